@@ -1,0 +1,68 @@
+/** What a badge says about an order, from what happened to it (spec section 4, design section 5). */
+import { type Day, daysBetween } from './calendar.ts'
+import type { Status } from './lifecycle.ts'
+
+export type Tone = 'neutral' | 'attention' | 'progress' | 'success' | 'muted'
+
+export interface Badge {
+  readonly label: string
+  readonly tone: Tone
+}
+
+/** Days without an answer after which a sent quote wants a call. */
+const SILENT_DAYS = 7
+/** Days before expiry or a due date at which it wants attention. */
+const NEAR_DAYS = 3
+
+export interface QuoteFacts {
+  readonly approved: boolean
+  readonly sentOn?: Day | undefined
+  readonly expiresOn: Day
+}
+
+export function quoteBadge(quote: QuoteFacts, today: Day): Badge {
+  if (quote.approved) return { label: 'Client Approved', tone: 'success' }
+  const silent = quote.sentOn !== undefined && daysBetween(quote.sentOn, today) >= SILENT_DAYS
+  if (silent || daysBetween(today, quote.expiresOn) <= NEAR_DAYS) {
+    return { label: 'Follow Up Required', tone: 'attention' }
+  }
+  if (quote.sentOn !== undefined) return { label: 'Sent to Client', tone: 'progress' }
+  return { label: 'Quote', tone: 'neutral' }
+}
+
+export interface InvoiceFacts {
+  readonly totalCents: number
+  readonly paidCents: number
+  /** Of the first amount not yet paid; absent when all is paid. */
+  readonly nextDueOn?: Day | undefined
+}
+
+export function invoiceBadge(invoice: InvoiceFacts, today: Day): Badge {
+  if (invoice.nextDueOn !== undefined && daysBetween(today, invoice.nextDueOn) <= NEAR_DAYS) {
+    return { label: 'Payment Due', tone: 'attention' }
+  }
+  if (invoice.paidCents > 0 && invoice.totalCents > 0) {
+    const share = Math.floor((invoice.paidCents * 100) / invoice.totalCents)
+    return { label: `${Math.min(share, 100)}% Paid`, tone: 'progress' }
+  }
+  return { label: 'Invoice Sent', tone: 'neutral' }
+}
+
+/** The badge of a stage itself, where nothing more is to be said. */
+export const STAGE_BADGES: Readonly<Record<Status, Badge>> = {
+  quote: { label: 'Quote', tone: 'neutral' },
+  invoice: { label: 'Invoice', tone: 'neutral' },
+  paid: { label: 'Paid', tone: 'success' },
+  production: { label: 'In Production', tone: 'progress' },
+  completed: { label: 'Completed', tone: 'success' },
+  archived: { label: 'Archived', tone: 'muted' },
+}
+
+/** Due-in words and urgency on the dashboard: 3 days or fewer is red, otherwise amber; overdue says so. */
+export function dueIn(dueOn: Day, today: Day): { readonly text: string; readonly urgent: boolean } {
+  const days = daysBetween(today, dueOn)
+  const urgent = days <= NEAR_DAYS
+  if (days < 0) return { text: `Overdue by ${-days} ${-days === 1 ? 'day' : 'days'}`, urgent }
+  if (days === 0) return { text: 'Due today', urgent }
+  return { text: `Due in ${days} ${days === 1 ? 'day' : 'days'}`, urgent }
+}

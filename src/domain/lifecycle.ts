@@ -1,0 +1,38 @@
+/** The stages of an order and the only steps between them (spec section 4). Buttons and refusals both read this table. */
+
+export const STATUSES = ['quote', 'invoice', 'paid', 'production', 'completed', 'archived'] as const
+export type Status = (typeof STATUSES)[number]
+
+export interface Step {
+  readonly from: Status
+  readonly to: Status
+  /** The words on the button that takes this step. */
+  readonly button: string
+}
+
+export const STEPS = [
+  { from: 'quote', to: 'invoice', button: 'Convert to Invoice' },
+  { from: 'invoice', to: 'paid', button: 'Mark as Paid' },
+  { from: 'paid', to: 'production', button: 'Move to Production' },
+  { from: 'production', to: 'completed', button: 'Mark as Completed' },
+  { from: 'completed', to: 'archived', button: 'Mark as Archived' },
+] as const satisfies readonly Step[]
+
+/** `undefined` at the end of the road: an archived order goes no further. */
+export function nextStep(from: Status): Step | undefined {
+  return STEPS.find((step) => step.from === from)
+}
+
+export function canMove(from: Status, to: Status): boolean {
+  return nextStep(from)?.to === to
+}
+
+/** The words for a status on its own, as badges and messages say them. */
+export const STATUS_NAMES: Readonly<Record<Status, string>> = {
+  quote: 'Quote',
+  invoice: 'Invoice',
+  paid: 'Paid',
+  production: 'In Production',
+  completed: 'Completed',
+  archived: 'Archived',
+}

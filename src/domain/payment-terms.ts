@@ -1,0 +1,84 @@
+/** When and in what parts an order is paid (spec sections 3 and 9). */
+import { addDays, type Day } from './calendar.ts'
+import { splitByPercent } from './totals.ts'
+
+export interface Milestone {
+  readonly description: string
+  /** 0 to 100. */
+  readonly percentage: number
+  readonly dueDate?: Day | undefined
+}
+
+export interface PaymentTerms {
+  /** `full`, `split-50-50`; any other value is a custom schedule. */
+  readonly structure: string
+  readonly notes?: string | undefined
+  readonly milestones?: readonly Milestone[] | undefined
+}
+
+export interface Installment {
+  readonly description: string
+  readonly amountCents: number
+  readonly dueOn: Day
+}
+
+/** Days after the invoice on which an amount falls due when the terms name no date (design section 5). */
+export const DEFAULT_DAYS_TO_PAY = 30
+
+export const DEFAULT_STRUCTURE = 'split-50-50'
+export const QUOTE_FORM_NOTES =
+  '50% deposit required to schedule installation. Final payment due upon completion.'
+export const CALCULATOR_NOTES = '50% deposit required to begin work'
+
+export function structureName(structure: string): string {
+  if (structure === 'full') return 'Full Payment'
+  if (structure === 'split-50-50') return '50/50 Split'
+  return 'Custom Milestones'
+}
+
+export function paymentTermsText(structure: string): string {
+  if (structure === 'full') return 'Full payment required upon completion.'
+  if (structure === 'split-50-50') {
+    return '50% deposit required to schedule installation. Final payment due upon completion.'
+  }
+  return 'Custom payment schedule as agreed upon.'
+}
+
+/** The amounts that the terms ask for, earliest first; they add up to the total when the percentages add up to 100. */
+export function installments(terms: PaymentTerms, totalCents: number, invoicedOn: Day): Installment[] {
+  const milestones = milestonesOf(terms)
+  const amounts = splitByPercent(
+    totalCents,
+    milestones.map((milestone) => milestone.percentage),
+  )
+  return milestones
+    .map((milestone, index) => ({
+      description: milestone.description,
+      amountCents: amounts[index] ?? 0,
+      dueOn: milestone.dueDate ?? addDays(invoicedOn, DEFAULT_DAYS_TO_PAY),
+    }))
+    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+}
+
+/** The day on which the first amount that payments do not cover is due; `undefined` when all is paid. */
+export function nextDueOn(schedule: readonly Installment[], paidCents: number): Day | undefined {
+  let asked = 0
+  for (const installment of schedule) {
+    asked += installment.amountCents
+    if (asked > paidCents) return installment.dueOn
+  }
+  return undefined
+}
+
+function milestonesOf(terms: PaymentTerms): readonly Milestone[] {
+  if (terms.structure === 'split-50-50') {
+    return [
+      { description: 'Deposit', percentage: 50 },
+      { description: 'Final payment', percentage: 50 },
+    ]
+  }
+  if (terms.structure !== 'full' && terms.milestones !== undefined && terms.milestones.length > 0) {
+    return terms.milestones
+  }
+  return [{ description: 'Full payment', percentage: 100 }]
+}
