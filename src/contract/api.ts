@@ -1,0 +1,43 @@
+/** Every call in one table: the table of contents of the wire. */
+import type { z } from 'zod'
+import { customerCalls } from './customers.ts'
+import { dashboardCalls } from './dashboard.ts'
+import type { Endpoint, Reply, Sent } from './endpoint.ts'
+import { orderCalls } from './orders.ts'
+import { sessionCalls } from './session.ts'
+import { shopSettingsCalls } from './shops.ts'
+
+export const api = {
+  session: sessionCalls,
+  orders: orderCalls,
+  customers: customerCalls,
+  dashboard: dashboardCalls,
+  shopSettings: shopSettingsCalls,
+}
+
+/** The table flat, for whatever treats every call alike. */
+export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((calls): Endpoint[] =>
+  Object.values(calls),
+)
+
+type Tables = typeof api
+type AnyCall = { [T in keyof Tables]: Tables[T][keyof Tables[T]] }[keyof Tables]
+
+/**
+ * The calls as a client writes them, by method and path: `calls['GET /api/orders/{id}']`. Types only, so that the
+ * browser's first load carries no schema.
+ */
+export type Calls = {
+  [E in AnyCall as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E extends Endpoint
+    ? {
+        params: PathParams<E['params']>
+        query: Sent<E['query']>
+        body: Sent<E['body']>
+        reply: Reply<E>
+      }
+    : never
+}
+
+type PathParams<S> = S extends z.ZodType
+  ? { [K in keyof z.output<S>]: z.output<S>[K] & (string | number) }
+  : undefined

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { instant, optionalEmail, optionalText, requiredText } from './fields.ts'
+
+export type Customer = z.output<typeof customer>
+export const customer = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  createdAt: instant,
+})
+
+export type NewCustomer = z.output<typeof newCustomer>
+export const newCustomer = z.strictObject({
+  name: requiredText({ label: 'Customer name', max: 200 }),
+  email: optionalEmail,
+  phone: optionalText({ label: 'Phone', max: 50 }),
+  address: optionalText({ label: 'Address', max: 500 }),
+})
+
+export const customerCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/customers',
+    access: 'member',
+    summary: 'The customers of the shop, by name',
+    reply: z.array(customer),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/customers',
+    access: 'member',
+    summary: 'Add a customer',
+    body: newCustomer,
+    reply: customer,
+    created: true,
+    idempotent: true,
+  }),
+}

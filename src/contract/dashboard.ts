@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { day } from './fields.ts'
+import { orderRow } from './orders.ts'
+
+const figures = z.object({
+  pendingQuotes: z.number(),
+  openInvoices: z.number(),
+  inProduction: z.number(),
+  /** Dollars received since the first of the month in the shop's time zone. */
+  revenueMtd: z.number(),
+})
+
+export type Dashboard = z.output<typeof dashboard>
+export const dashboard = z.object({
+  stats: figures,
+  /** The same figures at the same point of last month, for the change indicators. */
+  lastMonth: figures.extend({ on: day }),
+  recentActivity: z.array(orderRow.extend({ timeAgo: z.string() })),
+  pendingQuotes: z.array(orderRow),
+  outstandingInvoices: z.array(orderRow),
+})
+
+export const dashboardCalls = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    access: 'member',
+    summary: 'Figures and lists of the dashboard',
+    reply: dashboard,
+  }),
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  dollars,
+  idInPath,
+  ignored,
+  instant,
+  optionalText,
+  reference,
+  requiredText,
+  status,
+  taxRate,
+  text,
+  wholeNumber,
+} from './fields.ts'
+
+export const MAX_LINE_ITEMS = 200
+const MAX_MILESTONES = 50
+
+export type LineItem = z.output<typeof lineItem>
+export const lineItem = z.object({
+  description: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  total: z.number(),
+})
+
+export type Milestone = z.output<typeof milestone>
+export const milestone = z.strictObject({
+  description: requiredText({ label: 'Milestone description', max: 200 }),
+  percentage: z
+    .number({ error: 'Percentage must be a number' })
+    .min(0, 'Percentage must be at least 0')
+    .max(100, 'Percentage must be at most 100')
+    .multipleOf(0.0001, 'Percentage must have at most 4 decimals'),
+  dueDate: day.optional(),
+})
+
+export type PaymentTerms = z.output<typeof paymentTerms>
+export const paymentTerms = z
+  .strictObject(
+    {
+      structure: requiredText({ label: 'Payment structure', max: 50 }),
+      notes: text({ label: 'Payment notes', max: 2000 }).optional(),
+      milestones: z
+        .array(milestone, { error: 'Milestones must be a list' })
+        .max(MAX_MILESTONES, `At most ${MAX_MILESTONES} milestones`)
+        .optional(),
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'Payment terms are required') },
+  )
+  .refine(
+    ({ milestones }) =>
+      milestones === undefined ||
+      milestones.length === 0 ||
+      milestones.reduce((sum, { percentage }) => sum + Math.round(percentage * 10_000), 0) === 1_000_000,
+    { path: ['milestones'], error: 'Milestone percentages must add up to 100' },
+  )
+
+export type OrderRow = z.output<typeof orderRow>
+export const orderRow = z.object({
+  id: z.number(),
+  orderNumber: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  status,
+  customerId: z.number(),
+  shopId: z.number(),
+  createdById: z.number(),
+  updatedById: z.number().nullable(),
+  subtotal: z.number(),
+  tax: z.number(),
+  taxRate: z.number(),
+  total: z.number(),
+  expiryDays: z.number(),
+  /** The day after which the quote's prices no longer hold. */
+  expiresOn: day,
+  /** The day of the next unpaid amount; null before the invoice and once all is paid. */
+  dueOn: day.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  invoicedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  archivedAt: instant.nullable(),
+  customer: z.object({
+    id: z.number(),
+    name: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  createdBy: z.object({ id: z.number(), name: z.string() }),
+})
+
+export type Order = z.output<typeof order>
+export const order = orderRow.extend({
+  lineItems: z.array(lineItem),
+  paymentTerms: z.object({
+    structure: z.string(),
+    notes: z.string().optional(),
+    milestones: z
+      .array(z.object({ description: z.string(), percentage: z.number(), dueDate: day.optional() }))
+      .optional(),
+  }),
+})
+
+export type NewLineItem = z.output<typeof newLineItem>
+export const newLineItem = z.strictObject({
+  description: requiredText({ label: 'Description', max: 1000 }),
+  quantity: wholeNumber({ label: 'Quantity', min: 1, max: 100_000 }),
+  price: dollars('Price'),
+  total: ignored,
+})
+
+export type NewOrder = z.output<typeof newOrder>
+export const newOrder = z.strictObject({
+  customerId: reference('Customer'),
+  title: requiredText({ label: 'Title', min: 3, max: 200, required: 'Title must be at least 3 characters' }),
+  description: optionalText({ label: 'Description', max: 5000 }),
+  lineItems: z
+    .array(newLineItem, { error: 'At least one line item is required' })
+    .min(1, 'At least one line item is required')
+    .max(MAX_LINE_ITEMS, `At most ${MAX_LINE_ITEMS} line items`),
+  taxRate,
+  paymentTerms,
+  expiryDays: wholeNumber({ label: 'Expiry', min: 1, max: 3650 }).default(DEFAULT_EXPIRY_DAYS),
+  status: ignored,
+  subtotal: ignored,
+  tax: ignored,
+  total: ignored,
+})
+
+const page = {
+  q: text({ label: 'Search', max: 200 }).optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'Limit must be 1 to 1000')
+    .transform(Number)
+    .refine((value) => value <= 1000, 'Limit must be 1 to 1000')
+    .optional(),
+  cursor: text({ label: 'Cursor', max: 200 }).optional(),
+}
+
+export type OrderQuery = z.output<typeof orderQuery>
+export const orderQuery = z.strictObject({ status: status.optional(), ...page })
+
+export const orderCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    access: 'member',
+    summary: 'Orders, newest first; whole without a limit, else a page and a Link header to the next',
+    query: orderQuery,
+    reply: z.array(orderRow),
+  }),
+  listByStatus: endpoint({
+    method: 'GET',
+    path: '/api/orders/byStatus/{status}',
+    access: 'member',
+    summary: 'Orders of one status, newest first',
+    params: z.strictObject({ status }),
+    query: z.strictObject(page),
+    reply: z.array(orderRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/orders/{id}',
+    access: 'member',
+    summary: 'One order with its line items and payment terms',
+    params: z.strictObject({ id: idInPath }),
+    reply: order,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/orders',
+    access: 'member',
+    summary: 'Create an order; it starts as a quote, and every total is worked out from its line items',
+    body: newOrder,
+    reply: order,
+    created: true,
+    idempotent: true,
+  }),
+  advance: endpoint({
+    method: 'PATCH',
+    path: '/api/orders/{id}/status',
+    access: 'member',
+    summary: 'Take the next step of the lifecycle; 409 when it is not the next one or was taken already',
+    params: z.strictObject({ id: idInPath }),
+    body: z.strictObject({ status }),
+    reply: order,
+  }),
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idInPath, optionalEmail, requiredText, text } from './fields.ts'
+
+export type User = z.output<typeof user>
+export const user = z.object({
+  id: z.number(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+})
+
+export type ShopMembership = z.output<typeof shopMembership>
+export const shopMembership = z.object({ id: z.number(), name: z.string(), isAdmin: z.boolean() })
+
+export type CurrentShop = z.output<typeof currentShop>
+export const currentShop = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Such as `America/Chicago`: every date of the shop is read in it. */
+  timeZone: z.string(),
+  isAdmin: z.boolean(),
+})
+
+export type Session = z.output<typeof session>
+export const session = z.object({ user, shops: z.array(shopMembership), currentShop })
+
+export type Credentials = z.output<typeof credentials>
+export const credentials = z.strictObject({
+  username: requiredText({ label: 'Username', max: 100 }),
+  // Never trimmed: spaces may be part of a password.
+  password: z
+    .string({
+      error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text'),
+    })
+    .min(1, 'Password is required')
+    .max(200, 'Password must be at most 200 characters'),
+})
+
+export type Welcome = z.output<typeof welcome>
+/** What the sign-in screen needs to know before anyone is signed in. */
+export const welcome = z.object({
+  /** Whether the database is empty and the first visitor makes the first shop. */
+  setupNeeded: z.boolean(),
+  /** Only while the demonstration data is what the database holds. */
+  demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+})
+
+export type Setup = z.output<typeof setup>
+export const setup = z.strictObject({
+  shopName: requiredText({ label: 'Shop name', max: 200 }),
+  name: requiredText({ label: 'Your name', max: 200 }),
+  email: optionalEmail,
+  username: requiredText({
+    label: 'Username',
+    max: 100,
+    min: 3,
+    required: 'Username must be at least 3 characters',
+  }),
+  password: z
+    .string({ error: 'Password must be at least 8 characters' })
+    .min(8, 'Password must be at least 8 characters')
+    .max(200, 'Password must be at most 200 characters'),
+  timeZone: text({ label: 'Time zone', max: 100 }).optional(),
+})
+
+const nothing = z.object({})
+
+export const sessionCalls = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'member',
+    summary: 'Who is signed in, the shops of theirs, and the one that is current',
+    reply: session,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    summary: 'Sign in; sets the session cookie',
+    body: credentials,
+    reply: session,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    summary: 'Sign out; ends the session on the server',
+    reply: nothing,
+  }),
+  switchShop: endpoint({
+    method: 'POST',
+    path: '/api/shops/switch/{shopId}',
+    access: 'member',
+    summary: 'Make another of your shops the current one',
+    params: z.strictObject({ shopId: idInPath }),
+    reply: z.object({ shop: z.object({ id: z.number(), name: z.string() }) }),
+  }),
+  welcome: endpoint({
+    method: 'GET',
+    path: '/api/welcome',
+    access: 'anyone',
+    summary: 'What the sign-in screen shows: first-run set-up, demonstration credentials',
+    reply: welcome,
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: '/api/setup',
+    access: 'anyone',
+    summary: 'Create the first shop and its administrator; only while there is no user',
+    body: setup,
+    reply: session,
+    created: true,
+  }),
+}
