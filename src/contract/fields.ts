@@ -111,9 +111,16 @@ export const taxRate = z
 
 export const status = z.enum(STATUSES, { error: `Status must be one of ${STATUSES.join(', ')}` })
 
+const DAY_SENTENCE = 'Must be a date such as 2026-11-20'
 /** `2026-11-20`. */
-export const day = z.iso.date('Must be a date such as 2026-11-20')
+export const day = z.iso
+  .date(DAY_SENTENCE)
+  // PostgreSQL knows no year 0.
+  .refine((value) => value >= '0001', DAY_SENTENCE)
 export const instant = z.iso.datetime()
 
 /** What an older client still sends and the server works out for itself. */
-export const ignored = z.unknown().optional()
+export const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()

@@ -47,7 +47,10 @@ export function formatMoment(instant: string, timeZone: string): string {
   return `${formatDate(instant, timeZone)} at ${timeFormat(timeZone).format(new Date(instant)).replace('\u202f', ' ')}`
 }
 
-/** 'just now', '5 minutes ago', '2 hours ago', 'yesterday', '3 days ago', '2 weeks ago', then months and years. */
+/**
+ * 'just now', '5 minutes ago', '2 hours ago', '1 day ago', '2 weeks ago', then months and years. Never 'yesterday' or
+ * 'last month': 30 hours ago may be the day before yesterday.
+ */
 export function timeAgo(instant: string, now: string): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(instant)) / 1000)
   if (seconds < 60) return 'just now'
@@ -64,7 +67,7 @@ const AGO_UNITS = [
 ] as const
 const YEARS = { seconds: 365 * 86_400, name: 'year' } as const
 
-const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 const dayFormat = remembered((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }))
 const longFormat = remembered(
   (timeZone) =>

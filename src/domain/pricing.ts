@@ -61,8 +61,10 @@ export function tablePrice(table: Table, config: PricingConfig): Price {
 
 /** A size for which the shop has no rate costs 0 by the foot. */
 export function beamPrice(beam: Beam, config: PricingConfig): Price {
+  // Only own keys: every object has a `toString`, and no shop has a rate for it.
+  const rate = Object.hasOwn(config.beamRates, beam.size) ? (config.beamRates[beam.size] ?? 0) : 0
   return priceOf([
-    { of: 'length', dollars: (beam.lengthInches / 12) * (config.beamRates[beam.size] ?? 0) },
+    { of: 'length', dollars: (beam.lengthInches / 12) * rate },
     ...BEAM_ADD_ONS.filter((addOn) => beam.addOns.has(addOn)).map((addOn) => ({
       of: addOn,
       dollars: config.addOnFees[addOn],

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { dueIn, invoiceBadge, quoteBadge, STAGE_BADGES } from './badges.ts'
+
+const TODAY = '2026-11-20'
+
+describe('the badge of a quote', () => {
+  it.each<[string, { approved?: boolean; sentOn?: string; expiresOn?: string }, string]>([
+    ['not sent', {}, 'Quote'],
+    ['not sent, 4 days before expiry', { expiresOn: '2026-11-24' }, 'Quote'],
+    ['not sent, 3 days before expiry', { expiresOn: '2026-11-23' }, 'Follow Up Required'],
+    ['not sent, on the last day', { expiresOn: '2026-11-20' }, 'Follow Up Required'],
+    ['not sent, expired', { expiresOn: '2026-11-19' }, 'Follow Up Required'],
+    ['sent today', { sentOn: '2026-11-20' }, 'Sent to Client'],
+    ['sent 6 days ago', { sentOn: '2026-11-14' }, 'Sent to Client'],
+    ['sent 7 days ago', { sentOn: '2026-11-13' }, 'Follow Up Required'],
+    ['sent long ago', { sentOn: '2026-09-01' }, 'Follow Up Required'],
+    ['sent today, 4 days before expiry', { sentOn: TODAY, expiresOn: '2026-11-24' }, 'Sent to Client'],
+    ['sent today, 3 days before expiry', { sentOn: TODAY, expiresOn: '2026-11-23' }, 'Follow Up Required'],
+    ['approved', { approved: true }, 'Client Approved'],
+    [
+      'approved, though sent long ago and expired',
+      { approved: true, sentOn: '2026-09-01', expiresOn: '2026-10-01' },
+      'Client Approved',
+    ],
+  ])('%s', (_, facts, label) => {
+    expect(quoteBadge({ approved: false, expiresOn: '2026-12-20', ...facts }, TODAY).label).toBe(label)
+  })
+
+  it('has a tone for each', () => {
+    const quote = { approved: false, expiresOn: '2026-12-20' }
+    expect(quoteBadge(quote, TODAY).tone).toBe('neutral')
+    expect(quoteBadge({ ...quote, sentOn: TODAY }, TODAY).tone).toBe('progress')
+    expect(quoteBadge({ ...quote, expiresOn: TODAY }, TODAY).tone).toBe('attention')
+    expect(quoteBadge({ ...quote, approved: true }, TODAY).tone).toBe('success')
+  })
+})
+
+describe('the badge of an invoice', () => {
+  it.each<[string, { paidCents?: number; totalCents?: number; nextDueOn?: string | undefined }, string]>([
+    ['nothing paid', {}, 'Invoice Sent'],
+    ['due in 4 days', { nextDueOn: '2026-11-24' }, 'Invoice Sent'],
+    ['due in 3 days', { nextDueOn: '2026-11-23' }, 'Payment Due'],
+    ['due today', { nextDueOn: '2026-11-20' }, 'Payment Due'],
+    ['overdue', { nextDueOn: '2026-11-10' }, 'Payment Due'],
+    ['half paid', { paidCents: 5000 }, '50% Paid'],
+    ['half paid, the rest due in 3 days', { paidCents: 5000, nextDueOn: '2026-11-23' }, 'Payment Due'],
+    ['a third paid: never more than the truth', { paidCents: 3333 }, '33% Paid'],
+    ['all but a cent paid', { paidCents: 9999 }, '99% Paid'],
+    ['all paid', { paidCents: 10_000, nextDueOn: undefined }, '100% Paid'],
+    ['too much paid', { paidCents: 12_000, nextDueOn: undefined }, '100% Paid'],
+    ['free of charge', { totalCents: 0, nextDueOn: undefined }, 'Invoice Sent'],
+  ])('%s', (_, facts, label) => {
+    const invoice = { totalCents: 10_000, paidCents: 0, nextDueOn: '2026-12-20', ...facts }
+    expect(invoiceBadge(invoice, TODAY).label).toBe(label)
+  })
+})
+
+it('every stage has a badge of its own', () => {
+  expect(Object.entries(STAGE_BADGES).map(([status, { label }]) => [status, label])).toEqual([
+    ['quote', 'Quote'],
+    ['invoice', 'Invoice'],
+    ['paid', 'Paid'],
+    ['production', 'In Production'],
+    ['completed', 'Completed'],
+    ['archived', 'Archived'],
+  ])
+})
+
+it.each([
+  ['2026-11-10', 'Overdue by 10 days', true],
+  ['2026-11-18', 'Overdue by 2 days', true],
+  ['2026-11-19', 'Overdue by 1 day', true],
+  ['2026-11-20', 'Due today', true],
+  ['2026-11-21', 'Due in 1 day', true],
+  ['2026-11-23', 'Due in 3 days', true],
+  ['2026-11-24', 'Due in 4 days', false],
+  ['2026-12-20', 'Due in 30 days', false],
+])('due on %s reads "%s", urgent: %s', (dueOn, text, urgent) => {
+  expect(dueIn(dueOn, TODAY)).toEqual({ text, urgent })
+})

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { orderTotals, type PricedLine, splitByPercent } from './totals.ts'
+
+const MAX_QUANTITY = 100_000
+const MAX_PRICE_CENTS = 1_000_000_000
+const MAX_LINES = 200
+
+describe('order totals, by hand', () => {
+  it.each<[string, PricedLine[], number, { lines: number[]; subtotal: number; tax: number; total: number }]>([
+    [
+      'three lines at 8.25 %',
+      [
+        { quantity: 1, priceCents: 158_900 },
+        { quantity: 2, priceCents: 75_000 },
+        { quantity: 3, priceCents: 1999 },
+      ],
+      82_500,
+      // 314,897 × 0.0825 = 25,979.0025
+      { lines: [158_900, 150_000, 5997], subtotal: 314_897, tax: 25_979, total: 340_876 },
+    ],
+    [
+      'half a cent of tax goes up: 0.50 × 7 % = 0.035',
+      [{ quantity: 1, priceCents: 50 }],
+      70_000,
+      { lines: [50], subtotal: 50, tax: 4, total: 54 },
+    ],
+    [
+      'less than half a cent goes down: 0.49 × 7 % = 0.0343',
+      [{ quantity: 1, priceCents: 49 }],
+      70_000,
+      { lines: [49], subtotal: 49, tax: 3, total: 52 },
+    ],
+    [
+      'tax is rounded once, not line by line: 3 × 0.07 × 7 %',
+      [
+        { quantity: 1, priceCents: 7 },
+        { quantity: 1, priceCents: 7 },
+        { quantity: 1, priceCents: 7 },
+      ],
+      70_000,
+      { lines: [7, 7, 7], subtotal: 21, tax: 1, total: 22 },
+    ],
+    [
+      'where doubles err: 1.15 × 100 is 114.99999999999999',
+      [{ quantity: 100, priceCents: 115 }],
+      0,
+      { lines: [11_500], subtotal: 11_500, tax: 0, total: 11_500 },
+    ],
+    ['no line', [], 82_500, { lines: [], subtotal: 0, tax: 0, total: 0 }],
+    [
+      'a tax of 100 %',
+      [{ quantity: 2, priceCents: 333 }],
+      1_000_000,
+      { lines: [666], subtotal: 666, tax: 666, total: 1332 },
+    ],
+    [
+      'the finest rate, one millionth',
+      [{ quantity: 1, priceCents: 500_000 }],
+      1,
+      { lines: [500_000], subtotal: 500_000, tax: 1, total: 500_001 },
+    ],
+    [
+      'the largest line, untaxed',
+      [{ quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS }],
+      0,
+      { lines: [1e14], subtotal: 1e14, tax: 0, total: 1e14 },
+    ],
+    [
+      'the largest lines that still fit: 90 of them',
+      Array.from({ length: 90 }, () => ({ quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS })),
+      0,
+      { lines: Array.from({ length: 90 }, () => 1e14), subtotal: 9e15, tax: 0, total: 9e15 },
+    ],
+  ])('%s', (_, lines, taxRateMillionths, expected) => {
+    expect(orderTotals(lines, taxRateMillionths)).toEqual({
+      lineTotalsCents: expected.lines,
+      subtotalCents: expected.subtotal,
+      taxCents: expected.tax,
+      totalCents: expected.total,
+    })
+  })
+})
+
+/**
+ * The same sums as people do them on paper: dollars and rates as decimal strings, one multiplication, and the tax
+ * rounded by looking at the first digit that is cut off.
+ */
+function onPaper(lines: readonly PricedLine[], taxRateMillionths: number) {
+  let subtotal = 0n
+  for (const { quantity, priceCents } of lines) {
+    for (const [place, digit] of [...String(quantity)].reverse().entries()) {
+      subtotal += BigInt(priceCents) * BigInt(digit) * 10n ** BigInt(place)
+    }
+  }
+  const product = (subtotal * BigInt(taxRateMillionths)).toString().padStart(7, '0')
+  const carry = (product.at(-6) ?? '0') >= '5' ? 1n : 0n
+  const tax = BigInt(product.slice(0, -6)) + carry
+  return { subtotal, tax, total: subtotal + tax }
+}
+
+const wholeUpTo = (max: number) =>
+  fc.oneof(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 100 }), fc.constant(max))
+const line = fc.record({ quantity: wholeUpTo(MAX_QUANTITY), priceCents: wholeUpTo(MAX_PRICE_CENTS) })
+const largeLine = fc.record({
+  quantity: fc.integer({ min: MAX_QUANTITY - 10_000, max: MAX_QUANTITY }),
+  priceCents: fc.integer({ min: MAX_PRICE_CENTS / 2, max: MAX_PRICE_CENTS }),
+})
+/** Half of them around the largest total that a number holds to the cent. */
+const anyLines = fc.oneof(
+  fc.array(line, { maxLength: MAX_LINES, size: 'max' }),
+  fc.array(largeLine, { minLength: 80, maxLength: MAX_LINES, size: 'max' }),
+)
+const taxRate = fc.oneof(wholeUpTo(1_000_000), fc.constantFrom(70_000, 82_500, 72_500, 62_500))
+
+describe('order totals, for any input within the bounds', () => {
+  it('equal the sums on paper and add up to the cent, or are refused as too large to hold', () => {
+    let held = 0
+    let refused = 0
+    fc.assert(
+      fc.property(anyLines, taxRate, (lines, rate) => {
+        const paper = onPaper(lines, rate)
+        if (paper.total > BigInt(Number.MAX_SAFE_INTEGER)) {
+          refused += 1
+          expect(() => orderTotals(lines, rate)).toThrow(RangeError)
+          return
+        }
+        held += 1
+        const totals = orderTotals(lines, rate)
+        expect(BigInt(totals.subtotalCents)).toBe(paper.subtotal)
+        expect(BigInt(totals.taxCents)).toBe(paper.tax)
+        expect(BigInt(totals.totalCents)).toBe(paper.total)
+        expect(totals.lineTotalsCents.reduce((sum, cents) => sum + cents, 0)).toBe(totals.subtotalCents)
+        expect(totals.subtotalCents + totals.taxCents).toBe(totals.totalCents)
+      }),
+      { numRuns: 1000 },
+    )
+    // A property over one side only would say nothing about the other.
+    expect(held).toBeGreaterThan(100)
+    expect(refused).toBeGreaterThan(100)
+  })
+
+  it('are within half a cent of the exact tax', () => {
+    fc.assert(
+      fc.property(wholeUpTo(MAX_PRICE_CENTS), taxRate, (priceCents, rate) => {
+        const { taxCents } = orderTotals([{ quantity: 1, priceCents }], rate)
+        const offBy = BigInt(taxCents) * 1_000_000n - BigInt(priceCents) * BigInt(rate)
+        expect(offBy > -500_000n && offBy <= 500_000n).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('order totals refuse', () => {
+  it.each<[string, PricedLine[], number]>([
+    [
+      'all bounds at once, which passes what a number holds to the cent',
+      Array.from({ length: MAX_LINES }, () => ({ quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS })),
+      0,
+    ],
+    [
+      'a subtotal that fits with a tax that does not',
+      Array.from({ length: 90 }, () => ({ quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS })),
+      82_500,
+    ],
+    ['a negative quantity', [{ quantity: -1, priceCents: 100 }], 0],
+    ['half a piece', [{ quantity: 0.5, priceCents: 100 }], 0],
+    ['a negative price', [{ quantity: 1, priceCents: -1 }], 0],
+    ['a fraction of a cent', [{ quantity: 1, priceCents: 0.1 }], 0],
+    ['a price that is no number', [{ quantity: 1, priceCents: Number.NaN }], 0],
+    ['an endless price', [{ quantity: 1, priceCents: Number.POSITIVE_INFINITY }], 0],
+    ['a negative rate', [{ quantity: 1, priceCents: 100 }], -1],
+    ['a fraction of a millionth', [{ quantity: 1, priceCents: 100 }], 82_500.5],
+  ])('%s', (_, lines, rate) => {
+    expect(() => orderTotals(lines, rate)).toThrow(RangeError)
+  })
+})
+
+describe('splitByPercent', () => {
+  it.each<[number, number[], number[]]>([
+    [10_000, [50, 50], [5000, 5000]],
+    [10_001, [50, 50], [5001, 5000]],
+    [1, [50, 50], [1, 0]],
+    [100, [33.3333, 33.3333, 33.3334], [33, 34, 33]],
+    [99_999, [40, 30, 20, 10], [40_000, 29_999, 20_000, 10_000]],
+    [10_000, [100], [10_000]],
+    [10_000, [0, 100, 0], [0, 10_000, 0]],
+    [10_000, [25], [2500]],
+    [0, [50, 50], [0, 0]],
+    [10_000, [], []],
+  ])('%d by %j', (amount, percentages, parts) => {
+    expect(splitByPercent(amount, percentages)).toEqual(parts)
+  })
+
+  const amount = wholeUpTo(999_999_999_999_999)
+  /** Up to 50 shares in ten-thousandths of a percent which make 100 %. */
+  const shares = fc
+    .array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 49 })
+    .map((cuts) => [0, ...cuts.toSorted((a, b) => a - b), 1_000_000])
+    .map((cuts) => cuts.slice(1).map((cut, index) => cut - (cuts[index] ?? 0)))
+
+  it('adds up to the amount, each part within a cent of its share and never negative', () => {
+    fc.assert(
+      fc.property(amount, shares, (cents, ofAMillion) => {
+        const parts = splitByPercent(
+          cents,
+          ofAMillion.map((share) => share / 10_000),
+        )
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents)
+        for (const [index, part] of parts.entries()) {
+          const offBy = BigInt(part) * 1_000_000n - BigInt(cents) * BigInt(ofAMillion[index] ?? 0)
+          expect(part >= 0 && offBy > -1_000_000n && offBy < 1_000_000n).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('refuses a negative amount or share', () => {
+    expect(() => splitByPercent(-1, [100])).toThrow(RangeError)
+    expect(() => splitByPercent(100, [-1, 101])).toThrow(RangeError)
+  })
+})
