@@ -1,0 +1,48 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** Collects what no test should see happen in a browser. */
+export class Watch {
+  readonly #origin: string
+  readonly #problems: string[] = []
+  readonly #allowed: RegExp[] = []
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern)
+  }
+
+  /** What happened and was not allowed, each with where it happened. */
+  problems(): string[] {
+    return this.#problems.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
+  }
+
+  follow(context: BrowserContext): void {
+    context.on('console', (message) => this.#onConsole(message))
+    context.on('weberror', (error) =>
+      this.#problems.push(`page error: ${error.error().stack ?? error.error().message}`),
+    )
+    context.on('request', (request) => this.#onAddress('request', request.url()))
+    context.on('page', (page) => {
+      page.on('websocket', (socket) => this.#onAddress('websocket', socket.url().replace(/^ws/, 'http')))
+      page.on('crash', () => this.#problems.push('the page crashed'))
+    })
+  }
+
+  // A violated content security policy is a console error as well.
+  #onConsole(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    // Asking who is signed in is how the sign-in screen finds out that nobody is (spec, section 2).
+    if (url.endsWith('/api/auth/me') && message.text().includes('401')) return
+    this.#problems.push(`console error: ${message.text()} (${url || message.page()?.url()})`)
+  }
+
+  #onAddress(kind: string, address: string): void {
+    const { protocol, origin } = new URL(address)
+    if (['data:', 'blob:', 'about:'].includes(protocol) || origin === this.#origin) return
+    this.#problems.push(`${kind} to another origin: ${address}`)
+  }
+}

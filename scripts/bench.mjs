@@ -1,0 +1,11 @@
+import { ensureClient } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { runNode } from './node.mjs'
+import { command } from './run.mjs'
+
+command(async () => {
+  await ensureInstalled()
+  await ensureClient()
+  const { code } = await runNode(['bench/bench.ts', ...process.argv.slice(2)])
+  return code
+})

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { runNode } from './node.mjs'
+import { root, run, Stop, say, tool } from './run.mjs'
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+// The second package is for the pictures: without a font of its own Chromium draws boxes.
+const debianPackages = ['chromium', 'fonts-liberation']
+
+function playwrightChromium() {
+  const requireHere = createRequire(path.join(root, 'package.json'))
+  return requireHere('playwright').chromium.executablePath()
+}
+
+export function findBrowser() {
+  return [process.env.KERF_CHROMIUM, playwrightChromium(), ...systemBrowsers].find(
+    (file) => file && existsSync(file),
+  )
+}
+
+async function installWithPlaywright() {
+  const playwright = tool('playwright')
+  // Downloaded before its system libraries, so that a machine without the download is not given them in vain.
+  const download = await runNode([playwright, 'install', 'chromium'], {
+    quiet: true,
+    timeout: 90_000,
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+  })
+  if (download.code !== 0) return
+  await runNode([playwright, 'install-deps', 'chromium'], { quiet: true, timeout: 300_000 })
+}
+
+async function installWithApt() {
+  if (!existsSync('/usr/bin/apt-get')) return
+  const root = process.getuid?.() === 0
+  const sudo = root ? [] : ['sudo', '-n']
+  const env = ['env', 'DEBIAN_FRONTEND=noninteractive']
+  const apt = async (...args) => {
+    const [first, ...rest] = [...sudo, ...env, 'apt-get', ...args]
+    return (await run(first, rest, { quiet: true, timeout: 600_000 })).code === 0
+  }
+  // A stale or half-reachable package list is no reason to give up: the install itself decides.
+  await apt('update')
+  await apt('install', '-y', '--no-install-recommends', ...debianPackages)
+}
+
+/** The Chromium to test with, installed where the machine has none. Throws a Stop that names the package. */
+export async function ensureBrowser() {
+  if (findBrowser()) return findBrowser()
+  say('No Chromium here: installing the one of Playwright ...')
+  await installWithPlaywright()
+  if (!findBrowser()) {
+    say('That did not work: installing the Debian package chromium ...')
+    await installWithApt()
+  }
+  const browser = findBrowser()
+  if (browser) return browser
+  throw new Stop(
+    'The browser tests need Chromium: run `npx playwright install --with-deps chromium`, ' +
+      `or install the Debian packages ${debianPackages.join(' and ')}.`,
+  )
+}

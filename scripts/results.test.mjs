@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed } from './results.mjs'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kerf-results-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(contents) {
+  const file = path.join(folder, 'report.json')
+  writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents))
+  return file
+}
+
+const vitest = (counts) =>
+  report({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+    ...counts,
+  })
+
+const playwright = (stats, errors = []) =>
+  report({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors })
+
+describe('the last line', () => {
+  test('is the sum of all steps', () => {
+    expect(lastLine(addUp([passed(3), failed('why'), passed(4)]))).toBe('7 passed, 1 failed')
+  })
+})
+
+describe('a report of Vitest', () => {
+  test('counts tests', () => {
+    const file = vitest({ numPassedTests: 5, numFailedTests: 2 })
+    expect(fromVitest(1, file)).toEqual({ passed: 5, failed: 2, notes: [] })
+  })
+
+  test('counts a file that does not load as one failure, and not one whose tests failed', () => {
+    const loaded = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+    const broken = { status: 'failed', assertionResults: [] }
+    const file = vitest({ numPassedTests: 5, numFailedTests: 1, testResults: [loaded, broken] })
+    expect(fromVitest(1, file)).toMatchObject({ passed: 5, failed: 2 })
+  })
+
+  test.each([
+    ['no test ran', 0, {}],
+    ['a skipped test', 0, { numPassedTests: 5, numPendingTests: 1 }],
+    ['a test that is still to do', 0, { numPassedTests: 5, numTodoTests: 1 }],
+    ['an error outside of all tests', 1, { numPassedTests: 5 }],
+  ])('fails on %s', (_, code, counts) => {
+    const result = fromVitest(code, vitest(counts))
+    expect(result.failed).toBe(1)
+    expect(result.notes).toHaveLength(1)
+  })
+
+  test('counts every skipped test as failed', () => {
+    const file = vitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 })
+    expect(fromVitest(1, file)).toMatchObject({ passed: 5, failed: 4 })
+  })
+
+  test.each([
+    ['a missing', () => path.join(folder, 'none.json')],
+    ['a cut-off', () => report('{"numPassedTests": 5')],
+  ])('fails on %s one', (_, file) => {
+    expect(fromVitest(0, file())).toMatchObject({ passed: 0, failed: 1 })
+  })
+})
+
+describe('a report of Playwright', () => {
+  test('counts tests, and hides no flaky one', () => {
+    const file = playwright({ expected: 7, unexpected: 1, flaky: 1 })
+    expect(fromPlaywright(1, file)).toEqual({ passed: 7, failed: 2, notes: [] })
+  })
+
+  test.each([
+    ['no test ran', 0, {}, []],
+    ['a skipped test', 0, { expected: 5, skipped: 1 }, []],
+    ['an error outside of all tests', 1, { expected: 5 }, [{ message: 'no server' }]],
+    ['a crash', 1, { expected: 5 }, []],
+  ])('fails on %s', (_, code, stats, errors) => {
+    expect(fromPlaywright(code, playwright(stats, errors)).failed).toBe(1)
+  })
+})

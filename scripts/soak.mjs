@@ -1,0 +1,9 @@
+import { ensureInstalled } from './install.mjs'
+import { runNode } from './node.mjs'
+import { command, tool } from './run.mjs'
+
+command(async () => {
+  await ensureInstalled()
+  const { code } = await runNode([tool('vitest'), 'run', '--project', 'soak', ...process.argv.slice(2)])
+  return code
+})

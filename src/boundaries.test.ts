@@ -1,0 +1,295 @@
+/** The house of design section 3, as rules. Each is shown a house that breaks it, since a rule that cannot fail is none. */
+import { describe, expect, it } from 'vitest'
+import { type House, houseOf, readHouse, type SourceFile } from '../test-support/house.ts'
+
+/** @returns a line for each place that breaks the rule. */
+type Rule = (house: House) => string[]
+
+const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
+const roomOf = (path: string) => /^src\/(\w+)\//.exec(path)?.[1]
+const filesIn = (house: House, folder: string) =>
+  [...house.values()].filter(({ path }) => path.startsWith(folder))
+
+const STANDS_ON = new Map([
+  ['domain', ['domain']],
+  ['contract', ['contract', 'domain']],
+  ['server', ['server', 'contract', 'domain']],
+  ['client', ['client', 'contract', 'domain']],
+])
+
+const arrowsPointDown: Rule = (house) =>
+  filesIn(house, 'src/').flatMap((file) => {
+    const allowed = STANDS_ON.get(roomOf(file.path) ?? '')
+    if (allowed === undefined) return []
+    return file.imports
+      .filter(({ isPackage, target }) => !isPackage && !allowed.includes(roomOf(target) ?? ''))
+      .filter(({ target }) => !(isTest(file) && target.startsWith('test-support/')))
+      .map(({ target }) => `${file.path} imports ${target}`)
+  })
+
+const BROWSER_PACKAGES = /^(react|react-dom|@mantine|@tanstack|@tabler|vite)(\/|$)/
+const SERVER_PACKAGES = /^(node:|(fastify|@fastify|kysely|pg|better-sqlite3|@node-rs|pino|nodemailer)(\/|$))/
+
+function mayUse(room: string | undefined, name: string): boolean {
+  if (room === 'domain') return false
+  if (room === 'contract') return name === 'zod'
+  if (room === 'server') return !BROWSER_PACKAGES.test(name)
+  return !SERVER_PACKAGES.test(name)
+}
+
+const packagesStayInTheirRooms: Rule = (house) =>
+  filesIn(house, 'src/')
+    .filter((file) => !isTest(file) && STANDS_ON.has(roomOf(file.path) ?? ''))
+    .flatMap((file) =>
+      file.imports
+        .filter(({ isPackage, target }) => isPackage && !mayUse(roomOf(file.path), target))
+        .map(({ target }) => `${file.path} imports ${target}`),
+    )
+
+const IMPURE =
+  /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bglobalThis\b|\bconsole\.|\bfetch\(/
+
+const domainIsPure: Rule = (house) =>
+  filesIn(house, 'src/domain/')
+    .filter((file) => !isTest(file) && IMPURE.test(file.code))
+    .map((file) => `${file.path} uses ${IMPURE.exec(file.code)?.[0]}`)
+
+const SQL_PACKAGES = /^(kysely|pg|better-sqlite3)(\/|$)/
+const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/
+
+const sqlLivesInStores: Rule = (house) =>
+  filesIn(house, 'src/')
+    .filter((file) => !isTest(file) && !file.path.endsWith('.store.ts'))
+    .filter(({ path }) => !path.startsWith('src/server/database/'))
+    .flatMap((file) => [
+      ...file.imports
+        .filter(({ isPackage, target }) => isPackage && SQL_PACKAGES.test(target))
+        .map(({ target }) => `${file.path} imports ${target}`),
+      ...(QUERY.test(file.code) ? [`${file.path} calls ${QUERY.exec(file.code)?.[1]}`] : []),
+    ])
+
+const oneDoor: Rule = (house) =>
+  filesIn(house, 'src/')
+    .filter((file) => !isTest(file) && /\bShop\s*\.\s*of\b|\bShop\s*\[/.test(file.code))
+    .map(({ path }) => path)
+    .filter((path) => path !== 'src/server/serve.ts' && !path.startsWith('src/server/demo/'))
+
+/** Types count too: two files that need each other to be understood are one. */
+const noCycles: Rule = (house) => {
+  const cycles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      return
+    }
+    if (done.has(path)) return
+    for (const { target, dynamic } of house.get(path)?.imports ?? []) {
+      if (!dynamic && house.has(target)) visit(target, [...trail, path])
+    }
+    done.add(path)
+  }
+  for (const path of house.keys()) visit(path, [])
+  return cycles
+}
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|store|config|d))?\.tsx?$/
+const COMPONENT = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
+const NAMES_NOTHING = /^(utils?|helpers?|types|index|common|misc|shared|constants)(\.test)?\.tsx?$/
+
+const namesSaySomething: Rule = (house) =>
+  [...house.keys()].filter((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    return NAMES_NOTHING.test(name) || !(KEBAB.test(name) || COMPONENT.test(name))
+  })
+
+const nothingIsPassedOn: Rule = (house) =>
+  filesIn(house, 'src/').flatMap(({ path, code }) => [
+    ...(/^export\s+default\b|\bas default\b/m.test(code) ? [`${path} has a default export`] : []),
+    ...(/^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\b/m.test(code)
+      ? [`${path} is a barrel`]
+      : []),
+  ])
+
+const MAIN = 'src/client/main.tsx'
+
+/** Files of the house and packages that a browser loads before it shows anything. */
+function firstLoad(house: House, path: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  for (const { target, typeOnly, dynamic } of house.get(path)?.imports ?? []) {
+    if (!typeOnly && !dynamic) firstLoad(house, target, seen)
+  }
+  return seen
+}
+
+const firstLoadCarriesNoSchema: Rule = (house) =>
+  [...firstLoad(house, MAIN)].filter((name) => name === 'zod' || name.startsWith('src/contract/'))
+
+const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: string[] }[] = [
+  {
+    name: 'domain ← contract ← {server, client}, and server and client never meet',
+    rule: arrowsPointDown,
+    broken: {
+      'src/domain/a.ts': `import type { Order } from '#contract/orders.ts'`,
+      'src/contract/b.ts': `import { x } from '../server/shop.ts'`,
+      'src/server/c.ts': `// why\nimport {\n  x,\n} from '../client/call.ts'\nimport { y } from '#domain/a.ts'`,
+      'src/client/D.tsx': `const D = lazy(() => import('../server/shop.ts'))`,
+      'src/client/e.ts': `import { openTestDatabase } from '../../test-support/kerf-app.ts'`,
+      'src/client/e.test.ts': `import { openTestDatabase } from '../../test-support/kerf-app.ts'`,
+    },
+    found: [
+      'src/domain/a.ts imports src/contract/orders.ts',
+      'src/contract/b.ts imports src/server/shop.ts',
+      'src/server/c.ts imports src/client/call.ts',
+      'src/client/D.tsx imports src/server/shop.ts',
+      'src/client/e.ts imports test-support/kerf-app.ts',
+    ],
+  },
+  {
+    name: 'domain uses no package, contract only zod, server none for browsers, client none for servers',
+    rule: packagesStayInTheirRooms,
+    broken: {
+      'src/domain/a.ts': `import { z } from 'zod'`,
+      'src/domain/a.test.ts': `import fc from 'fast-check'`,
+      'src/contract/b.ts': `import 'node:fs'\nimport { z } from 'zod'`,
+      'src/server/c.ts': `import type { FC } from 'react'\nimport fastify from 'fastify'`,
+      'src/client/d.ts': `import { sql } from 'kysely'\nimport { createRoot } from 'react-dom/client'`,
+    },
+    found: [
+      'src/domain/a.ts imports zod',
+      'src/contract/b.ts imports node:fs',
+      'src/server/c.ts imports react',
+      'src/client/d.ts imports kysely',
+    ],
+  },
+  {
+    name: 'the domain has no clock, no chance and no surroundings',
+    rule: domainIsPure,
+    broken: {
+      'src/domain/a.ts': 'export const now = () => Date.now()',
+      'src/domain/b.ts': 'export const today = () => new Date()',
+      'src/domain/c.ts': 'export const dayOf = (instant: string) => new Date(instant)',
+    },
+    found: ['src/domain/a.ts uses Date.now(', 'src/domain/b.ts uses new Date()'],
+  },
+  {
+    name: 'SQL is in stores and in database/ only',
+    rule: sqlLivesInStores,
+    broken: {
+      'src/server/orders/orders.ts': `import { sql } from 'kysely'`,
+      'src/server/orders/present.ts': `export const all = (db: Database) => db\n  .selectFrom('orders')`,
+      'src/server/orders/orders.store.ts': `import { sql } from 'kysely'\ndb.selectFrom('orders')`,
+      'src/server/database/connect.ts': `import pg from 'pg'`,
+    },
+    found: ['src/server/orders/orders.ts imports kysely', 'src/server/orders/present.ts calls selectFrom'],
+  },
+  {
+    name: 'only the door and the demonstration make a Shop',
+    rule: oneDoor,
+    broken: {
+      'src/server/serve.ts': 'Shop.of(session)',
+      'src/server/demo/demo.ts': 'Shop.of({ shopId })',
+      'src/server/orders/orders.test.ts': 'Shop.of({ shopId })',
+      'src/server/orders/orders.ts': 'const make = Shop.of\nmake({ shopId })',
+    },
+    found: ['src/server/orders/orders.ts'],
+  },
+  {
+    name: 'no import leads back to where it came from',
+    rule: noCycles,
+    broken: {
+      'src/server/a.ts': `import { b } from './b.ts'`,
+      'src/server/b.ts': `import type { C } from './c.ts'`,
+      'src/server/c.ts': `import './a.ts'`,
+      'src/client/d.ts': `const e = () => import('./e.ts')`,
+      'src/client/e.ts': `import { d } from './d.ts'`,
+    },
+    found: ['src/server/a.ts → src/server/b.ts → src/server/c.ts → src/server/a.ts'],
+  },
+  {
+    name: 'file names are kebab-case, or Pascal for a component, and say what is inside',
+    rule: namesSaySomething,
+    broken: {
+      'src/server/utils.ts': '',
+      'src/client/ui/index.ts': '',
+      'src/domain/types.ts': '',
+      'src/client/orderQueries.ts': '',
+      'src/client/OrderPage.ts': '',
+      'src/client/OrderPage.tsx': '',
+      'src/server/orders/orders.store.ts': '',
+    },
+    found: [
+      'src/server/utils.ts',
+      'src/client/ui/index.ts',
+      'src/domain/types.ts',
+      'src/client/orderQueries.ts',
+      'src/client/OrderPage.ts',
+    ],
+  },
+  {
+    name: 'no default exports and no barrels',
+    rule: nothingIsPassedOn,
+    broken: {
+      'src/server/a.ts': 'export default function a() {}',
+      'src/server/b.ts': `export * from './a.ts'`,
+      'src/server/c.ts': `export {\n  a,\n} from './a.ts'`,
+      'src/server/d.ts': 'export { d }\nexport const from = 1',
+    },
+    found: [
+      'src/server/a.ts has a default export',
+      'src/server/b.ts is a barrel',
+      'src/server/c.ts is a barrel',
+    ],
+  },
+  {
+    name: 'what a browser loads first carries no schema',
+    rule: firstLoadCarriesNoSchema,
+    broken: {
+      [MAIN]: `import { call } from './call.ts'\nconst page = () => import('./page.ts')`,
+      'src/client/call.ts': `import type { Calls } from '#contract/api.ts'\nimport { newOrder } from '#contract/orders.ts'`,
+      'src/client/page.ts': `import { z } from 'zod'`,
+      'src/contract/orders.ts': `import { status } from './fields.ts'`,
+    },
+    found: ['src/contract/orders.ts', 'src/contract/fields.ts'],
+  },
+]
+
+const kerf = readHouse()
+
+describe.each(RULES)('$name', ({ rule, broken, found }) => {
+  it('is kept', () => {
+    expect(rule(kerf)).toEqual([])
+  })
+
+  it('would be noticed', () => {
+    expect(rule(houseOf(broken))).toEqual(found)
+  })
+})
+
+describe('the house that the rules look at', () => {
+  it('has all four rooms, and imports that were understood', () => {
+    for (const room of STANDS_ON.keys()) {
+      const files = filesIn(kerf, `src/${room}/`)
+      expect(files.length).toBeGreaterThan(5)
+      expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(5)
+    }
+    expect(firstLoad(kerf, MAIN).size).toBeGreaterThan(5)
+  })
+
+  it('has every file that is imported from it', () => {
+    const missing = [...kerf.values()].flatMap((file) =>
+      file.imports
+        .filter(({ target, isPackage }) => !isPackage && /^src\/.*\.tsx?$/.test(target) && !kerf.has(target))
+        .map(({ target }) => `${file.path} imports ${target}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('has no import statement that the pattern overlooks', () => {
+    for (const { path, code, imports } of filesIn(kerf, 'src/')) {
+      const statements = code.match(/^import\b(?!\()/gm) ?? []
+      expect([path, imports.filter(({ dynamic }) => !dynamic).length]).toEqual([path, statements.length])
+    }
+  })
+})

@@ -1,0 +1,232 @@
+/** A server without a socket, on a database of its own, with two shops and their people, for the tests of the server. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { inject } from 'vitest'
+import { STATUSES, type Status } from '#domain/lifecycle.ts'
+import { buildApp } from '../src/server/app.ts'
+import { connect, type Database } from '../src/server/database/connect.ts'
+import { hashPassword } from '../src/server/session/passwords.ts'
+import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
+import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
+import { insertShop } from '../src/server/shops/shops.store.ts'
+import { createDatabase } from './postgres-database.ts'
+
+export const PASSWORD = 'correct horse'
+
+export interface TestDb {
+  readonly db: Database
+  close(): Promise<void>
+}
+
+/** An empty, migrated database of the kind that this Vitest project is about. */
+export async function openTestDatabase(): Promise<TestDb> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kerf-test-'))
+  const postgres =
+    process.env.KERF_TEST_DATABASE === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
+  const connection = await connect({ dataDir, databaseUrl: postgres?.url }, () => {})
+  return {
+    db: connection.db,
+    async close() {
+      await connection.close()
+      await postgres?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Sends a request; a `body` that is no text is sent as JSON. */
+export type Call = (
+  method: Method,
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>
+
+export interface Person {
+  readonly userId: number
+  readonly username: string
+  /** `kerf_session=…`, as the browser sends it back. */
+  readonly cookie: string
+  /** A request with this person's session. */
+  readonly call: Call
+}
+
+export interface EmptyKerf {
+  readonly app: FastifyInstance
+  readonly db: Database
+  /** A request without a session. */
+  readonly visit: Call
+  /** The clock that the server sees, in milliseconds; it stands still unless moved. */
+  readonly clock: { now: number }
+  /** Everything logged so far. */
+  logged(): string
+  close(): Promise<void>
+}
+
+export interface TestKerf extends EmptyKerf {
+  /** Walnut Works; its own people are `owner` (administrator) and `maker`. */
+  readonly shopId: number
+  /** Clear Glass; its own person is `rival` (administrator). `owner` belongs to it too, as no administrator. */
+  readonly otherShopId: number
+  readonly owner: Person
+  readonly maker: Person
+  readonly rival: Person
+  signIn(username: string, password?: string, headers?: Record<string, string>): Promise<Person>
+  /** A new user, member of these shops, with PASSWORD. */
+  addUser(username: string, shopIds: readonly number[]): Promise<number>
+}
+
+export const START = Date.parse('2026-03-10T15:00:00.000Z')
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+interface KerfOptions {
+  readonly publicUrl?: string
+}
+
+/** A server on an empty database, as at the first start without the demonstration. */
+export async function startEmptyKerf({ publicUrl }: KerfOptions = {}): Promise<EmptyKerf> {
+  const { db, close } = await openTestDatabase()
+  const clock = { now: START }
+  let log = ''
+  const app = await buildApp({
+    db,
+    publicUrl,
+    logLevel: 'info',
+    now: () => clock.now,
+    logTo: {
+      write(line) {
+        log += line
+      },
+    },
+  })
+  return {
+    app,
+    db,
+    visit: caller(app),
+    clock,
+    logged: () => log,
+    async close() {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf> {
+  const kerf = await startEmptyKerf(options)
+  const { app, db } = kerf
+  const now = new Date(START).toISOString()
+  await claimFirstRun(db, 'setup')
+  const place = { address: '1 Mill Road', phone: '555-0100', email: 'hello@shop.test', timeZone: 'UTC' }
+  const shopId = await insertShop(db, { ...place, name: 'Walnut Works', orderPrefix: 'WW' }, now)
+  const otherShopId = await insertShop(db, { ...place, name: 'Clear Glass', orderPrefix: 'CG' }, now)
+  const passwordHash = await hashPassword(PASSWORD)
+  const ids = new Map<string, number>()
+
+  const addPerson = async (username: string, name: string, memberships: readonly [number, boolean][]) => {
+    const userId = await insertUser(db, { username, passwordHash, name, email: null }, now)
+    ids.set(username, userId)
+    for (const [shop, isAdmin] of memberships) {
+      await insertMembership(db, { shopId: shop, userId, isAdmin }, now)
+    }
+    return userId
+  }
+  await addPerson('owner', 'Olive Owner', [
+    [shopId, true],
+    [otherShopId, false],
+  ])
+  await addPerson('maker', 'Max Maker', [[shopId, false]])
+  await addPerson('rival', 'Rita Rival', [[otherShopId, true]])
+
+  const signIn: TestKerf['signIn'] = async (username, password = PASSWORD, headers = {}) => {
+    const response = await kerf.visit('POST', '/api/auth/login', { username, password }, headers)
+    const cookie = response.cookies[0]
+    if (cookie === undefined) throw new Error(`${username} could not sign in: ${response.body}`)
+    const sentBack = `${cookie.name}=${cookie.value}`
+    return { userId: ids.get(username) ?? 0, username, cookie: sentBack, call: caller(app, sentBack) }
+  }
+
+  return {
+    ...kerf,
+    shopId,
+    otherShopId,
+    owner: await signIn('owner'),
+    maker: await signIn('maker'),
+    rival: await signIn('rival'),
+    signIn,
+    addUser: (username, shopIds) =>
+      addPerson(
+        username,
+        `${username} the new`,
+        shopIds.map((id) => [id, false]),
+      ),
+  }
+}
+
+function caller(app: FastifyInstance, cookie?: string): Call {
+  return (method, url, body, headers = {}) =>
+    app.inject({
+      method,
+      url,
+      headers: {
+        ...(cookie !== undefined && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+}
+
+/** A body for POST /api/orders that is right, to be spoiled by a test. */
+export function newOrderBody(customerId: number, changes: Record<string, unknown> = {}) {
+  return {
+    customerId,
+    title: 'Walnut dining table',
+    description: 'Live edge',
+    taxRate: 0.0825,
+    lineItems: [
+      { description: 'Table 72 × 40', quantity: 1, price: 2450 },
+      { description: 'Bench', quantity: 2, price: 399.99 },
+    ],
+    paymentTerms: { structure: 'split-50-50', notes: '50% deposit' },
+    expiryDays: 30,
+    ...changes,
+  }
+}
+
+/** @throws Error where nothing was created. */
+function idIn(response: LightMyRequestResponse): number {
+  if (response.statusCode !== 201) throw new Error(`not created: ${response.body}`)
+  return response.json().id
+}
+
+export async function addCustomer(person: Person, name = 'Ada Carpenter'): Promise<number> {
+  return idIn(await person.call('POST', '/api/customers', { name }))
+}
+
+/** An order with a customer of its own, unless `changes` name one. */
+export async function addOrder(person: Person, changes: Record<string, unknown> = {}): Promise<number> {
+  const customerId = changes.customerId ?? (await addCustomer(person))
+  return idIn(await person.call('POST', '/api/orders', { ...newOrderBody(0, changes), customerId }))
+}
+
+/** Takes the order through the lifecycle up to that status. */
+export async function advanceTo(person: Person, id: number, status: Status): Promise<void> {
+  for (const to of STATUSES.slice(1, STATUSES.indexOf(status) + 1)) {
+    const response = await person.call('PATCH', `/api/orders/${id}/status`, { status: to })
+    if (response.statusCode !== 200) throw new Error(`not ${to}: ${response.body}`)
+  }
+}
+
+/** The ids of a page of orders, as the server listed them. */
+export async function listedIds(person: Person, url: string): Promise<number[]> {
+  const response = await person.call('GET', url)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json().map((row: { id: number }) => row.id)
+}

@@ -1,0 +1,243 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries } from './postgres-binaries.ts'
+
+export type Postgres = {
+  /** A superuser's connection string to the database `postgres`; stays the same over `resume`. */
+  readonly url: string
+  /** The postmaster's process id at this moment. */
+  readonly pid: number
+  /** Where the cluster, its log and its socket are; owned by the server's system user. */
+  readonly folder: string
+  /** Shuts the server down in good order and keeps its data, for `resume`. */
+  halt(): Promise<void>
+  /** Kills the postmaster and every backend at once, as a power cut would; keeps the data, for `resume`. */
+  kill9(): Promise<void>
+  /** Starts the server again on the same data and port; resolves when it answers. */
+  resume(): Promise<void>
+  /** Stops the server and removes all that it had. */
+  stop(): Promise<void>
+}
+
+type SystemUser = { uid: number; gid: number }
+
+const startTimeout = 30_000
+
+/** PostgreSQL refuses to run as root, so that root lends it another user. */
+function serverUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
+    const user = { uid: id('-u'), gid: id('-g') }
+    if (user.uid > 0) return user
+  }
+  throw new Error(
+    'PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody.',
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** Backends leave the postmaster's process group, so that they have to be looked up to be killed with it. */
+function childrenOf(pid: number): number[] {
+  const listed = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  if (listed.error === undefined) return listed.stdout.split('\n').filter(Boolean).map(Number)
+  const parentOf = (entry: string) => {
+    try {
+      return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${entry}/stat`, 'utf8'))?.[1])
+    } catch {
+      return Number.NaN
+    }
+  }
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && parentOf(entry) === pid)
+    .map(Number)
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It went by itself in the meantime.
+  }
+}
+
+/** Root's private folders are closed to the server's user: the binaries then come along. */
+function usableBinaries(binaries: string, folder: string, user: SystemUser | undefined): string {
+  if (spawnSync(path.join(binaries, 'postgres'), ['--version'], { ...user, cwd: '/' }).status === 0)
+    return binaries
+  const copy = path.join(folder, 'native')
+  cpSync(path.dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
+  return path.join(copy, 'bin')
+}
+
+/**
+ * Cleans up even after a parent that was killed with -9: the keeper notices that its standard input ended.
+ * It has a process group of its own, so that Ctrl+C in a terminal leaves it to do its work.
+ */
+function startKeeper(folder: string): ChildProcess {
+  const script = `
+    cat >/dev/null
+    lock="$1/data/postmaster.pid"
+    tries=0
+    # The lock file and not the process: as an orphan it can stay listed long after it ended.
+    if kill -QUIT "$(head -n 1 "$lock" 2>/dev/null)" 2>/dev/null; then
+      while [ -e "$lock" ] && [ $tries -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+    fi
+    rm -rf "$1"`
+  const keeper = spawn('sh', ['-c', script, 'keeper', folder], {
+    detached: true,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  keeper.unref()
+  return keeper
+}
+
+function accessible(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  // Without a listener a server that goes away while it starts would end the whole process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Starts a PostgreSQL server of its own, empty, on 127.0.0.1 and a free port, in a temporary folder.
+ *
+ * @param options.durable keeps fsync on, for tests that kill the server; without it the data would not
+ *   survive a power cut, and the tests are faster for it.
+ */
+export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<Postgres> {
+  const installed = postgresBinaries()
+  const user = serverUser()
+  // The socket's path must stay under 107 characters, and root's own TMPDIR may be closed to the other user.
+  const parent = user || !accessible(tmpdir()) ? '/tmp' : tmpdir()
+  const folder = mkdtempSync(path.join(parent, 'kerf-pg-'))
+  const keeper = startKeeper(folder)
+  try {
+    chmodSync(folder, 0o700)
+    const binaries = usableBinaries(installed, folder, user)
+    const password = randomBytes(16).toString('hex')
+    const passwordFile = path.join(folder, 'password')
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    if (user) for (const owned of [folder, passwordFile]) chownSync(owned, user.uid, user.gid)
+    const common = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+    const data = path.join(folder, 'data')
+    const initdb = ['-D', data, '-U', 'kerf', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+    const format = ['-E', 'UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])]
+    execFileSync(path.join(binaries, 'initdb'), [...initdb, ...format], { ...common, stdio: 'pipe' })
+
+    const log = path.join(folder, 'server.log')
+    const port = await freePort()
+    const url = `postgres://kerf:${password}@127.0.0.1:${port}/postgres`
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: folder,
+      max_connections: 200,
+      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    }
+    const args = [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]
+    let server: ChildProcess | undefined
+
+    const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
+    const launch = async () => {
+      const output = openSync(log, 'a')
+      server = spawn(path.join(binaries, 'postgres'), args, {
+        ...common,
+        // A process group of its own: Ctrl+C in a terminal must not stop it under a running test.
+        detached: true,
+        stdio: ['ignore', output, output],
+      })
+      // A test that forgets to stop it must still be able to end; the keeper cleans up then.
+      server.unref()
+      await once(server, 'spawn')
+    }
+    const resume = async () => {
+      const deadline = Date.now() + startTimeout
+      while (Date.now() < deadline) {
+        // After kill9 the kernel may still hold the old shared memory for a moment, and the start is refused.
+        if (!isRunning()) await launch()
+        if (await answers(url)) return
+        await sleep(50)
+      }
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+    }
+    const end = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
+      if (!server?.pid || !isRunning()) return
+      const backends = signal === 'SIGKILL' ? childrenOf(server.pid) : []
+      server.ref()
+      const ended = once(server, 'exit')
+      server.kill(signal)
+      backends.forEach(killHard)
+      await ended
+    }
+    await resume()
+    return {
+      url,
+      folder,
+      get pid() {
+        return server?.pid ?? 0
+      },
+      halt: () => end('SIGINT'),
+      kill9: () => end('SIGKILL'),
+      resume,
+      async stop() {
+        await end('SIGQUIT')
+        rmSync(folder, { recursive: true, force: true })
+        keeper.stdin?.end()
+      },
+    }
+  } catch (error) {
+    keeper.stdin?.end()
+    throw error
+  }
+}

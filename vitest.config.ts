@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+const serverTests = 'src/server/**/*.test.ts'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // The house has its own test command, which fails where a project finds no test.
+    passWithNoTests: false,
+    allowOnly: false,
+    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          exclude: [serverTests],
+        },
+      },
+      {
+        test: {
+          name: 'sqlite',
+          include: [serverTests],
+          env: { KERF_TEST_DATABASE: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [serverTests, 'test-support/**/*.test.ts'],
+          env: { KERF_TEST_DATABASE: 'postgres' },
+          globalSetup: './test-support/postgres-setup.ts',
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'soak',
+          include: ['soak/**/*.test.ts'],
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
