@@ -1,0 +1,105 @@
+/** Puts the server together; `main.ts` listens. */
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import { serveClient } from './client-files.ts'
+import { isLoopback, type LogLevel } from './config.ts'
+import { type Database, ping } from './database/connect.ts'
+import { serveDocumentation } from './documentation.ts'
+import { handleErrors, send } from './errors.ts'
+import { serveMetrics } from './metrics.ts'
+import { RequestLog } from './request-log.ts'
+import { routes } from './routes.ts'
+import type { Kerf } from './serve.ts'
+import { SignInLimits } from './session/sign-in-limits.ts'
+
+export interface AppOptions {
+  readonly db: Database
+  readonly logLevel: LogLevel
+  readonly publicUrl?: string | undefined
+  /** The built client. */
+  readonly clientDir?: string | undefined
+  /** Milliseconds since 1970; the tests turn it. */
+  readonly now?: () => number
+  /** Where log lines go instead of standard output. */
+  readonly logTo?: { write(line: string): void }
+}
+
+const MIB = 1024 * 1024
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: MIB,
+    genReqId: () => randomUUID(),
+    // A proxy on this machine may say whom it speaks for, if there is one.
+    trustProxy: options.publicUrl === undefined ? false : isLoopback,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    logController: new RequestLog(),
+    logger: {
+      level: options.logLevel,
+      // Headers and bodies are never logged, so no password, cookie or token can be.
+      serializers: { req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], address: ip }) },
+      ...(options.logTo && { stream: options.logTo }),
+    },
+  })
+
+  const now = options.now ?? Date.now
+  const kerf: Kerf = {
+    db: options.db,
+    now,
+    sessionNow: neverBack(now),
+    publicUrl: options.publicUrl,
+    signInLimits: new SignInLimits(),
+  }
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  handleErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        // Mantine sets its colours in a style element of its own.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+      },
+    },
+    // Over plain HTTP the browser ignores it; behind a proxy with HTTPS it is wanted.
+    strictTransportSecurity: options.publicUrl?.startsWith('https:') === true,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(cookie)
+  await serveDocumentation(app)
+  serveMetrics(app)
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await ping(options.db)
+    return { status: 'ready' }
+  })
+  await app.register(async (api) => routes(api, kerf))
+  if (options.clientDir !== undefined) await serveClient(app, options.clientDir)
+  else
+    app.setNotFoundHandler((_request, reply) =>
+      send(reply, new Refusal('not-found', 'There is nothing here')),
+    )
+  return app
+}
+
+function neverBack(now: () => number): () => number {
+  let latest = 0
+  return () => {
+    latest = Math.max(latest, now())
+    return latest
+  }
+}

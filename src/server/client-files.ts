@@ -1,0 +1,41 @@
+import { basename } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import { send } from './errors.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** The built client: its hashed files for a year, and its page for every address that is not a call or a file. */
+export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders(response, path) {
+      const hashed = path.includes('/assets/')
+      response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return page(reply)
+    return send(reply, new Refusal('not-found', 'There is nothing here'))
+  })
+}
+
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  const isFile = basename(path).includes('.')
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !path.startsWith('/api/') &&
+    !path.startsWith('/assets/') &&
+    !isFile
+  )
+}
+
+function page(reply: FastifyReply): FastifyReply {
+  return reply.code(200).sendFile('index.html')
+}

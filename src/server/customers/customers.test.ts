@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customer } from '#contract/customers.ts'
+import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+const add = (body: unknown) => kerf.maker.call('POST', '/api/customers', body)
+
+describe('adding a customer', () => {
+  test('answers 201 with the customer, trimmed, and the list holds it', async () => {
+    const answer = await add({
+      name: '  Ada Carpenter ',
+      email: ' ada@example.com ',
+      phone: '555-0199',
+      address: '12 Oak Street\nMillville',
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(customer.parse(answer.json())).toEqual({
+      id: expect.any(Number),
+      name: 'Ada Carpenter',
+      email: 'ada@example.com',
+      phone: '555-0199',
+      address: '12 Oak Street\nMillville',
+      createdAt: '2026-03-10T15:00:00.000Z',
+    })
+    expect((await kerf.owner.call('GET', '/api/customers')).json()).toEqual([answer.json()])
+  })
+
+  test.each([
+    ['missing', {}],
+    ['null', { email: null, phone: null, address: null }],
+    ['empty', { email: '', phone: ' ', address: '' }],
+  ])('takes %s for what is optional', async (_what, optional) => {
+    const answer = await add({ name: 'Bea Builder', ...optional })
+    expect(answer.json()).toMatchObject({ name: 'Bea Builder', email: null, phone: null, address: null })
+  })
+
+  test('takes two of one name, who are two', async () => {
+    const [one, two] = [await add({ name: 'Cy Twin' }), await add({ name: 'Cy Twin' })]
+    expect(two.json().id).not.toBe(one.json().id)
+  })
+
+  test.each([
+    ['no name', {}, 'name', 'Customer name is required'],
+    ['a blank name', { name: '  ' }, 'name', 'Customer name is required'],
+    ['a name that is no text', { name: 7 }, 'name', 'Customer name must be text'],
+    ['a long name', { name: 'x'.repeat(201) }, 'name', 'Customer name must be at most 200 characters'],
+    ['no address of e-mail', { name: 'Al', email: 'al at home' }, 'email', 'Invalid email address'],
+    ['half an address of e-mail', { name: 'Al', email: 'al@' }, 'email', 'Invalid email address'],
+    [
+      'two addresses of e-mail',
+      { name: 'Al', email: 'al@a.com, al@b.com' },
+      'email',
+      'Invalid email address',
+    ],
+    [
+      'an address of e-mail with a line break',
+      { name: 'Al', email: 'al@a.com\nBcc: x@b.com' },
+      'email',
+      'Invalid email address',
+    ],
+    [
+      'a long phone number',
+      { name: 'Al', phone: '5'.repeat(51) },
+      'phone',
+      'Phone must be at most 50 characters',
+    ],
+    [
+      'a long address',
+      { name: 'Al', address: 'x'.repeat(501) },
+      'address',
+      'Address must be at most 500 characters',
+    ],
+    ['an unknown field', { name: 'Al', shopId: 2 }, 'shopId', 'Unknown field "shopId"'],
+  ])('refuses %s', async (_what, body, path, message) => {
+    const answer = await add(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message, issues: [{ path, message }] })
+  })
+})
+
+describe('the list of customers', () => {
+  test('is by name whatever the case, and of one’s own shop only', async () => {
+    const theirs = await kerf.rival.call('POST', '/api/customers', { name: 'Theirs' })
+    expect((await kerf.rival.call('GET', '/api/customers')).json()).toEqual([theirs.json()])
+    for (const name of ['zed', 'abe', 'Yves', 'Abe']) await add({ name })
+    const names = (await kerf.owner.call('GET', '/api/customers'))
+      .json()
+      .map((row: { name: string }) => row.name)
+    expect(names).toEqual([
+      'abe',
+      'Abe',
+      'Ada Carpenter',
+      ...Array(3).fill('Bea Builder'),
+      'Cy Twin',
+      'Cy Twin',
+      'Yves',
+      'zed',
+    ])
+  })
+})

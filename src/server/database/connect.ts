@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { POSTGRES_COLUMNS, postgresDialect, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
+import { migrate } from './migrate.ts'
+import { ownDataFolder } from './owner.ts'
+import type { Tables } from './schema.ts'
+
+export type Database = Kysely<Tables>
+
+export interface Connection {
+  readonly db: Database
+  close(): Promise<void>
+}
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/**
+ * Opens the database and brings its schema up to date.
+ *
+ * @throws Error with one line for the operator: an unwritable folder, a second server on it, no answer.
+ */
+export async function connect(place: Place, onLostConnection: (error: Error) => void): Promise<Connection> {
+  mkdirSync(place.dataDir, { recursive: true })
+  if (place.databaseUrl !== undefined) {
+    const db = new Kysely<Tables>({ dialect: postgresDialect(place.databaseUrl, onLostConnection) })
+    return prepareOrClose(db, POSTGRES_COLUMNS, () => db.destroy())
+  }
+  const release = ownDataFolder(place.dataDir)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(place.dataDir, 'kerf.db')) })
+  return prepareOrClose(db, SQLITE_COLUMNS, async () => {
+    await db.destroy()
+    release()
+  })
+}
+
+async function prepareOrClose(
+  db: Database,
+  columns: typeof SQLITE_COLUMNS,
+  close: () => Promise<void>,
+): Promise<Connection> {
+  try {
+    await migrate(db, columns)
+    return { db, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** @throws what the database throws when it does not answer. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,30 @@
+/** Which errors mean that the database cannot be used just now, as opposed to a defect of Kerf's. */
+
+const POSTGRES_AWAY = [
+  '08', // connection exceptions
+  '53', // out of disk, memory or connections
+  '57P', // shut down, crashed, starting up
+  '58', // input or output failed
+  '25006', // read-only: a standby took over
+]
+const SQLITE_AWAY = ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
+const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']
+/** What pg says without a code. */
+const PG_SENTENCES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+]
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    POSTGRES_AWAY.some((prefix) => code.startsWith(prefix)) ||
+    SQLITE_AWAY.some((prefix) => code.startsWith(prefix)) ||
+    NETWORK.includes(code) ||
+    PG_SENTENCES.some((sentence) => error.message.startsWith(sentence)) ||
+    (error instanceof AggregateError && error.errors.some(isDatabaseAway))
+  )
+}

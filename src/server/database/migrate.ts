@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { ColumnTypes } from './dialects.ts'
+import { firstSchema } from './migrations/001-first-schema.ts'
+import type { Tables } from './schema.ts'
+
+type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
+
+/** In order; a name once released never changes. */
+const STEPS: Readonly<Record<string, Step>> = {
+  '001-first-schema': firstSchema,
+}
+
+/**
+ * Brings the schema up to date in one transaction, so that a kill in the middle leaves the schema before it. Several
+ * nodes may start at once: Kysely holds a lock.
+ *
+ * @throws Error with one line for the operator, such as for a schema newer than this Kerf.
+ */
+export async function migrate(db: Kysely<Tables>, columns: ColumnTypes): Promise<void> {
+  const migrations = Object.fromEntries(
+    Object.entries(STEPS).map(([name, step]): [string, Migration] => [
+      name,
+      { up: (tx) => step(tx, columns) },
+    ]),
+  )
+  await refuseNewer(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => STEPS[name] === undefined)
+  if (unknown !== undefined) {
+    throw new Error(
+      `the database was made by a newer Kerf (it has the change "${unknown.name}"): start that version, or restore a backup`,
+    )
+  }
+}

@@ -1,0 +1,121 @@
+/** The tables as Kysely sees them; the migrations make them. The same in SQLite and PostgreSQL. */
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Status } from '#domain/lifecycle.ts'
+
+/** ISO 8601 in UTC with milliseconds: `text` in SQLite, `timestamptz` in PostgreSQL. */
+type Instant = string
+/** `2026-11-20`. */
+type Day = string
+/** JSON as text: only for what is never queried. */
+type Json = string
+
+export interface Tables {
+  meta: { key: string; value: string }
+  users: {
+    id: Generated<number>
+    username: string
+    password_hash: string
+    name: string
+    email: string | null
+    disabled_at: Instant | null
+    created_at: Instant
+  }
+  sessions: {
+    /** SHA-256 of the cookie's token, in hexadecimal: whoever reads this table cannot sign in with it. */
+    token_hash: string
+    user_id: number
+    /** With `user_id` a reference to the membership: removing it ends the session. */
+    shop_id: number
+    created_at: Instant
+    last_seen_at: Instant
+  }
+  shops: {
+    id: Generated<number>
+    name: string
+    address: string | null
+    phone: string | null
+    email: string | null
+    time_zone: string
+    order_prefix: string
+    last_order_number: number
+    created_at: Instant
+  }
+  shop_users: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    user_id: number
+    /** 0 or 1. */
+    is_admin: number
+    created_at: Instant
+  }
+  shop_settings: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    pricing_config: Json
+    tax_rate_millionths: number | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  customers: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    name: string
+    email: string | null
+    phone: string | null
+    address: string | null
+    created_at: Instant
+  }
+  orders: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    order_number: string
+    title: string
+    description: string | null
+    status: Status
+    customer_id: number
+    created_by_id: number
+    updated_by_id: number | null
+    subtotal_cents: number
+    tax_cents: number
+    tax_rate_millionths: number
+    total_cents: number
+    payment_terms: Json
+    expiry_days: number
+    expires_on: Day
+    due_on: Day | null
+    created_at: Instant
+    updated_at: Instant
+    invoiced_at: Instant | null
+    paid_at: Instant | null
+    started_at: Instant | null
+    completed_at: Instant | null
+    archived_at: Instant | null
+  }
+  line_items: {
+    shop_id: number
+    order_id: number
+    /** From 0, in the order in which they were entered. */
+    position: number
+    description: string
+    quantity: number
+    price_cents: number
+    total_cents: number
+  }
+  /** How many orders stand in each status, and their money: the dashboard reads these instead of counting. */
+  stage_tallies: { shop_id: number; status: Status; orders: number; total_cents: number }
+  /** How each tally changed on each day of the shop's calendar. */
+  stage_days: { shop_id: number; status: Status; day: Day; orders: number; total_cents: number }
+  /** Money received on each day of the shop's calendar. */
+  revenue_days: { shop_id: number; day: Day; cents: number }
+  idempotency_keys: {
+    shop_id: number
+    user_id: number
+    /** Method and path of the call, and the key that came with it. */
+    key: string
+    /** SHA-256 of the parsed body. */
+    request: string
+    /** What the first request made. */
+    result_id: number | null
+    created_at: Instant
+  }
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { dueIn, quoteBadge } from '#domain/badges.ts'
+import { addDays, dayOf, daysBetween, firstOfMonth } from '#domain/calendar.ts'
+import { STATUSES, type Status } from '#domain/lifecycle.ts'
+import { openTestDatabase, type TestDb } from '../../../test-support/kerf-app.ts'
+import { listCustomers } from '../customers/customers.ts'
+import { getDashboard } from '../dashboard/dashboard.ts'
+import type { Database } from '../database/connect.ts'
+import { getOrder, listOrders } from '../orders/orders.ts'
+import { signIn } from '../session/session.ts'
+import { welcome } from '../setup/setup.ts'
+import { Shop } from '../shop.ts'
+import { DEMO_PASSWORD, DEMO_USERNAME } from './credentials.ts'
+import { fillDemo } from './demo.ts'
+
+const ZONE = 'America/New_York'
+
+/** A day like any other, the first minutes of a year, and the end of a leap February on a weekday. */
+const NOWS = ['2026-11-20T19:30:00.000Z', '2027-01-01T05:00:01.000Z', '2028-02-29T23:59:59.999Z']
+
+interface DemoShopSeen {
+  readonly shop: Shop
+  readonly orders: Order[]
+}
+
+async function look(db: Database, username: string, index: number): Promise<DemoShopSeen> {
+  const { session } = await signIn(db, { username, password: DEMO_PASSWORD }, NOWS[0] ?? '')
+  const { id, name, isAdmin } = session.shops[index] ?? { id: 0, name: '', isAdmin: false }
+  const shop = Shop.of({
+    shopId: id,
+    shopName: name,
+    timeZone: ZONE,
+    userId: session.user.id,
+    userName: session.user.name,
+    isAdmin,
+  })
+  const { orders } = await listOrders(shop, db, {})
+  return { shop, orders: await Promise.all(orders.map((row) => getOrder(shop, db, row.id))) }
+}
+
+function count(orders: readonly Order[], status: Status): number {
+  return orders.filter((order) => order.status === status).length
+}
+
+describe.each(NOWS)('the demonstration, filled at %s', (now) => {
+  const today = dayOf(now, ZONE)
+  let database: TestDb
+  let wood: DemoShopSeen
+  let glass: DemoShopSeen
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await fillDemo(database.db, now, ZONE)
+    wood = await look(database.db, DEMO_USERNAME, 0)
+    glass = await look(database.db, DEMO_USERNAME, 1)
+  })
+  afterAll(() => database.close())
+
+  it('has two shops: demo administers both, staff belongs to the first', async () => {
+    const demo = await signIn(database.db, { username: 'demo', password: 'kerf-demo' }, now)
+    expect(demo.session.shops.map(({ name, isAdmin }) => [name, isAdmin])).toEqual([
+      ['Walnut & Iron Woodworks', true],
+      ['Clearwater Glass', true],
+    ])
+    expect(demo.session.currentShop).toMatchObject({ name: 'Walnut & Iron Woodworks', timeZone: ZONE })
+    const staff = await signIn(database.db, { username: 'staff', password: 'kerf-demo' }, now)
+    expect(staff.session.shops.map(({ name, isAdmin }) => [name, isAdmin])).toEqual([
+      ['Walnut & Iron Woodworks', false],
+    ])
+    expect(await welcome(database.db)).toEqual({
+      setupNeeded: false,
+      demo: { username: 'demo', password: 'kerf-demo' },
+    })
+  })
+
+  it('has enough customers and orders, in every status', async () => {
+    expect((await listCustomers(wood.shop, database.db)).length).toBeGreaterThanOrEqual(12)
+    expect(wood.orders.length).toBeGreaterThanOrEqual(40)
+    expect(glass.orders.length).toBeGreaterThanOrEqual(8)
+    for (const status of STATUSES) {
+      expect(count(wood.orders, status)).toBeGreaterThanOrEqual(5)
+      expect(count(glass.orders, status)).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  it('numbers the orders without a gap, in the order of their creation', () => {
+    for (const [seen, prefix] of [
+      [wood, 'WI'],
+      [glass, 'CG'],
+    ] as const) {
+      const oldestFirst = seen.orders.toReversed()
+      expect(oldestFirst.map(({ orderNumber }) => orderNumber)).toEqual(
+        oldestFirst.map((_, index) => `${prefix}-${1001 + index}`),
+      )
+      const created = oldestFirst.map(({ createdAt }) => createdAt)
+      expect(created).toEqual(created.toSorted())
+    }
+  })
+
+  it('has dates in the right order, in working hours of the last ten weeks, none in the future', () => {
+    for (const order of [...wood.orders, ...glass.orders]) {
+      const { createdAt, invoicedAt, paidAt, startedAt, completedAt, archivedAt, updatedAt } = order
+      const steps = [invoicedAt, paidAt, startedAt, completedAt, archivedAt].filter((at) => at !== null)
+      expect(steps.length).toBe(STATUSES.indexOf(order.status))
+      const dates = [createdAt, ...steps]
+      expect(dates).toEqual(dates.toSorted())
+      expect(updatedAt).toBe(dates.at(-1))
+      for (const instant of dates) {
+        const day = dayOf(instant, ZONE)
+        expect(instant <= now && daysBetween(day, today) <= 72).toBe(true)
+        if (day === today) continue
+        const onTheWall = new Date(instant).toLocaleString('en-US', {
+          timeZone: ZONE,
+          weekday: 'short',
+          hour: 'numeric',
+          hourCycle: 'h23',
+        })
+        expect(onTheWall).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? (08|09|1[0-7])$/)
+      }
+    }
+  })
+
+  it('has the payment structures that there are', () => {
+    for (const structure of ['full', 'split-50-50', 'custom']) {
+      const such = wood.orders.filter((order) => order.paymentTerms.structure === structure)
+      expect(such.length).toBeGreaterThanOrEqual(3)
+    }
+    const milestones = wood.orders.flatMap((order) => order.paymentTerms.milestones ?? [])
+    expect(milestones.some(({ dueDate }) => dueDate !== undefined && dueDate > today)).toBe(true)
+    expect(milestones.some(({ dueDate }) => dueDate === undefined)).toBe(true)
+  })
+
+  it('has quotes that are fresh, nearly expired and expired', () => {
+    const quotes = wood.orders.filter((order) => order.status === 'quote')
+    expect(quotes.some(({ expiresOn }) => expiresOn < today)).toBe(true)
+    expect(quotes.some(({ expiresOn }) => expiresOn >= today && expiresOn <= addDays(today, 3))).toBe(true)
+    const labels = quotes
+      .slice(0, 5)
+      .map(({ expiresOn }) => quoteBadge({ approved: false, expiresOn }, today).label)
+    expect(new Set(labels)).toEqual(new Set(['Quote', 'Follow Up Required']))
+  })
+
+  it('has invoices that are overdue, due soon and due later', async () => {
+    for (const { shop } of [wood, glass]) {
+      const { outstandingInvoices } = await getDashboard(shop, database.db, now)
+      const due = outstandingInvoices.map(({ dueOn }) => daysBetween(today, dueOn ?? today))
+      expect(due.some((days) => days < 0)).toBe(true)
+      expect(due.some((days) => days >= 0 && days <= 3)).toBe(true)
+      expect(due.some((days) => days > 3)).toBe(true)
+      const urgent = outstandingInvoices.map(({ dueOn }) => dueIn(dueOn ?? today, today).urgent)
+      expect(new Set(urgent)).toEqual(new Set([true, false]))
+    }
+  })
+
+  it('has revenue this month and last month', async () => {
+    for (const { shop } of [wood, glass]) {
+      const dashboard = await getDashboard(shop, database.db, now)
+      expect(dashboard.stats.revenueMtd).toBeGreaterThan(0)
+    }
+    const lastMonth = firstOfMonth(addDays(firstOfMonth(today), -1))
+    const paidThen = wood.orders.filter(
+      ({ paidAt }) => paidAt !== null && firstOfMonth(dayOf(paidAt, ZONE)) === lastMonth,
+    )
+    expect(paidThen.length).toBeGreaterThan(0)
+  })
+
+  it('has tallies that equal the lists', async () => {
+    for (const { shop, orders } of [wood, glass]) {
+      const { stats } = await getDashboard(shop, database.db, now)
+      const paidThisMonth = orders.filter(
+        ({ paidAt }) => paidAt !== null && dayOf(paidAt, ZONE) >= firstOfMonth(today),
+      )
+      expect(stats).toEqual({
+        pendingQuotes: count(orders, 'quote'),
+        openInvoices: count(orders, 'invoice'),
+        inProduction: count(orders, 'production'),
+        revenueMtd: paidThisMonth.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100,
+      })
+    }
+    const tallies = await database.db.selectFrom('stage_tallies').selectAll().execute()
+    for (const { shop_id, status, orders, total_cents } of tallies) {
+      const seen = shop_id === wood.shop.shopId ? wood : glass
+      const there = seen.orders.filter((order) => order.status === status)
+      const cents = there.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
+      expect([status, orders, total_cents]).toEqual([status, there.length, cents])
+    }
+  })
+
+  it('has prices from the calculator', () => {
+    const lines = wood.orders.flatMap((order) => order.lineItems)
+    expect(lines.every(({ price }) => Number.isInteger(price) && price > 0)).toBe(true)
+    // 84 × 42 in are 24.5 sq ft: 1960 + 471.625 + 735 + 269.50 + 650
+    expect(lines).toContainEqual({
+      description: 'Table, 84 × 42 × 1 3/4 in, trestle base, premium wood, stained',
+      quantity: 1,
+      price: 4086,
+      total: 4086,
+    })
+    // 12 ft × 95 + 50 + 150
+    expect(lines).toContainEqual({
+      description: 'Beam 8x8, 144 in long, cut to size, brush sanded',
+      quantity: 4,
+      price: 1340,
+      total: 5360,
+    })
+  })
+
+  it('is hard on narrow columns and on fonts', () => {
+    const [longest] = wood.orders.toSorted((a, b) => b.title.length - a.title.length)
+    expect(longest?.title.length).toBeGreaterThan(150)
+    const names = wood.orders.map(({ customer, title }) => `${customer.name} ${title}`).join(' ')
+    expect(names).toMatch(/\p{Script=Han}/u)
+    expect(names).toMatch(/[Łłśż]/)
+  })
+})
+
+it('is the same twice, apart from the salt of the passwords', async () => {
+  const [now = ''] = NOWS
+  const [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()])
+  try {
+    await fillDemo(first.db, now, ZONE)
+    await fillDemo(second.db, now, ZONE)
+    expect(await everything(second.db)).toEqual(await everything(first.db))
+  } finally {
+    await Promise.all([first.close(), second.close()])
+  }
+})
+
+it('fills a database once, even when two servers start on it', async () => {
+  const [now = ''] = NOWS
+  const { db, close } = await openTestDatabase()
+  try {
+    await Promise.all([fillDemo(db, now, ZONE), fillDemo(db, now, ZONE)])
+    const filled = await everything(db)
+    await fillDemo(db, now, ZONE)
+    expect(filled.shops.length).toBe(2)
+    expect(await everything(db)).toEqual(filled)
+  } finally {
+    await close()
+  }
+})
+
+async function everything(db: Database) {
+  return {
+    users: await db
+      .selectFrom('users')
+      .select(['id', 'username', 'name', 'created_at'])
+      .orderBy('id')
+      .execute(),
+    shops: await db.selectFrom('shops').selectAll().orderBy('id').execute(),
+    memberships: await db.selectFrom('shop_users').selectAll().orderBy('id').execute(),
+    customers: await db.selectFrom('customers').selectAll().orderBy('id').execute(),
+    orders: await db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    lines: await db.selectFrom('line_items').selectAll().orderBy('order_id').orderBy('position').execute(),
+  }
+}

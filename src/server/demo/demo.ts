@@ -1,0 +1,138 @@
+import { newOrder } from '#contract/orders.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { STEPS } from '#domain/lifecycle.ts'
+import { createCustomer } from '../customers/customers.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { advanceOrder, createOrder } from '../orders/orders.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { insertMembership, insertUser } from '../session/users.store.ts'
+import { claimFirstRun } from '../setup/first-run.store.ts'
+import { Shop } from '../shop.ts'
+import { insertShop } from '../shops/shops.store.ts'
+import { clearwaterGlass } from './clearwater-glass.ts'
+import { DEMO_PASSWORD, DEMO_USERNAME } from './credentials.ts'
+import { type DemoOrder, type DemoShop, type DemoUser, paymentTerms } from './demo-shop.ts'
+import { type Timed, timeline } from './timeline.ts'
+import { walnutAndIron } from './walnut-and-iron.ts'
+
+const USERS = {
+  demo: { username: DEMO_USERNAME, name: 'Dana Reyes', email: 'dana@walnutandiron.example' },
+  staff: { username: 'staff', name: 'Sam Okafor', email: 'sam@walnutandiron.example' },
+} as const
+
+/** Longer ago than anything that happened in the shops, in days. */
+const FOUNDED = 90
+
+/**
+ * Fills an empty database with the demonstration shops (design section 1). Everything passes through the verbs, one
+ * after the other as it would have happened, so numbers, totals and tallies are right by construction; and everything
+ * depends on `now` alone. Of two servers that try at once, one does nothing.
+ *
+ * @param now the instant, ISO 8601, before which all of it happened.
+ */
+export async function fillDemo(db: Database, now: string, timeZone: string): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await transaction(db, async (tx) => {
+    if (!(await claimFirstRun(tx, 'demo'))) return
+    const [founding] = timeline([{ daysAgo: FOUNDED }], now, timeZone)
+    const founded = founding?.instant ?? now
+    const userIds = {
+      demo: await insertUser(tx, { ...USERS.demo, passwordHash }, founded),
+      staff: await insertUser(tx, { ...USERS.staff, passwordHash }, founded),
+    }
+    for (const demoShop of [walnutAndIron, clearwaterGlass]) {
+      const shopOf = await openShop(tx, demoShop, { userIds, timeZone, founded })
+      for (const { event, instant } of history(demoShop, now, timeZone))
+        await event.happen(tx, shopOf, instant)
+    }
+  })
+}
+
+/** The shop as each of its members sees it. */
+type ShopOf = (user: DemoUser) => Shop
+
+async function openShop(
+  tx: Database,
+  { shop, members }: DemoShop,
+  at: { userIds: Readonly<Record<DemoUser, number>>; timeZone: string; founded: string },
+): Promise<ShopOf> {
+  const shopId = await insertShop(tx, { ...shop, timeZone: at.timeZone }, at.founded)
+  const shops = new Map<DemoUser, Shop>()
+  for (const { user, isAdmin } of members) {
+    const userId = at.userIds[user]
+    await insertMembership(tx, { shopId, userId, isAdmin }, at.founded)
+    const { name: userName } = USERS[user]
+    shops.set(
+      user,
+      Shop.of({ shopId, shopName: shop.name, timeZone: at.timeZone, userId, userName, isAdmin }),
+    )
+  }
+  return (user) => {
+    const found = shops.get(user)
+    if (found === undefined) throw new Error(`${user} does not belong to ${shop.name}`)
+    return found
+  }
+}
+
+interface Event {
+  readonly daysAgo: number
+  happen(tx: Database, shopOf: ShopOf, now: string): Promise<void>
+}
+
+/** All that happened in a shop, oldest first: a customer comes with the first order, and steps follow creations. */
+function history({ customers, orders }: DemoShop, now: string, timeZone: string): Timed<Event>[] {
+  const today = dayOf(now, timeZone)
+  const customerIds = new Map<string, number>()
+  const orderIds = new Map<DemoOrder, number>()
+
+  const arrivals = Object.entries(customers).map(([key, customer]): Event => {
+    const firstOrder = orders.filter((order) => order.for === key).map((order) => order.days[0] ?? 0)
+    return {
+      daysAgo: Math.max(NEW_CUSTOMER, ...firstOrder),
+      async happen(tx, shopOf, instant) {
+        const { id } = await createCustomer(shopOf('demo'), tx, customer, instant)
+        customerIds.set(key, id)
+      },
+    }
+  })
+
+  const creations = orders.map((order): Event => {
+    const { title, description, lines, taxRate, expiryDays, terms } = order
+    return {
+      daysAgo: order.days[0] ?? 0,
+      async happen(tx, shopOf, instant) {
+        const body = newOrder.parse({
+          customerId: customerIds.get(order.for),
+          title,
+          description,
+          lineItems: lines,
+          taxRate,
+          expiryDays,
+          paymentTerms: paymentTerms(terms, today),
+        })
+        const { id } = await createOrder(shopOf(order.by), tx, body, instant)
+        orderIds.set(order, id)
+      },
+    }
+  })
+
+  const steps = orders.flatMap((order) =>
+    order.days.slice(1).map((daysAgo, index): Event => {
+      return {
+        daysAgo,
+        async happen(tx, shopOf, instant) {
+          const { to } = STEPS[index] ?? {}
+          const id = orderIds.get(order)
+          if (to === undefined || id === undefined)
+            throw new Error(`${order.title}: a step too many or too early`)
+          await advanceOrder(shopOf(order.by), tx, id, to, instant)
+        },
+      }
+    }),
+  )
+  return timeline([...arrivals, ...creations, ...steps], now, timeZone)
+}
+
+/** Days since a customer without an order came. */
+const NEW_CUSTOMER = 1

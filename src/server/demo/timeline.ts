@@ -1,0 +1,72 @@
+import { addDays, type Day, dayOf } from '#domain/calendar.ts'
+
+export interface Dated {
+  readonly daysAgo: number
+}
+
+export interface Timed<T> {
+  readonly event: T
+  readonly instant: string
+}
+
+const MINUTE_MS = 60_000
+const ONE_O_CLOCK = 60
+const OPENS = 8 * 60
+const CLOSES = 17 * 60 + 30
+const SATURDAY = 6
+const SUNDAY = 0
+
+/**
+ * Gives every event its instant, oldest first: events of one day keep their order and are spread over its working hours,
+ * today's over the hours until now. What falls on a weekend happened on the Friday before, except today.
+ */
+export function timeline<T extends Dated>(events: readonly T[], now: string, timeZone: string): Timed<T>[] {
+  const today = dayOf(now, timeZone)
+  const byDay = Map.groupBy(events, ({ daysAgo }) =>
+    daysAgo === 0 ? today : workday(addDays(today, -daysAgo)),
+  )
+  return [...byDay]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([day, ofDay]) => {
+      const [start, end] = day === today ? untilNow(today, now, timeZone) : workingHours(day, timeZone)
+      const apart = (end - start) / (ofDay.length + 1)
+      return ofDay.map((event, index) => ({
+        event,
+        instant: new Date(Math.floor(start + apart * (index + 1))).toISOString(),
+      }))
+    })
+}
+
+function workday(day: Day): Day {
+  const weekday = new Date(day).getUTCDay()
+  return weekday === SATURDAY ? addDays(day, -1) : weekday === SUNDAY ? addDays(day, -2) : day
+}
+
+function workingHours(day: Day, timeZone: string): [number, number] {
+  return [instantAt(day, OPENS, timeZone), instantAt(day, CLOSES, timeZone)]
+}
+
+/**
+ * Someone who starts Kerf at night finds that the shop was up early: from one o'clock, since there are places where
+ * midnight does not exist on the day on which the clocks change.
+ */
+function untilNow(today: Day, now: string, timeZone: string): [number, number] {
+  const end = Date.parse(now)
+  const opened = instantAt(today, OPENS, timeZone)
+  return [opened < end ? opened : Math.min(instantAt(today, ONE_O_CLOCK, timeZone), end), end]
+}
+
+/** Milliseconds since 1970 at that many minutes after midnight in the time zone. */
+function instantAt(day: Day, minutes: number, timeZone: string): number {
+  const asIfUtc = Date.parse(day) + minutes * MINUTE_MS
+  // Twice, since the first guess may lie on the other side of a change of the clocks.
+  const guess = asIfUtc - clockOffset(asIfUtc, timeZone)
+  return asIfUtc - clockOffset(guess, timeZone)
+}
+
+/** How far the clocks on the wall are ahead of UTC, in milliseconds. */
+function clockOffset(instant: number, timeZone: string): number {
+  // Swedish dates are ISO dates.
+  const wall = new Date(instant).toLocaleString('sv-SE', { timeZone })
+  return Date.parse(`${wall.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+}

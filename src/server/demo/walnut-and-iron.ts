@@ -1,0 +1,20 @@
+import type { DemoShop } from './demo-shop.ts'
+import { type WalnutCustomer, walnutCustomers } from './walnut-customers.ts'
+import { walnutFinishedOrders } from './walnut-finished-orders.ts'
+import { walnutOpenOrders } from './walnut-open-orders.ts'
+
+export const walnutAndIron: DemoShop<WalnutCustomer> = {
+  shop: {
+    name: 'Walnut & Iron Woodworks',
+    address: '48 Foundry Street, Asheville, NC 28801',
+    phone: '(828) 555-0142',
+    email: 'shop@walnutandiron.example',
+    orderPrefix: 'WI',
+  },
+  members: [
+    { user: 'demo', isAdmin: true },
+    { user: 'staff', isAdmin: false },
+  ],
+  customers: walnutCustomers,
+  orders: [...walnutFinishedOrders, ...walnutOpenOrders],
+}

@@ -1,0 +1,76 @@
+/** Every answer that is not a success is made here. */
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { ErrorBody } from '#contract/errors.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { isDatabaseAway } from './database/failures.ts'
+
+const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media': 415,
+  'too-many': 429,
+  unavailable: 503,
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal !== undefined) {
+      if (refusal.code === 'unavailable') request.log.error({ err: error }, 'the database is away')
+      return send(reply, refusal)
+    }
+    request.log.error({ err: error }, 'a defect')
+    const body: ErrorBody = {
+      message: `Something went wrong on our side. If you ask for help, say ${request.id}.`,
+    }
+    return reply.code(500).send(body)
+  })
+}
+
+export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { issues, retryAfterSeconds } = refusal.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  const body: ErrorBody = {
+    message: refusal.message,
+    ...(issues !== undefined && issues.length > 0 && { issues: [...issues] }),
+  }
+  return reply.code(STATUS_OF[refusal.code]).send(body)
+}
+
+function refusalOf(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) {
+    return new Refusal(
+      'unavailable',
+      'The database cannot be reached just now. Nothing was saved. Try again in a moment.',
+      {
+        retryAfterSeconds: 5,
+      },
+    )
+  }
+  switch (error.statusCode) {
+    case 413:
+      return new Refusal('too-large', 'The request is too large: at most 1 MiB')
+    case 415:
+      return new Refusal('unsupported-media', 'Send JSON, with Content-Type: application/json')
+    case 400:
+    case 404:
+    case 414:
+    case 431:
+      return new Refusal('invalid', sentence(error))
+    default:
+      return undefined
+  }
+}
+
+function sentence(error: FastifyError): string {
+  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return 'The request body is not valid JSON'
+  }
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request needs a JSON body'
+  return 'The request is malformed'
+}

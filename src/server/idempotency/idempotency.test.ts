@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addCustomer,
+  listedIds,
+  newOrderBody,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+let customerId: number
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  customerId = await addCustomer(kerf.owner)
+})
+afterAll(() => kerf.close())
+
+const withKey = (key: string) => ({ 'idempotency-key': key })
+
+interface Creation {
+  readonly call: string
+  readonly url: string
+  readonly body: (changes?: Record<string, unknown>) => Record<string, unknown>
+}
+
+const CREATIONS: readonly Creation[] = [
+  { call: 'orders', url: '/api/orders', body: (changes) => newOrderBody(customerId, changes) },
+  { call: 'customers', url: '/api/customers', body: (changes) => ({ name: 'Grace Turner', ...changes }) },
+]
+
+describe.each(CREATIONS)('creating $call under an Idempotency-Key', ({ call, url, body }) => {
+  const key = (name: string) => withKey(`${call}-${name}`)
+
+  test('makes it once, and a repeat gets the same answer', async () => {
+    const first = await kerf.owner.call('POST', url, body(), key('twice'))
+    const made = await listedIds(kerf.owner, url)
+    const second = await kerf.owner.call('POST', url, body(), key('twice'))
+    expect(first.statusCode).toBe(201)
+    expect(second.statusCode).toBe(201)
+    expect(second.json()).toEqual(first.json())
+    expect(await listedIds(kerf.owner, url)).toEqual(made)
+  })
+
+  test('sent 50 times at once makes one, and all 50 are told of it', async () => {
+    const before = await listedIds(kerf.owner, url)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => kerf.owner.call('POST', url, body(), key('fifty'))),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(await listedIds(kerf.owner, url)).toHaveLength(before.length + 1)
+  })
+
+  test('with another body is refused, and nothing is made', async () => {
+    await kerf.owner.call('POST', url, body(), key('other-body'))
+    const before = await listedIds(kerf.owner, url)
+    const changed = call === 'orders' ? { title: 'Another' } : { name: 'Another' }
+    const refused = await kerf.owner.call('POST', url, body(changed), key('other-body'))
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toEqual({
+      message: 'This Idempotency-Key was used for another request: send a new one',
+    })
+    expect(await listedIds(kerf.owner, url)).toEqual(before)
+  })
+
+  test('with another body at the same moment: one of the two is made', async () => {
+    const before = await listedIds(kerf.owner, url)
+    const bodies = [body(), body(call === 'orders' ? { title: 'Another' } : { name: 'Another' })]
+    const answers = await Promise.all(bodies.map((sent) => kerf.owner.call('POST', url, sent, key('race'))))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(await listedIds(kerf.owner, url)).toHaveLength(before.length + 1)
+  })
+
+  test('is not used up by a request that is refused', async () => {
+    const wrong = await kerf.owner.call('POST', url, body({ unknown: 1 }), key('refused'))
+    const right = await kerf.owner.call('POST', url, body(), key('refused'))
+    expect([wrong.statusCode, right.statusCode]).toEqual([400, 201])
+  })
+
+  test.each([
+    ['empty', ''],
+    ['with a space', 'a b'],
+    ['of 201 characters', 'k'.repeat(201)],
+    ['that is not ASCII', 'clé'],
+  ])('that is %s is a 400', async (_what, text) => {
+    const response = await kerf.owner.call('POST', url, body(), withKey(text))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toMatch(/^Idempotency-Key must be 1 to 200 printable characters/)
+  })
+
+  test('of 200 characters is taken', async () => {
+    const response = await kerf.owner.call('POST', url, body(), withKey(call.padEnd(200, '~')))
+    expect(response.statusCode).toBe(201)
+  })
+})
+
+describe('one key', () => {
+  test('of two people of a shop makes two things', async () => {
+    const body = newOrderBody(customerId)
+    const one = await kerf.owner.call('POST', '/api/orders', body, withKey('shared'))
+    const two = await kerf.maker.call('POST', '/api/orders', body, withKey('shared'))
+    expect([one.statusCode, two.statusCode]).toEqual([201, 201])
+    expect(two.json().id).not.toBe(one.json().id)
+  })
+
+  test('of one person in two shops makes two things', async () => {
+    const body = { name: 'Same Name' }
+    const here = await kerf.owner.call('POST', '/api/customers', body, withKey('both-shops'))
+    await kerf.owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
+    const there = await kerf.owner.call('POST', '/api/customers', body, withKey('both-shops'))
+    const theirs = await listedIds(kerf.owner, '/api/customers')
+    await kerf.owner.call('POST', `/api/shops/switch/${kerf.shopId}`)
+    expect([here.statusCode, there.statusCode]).toEqual([201, 201])
+    expect(there.json().id).not.toBe(here.json().id)
+    expect(theirs).toEqual([there.json().id])
+  })
+
+  test('of two calls makes two things: the calculator saves a customer and then an order', async () => {
+    const added = await kerf.owner.call('POST', '/api/customers', { name: 'One Key' }, withKey('both-calls'))
+    const order = newOrderBody(added.json().id)
+    const made = await kerf.owner.call('POST', '/api/orders', order, withKey('both-calls'))
+    const again = await kerf.owner.call('POST', '/api/orders', order, withKey('both-calls'))
+    expect([added.statusCode, made.statusCode, again.statusCode]).toEqual([201, 201, 201])
+    expect(again.json()).toEqual(made.json())
+  })
+})
+
+describe('without a key', () => {
+  test('the same request twice makes two', async () => {
+    const answers = [
+      await kerf.owner.call('POST', '/api/orders', newOrderBody(customerId)),
+      await kerf.owner.call('POST', '/api/orders', newOrderBody(customerId)),
+    ]
+    expect(answers[0]?.json().id).not.toBe(answers[1]?.json().id)
+  })
+})
+
+test('a client that resends what it thinks the totals are gets its order all the same', async () => {
+  const body = newOrderBody(customerId)
+  const first = await kerf.owner.call('POST', '/api/orders', { ...body, total: 1 }, withKey('totals'))
+  const second = await kerf.owner.call('POST', '/api/orders', { ...body, total: 2 }, withKey('totals'))
+  expect(second.statusCode).toBe(201)
+  expect(second.json()).toEqual(first.json())
+})
+
+test('ignored fields nested 100,000 deep do no harm', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const body = JSON.stringify({ ...newOrderBody(customerId), total: '@@' }).replace('"@@"', deep)
+  const response = await kerf.owner.call('POST', '/api/orders', body, withKey('deep'))
+  expect(response.statusCode).toBe(201)
+})

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { completeKey, findKey, type KeyedRequest, takeKey } from './idempotency.store.ts'
+
+/** Describes a request so that a repeat of it can be told from another one under the same key. Each call has its own keys. */
+export function keyedRequest(key: string, call: string, body: unknown): KeyedRequest {
+  return {
+    key: `${call} ${key}`,
+    request: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+  }
+}
+
+/**
+ * Makes something once for a key: a repeat gets the identity that the first one made. Key and thing are written in one
+ * transaction, so a crash leaves both or neither.
+ *
+ * @throws Refusal 'conflict' when the key came with another request before.
+ */
+export async function once(
+  shop: Shop,
+  tx: Database,
+  keyed: KeyedRequest | undefined,
+  now: string,
+  make: () => Promise<number>,
+): Promise<number> {
+  if (keyed === undefined) return make()
+  if (await takeKey(shop, tx, keyed, now)) {
+    const id = await make()
+    await completeKey(shop, tx, keyed.key, id)
+    return id
+  }
+  const first = await findKey(shop, tx, keyed.key)
+  if (first?.request !== keyed.request || first.result_id === null) {
+    throw new Refusal('conflict', 'This Idempotency-Key was used for another request: send a new one')
+  }
+  return first.result_id
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#domain/refusal.ts'
+import { isLoopback } from './config.ts'
+
+/** Prometheus' figures, for this machine only. */
+export function serveMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'kerf_request_duration_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // A proxy on this machine is a loopback address too, but it says for whom it asks.
+    const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded
+    if (!isLoopback(request.socket.remoteAddress ?? '') || forwarded !== undefined) {
+      throw new Refusal('not-found', 'There is nothing here')
+    }
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
+}

@@ -1,0 +1,61 @@
+import type { Welcome } from '#contract/session.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { fillDemo } from './demo/demo.ts'
+import { forgetKeysBefore } from './idempotency/idempotency.store.ts'
+import { preparePasswords } from './session/passwords.ts'
+import { forgetExpired } from './session/session.ts'
+import { findFirstRun } from './setup/first-run.store.ts'
+import { serverTimeZone, welcome } from './setup/setup.ts'
+
+export interface RunningKerf {
+  /** How to sign in to the demonstration; null where the database holds a shop's own data. */
+  readonly demo: Welcome['demo']
+  /** @returns the address, such as `http://127.0.0.1:3000`. */
+  listen(): Promise<string>
+  /** Finishes running requests, then closes the database. */
+  close(): Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+/** A client that repeats a request does so within minutes; a week is for the one that was switched off. */
+const KEYS_KEPT_MS = 7 * 24 * HOUR_MS
+
+/** @throws Error with one line for the operator. */
+export async function openKerf(config: Config, clientDir: string | undefined): Promise<RunningKerf> {
+  const connection = await connect(config, (error) =>
+    app?.log.warn({ err: error }, 'a database connection was lost'),
+  )
+  const { db } = connection
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined
+
+  if (config.demo && (await findFirstRun(db)) === undefined) {
+    await fillDemo(db, new Date().toISOString(), serverTimeZone())
+  }
+  const { demo } = await welcome(db)
+  await preparePasswords()
+  const kerf = await buildApp({ db, logLevel: config.logLevel, publicUrl: config.publicUrl, clientDir })
+  app = kerf
+
+  const sweep = async () => {
+    try {
+      await forgetExpired(db, Date.now())
+      await forgetKeysBefore(db, new Date(Date.now() - KEYS_KEPT_MS).toISOString())
+    } catch (error) {
+      kerf.log.warn({ err: error }, 'old sessions could not be swept out')
+    }
+  }
+  await sweep()
+  const sweeping = setInterval(sweep, HOUR_MS)
+
+  return {
+    demo,
+    listen: () => kerf.listen({ host: config.host, port: config.port }),
+    async close() {
+      clearInterval(sweeping)
+      await kerf.close()
+      await connection.close()
+    },
+  }
+}

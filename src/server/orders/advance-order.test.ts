@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS_NAMES, STATUSES, STEPS, type Status } from '#domain/lifecycle.ts'
+import {
+  addOrder,
+  advanceTo,
+  MINUTE,
+  START,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+const advance = (id: number, status: unknown) =>
+  kerf.maker.call('PATCH', `/api/orders/${id}/status`, { status })
+const orderOf = async (id: number) => (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+
+const PAIRS = STATUSES.flatMap((from) => STATUSES.map((to): [Status, Status] => [from, to]))
+/** Spec section 4, written out once more: a mistake in the lifecycle's table must not hide itself. */
+const ALLOWED = [
+  'quote>invoice',
+  'invoice>paid',
+  'paid>production',
+  'production>completed',
+  'completed>archived',
+]
+
+describe('a step', () => {
+  test.each(PAIRS)('from %s to %s is taken or refused as the lifecycle says', async (from, to) => {
+    const id = await addOrder(kerf.owner)
+    await advanceTo(kerf.owner, id, from)
+    const before = await orderOf(id)
+    const answer = await advance(id, to)
+    if (ALLOWED.includes(`${from}>${to}`)) {
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json()).toEqual(await orderOf(id))
+      expect(answer.json()).toMatchObject({ status: to, updatedById: kerf.maker.userId })
+    } else {
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().message).toContain(STATUS_NAMES[from])
+      expect(await orderOf(id)).toEqual(before)
+    }
+  })
+
+  test('too far ahead is told the next one', async () => {
+    const id = await addOrder(kerf.owner)
+    const { orderNumber } = await orderOf(id)
+    expect((await advance(id, 'production')).json()).toEqual({
+      message: `${orderNumber} cannot become In Production yet: it is Quote. Its next step is "Convert to Invoice".`,
+    })
+  })
+
+  test('that was taken already is told who took it, and when in the time zone of the shop', async () => {
+    const id = await addOrder(kerf.owner)
+    const { orderNumber } = await orderOf(id)
+    await advanceTo(kerf.owner, id, 'invoice')
+    expect((await advance(id, 'invoice')).json()).toEqual({
+      message: `${orderNumber} is already Invoice. Olive Owner moved it on Mar 10, 2026 at 3:00 PM.`,
+    })
+    await kerf.db.updateTable('shops').set({ time_zone: 'America/Chicago' }).execute()
+    expect((await advance(id, 'quote')).json()).toEqual({
+      message: `${orderNumber} is already Invoice. Olive Owner moved it on Mar 10, 2026 at 10:00 AM.`,
+    })
+    await kerf.db.updateTable('shops').set({ time_zone: 'UTC' }).execute()
+  })
+
+  test.each([
+    ['no status', {}],
+    ['null', { status: null }],
+    ['an unknown one', { status: 'shipped' }],
+    ['another case', { status: 'Invoice' }],
+    ['a list', { status: ['invoice'] }],
+    ['a number', { status: 1 }],
+  ])('with %s is a 400 with its sentence', async (_what, body) => {
+    const id = await addOrder(kerf.owner)
+    const answer = await kerf.maker.call('PATCH', `/api/orders/${id}/status`, body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe(
+      'Status must be one of quote, invoice, paid, production, completed, archived',
+    )
+    expect((await orderOf(id)).status).toBe('quote')
+  })
+
+  test('with anything beside the status is a 400', async () => {
+    const id = await addOrder(kerf.owner)
+    const answer = await kerf.maker.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice', total: 0 })
+    expect(answer.statusCode).toBe(400)
+    expect((await orderOf(id)).status).toBe('quote')
+  })
+
+  test('of another shop’s order is not found and changes nothing', async () => {
+    const id = await addOrder(kerf.rival)
+    const foreign = await advance(id, 'invoice')
+    const missing = await advance(99_999_999, 'invoice')
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.json()).toEqual(missing.json())
+    // Nor does a wrong step say that the order is there.
+    expect((await advance(id, 'archived')).json()).toEqual(missing.json())
+    expect((await kerf.rival.call('GET', `/api/orders/${id}`)).json().status).toBe('quote')
+  })
+})
+
+describe('100 people who take the same step at once', () => {
+  test('are one who takes it and 99 who are told by whom and when', async () => {
+    const id = await addOrder(kerf.owner)
+    const { orderNumber } = await orderOf(id)
+    const people = [kerf.owner, kerf.maker]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        people[index % 2]?.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' }),
+      ),
+    )
+    const taken = answers.filter((answer) => answer?.statusCode === 200)
+    const refused = answers.filter((answer) => answer?.statusCode === 409)
+    expect([taken.length, refused.length]).toEqual([1, 99])
+    const mover = taken[0]?.json().updatedById === kerf.owner.userId ? 'Olive Owner' : 'Max Maker'
+    expect(new Set(refused.map((answer) => answer?.json().message))).toEqual(
+      new Set([`${orderNumber} is already Invoice. ${mover} moved it on Mar 10, 2026 at 3:00 PM.`]),
+    )
+  })
+})
+
+describe('the way of an order', () => {
+  test('stamps each step with its moment, and nothing else changes', async () => {
+    kerf.clock.now = START
+    const id = await addOrder(kerf.owner)
+    let expected = await orderOf(id)
+    const stamps = {
+      invoice: 'invoicedAt',
+      paid: 'paidAt',
+      production: 'startedAt',
+      completed: 'completedAt',
+      archived: 'archivedAt',
+    } as const
+    for (const { to } of STEPS) {
+      kerf.clock.now += 90 * MINUTE
+      const now = new Date(kerf.clock.now).toISOString()
+      const answer = await advance(id, to)
+      expected = {
+        ...expected,
+        status: to,
+        updatedAt: now,
+        updatedById: kerf.maker.userId,
+        [stamps[to]]: now,
+        dueOn: to === 'invoice' ? '2026-04-09' : null,
+      }
+      expect(answer.json()).toEqual(expected)
+    }
+  })
+
+  const milestones = (...dueDates: (string | undefined)[]) => ({
+    structure: 'custom',
+    milestones: dueDates.map((dueDate, index) => ({
+      description: `Part ${index}`,
+      percentage: 100 / dueDates.length,
+      ...(dueDate !== undefined && { dueDate }),
+    })),
+  })
+  test.each([
+    ['in full', { structure: 'full' }, '2026-04-09'],
+    ['in halves', { structure: 'split-50-50' }, '2026-04-09'],
+    ['in a custom way without milestones', { structure: 'custom' }, '2026-04-09'],
+    ['on a day', milestones('2026-05-01'), '2026-05-01'],
+    ['on two days, the later one named first', milestones('2026-06-01', '2026-05-02'), '2026-05-02'],
+    ['on a day long past', milestones('2001-01-01', '2026-05-02'), '2001-01-01'],
+    ['on a day after the default', milestones(undefined, '2026-05-02'), '2026-04-09'],
+    ['in the last year of the calendar', milestones('9999-12-31'), '9999-12-31'],
+  ])('says when the first payment is due: %s', async (_how, paymentTerms, dueOn) => {
+    kerf.clock.now = START
+    const id = await addOrder(kerf.owner, { paymentTerms })
+    expect((await orderOf(id)).dueOn).toBeNull()
+    await advanceTo(kerf.owner, id, 'invoice')
+    expect((await orderOf(id)).dueOn).toBe(dueOn)
+    await advance(id, 'paid')
+    expect((await orderOf(id)).dueOn).toBeNull()
+  })
+
+  test('of an order that costs nothing has no due date', async () => {
+    const id = await addOrder(kerf.owner, { lineItems: [{ description: 'Gift', quantity: 1, price: 0 }] })
+    await advanceTo(kerf.owner, id, 'archived')
+    expect(await orderOf(id)).toMatchObject({ status: 'archived', total: 0, dueOn: null })
+  })
+
+  test('counts 30 days to pay from the day in the time zone of the shop', async () => {
+    await kerf.db.updateTable('shops').set({ time_zone: 'Asia/Tokyo' }).execute()
+    kerf.clock.now = START
+    const id = await addOrder(kerf.owner)
+    await advanceTo(kerf.owner, id, 'invoice')
+    expect((await orderOf(id)).dueOn).toBe('2026-04-10')
+    await kerf.db.updateTable('shops').set({ time_zone: 'UTC' }).execute()
+  })
+})

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customer } from '#contract/customers.ts'
+import { errorBody } from '#contract/errors.ts'
+import { order } from '#contract/orders.ts'
+import { addCustomer, newOrderBody, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+let customerId: number
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  customerId = await addCustomer(kerf.owner)
+})
+afterAll(() => kerf.close())
+
+/** Every text of an order, and what came back of it. */
+async function sendEverywhere(text: string) {
+  const response = await kerf.owner.call('POST', '/api/orders', {
+    ...newOrderBody(customerId),
+    title: text,
+    description: text,
+    lineItems: [{ description: text, quantity: 1, price: 1 }],
+    paymentTerms: {
+      structure: 'custom',
+      notes: text,
+      milestones: [{ description: text, percentage: 100 }],
+    },
+  })
+  return {
+    response,
+    texts() {
+      const { title, description, lineItems, paymentTerms } = order.parse(response.json())
+      const { notes, milestones } = paymentTerms
+      return [title, description, lineItems[0]?.description, notes, milestones?.[0]?.description]
+    },
+  }
+}
+
+async function sendToCustomer(text: string) {
+  return kerf.owner.call('POST', '/api/customers', {
+    name: text,
+    phone: text.slice(0, 50),
+    address: text,
+  })
+}
+
+const KEPT: readonly [string, string][] = [
+  ['a script', '<script>alert(1)</script><img src=x onerror=alert(2)>'],
+  ['SQL', `'); drop table orders; --`],
+  ['more SQL', `x' or '1'='1' /* " ; \\ $1 ? :name @p1`],
+  ['placeholders', '%s %d ${title} {{title}} $title'],
+  ['quotes', `"double" 'single' \`back\` “curly”`],
+  ['JSON', '{"__proto__": {"isAdmin": true}}'],
+  ['text from right to left', 'שולחן אגוז \u202eevil\u202c'],
+  ['emoji', '👩🏽‍🔧🪚 walnut 🇺🇸'],
+  ['letters with many marks', `Z${'\u0301\u0310'.repeat(40)}algo`],
+  ['letters beyond the first plane', '𝕿𝖆𝖇𝖑𝖊 𠜎𠜱𠝹'],
+  ['lines and tabs', 'first\nsecond\r\nthird\tfourth'],
+  ['what is not a character', '\ufffe\uffff\ufdd0 end'],
+  ['a zero-width joiner', 'wal\u200dnut\ufeff.'],
+  ['numbers as text', '1e400'],
+  ['true as text', 'true'],
+  ['a formula of a spreadsheet', "=cmd|' /C calc'!A0"],
+  ['a path', '../../../../etc/passwd'],
+]
+
+const REFUSED: readonly [string, string, RegExp][] = [
+  ['NUL', 'wal\0nut', /must not contain control characters$/],
+  ['a bell', 'wal\u0007nut', /must not contain control characters$/],
+  ['an escape', '\u001b[31mred', /must not contain control characters$/],
+  ['a control of Latin-1', 'wal\u0085nut', /must not contain control characters$/],
+  ['half a character', 'wal\ud83dnut', /must not contain half a character$/],
+  ['the other half', '\udebanut', /must not contain half a character$/],
+  ['a word of 10,000 characters', 'x'.repeat(10_000), /must be at most [\d,]+ characters$/],
+]
+
+describe('in an order', () => {
+  test.each(KEPT)('%s comes back as it was sent', async (_what, text) => {
+    const { response, texts } = await sendEverywhere(text)
+    expect(response.statusCode, response.body).toBe(201)
+    expect(texts()).toEqual(Array(5).fill(text))
+    const stored = await kerf.owner.call('GET', `/api/orders/${response.json().id}`)
+    expect(stored.json()).toEqual(response.json())
+  })
+
+  test.each(REFUSED)('%s is refused with a sentence for every field', async (_what, text, sentence) => {
+    const { response } = await sendEverywhere(text)
+    expect(response.statusCode).toBe(400)
+    const { issues = [] } = errorBody.parse(response.json())
+    expect(issues.map(({ path }) => path)).toEqual([
+      'title',
+      'description',
+      'lineItems.0.description',
+      'paymentTerms.notes',
+      'paymentTerms.milestones.0.description',
+    ])
+    for (const { message } of issues) expect(message).toMatch(sentence)
+  })
+
+  test('any text at all comes back unchanged but trimmed, or is refused with a sentence', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 3, maxLength: 40 }), async (text) => {
+        const { response, texts } = await sendEverywhere(text)
+        if (response.statusCode === 201) expect(texts()).toEqual(Array(5).fill(text.trim()))
+        else {
+          expect(response.statusCode).toBe(400)
+          expect(errorBody.parse(response.json()).issues).not.toEqual([])
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('in a customer', () => {
+  test.each(KEPT)('%s comes back as it was sent', async (_what, text) => {
+    const response = await sendToCustomer(text)
+    expect(response.statusCode, response.body).toBe(201)
+    const sent = { name: text, phone: text.slice(0, 50).trim(), address: text }
+    expect(customer.parse(response.json())).toMatchObject(sent)
+    const listed = (await kerf.owner.call('GET', '/api/customers')).json()
+    expect(listed).toContainEqual(response.json())
+  })
+
+  test.each(REFUSED)('%s is refused with a sentence', async (_what, text, sentence) => {
+    const response = await sendToCustomer(text)
+    expect(response.statusCode).toBe(400)
+    expect(errorBody.parse(response.json()).message).toMatch(sentence)
+  })
+})
+
+describe('in a search', () => {
+  test.each(KEPT)('%s finds what contains it', async (_what, text) => {
+    await sendEverywhere(text)
+    const response = await kerf.owner.call('GET', `/api/orders?q=${encodeURIComponent(text)}`)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json().map((row: { title: string }) => row.title)).toContain(text)
+  })
+})

@@ -1,0 +1,240 @@
+/** The SQL of orders; nothing else writes them. */
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { Status } from '#domain/lifecycle.ts'
+import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Shop } from '../shop.ts'
+
+/** Every scalar of an order, its customer and who created it. */
+function orderRows(db: Database) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'o.created_by_id')
+    .select([
+      'o.id',
+      'o.order_number',
+      'o.title',
+      'o.description',
+      'o.status',
+      'o.customer_id',
+      'o.shop_id',
+      'o.created_by_id',
+      'o.updated_by_id',
+      'o.subtotal_cents',
+      'o.tax_cents',
+      'o.tax_rate_millionths',
+      'o.total_cents',
+      'o.expiry_days',
+      'o.expires_on',
+      'o.due_on',
+      'o.created_at',
+      'o.updated_at',
+      'o.invoiced_at',
+      'o.paid_at',
+      'o.started_at',
+      'o.completed_at',
+      'o.archived_at',
+      'c.name as customer_name',
+      'c.address as customer_address',
+      'c.phone as customer_phone',
+      'c.email as customer_email',
+      'u.name as created_by_name',
+    ])
+}
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number]
+
+const orderById = prepared((db, param: Param<'shopId' | 'id'>) =>
+  orderRows(db)
+    .select('o.payment_terms')
+    .where('o.shop_id', '=', param('shopId'))
+    .where('o.id', '=', param('id')),
+)
+
+export async function findOrder(shop: Shop, db: Database, id: number) {
+  const [row] = await orderById(db, { shopId: shop.shopId, id })
+  return row
+}
+
+const lineItemsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
+  db
+    .selectFrom('line_items')
+    .select(['description', 'quantity', 'price_cents', 'total_cents'])
+    .where('shop_id', '=', param('shopId'))
+    .where('order_id', '=', param('orderId'))
+    .orderBy('position'),
+)
+
+export async function listLineItems(shop: Shop, db: Database, orderId: number) {
+  return lineItemsOfOrder(db, { shopId: shop.shopId, orderId })
+}
+
+export interface OrderFilter {
+  readonly status?: Status | undefined
+  /** Matches title, order number and customer name, whatever the case. */
+  readonly search?: string | undefined
+  readonly limit?: number | undefined
+  /** Only orders that come after this one in the list. */
+  readonly after?: { readonly createdAt: string; readonly id: number } | undefined
+}
+
+/** Newest first. */
+export async function listOrders(shop: Shop, db: Database, filter: OrderFilter): Promise<OrderRow[]> {
+  const { status, search, limit, after } = filter
+  return orderRows(db)
+    .where('o.shop_id', '=', shop.shopId)
+    .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'quote'))
+    .$if(search !== undefined, (query) => query.where((eb) => matches(eb, search ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('o.created_at', 'o.id'), '<', eb.tuple(after?.createdAt ?? '', after?.id ?? 0)),
+      ),
+    )
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+}
+
+type Searched = ExpressionBuilder<
+  Pick<Tables, 'orders'> & { o: Tables['orders']; c: Tables['customers'] },
+  'o' | 'c'
+>
+
+function matches(eb: Searched, search: string) {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return eb.or(
+    (['o.title', 'o.order_number', 'c.name'] as const).map(
+      (column) => sql<boolean>`folded(${sql.ref(column)}) like ${pattern} escape '\\'`,
+    ),
+  )
+}
+
+const lastTouchedOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    .orderBy('o.updated_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(param('limit')),
+)
+
+export async function listLastTouched(shop: Shop, db: Database, limit: number): Promise<OrderRow[]> {
+  return lastTouchedOrders(db, { shopId: shop.shopId, limit })
+}
+
+const newestOrders = prepared((db, param: Param<'shopId' | 'status' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    .where('o.status', '=', param('status'))
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(param('limit')),
+)
+
+export async function listNewest(
+  shop: Shop,
+  db: Database,
+  status: Status,
+  limit: number,
+): Promise<OrderRow[]> {
+  return newestOrders(db, { shopId: shop.shopId, status, limit })
+}
+
+const firstDueInvoices = prepared((db, param: Param<'shopId' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    .where('o.status', '=', 'invoice')
+    .orderBy('o.due_on')
+    .orderBy('o.id')
+    .limit(param('limit')),
+)
+
+/** Invoices, the one that is due first at the top. */
+export async function listFirstDue(shop: Shop, db: Database, limit: number): Promise<OrderRow[]> {
+  return firstDueInvoices(db, { shopId: shop.shopId, limit })
+}
+
+/** Takes the shop's next order number. Its row stays locked to the transaction's end, and a rollback gives it back. */
+export async function takeOrderNumber(shop: Shop, tx: Database): Promise<string> {
+  const { order_prefix, last_order_number } = await tx
+    .updateTable('shops')
+    .set((eb) => ({ last_order_number: eb('last_order_number', '+', 1) }))
+    .where('id', '=', shop.shopId)
+    .returning(['order_prefix', 'last_order_number'])
+    .executeTakeFirstOrThrow()
+  return `${order_prefix}-${last_order_number}`
+}
+
+export type OrderColumns = Omit<
+  Insertable<Tables['orders']>,
+  'shop_id' | 'created_by_id' | 'updated_by_id' | 'status'
+>
+export type LineItemColumns = Omit<Insertable<Tables['line_items']>, 'shop_id' | 'order_id' | 'position'>
+
+export async function insertQuote(
+  shop: Shop,
+  tx: Database,
+  order: OrderColumns,
+  lineItems: readonly LineItemColumns[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('orders')
+    .values({ ...order, shop_id: shop.shopId, created_by_id: shop.userId, status: 'quote' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('line_items')
+    .values(lineItems.map((item, position) => ({ ...item, shop_id: shop.shopId, order_id: id, position })))
+    .execute()
+  return id
+}
+
+/** Which column remembers when an order came to a status. */
+const ARRIVED = {
+  invoice: 'invoiced_at',
+  paid: 'paid_at',
+  production: 'started_at',
+  completed: 'completed_at',
+  archived: 'archived_at',
+} as const
+
+export interface Move {
+  readonly id: number
+  readonly from: Status
+  readonly to: keyof typeof ARRIVED
+  readonly dueOn: string | null
+  readonly now: string
+}
+
+/** @returns whether the order still stood at `from`: of two who move it at once, one is told false. */
+export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<boolean> {
+  const moved = await tx
+    .updateTable('orders')
+    .set({
+      status: move.to,
+      due_on: move.dueOn,
+      updated_by_id: shop.userId,
+      updated_at: move.now,
+      [ARRIVED[move.to]]: move.now,
+    })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', move.id)
+    .where('status', '=', move.from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+export async function findLastMover(shop: Shop, db: Database, orderId: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.updated_by_id')
+    .select(['u.name', 'o.updated_at'])
+    .where('o.shop_id', '=', shop.shopId)
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,68 @@
+/** Orders as they leave the server. */
+import {
+  type LineItem,
+  type Order,
+  type OrderRow,
+  type PaymentTerms,
+  paymentTerms,
+} from '#contract/orders.ts'
+import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
+import type * as store from './orders.store.ts'
+
+export function presentOrderRow(row: store.OrderRow): OrderRow {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    customerId: row.customer_id,
+    shopId: row.shop_id,
+    createdById: row.created_by_id,
+    updatedById: row.updated_by_id,
+    subtotal: dollarsFromCents(row.subtotal_cents),
+    tax: dollarsFromCents(row.tax_cents),
+    taxRate: fractionFromMillionths(row.tax_rate_millionths),
+    total: dollarsFromCents(row.total_cents),
+    expiryDays: row.expiry_days,
+    expiresOn: row.expires_on,
+    dueOn: row.due_on,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    invoicedAt: row.invoiced_at,
+    paidAt: row.paid_at,
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+    archivedAt: row.archived_at,
+    customer: {
+      id: row.customer_id,
+      name: row.customer_name,
+      address: row.customer_address,
+      phone: row.customer_phone,
+      email: row.customer_email,
+    },
+    createdBy: { id: row.created_by_id, name: row.created_by_name },
+  }
+}
+
+export function presentOrder(
+  row: store.OrderRow & { readonly payment_terms: string },
+  lineItems: Awaited<ReturnType<typeof store.listLineItems>>,
+): Order {
+  return {
+    ...presentOrderRow(row),
+    lineItems: lineItems.map(
+      (item): LineItem => ({
+        description: item.description,
+        quantity: item.quantity,
+        price: dollarsFromCents(item.price_cents),
+        total: dollarsFromCents(item.total_cents),
+      }),
+    ),
+    paymentTerms: termsOf(row),
+  }
+}
+
+export function termsOf(row: { readonly payment_terms: string }): PaymentTerms {
+  return paymentTerms.parse(JSON.parse(row.payment_terms))
+}

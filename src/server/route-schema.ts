@@ -1,0 +1,48 @@
+/** An endpoint as JSON Schema: Fastify serializes by it, and the OpenAPI document is made of it. */
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/errors.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
+
+type Direction = 'input' | 'output'
+
+function jsonSchema(schema: z.ZodType, io: Direction) {
+  // OpenAPI's `nullable` rather than `anyOf`, which the serializer would decide by validating at every value.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+  })
+  return rest
+}
+
+const refused = jsonSchema(errorBody, 'output')
+
+export function documentation(endpoint: Endpoint) {
+  const { params, query, body, reply, summary, access } = endpoint
+  const success = { description: 'Done', ...jsonSchema(reply, 'output') }
+  return {
+    summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(access === 'anyone' ? { security: [] } : {}),
+    ...(params && { params: jsonSchema(params, 'input') }),
+    ...(query && { querystring: jsonSchema(query, 'input') }),
+    ...(body && { body: jsonSchema(body, 'input') }),
+    ...(endpoint.idempotent === true && {
+      headers: {
+        type: 'object',
+        properties: {
+          [IDEMPOTENCY_HEADER]: {
+            type: 'string',
+            description: 'Makes a repeat return what the first one made',
+          },
+        },
+      },
+    }),
+    response: {
+      [endpoint.created === true ? 201 : 200]: success,
+      '4xx': { description: 'Refused', ...refused },
+      '5xx': { description: 'Failed', ...refused },
+    },
+  }
+}

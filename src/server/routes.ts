@@ -1,0 +1,77 @@
+/** Which verb answers which call. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '#contract/api.ts'
+import { createCustomer, listCustomers } from './customers/customers.ts'
+import { getDashboard } from './dashboard/dashboard.ts'
+import { advanceOrder, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
+import { type Kerf, serveAnyone, serveMember } from './serve.ts'
+import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
+import { setUp, welcome } from './setup/setup.ts'
+import { getSettings, updateSettings } from './shops/shop-settings.ts'
+
+export function routes(app: FastifyInstance, kerf: Kerf): void {
+  const { publicUrl, signInLimits } = kerf
+
+  serveAnyone(app, kerf, api.session.welcome, ({ db }) => welcome(db))
+  serveAnyone(app, kerf, api.session.setup, async ({ db, body, now, reply }) => {
+    const { token, session } = await setUp(db, body, now)
+    setSessionCookie(reply, token, publicUrl)
+    return session
+  })
+  serveAnyone(app, kerf, api.session.login, async ({ db, body, now, request, reply }) => {
+    const { token, session } = await signInLimits.attempt(body.username, request.ip, () =>
+      signIn(db, body, now),
+    )
+    // The session that the browser had before ends: whoever knew its token is out.
+    await signOut(db, request.cookies[SESSION_COOKIE])
+    setSessionCookie(reply, token, publicUrl)
+    return session
+  })
+  serveAnyone(app, kerf, api.session.logout, async ({ db, request, reply }) => {
+    await signOut(db, request.cookies[SESSION_COOKIE])
+    clearSessionCookie(reply, publicUrl)
+    return {}
+  })
+  serveMember(app, kerf, api.session.me, ({ db, session }) => describeSession(db, session))
+  serveMember(app, kerf, api.session.switchShop, async ({ shop, db, session, params }) => ({
+    shop: await switchShop(shop, db, session, params.shopId),
+  }))
+
+  serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply }) =>
+    withNext(request, reply, await listOrders(shop, db, query)),
+  )
+  serveMember(app, kerf, api.orders.listByStatus, async ({ shop, db, params, query, request, reply }) =>
+    withNext(request, reply, await listOrders(shop, db, { ...query, ...params })),
+  )
+  serveMember(app, kerf, api.orders.get, ({ shop, db, params }) => getOrder(shop, db, params.id))
+  serveMember(app, kerf, api.orders.create, ({ shop, db, body, now, keyed }) =>
+    createOrder(shop, db, body, now, keyed),
+  )
+  serveMember(app, kerf, api.orders.advance, ({ shop, db, params, body, now }) =>
+    advanceOrder(shop, db, params.id, body.status, now),
+  )
+
+  serveMember(app, kerf, api.customers.list, ({ shop, db }) => listCustomers(shop, db))
+  serveMember(app, kerf, api.customers.create, ({ shop, db, body, now, keyed }) =>
+    createCustomer(shop, db, body, now, keyed),
+  )
+
+  serveMember(app, kerf, api.dashboard.get, ({ shop, db, now }) => getDashboard(shop, db, now))
+
+  serveMember(app, kerf, api.shopSettings.get, ({ shop, db }) => getSettings(shop, db))
+  serveMember(app, kerf, api.shopSettings.update, ({ shop, db, body, now }) =>
+    updateSettings(shop, db, body, now),
+  )
+}
+
+/** A page names the next one in a `Link` header; the body stays the array. */
+function withNext(request: FastifyRequest, reply: FastifyReply, page: Page): Page['orders'] {
+  if (page.nextCursor !== undefined) {
+    const [path = '', search = ''] = request.url.split('?')
+    const query = new URLSearchParams(search)
+    query.set('cursor', page.nextCursor)
+    reply.header('link', `<${path}?${query}>; rel="next"`)
+  }
+  return page.orders
+}

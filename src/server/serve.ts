@@ -1,0 +1,209 @@
+/**
+ * The only door: an endpoint of the contract and a verb become a route. In order: same origin, session, membership,
+ * `Shop`, administrator, parse, verb, reply. Nobody else makes a `Shop`.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER, SHOP_HEADER } from '#contract/headers.ts'
+import { type Issue, Refusal } from '#domain/refusal.ts'
+import type { Database } from './database/connect.ts'
+import { isDatabaseAway } from './database/failures.ts'
+import type { KeyedRequest } from './idempotency/idempotency.store.ts'
+import { keyedRequest } from './idempotency/idempotency.ts'
+import { refuseOtherOrigins } from './origin.ts'
+import { documentation } from './route-schema.ts'
+import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/session.ts'
+import { SESSION_COOKIE } from './session/session-cookie.ts'
+import type { SignInLimits } from './session/sign-in-limits.ts'
+import { Shop } from './shop.ts'
+
+/** What every verb may need besides its input. */
+export interface Kerf {
+  readonly db: Database
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** The same, but it never goes back: a session stays over once it is over. */
+  readonly sessionNow: () => number
+  readonly publicUrl: string | undefined
+  readonly signInLimits: SignInLimits
+}
+
+interface Call<E extends Endpoint> extends Input<E> {
+  readonly db: Database
+  /** ISO 8601. */
+  readonly now: string
+  readonly request: FastifyRequest
+  /** For headers and cookies; the verb's result is the body. */
+  readonly reply: FastifyReply
+}
+
+interface MemberCall<E extends Endpoint> extends Call<E> {
+  readonly shop: Shop
+  readonly session: OpenSession
+  readonly keyed: KeyedRequest | undefined
+}
+
+export type GuestEndpoint = Endpoint & { readonly access: 'anyone' }
+export type MemberEndpoint = Endpoint & { readonly access: 'member' | 'administrator' }
+
+/** A call that needs no session. */
+export function serveAnyone<const E extends GuestEndpoint>(
+  app: FastifyInstance,
+  kerf: Kerf,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<Reply<E>>,
+): void {
+  app.route({
+    ...route(endpoint),
+    onRequest: async (request) => refuseOtherOrigins(request, kerf.publicUrl),
+    handler: async (request, reply) =>
+      answer(endpoint, reply, await verb(callOf(kerf, endpoint, request, reply))),
+  })
+}
+
+/** A call of a member of the session's current shop, or of an administrator only. */
+export function serveMember<const E extends MemberEndpoint>(
+  app: FastifyInstance,
+  kerf: Kerf,
+  endpoint: E,
+  verb: (call: MemberCall<E>) => Promise<Reply<E>>,
+): void {
+  const sessions = new WeakMap<FastifyRequest, OpenSession>()
+  app.route({
+    ...route(endpoint),
+    // Before the body is read: a stranger's body is not worth the memory.
+    onRequest: async (request) => {
+      refuseOtherOrigins(request, kerf.publicUrl)
+      const session = await findOpenSession(kerf.db, request.cookies[SESSION_COOKIE], kerf.sessionNow())
+      if (endpoint.access === 'administrator' && session.is_admin !== 1) {
+        throw new Refusal('forbidden', 'Only an administrator of the shop may do this')
+      }
+      refuseOtherShop(request, session)
+      await touchIfPossible(kerf, session, request)
+      sessions.set(request, session)
+    },
+    handler: async (request, reply) => {
+      const session = sessions.get(request)
+      if (session === undefined) throw new Error('a member call ran without its session')
+      const call = callOf(kerf, endpoint, request, reply)
+      const keyed = endpoint.idempotent === true ? keyOf(request, endpoint, call.body) : undefined
+      return answer(endpoint, reply, await verb({ ...call, shop: shopOf(session), session, keyed }))
+    },
+  })
+}
+
+function route(endpoint: Endpoint) {
+  return {
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: documentation(endpoint),
+    // The contract parses, below: JSON Schema cannot carry its sentences. The schema serializes and documents.
+    validatorCompiler: () => () => true,
+  } satisfies RouteShorthandOptions & { method: string; url: string }
+}
+
+function callOf<E extends Endpoint>(
+  kerf: Kerf,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
+  return {
+    db: kerf.db,
+    now: new Date(kerf.now()).toISOString(),
+    request,
+    reply,
+    params: parse(endpoint, 'params', request.params),
+    query: parse(endpoint, 'query', request.query),
+    body: parse(endpoint, 'body', request.body),
+  }
+}
+
+function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Reply<E>): Reply<E> {
+  reply.code(endpoint.created === true ? 201 : 200)
+  return body
+}
+
+function shopOf(session: OpenSession): Shop {
+  return Shop.of({
+    shopId: session.shop_id,
+    shopName: session.shop_name,
+    timeZone: session.time_zone,
+    userId: session.user_id,
+    userName: session.user_name,
+    isAdmin: session.is_admin === 1,
+  })
+}
+
+/** @throws Refusal 'conflict' when the caller still works in the shop that was current before. */
+function refuseOtherShop(request: FastifyRequest, session: OpenSession): void {
+  const believed = request.headers[SHOP_HEADER]
+  if (believed === undefined || believed === String(session.shop_id)) return
+  throw new Refusal(
+    'conflict',
+    `You have switched to ${session.shop_name} in another window. Reload this page to go on there.`,
+  )
+}
+
+/** Reads go on when the disk is full, so a session that cannot be touched is no reason to refuse them. */
+async function touchIfPossible(kerf: Kerf, session: OpenSession, request: FastifyRequest): Promise<void> {
+  const now = kerf.sessionNow()
+  if (!wantsTouch(session, now)) return
+  try {
+    await touch(kerf.db, session, now)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    request.log.warn({ err: error }, 'the session could not be touched')
+  }
+}
+
+const MAX_KEY_LENGTH = 200
+
+function keyOf(request: FastifyRequest, endpoint: Endpoint, body: unknown): KeyedRequest | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key)) {
+    throw new Refusal(
+      'invalid',
+      `Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} printable characters without spaces`,
+    )
+  }
+  return keyedRequest(key, `${endpoint.method} ${endpoint.path}`, body)
+}
+
+function parse<E extends Endpoint, P extends keyof Input<E>>(
+  endpoint: E,
+  part: P,
+  value: unknown,
+): Input<E>[P]
+function parse(endpoint: Endpoint, part: keyof Input<Endpoint>, value: unknown): unknown {
+  const schema = endpoint[part]
+  if (schema === undefined) return undefined
+  if (value === undefined || value === null) {
+    throw new Refusal('invalid', 'The request needs a JSON body', { issues: [] })
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.flatMap(issuesOf).slice(0, MAX_ISSUES)
+  throw new Refusal('invalid', issues[0]?.message ?? 'The request is not valid', { issues })
+}
+
+/** More than any form shows; the answer to a body of garbage stays shorter than the garbage. */
+const MAX_ISSUES = 200
+const MAX_NAME_LENGTH = 100
+
+function issuesOf(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.map((part) => shortened(String(part)))
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
+      path: [...path, shortened(key)].join('.'),
+      message: `Unknown field "${shortened(key)}"`,
+    }))
+  }
+  return [{ path: path.join('.'), message: issue.message }]
+}
+
+function shortened(name: string): string {
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
+}

@@ -1,0 +1,138 @@
+/** Signing in and out, and what a session proves. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Credentials, Session } from '#contract/session.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { passwordMatches } from './passwords.ts'
+import * as store from './sessions.store.ts'
+import { findUser, listMemberships } from './users.store.ts'
+
+const HOUR_MS = 3_600_000
+const IDLE_MS = 12 * HOUR_MS
+const ABSOLUTE_MS = 30 * 24 * HOUR_MS
+/** Writing at every request would cost more than the requests. */
+const TOUCH_EVERY_MS = 5 * 60_000
+
+export const SESSION_SECONDS = ABSOLUTE_MS / 1000
+
+export type OpenSession = NonNullable<Awaited<ReturnType<typeof store.findSession>>>
+
+export interface SignedIn {
+  /** For the cookie; only its hash is stored. */
+  readonly token: string
+  readonly session: Session
+}
+
+/**
+ * @throws Refusal 'signed-out' for a wrong username or password, without saying which; 'forbidden' for a member of no
+ * shop.
+ */
+export async function signIn(
+  db: Database,
+  { username, password }: Credentials,
+  now: string,
+): Promise<SignedIn> {
+  const user = await findUser(db, username)
+  const matches = await passwordMatches(user?.password_hash, password)
+  if (user === undefined || !matches || user.disabled_at !== null) {
+    throw new Refusal('signed-out', 'Invalid username or password')
+  }
+  return openSession(db, user.id, now)
+}
+
+export async function openSession(db: Database, userId: number, now: string): Promise<SignedIn> {
+  const [first] = await listMemberships(db, userId)
+  if (first === undefined) {
+    throw new Refusal('forbidden', 'You do not belong to a shop yet. Ask its administrator to add you.')
+  }
+  const token = randomBytes(32).toString('base64url')
+  await store.insertSession(db, { tokenHash: hashOf(token), userId, shopId: first.id }, now)
+  const opened = await store.findSession(db, hashOf(token))
+  if (opened === undefined) throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
+  return { token, session: await describeSession(db, opened) }
+}
+
+/** What the client shows about a session. */
+export async function describeSession(db: Database, session: OpenSession): Promise<Session> {
+  const memberships = await listMemberships(db, session.user_id)
+  return {
+    user: {
+      id: session.user_id,
+      username: session.username,
+      name: session.user_name,
+      email: session.user_email,
+    },
+    shops: memberships.map(({ id, name, is_admin }) => ({ id, name, isAdmin: is_admin === 1 })),
+    currentShop: {
+      id: session.shop_id,
+      name: session.shop_name,
+      address: session.shop_address,
+      phone: session.shop_phone,
+      email: session.shop_email,
+      timeZone: session.time_zone,
+      isAdmin: session.is_admin === 1,
+    },
+  }
+}
+
+/**
+ * Finds the session of a cookie, ending it when its time is over.
+ *
+ * @param now in milliseconds, from a clock that never goes back.
+ * @throws Refusal 'signed-out' when there is none.
+ */
+export async function findOpenSession(
+  db: Database,
+  token: string | undefined,
+  now: number,
+): Promise<OpenSession> {
+  const session = token === undefined ? undefined : await store.findSession(db, hashOf(token))
+  if (session === undefined) throw new Refusal('signed-out', 'You are not signed in')
+  const idle = now - Date.parse(session.last_seen_at)
+  if (session.disabled_at !== null || idle > IDLE_MS || now - Date.parse(session.created_at) > ABSOLUTE_MS) {
+    await store.deleteSession(db, session.token_hash)
+    throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
+  }
+  return session
+}
+
+/** Whether the session should be told that it was used. */
+export function wantsTouch(session: OpenSession, now: number): boolean {
+  return now - Date.parse(session.last_seen_at) > TOUCH_EVERY_MS
+}
+
+export async function touch(db: Database, session: OpenSession, now: number): Promise<void> {
+  await store.touchSession(db, session.token_hash, new Date(now).toISOString())
+}
+
+export async function signOut(db: Database, token: string | undefined): Promise<void> {
+  if (token !== undefined) await store.deleteSession(db, hashOf(token))
+}
+
+/** @throws Refusal 'not-found' for a shop that the user does not belong to, whether it exists or not. */
+export async function switchShop(
+  shop: Shop,
+  db: Database,
+  session: OpenSession,
+  shopId: number,
+): Promise<{ id: number; name: string }> {
+  const memberships = await listMemberships(db, shop.userId)
+  const chosen = memberships.find(({ id }) => id === shopId)
+  const moved =
+    chosen !== undefined && (await store.moveSession(db, session.token_hash, shop.userId, chosen.id))
+  if (!moved) throw new Refusal('not-found', 'Shop not found')
+  return { id: chosen.id, name: chosen.name }
+}
+
+/** Deletes sessions whose time is over, so that no change of the clock revives one. */
+export async function forgetExpired(db: Database, now: number): Promise<void> {
+  await store.deleteExpiredSessions(db, {
+    created: new Date(now - ABSOLUTE_MS).toISOString(),
+    lastSeen: new Date(now - IDLE_MS).toISOString(),
+  })
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

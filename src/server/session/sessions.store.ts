@@ -1,0 +1,92 @@
+import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+
+export async function insertSession(
+  db: Database,
+  session: { readonly tokenHash: string; readonly userId: number; readonly shopId: number },
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      shop_id: session.shopId,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute()
+}
+
+const sessionByToken = prepared((db, param: Param<'tokenHash'>) =>
+  db
+    .selectFrom('sessions as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .innerJoin('shop_users as m', (join) =>
+      join.onRef('m.shop_id', '=', 't.shop_id').onRef('m.user_id', '=', 't.user_id'),
+    )
+    .innerJoin('shops as s', 's.id', 't.shop_id')
+    .select([
+      't.token_hash',
+      't.created_at',
+      't.last_seen_at',
+      't.shop_id',
+      't.user_id',
+      'm.is_admin',
+      'u.username',
+      'u.name as user_name',
+      'u.email as user_email',
+      'u.disabled_at',
+      's.name as shop_name',
+      's.address as shop_address',
+      's.phone as shop_phone',
+      's.email as shop_email',
+      's.time_zone',
+    ])
+    .where('t.token_hash', '=', param('tokenHash')),
+)
+
+/** With the user, the shop, and the membership that joins them; undefined once that membership is gone. */
+export async function findSession(db: Database, tokenHash: string) {
+  const [session] = await sessionByToken(db, { tokenHash })
+  return session
+}
+
+export async function touchSession(db: Database, tokenHash: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** @returns whether the user is a member of that shop; if not, nothing changes. */
+export async function moveSession(
+  db: Database,
+  tokenHash: string,
+  userId: number,
+  shopId: number,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('sessions')
+    .set({ shop_id: shopId })
+    .where('token_hash', '=', tokenHash)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('shop_users').select('id').where('user_id', '=', userId).where('shop_id', '=', shopId),
+      ),
+    )
+    .returning('token_hash')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteExpiredSessions(
+  db: Database,
+  before: { readonly created: string; readonly lastSeen: string },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('created_at', '<', before.created), eb('last_seen_at', '<', before.lastSeen)]))
+    .execute()
+}

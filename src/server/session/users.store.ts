@@ -1,0 +1,60 @@
+/** Users and their memberships. The only store that works without a `Shop`: it is what a `Shop` is proved from. */
+import type { Database } from '../database/connect.ts'
+
+export interface NewUser {
+  readonly username: string
+  readonly passwordHash: string
+  readonly name: string
+  readonly email: string | null
+}
+
+/** Usernames are the same whatever their case. */
+export async function insertUser(tx: Database, user: NewUser, now: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      username: user.username.toLowerCase(),
+      password_hash: user.passwordHash,
+      name: user.name,
+      email: user.email,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertMembership(
+  tx: Database,
+  membership: { readonly shopId: number; readonly userId: number; readonly isAdmin: boolean },
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('shop_users')
+    .values({
+      shop_id: membership.shopId,
+      user_id: membership.userId,
+      is_admin: membership.isAdmin ? 1 : 0,
+      created_at: now,
+    })
+    .execute()
+}
+
+export async function findUser(db: Database, username: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'disabled_at'])
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The shops that a user belongs to, oldest membership first. */
+export async function listMemberships(db: Database, userId: number) {
+  return db
+    .selectFrom('shop_users as m')
+    .innerJoin('shops as s', 's.id', 'm.shop_id')
+    .select(['s.id', 's.name', 'm.is_admin'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.id')
+    .execute()
+}

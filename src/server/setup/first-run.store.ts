@@ -1,0 +1,25 @@
+import type { Database } from '../database/connect.ts'
+
+/** How the database came by its first shop. */
+export type FirstRun = 'demo' | 'setup'
+
+const KEY = 'first-run'
+
+/**
+ * Claims an empty database for its first fill. Of two servers or visitors who try at once, one is told false.
+ */
+export async function claimFirstRun(tx: Database, by: FirstRun): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('meta')
+    .values({ key: KEY, value: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** undefined while the database is empty. */
+export async function findFirstRun(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row?.value
+}

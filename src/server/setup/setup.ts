@@ -1,0 +1,74 @@
+import type { Setup, Welcome } from '#contract/session.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { DEMO_PASSWORD, DEMO_USERNAME } from '../demo/credentials.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { openSession, type SignedIn } from '../session/session.ts'
+import { insertMembership, insertUser } from '../session/users.store.ts'
+import { insertShop } from '../shops/shops.store.ts'
+import { claimFirstRun, findFirstRun } from './first-run.store.ts'
+
+export async function welcome(db: Database): Promise<Welcome> {
+  const firstRun = await findFirstRun(db)
+  return {
+    setupNeeded: firstRun === undefined,
+    demo: firstRun === 'demo' ? { username: DEMO_USERNAME, password: DEMO_PASSWORD } : null,
+  }
+}
+
+/**
+ * Creates the first shop with its administrator, and signs the administrator in.
+ *
+ * @throws Refusal 'conflict' when the database has its first shop already, 'invalid' for an unknown time zone.
+ */
+export async function setUp(db: Database, setup: Setup, now: string): Promise<SignedIn> {
+  const timeZone = knownTimeZone(setup.timeZone ?? serverTimeZone())
+  if ((await findFirstRun(db)) !== undefined) throw alreadySetUp()
+  const passwordHash = await hashPassword(setup.password)
+  return transaction(db, async (tx) => {
+    if (!(await claimFirstRun(tx, 'setup'))) throw alreadySetUp()
+    const shopId = await insertShop(
+      tx,
+      {
+        name: setup.shopName,
+        address: null,
+        phone: null,
+        email: setup.email,
+        timeZone,
+        orderPrefix: initialsOf(setup.shopName),
+      },
+      now,
+    )
+    const userId = await insertUser(
+      tx,
+      { username: setup.username, passwordHash, name: setup.name, email: setup.email },
+      now,
+    )
+    await insertMembership(tx, { shopId, userId, isAdmin: true }, now)
+    return openSession(tx, userId, now)
+  })
+}
+
+export function serverTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** 'Walnut & Iron Woodworks' → `WI`: the first letters of the first two words that have one. */
+export function initialsOf(shopName: string): string {
+  const initials = [...shopName.toUpperCase().matchAll(/\b[A-Z]/g)].slice(0, 2).join('')
+  return initials === '' ? 'K' : initials
+}
+
+function knownTimeZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    const message = 'Time zone must be one such as America/Chicago'
+    throw new Refusal('invalid', message, { issues: [{ path: 'timeZone', message }] })
+  }
+}
+
+function alreadySetUp(): Refusal {
+  return new Refusal('conflict', 'This Kerf is set up already: sign in instead')
+}

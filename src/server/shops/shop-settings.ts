@@ -1,0 +1,60 @@
+import {
+  type PricingConfig,
+  type PricingConfigChanges,
+  pricingConfig,
+  type ShopSettings,
+  type ShopSettingsChanges,
+} from '#contract/shops.ts'
+import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Shop } from '../shop.ts'
+import * as store from './shop-settings.store.ts'
+
+export async function getSettings(shop: Shop, db: Database): Promise<ShopSettings> {
+  return present(await store.findSettings(shop, db))
+}
+
+/** Merges the changes into what is stored. */
+export async function updateSettings(
+  shop: Shop,
+  db: Database,
+  changes: ShopSettingsChanges,
+  now: string,
+): Promise<ShopSettings> {
+  return transaction(db, async (tx) => {
+    const stored = present(await store.lockSettings(shop, tx, now))
+    const taxRate = changes.taxRate === undefined ? stored.taxRate : changes.taxRate
+    await store.saveSettings(shop, tx, {
+      pricing_config: JSON.stringify(merged(stored.pricingConfig, changes.pricingConfig ?? {})),
+      tax_rate_millionths: taxRate === null ? null : (millionthsFromFraction(taxRate) ?? null),
+    })
+    return getSettings(shop, tx)
+  })
+}
+
+/** A beam size set to null goes. */
+function merged(config: PricingConfig, changes: PricingConfigChanges): PricingConfig {
+  const beamRates = Object.entries({ ...config.beamRates, ...changes.beamRates }).filter(
+    (entry): entry is [string, number] => entry[1] !== null,
+  )
+  return pricingConfig.parse({
+    ...config,
+    ...changes,
+    baseStyleFees: { ...config.baseStyleFees, ...changes.baseStyleFees },
+    beamRates: Object.fromEntries(beamRates),
+    addOnFees: { ...config.addOnFees, ...changes.addOnFees },
+    enabledAddOns: { ...config.enabledAddOns, ...changes.enabledAddOns },
+  })
+}
+
+function present(row: Awaited<ReturnType<typeof store.findSettings>>): ShopSettings {
+  return {
+    id: row.id,
+    shopId: row.shop_id,
+    pricingConfig: pricingConfig.parse(JSON.parse(row.pricing_config)),
+    taxRate: row.tax_rate_millionths === null ? null : fractionFromMillionths(row.tax_rate_millionths),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
