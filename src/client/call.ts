@@ -1,0 +1,87 @@
+/** The one way to the server, typed by the contract. Types only: no schema reaches the first load. */
+import type { Calls } from '#contract/api.ts'
+import { CallError, errorOf, UNREACHABLE } from './call-error.ts'
+
+export type CallName = keyof Calls
+
+type Part<K extends string, V> = [V] extends [undefined]
+  ? { [P in K]?: never }
+  : Partial<V> extends V
+    ? { [P in K]?: V }
+    : { [P in K]: V }
+
+type Options<N extends CallName> = Part<'params', Calls[N]['params']> &
+  Part<'query', Calls[N]['query']> &
+  Part<'body', Calls[N]['body']> & {
+    /** One a form: a repeat returns what the first one made. */
+    idempotencyKey?: string
+    signal?: AbortSignal
+  }
+
+type Arguments<N extends CallName> = Partial<Options<N>> extends Options<N> ? [Options<N>?] : [Options<N>]
+
+/** A 401 from these says nothing about a session that was running. */
+const SIGNED_OUT_CALLS: readonly CallName[] = ['GET /api/auth/me', 'POST /api/auth/login']
+
+let onSignedOut: () => void = () => {}
+
+/** Tells when an answer shows that the session has ended. */
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener
+}
+
+/**
+ * Makes one call: `call('GET /api/orders/{id}', { params: { id } })`.
+ *
+ * @throws CallError for every answer that is no success, and when no answer comes.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  ...[options]: Arguments<N>
+): Promise<Calls[N]['reply']> {
+  const response = await send(name, options ?? {})
+  if (!response.ok) {
+    const error = await errorOf(response)
+    if (error.status === 401 && !SIGNED_OUT_CALLS.includes(name)) onSignedOut()
+    throw error
+  }
+  return await response.json()
+}
+
+interface Sending {
+  readonly params?: Readonly<Record<string, string | number>> | undefined
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+async function send(
+  name: string,
+  { params, query, body, idempotencyKey, signal }: Sending,
+): Promise<Response> {
+  const [method = 'GET', template = ''] = name.split(' ')
+  const headers = new Headers({ Accept: 'application/json' })
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  try {
+    return await fetch(address(template, params, query), {
+      method,
+      headers,
+      credentials: 'include',
+      cache: 'no-store',
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, UNREACHABLE)
+  }
+}
+
+function address(template: string, params: Sending['params'] = {}, query: Sending['query'] = {}): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value)
+  return search.size === 0 ? path : `${path}?${search}`
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { DashboardLists } from './DashboardLists.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { dashboardQuery } from './dashboard-query.ts'
+import { StatCards } from './StatCards.tsx'
+
+export function DashboardPage() {
+  useDocumentTitle('Dashboard')
+  const { data, isError, refetch } = useQuery(dashboardQuery)
+  return (
+    <>
+      <PageHeader title="Dashboard">
+        <LinkButton to={paths.newQuote} leftSection={<IconPlus size={18} aria-hidden />}>
+          New Quote
+        </LinkButton>
+      </PageHeader>
+      {data !== undefined ? (
+        <Stack gap="md">
+          <StatCards stats={data.stats} lastMonth={data.lastMonth} />
+          <DashboardLists {...data} />
+        </Stack>
+      ) : isError ? (
+        <ErrorBox message="Error loading dashboard data. Please try again later." onRetry={refetch} />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  )
+}

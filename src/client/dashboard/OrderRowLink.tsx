@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { OrderRow } from '#contract/orders.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/TextLink.tsx'
+import classes from './OrderRowLink.module.css'
+
+interface OrderRowLinkProps {
+  readonly order: OrderRow
+  /** Below the title. */
+  readonly about: ReactNode
+  /** On the right: the word that counts, and below it what goes with it. */
+  readonly mark: ReactNode
+  readonly aside: ReactNode
+}
+
+/** An order in one of the dashboard's lists; the whole row leads to it. */
+export function OrderRowLink({ order, about, mark, aside }: OrderRowLinkProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <TextLink to={paths.order(order.status, order.id)} className={classes.title} underline="never">
+          {order.title}
+        </TextLink>
+        <div className={classes.about}>{about}</div>
+      </div>
+      <div className={classes.right}>
+        {mark}
+        <div className={classes.aside}>{aside}</div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+/** How a figure stands against the same point of last month. */
+import { type Day, firstOfMonth, formatDay } from '#domain/calendar.ts'
+import { formatDollars } from '#domain/money.ts'
+
+export interface Change {
+  readonly direction: 'up' | 'down' | 'same'
+  readonly text: string
+}
+
+/** `+2 since Oct 20`. */
+export function countChange(now: number, then: number, on: Day): Change {
+  const since = `since ${monthAndDay(on)}`
+  if (now === then) return { direction: 'same', text: `No change ${since}` }
+  return signed(now - then, String(Math.abs(now - then)), since)
+}
+
+/** Past this a percentage is a curiosity, and dollars say more. */
+const MAX_PERCENT = 999
+
+/** `+18% vs Oct 1–20`: what came in since the first against the same days of last month. Dollars. */
+export function moneyChange(now: number, then: number, on: Day): Change {
+  const versus = `vs ${monthUpTo(on)}`
+  if (now === then) return { direction: 'same', text: `No change ${versus}` }
+  const percent = then === 0 ? Number.POSITIVE_INFINITY : Math.abs(Math.round((now / then - 1) * 100))
+  const telling = percent > 0 && percent <= MAX_PERCENT
+  return signed(now - then, telling ? `${percent}%` : formatDollars(Math.abs(now - then)), versus)
+}
+
+function signed(difference: number, size: string, against: string): Change {
+  return difference > 0
+    ? { direction: 'up', text: `+${size} ${against}` }
+    : { direction: 'down', text: `−${size} ${against}` }
+}
+
+function monthAndDay(day: Day): string {
+  return formatDay(day).replace(/,.*/, '')
+}
+
+function monthUpTo(day: Day): string {
+  const first = monthAndDay(firstOfMonth(day))
+  return day === firstOfMonth(day) ? first : `${first}–${Number(day.slice(8))}`
+}

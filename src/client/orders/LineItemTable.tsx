@@ -1,0 +1,66 @@
+import type { Order } from '#contract/orders.ts'
+import { formatRate } from '#domain/money.ts'
+import { Money } from '../ui/Money.tsx'
+import classes from './LineItemTable.module.css'
+
+interface Props {
+  readonly order: Order
+}
+
+export function LineItemTable({ order }: Props) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Qty</th>
+          <th scope="col">Price</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(order.lineItems).map(({ key, description, quantity, price, total }) => (
+          <tr key={key}>
+            <td className={classes.item}>{description}</td>
+            <td>{quantity.toLocaleString('en-US')}</td>
+            <td>
+              <Money dollars={price} />
+            </td>
+            <td>
+              <Money dollars={total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum label="Subtotal" dollars={order.subtotal} />
+        <Sum label={`Tax (${formatRate(order.taxRate)})`} dollars={order.tax} />
+        <Sum label="Total" dollars={order.total} isTotal />
+      </tfoot>
+    </table>
+  )
+}
+
+interface SumProps {
+  readonly label: string
+  readonly dollars: number
+  readonly isTotal?: boolean
+}
+
+function Sum({ label, dollars, isTotal = false }: SumProps) {
+  return (
+    <tr className={isTotal ? classes.total : undefined}>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td>
+        <Money dollars={dollars} />
+      </td>
+    </tr>
+  )
+}
+
+/** Lines have no identity of their own, and stay where they are. */
+function keyed(lines: Order['lineItems']) {
+  return lines.map((line, index) => ({ ...line, key: `${index}` }))
+}

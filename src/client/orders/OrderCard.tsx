@@ -1,0 +1,46 @@
+import type { OrderRow } from '#contract/orders.ts'
+import type { Day } from '#domain/calendar.ts'
+import { paths } from '../paths.ts'
+import { Money } from '../ui/Money.tsx'
+import { RowLink } from '../ui/RowLink.tsx'
+import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { customerName, StageDate } from './cells.tsx'
+import classes from './OrderCard.module.css'
+import { orderBadge } from './order-badge.ts'
+import { shortened } from './search.ts'
+import type { Stage } from './stages.ts'
+
+interface Props {
+  readonly order: OrderRow
+  readonly stage: Stage
+  readonly today: Day
+}
+
+/** A row of a list on a phone. */
+export function OrderCard({ order, stage, today }: Props) {
+  const showsClient = stage.columns.some(({ cell }) => cell === 'client')
+  return (
+    <>
+      <div className={classes.line}>
+        <span className={classes.title}>{order.title}</span>
+        <Money dollars={order.total} />
+      </div>
+      {order.description && <div className={classes.dimmed}>{shortened(order.description)}</div>}
+      <div className={classes.dimmed}>
+        {order.orderNumber} · {customerName(order)}
+        {showsClient && ` · Client #${order.customerId}`}
+      </div>
+      <div className={classes.line}>
+        <span className={classes.marks}>
+          <ToneBadge badge={orderBadge(order, today)} />
+          <span className={classes.dimmed}>
+            <StageDate order={order} stage={stage} />
+          </span>
+        </span>
+        <RowLink to={paths.order(order.status, order.id)} aria-label={`View ${order.orderNumber}`}>
+          View
+        </RowLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core'
+import type { Order } from '#contract/orders.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { customerName } from './cells.tsx'
+import classes from './OrderView.module.css'
+
+interface Props {
+  readonly order: Order
+}
+
+export function OrderCustomer({ order }: Props) {
+  const { email, phone, address } = order.customer
+  return (
+    <div className={classes.section}>
+      <FactList
+        facts={[
+          { label: 'Name', value: customerName(order) },
+          ...(email ? [{ label: 'Email', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> }] : []),
+          ...(phone ? [{ label: 'Phone', value: <Anchor href={`tel:${phone}`}>{phone}</Anchor> }] : []),
+          ...(address ? [{ label: 'Address', value: address }] : []),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core'
+import type { Order } from '#contract/orders.ts'
+import { LineItemTable } from './LineItemTable.tsx'
+import { OrderTerms } from './OrderTerms.tsx'
+import classes from './OrderView.module.css'
+
+interface Props {
+  readonly order: Order
+}
+
+export function OrderDetails({ order }: Props) {
+  return (
+    <>
+      <section className={classes.section}>
+        <Title order={2} size="h3" className={classes.heading}>
+          Description
+        </Title>
+        {order.description ? (
+          <p className={classes.text}>{order.description}</p>
+        ) : (
+          <p className={`${classes.text} ${classes.dimmed}`}>No description provided.</p>
+        )}
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3" className={classes.heading}>
+          Line items
+        </Title>
+        <LineItemTable order={order} />
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3" className={classes.heading}>
+          Payment terms
+        </Title>
+        <OrderTerms order={order} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Order } from '#contract/orders.ts'
+import { DateText } from '../ui/DateText.tsx'
+import classes from './OrderHistory.module.css'
+import view from './OrderView.module.css'
+import { historyOf } from './order-history.ts'
+
+interface Props {
+  readonly order: Order
+}
+
+export function OrderHistory({ order }: Props) {
+  return (
+    <ol className={`${view.section} ${classes.history}`}>
+      {historyOf(order).map(({ what, instant }) => (
+        <li key={what} className={classes.entry}>
+          <span className={classes.what}>{what}</span>
+          <span className={view.dimmed}>
+            <DateText instant={instant} withTime />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,55 @@
+import { Paper, Tabs } from '@mantine/core'
+import type { Order } from '#contract/orders.ts'
+import { STAGE_BADGES } from '#domain/badges.ts'
+import { paths } from '../paths.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { AdvanceButton } from './AdvanceButton.tsx'
+import { OrderCustomer } from './OrderCustomer.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import classes from './OrderView.module.css'
+import { STAGES } from './stages.ts'
+import '@mantine/core/styles/Tabs.layer.css'
+
+interface Props {
+  readonly order: Order
+}
+
+export function OrderView({ order }: Props) {
+  return (
+    <>
+      <PageHeader
+        title={order.title}
+        back={{ label: STAGES[order.status].backLabel, to: paths.orders(order.status) }}
+        mark={<ToneBadge badge={STAGE_BADGES[order.status]} />}
+        subtitle={
+          <>
+            {order.orderNumber} · Created <DateText instant={order.createdAt} />
+          </>
+        }
+      >
+        <AdvanceButton order={order} />
+      </PageHeader>
+      <Paper>
+        <Tabs defaultValue="details" keepMounted={false}>
+          <Tabs.List className={classes.tabs}>
+            <Tabs.Tab value="details">Details</Tabs.Tab>
+            <Tabs.Tab value="customer">Customer</Tabs.Tab>
+            <Tabs.Tab value="history">History</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="details">
+            <OrderDetails order={order} />
+          </Tabs.Panel>
+          <Tabs.Panel value="customer">
+            <OrderCustomer order={order} />
+          </Tabs.Panel>
+          <Tabs.Panel value="history">
+            <OrderHistory order={order} />
+          </Tabs.Panel>
+        </Tabs>
+      </Paper>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { OrderRow } from '#contract/orders.ts'
+import type { Day } from '#domain/calendar.ts'
+import { paths } from '../paths.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Money } from '../ui/Money.tsx'
+import { RowLink } from '../ui/RowLink.tsx'
+import type { Column } from '../ui/row-list-props.ts'
+import { ToneBadge } from '../ui/ToneBadge.tsx'
+import classes from './cells.module.css'
+import { orderBadge } from './order-badge.ts'
+import { shortened } from './search.ts'
+import type { Cell, Stage } from './stages.ts'
+
+export function customerName(order: OrderRow): string {
+  return order.customer.name || 'Unknown Customer'
+}
+
+export function columnsOf(stage: Stage, today: Day): readonly Column<OrderRow>[] {
+  const columns = stage.columns.map(({ header, cell }) => ({ header, ...CELLS[cell](stage, today) }))
+  return [
+    ...columns,
+    {
+      header: 'View',
+      width: '64px',
+      align: 'end',
+      cell: (order) => (
+        <RowLink to={paths.order(order.status, order.id)} aria-label={`View ${order.orderNumber}`}>
+          View
+        </RowLink>
+      ),
+    },
+  ]
+}
+
+type MakeColumn = (stage: Stage, today: Day) => Omit<Column<OrderRow>, 'header'>
+
+const CELLS: Readonly<Record<Cell, MakeColumn>> = {
+  number: () => ({
+    width: '118px',
+    cell: (order) => <span className={classes.number}>{order.orderNumber}</span>,
+  }),
+  title: () => ({
+    cell: (order) => (
+      <>
+        <span className={classes.first} title={order.title}>
+          {order.title}
+        </span>
+        {order.description && <span className={classes.second}>{shortened(order.description)}</span>}
+      </>
+    ),
+  }),
+  date: (stage) => ({
+    width: '122px',
+    cell: (order) => <StageDate order={order} stage={stage} />,
+  }),
+  client: () => ({
+    width: '22%',
+    cell: (order) => (
+      <>
+        <span className={classes.first} title={customerName(order)}>
+          {customerName(order)}
+        </span>
+        <span className={classes.second}>Client #{order.customerId}</span>
+      </>
+    ),
+  }),
+  customer: (stage) => ({
+    // Without titles it is the customers who have the room.
+    ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '22%' }),
+    cell: (order) => <span title={customerName(order)}>{customerName(order)}</span>,
+  }),
+  total: () => ({ width: '132px', align: 'end', cell: (order) => <Money dollars={order.total} /> }),
+  badge: (_, today) => ({
+    width: '182px',
+    cell: (order) => <ToneBadge badge={orderBadge(order, today)} to={paths.order(order.status, order.id)} />,
+  }),
+}
+
+/** 'Recently' where nobody knows when. */
+export function StageDate({ order, stage }: { readonly order: OrderRow; readonly stage: Stage }) {
+  const instant = stage.date(order)
+  return instant === undefined ? 'Recently' : <DateText instant={instant} />
+}

@@ -1,0 +1,14 @@
+import type { OrderRow } from '#contract/orders.ts'
+import { type Badge, invoiceBadge, quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import type { Day } from '#domain/calendar.ts'
+import { centsFromDollars } from '#domain/money.ts'
+
+/** What the lists say about an order: for quotes and invoices what is to be done, else the stage (design section 5). */
+export function orderBadge(order: OrderRow, today: Day): Badge {
+  if (order.status === 'quote') return quoteBadge({ approved: false, expiresOn: order.expiresOn }, today)
+  if (order.status === 'invoice') {
+    const totalCents = centsFromDollars(order.total) ?? 0
+    return invoiceBadge({ totalCents, paidCents: 0, nextDueOn: order.dueOn ?? undefined }, today)
+  }
+  return STAGE_BADGES[order.status]
+}

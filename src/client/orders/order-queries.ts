@@ -1,0 +1,41 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { Status } from '#domain/lifecycle.ts'
+import { call } from '../call.ts'
+
+const ORDERS = 'orders'
+export const DASHBOARD_KEY = ['dashboard'] as const
+
+/** Quotes and invoices are asked for by a filter, the other stages by their own path (spec section 7). */
+export function ordersQuery(status: Status) {
+  return queryOptions({
+    queryKey: [ORDERS, 'list', status],
+    queryFn: ({ signal }) =>
+      status === 'quote' || status === 'invoice'
+        ? call('GET /api/orders', { query: { status }, signal })
+        : call('GET /api/orders/byStatus/{status}', { params: { status }, signal }),
+  })
+}
+
+export function orderQuery(id: number) {
+  return queryOptions({
+    queryKey: [ORDERS, 'one', id],
+    queryFn: ({ signal }) => call('GET /api/orders/{id}', { params: { id }, signal }),
+  })
+}
+
+/** After an order was made or moved: every list, every order and the dashboard are asked for anew. */
+export function useRefreshOrders(): (changed?: Order) => Promise<void> {
+  const queryClient = useQueryClient()
+  return useCallback(
+    async (changed) => {
+      if (changed) queryClient.setQueryData(orderQuery(changed.id).queryKey, changed)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [ORDERS] }),
+        queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }),
+      ])
+    },
+    [queryClient],
+  )
+}

@@ -1,0 +1,176 @@
+/** The six stages of an order as screens, one row a stage: every column, search field and sentence (spec section 2). */
+import type { OrderRow } from '#contract/orders.ts'
+import type { Status } from '#domain/lifecycle.ts'
+
+/** What a column shows; `orders/cells.tsx` knows how. */
+export type Cell = 'number' | 'title' | 'date' | 'client' | 'customer' | 'total' | 'badge'
+
+export interface StageColumn {
+  readonly header: string
+  readonly cell: Cell
+}
+
+export interface Stage {
+  /** The screen's heading and its name in the browser's tab. */
+  readonly title: string
+  readonly searchPlaceholder: string
+  readonly columns: readonly StageColumn[]
+  readonly searched: readonly SearchField[]
+  readonly date: (order: OrderRow) => string | undefined
+  readonly offersNewQuote: boolean
+  readonly empty: string
+  /** Below the empty text: where orders of this stage come from. */
+  readonly emptyHint: string
+  readonly nothingFound: string
+  readonly listError: (message: string) => string
+  /** What one order of the stage is called, in lower case. */
+  readonly noun: string
+  readonly backLabel: string
+  readonly detailError: (message: string) => string
+  readonly notFound: string
+}
+
+export type SearchField = 'title' | 'orderNumber' | 'customer'
+
+const TITLE_AND_NUMBER: readonly SearchField[] = ['title', 'orderNumber']
+const ALL_FIELDS: readonly SearchField[] = ['title', 'orderNumber', 'customer']
+
+export const STAGES: Readonly<Record<Status, Stage>> = {
+  quote: {
+    title: 'Quotes',
+    searchPlaceholder: 'Search quotes...',
+    columns: [
+      { header: 'Quote #', cell: 'number' },
+      { header: 'Title', cell: 'title' },
+      { header: 'Date', cell: 'date' },
+      { header: 'Customer', cell: 'client' },
+      { header: 'Total', cell: 'total' },
+      { header: 'Status', cell: 'badge' },
+    ],
+    searched: TITLE_AND_NUMBER,
+    date: (order) => order.createdAt,
+    offersNewQuote: true,
+    empty: 'No quotes yet.',
+    emptyHint: 'A quote names a price to a customer; once accepted, it becomes an invoice.',
+    nothingFound: 'No quotes matching your search.',
+    listError: () => 'Error loading quotes. Please try again.',
+    noun: 'quote',
+    backLabel: 'Back to Quotes',
+    detailError: (message) => `Error loading quote: ${message}`,
+    notFound: 'Order not found.',
+  },
+  invoice: {
+    title: 'Invoices',
+    searchPlaceholder: 'Search invoices...',
+    columns: [
+      { header: 'Invoice #', cell: 'number' },
+      { header: 'Title', cell: 'title' },
+      { header: 'Date', cell: 'date' },
+      { header: 'Customer', cell: 'client' },
+      { header: 'Total', cell: 'total' },
+      { header: 'Payment Status', cell: 'badge' },
+    ],
+    searched: TITLE_AND_NUMBER,
+    date: (order) => order.invoicedAt ?? order.createdAt,
+    offersNewQuote: false,
+    empty: 'No invoices yet.',
+    emptyHint: 'A quote becomes an invoice with Convert to Invoice on its page.',
+    nothingFound: 'No invoices matching your search.',
+    listError: () => 'Error loading invoices. Please try again.',
+    noun: 'invoice',
+    backLabel: 'Back to Invoices',
+    detailError: (message) => `Error loading invoice: ${message}`,
+    notFound: 'Order not found.',
+  },
+  paid: {
+    title: 'Paid Orders',
+    searchPlaceholder: 'Search paid orders...',
+    columns: [
+      { header: 'Order Number', cell: 'number' },
+      { header: 'Customer', cell: 'customer' },
+      { header: 'Date Paid', cell: 'date' },
+      { header: 'Amount', cell: 'total' },
+      { header: 'Status', cell: 'badge' },
+    ],
+    searched: ['orderNumber', 'customer'],
+    date: (order) => order.paidAt ?? order.updatedAt,
+    offersNewQuote: true,
+    empty: 'No paid orders yet.',
+    emptyHint: 'An invoice comes here with Mark as Paid on its page.',
+    nothingFound: 'No paid orders matching your search.',
+    listError: (message) => `Error loading paid orders: ${message}`,
+    noun: 'paid order',
+    backLabel: 'Back to Paid Orders',
+    detailError: (message) => `Error loading paid order: ${message}`,
+    notFound: 'Order not found. It may have been deleted or archived.',
+  },
+  production: {
+    title: 'Production',
+    searchPlaceholder: 'Search production orders...',
+    columns: [
+      { header: 'Order #', cell: 'number' },
+      { header: 'Title', cell: 'title' },
+      { header: 'Start Date', cell: 'date' },
+      { header: 'Customer', cell: 'customer' },
+      { header: 'Total', cell: 'total' },
+      { header: 'Status', cell: 'badge' },
+    ],
+    searched: ALL_FIELDS,
+    date: (order) => order.startedAt ?? order.updatedAt,
+    offersNewQuote: false,
+    empty: 'No production orders yet.',
+    emptyHint: 'A paid order comes here with Move to Production on its page.',
+    nothingFound: 'No production orders matching your search.',
+    listError: () => 'Error loading production orders. Please try again.',
+    noun: 'production order',
+    backLabel: 'Back to Production',
+    detailError: (message) => `Error loading production order: ${message}`,
+    notFound: 'Order not found.',
+  },
+  completed: {
+    title: 'Completed Orders',
+    searchPlaceholder: 'Search completed orders...',
+    columns: [
+      { header: 'Order #', cell: 'number' },
+      { header: 'Title', cell: 'title' },
+      { header: 'Customer', cell: 'customer' },
+      { header: 'Date Completed', cell: 'date' },
+      { header: 'Total', cell: 'total' },
+      { header: 'Status', cell: 'badge' },
+    ],
+    searched: ALL_FIELDS,
+    date: (order) => order.completedAt ?? (order.updatedAt || undefined),
+    offersNewQuote: false,
+    empty: 'No completed orders yet.',
+    emptyHint: 'An order in production comes here with Mark as Completed on its page.',
+    nothingFound: 'No completed orders matching your search.',
+    listError: () => 'Error loading completed orders. Please try again.',
+    noun: 'completed order',
+    backLabel: 'Back to Completed Orders',
+    detailError: (message) => `Error loading order: ${message}`,
+    notFound: 'Order not found. It may have been deleted or archived.',
+  },
+  archived: {
+    title: 'Archive',
+    searchPlaceholder: 'Search archived orders...',
+    columns: [
+      { header: 'Order #', cell: 'number' },
+      { header: 'Title', cell: 'title' },
+      { header: 'Date', cell: 'date' },
+      { header: 'Customer', cell: 'customer' },
+      { header: 'Total', cell: 'total' },
+      { header: 'Original Status', cell: 'badge' },
+    ],
+    searched: ALL_FIELDS,
+    date: (order) => order.archivedAt ?? order.createdAt,
+    offersNewQuote: false,
+    empty: 'No archived orders yet.',
+    emptyHint: 'A completed order comes here with Mark as Archived on its page.',
+    nothingFound: 'No archived orders matching your search.',
+    listError: () => 'Error loading archived orders. Please try again.',
+    noun: 'archived order',
+    backLabel: 'Back to Archive',
+    detailError: (message) => `Error loading order: ${message}`,
+    notFound: 'Order not found. It may have been deleted.',
+  },
+}

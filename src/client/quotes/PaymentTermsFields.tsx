@@ -1,0 +1,56 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { Group, Radio, Stack, Textarea } from '@mantine/core'
+import { structureName } from '#domain/payment-terms.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { MilestoneRows } from './MilestoneRows.tsx'
+import type { Problems } from './problems.ts'
+import { chooseStructure, type QuoteDraft, STRUCTURES } from './quote-draft.ts'
+import type { Edit } from './use-draft.ts'
+
+interface PaymentTermsFieldsProps {
+  readonly draft: QuoteDraft
+  readonly totalCents: number | undefined
+  readonly problems: Problems
+  readonly edit: Edit
+}
+
+export function PaymentTermsFields({ draft, totalCents, problems, edit }: PaymentTermsFieldsProps) {
+  return (
+    <Panel title="Payment Terms">
+      <Stack gap="md">
+        <Radio.Group
+          label="Payment Structure"
+          value={draft.structure}
+          error={problems.get('structure')}
+          onChange={(structure) => edit('structure', (current) => chooseStructure(current, structure))}
+        >
+          <Group gap="lg" mt={6}>
+            {STRUCTURES.map((structure) => (
+              <Radio key={structure} value={structure} label={structureName(structure)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        {draft.structure === 'custom' && (
+          <MilestoneRows
+            milestones={draft.milestones}
+            totalCents={totalCents}
+            problems={problems}
+            edit={edit}
+          />
+        )}
+        <Textarea
+          label="Payment Notes"
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={draft.notes}
+          error={problems.get('notes')}
+          onChange={({ currentTarget: { value } }) =>
+            edit('notes', (current) => ({ ...current, notes: value }))
+          }
+        />
+      </Stack>
+    </Panel>
+  )
+}

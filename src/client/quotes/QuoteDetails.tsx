@@ -1,0 +1,70 @@
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { CustomerSelect } from './CustomerSelect.tsx'
+import type { Problems } from './problems.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+import type { Edit } from './use-draft.ts'
+
+interface QuoteDetailsProps {
+  readonly draft: QuoteDraft
+  readonly problems: Problems
+  readonly edit: Edit
+}
+
+export function QuoteDetails({ draft, problems, edit }: QuoteDetailsProps) {
+  const change = <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F]) =>
+    edit(field, (current) => ({ ...current, [field]: value }))
+
+  const text = (field: 'title' | 'description') => ({
+    value: draft[field],
+    error: problems.get(field),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      change(field, event.currentTarget.value),
+  })
+
+  const number = (field: 'expiryDays' | 'taxPercent', whenEmpty: string) => ({
+    value: draft[field],
+    error: problems.get(field),
+    allowNegative: false,
+    // What is out of range is said on saving, never corrected unseen.
+    clampBehavior: 'none' as const,
+    onChange: (value: number | string) => change(field, String(value)),
+    onBlur: () => {
+      if (draft[field] === '') change(field, whenEmpty)
+    },
+  })
+
+  return (
+    <Panel title="Quote Details">
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <CustomerSelect
+            value={draft.customerId}
+            problem={problems.get('customerId')}
+            onChange={(customerId) => change('customerId', customerId)}
+          />
+          <TextInput label="Title" withAsterisk {...text('title')} />
+        </SimpleGrid>
+        <Textarea label="Description" autosize minRows={2} maxRows={10} {...text('description')} />
+        <SimpleGrid cols={2} spacing="md" maw={{ sm: 400 }}>
+          <NumberInput
+            label="Expiry (days)"
+            min={1}
+            allowDecimal={false}
+            {...number('expiryDays', String(DEFAULT_EXPIRY_DAYS))}
+          />
+          <NumberInput
+            label="Tax Rate (%)"
+            min={0}
+            step={0.1}
+            decimalScale={4}
+            {...number('taxPercent', '0')}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Issue } from '#domain/refusal.ts'
+import { paths } from '../paths.ts'
+import { issuesOf, isWhole } from './check-order.ts'
+import { draftTotals } from './draft-totals.ts'
+import { LeaveQuoteDialog } from './LeaveQuoteDialog.tsx'
+import { LineItems } from './LineItems.tsx'
+import { newOrderFrom } from './new-order.ts'
+import { PaymentTermsFields } from './PaymentTermsFields.tsx'
+import { problemsFrom } from './problems.ts'
+import { QuoteDetails } from './QuoteDetails.tsx'
+import { blankDraft } from './quote-draft.ts'
+import { RestoredNote } from './RestoredNote.tsx'
+import { useDraft } from './use-draft.ts'
+import { useDraftAtStart, useKeptDraft } from './use-kept-draft.ts'
+import { useSaveQuote } from './use-save-quote.ts'
+
+interface QuoteFormProps {
+  /** The tax rate with which a quote begins. */
+  readonly taxPercent: string
+}
+
+export function QuoteForm({ taxPercent }: QuoteFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const start = useDraftAtStart()
+  const { draft, problems, setProblems, edit, replace } = useDraft(
+    () => start.kept?.draft ?? blankDraft(taxPercent),
+  )
+  const kept = useKeptDraft(start.key, start.kept, draft, taxPercent)
+  const totals = useMemo(() => draftTotals(draft), [draft])
+
+  /** Beside their fields, the first of which is where one goes on. */
+  function showIssues(issues: readonly Issue[]) {
+    if (issues.length === 0) return
+    flushSync(() => setProblems(problemsFrom(issues, draft)))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+  }
+
+  const { saving, save } = useSaveQuote({
+    ...kept,
+    onSaved: () => {
+      kept.close()
+      navigate({ to: paths.orders('quote') })
+    },
+    onIssues: showIssues,
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const order = newOrderFrom(draft)
+    const issues = issuesOf(order)
+    if (issues.length === 0 && isWhole(order)) save(order)
+    else showIssues(issues)
+  }
+
+  /** Enter in a field would save a quote that is half written: Ctrl or Cmd with it says that it is meant. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
+    if (event.ctrlKey || event.metaKey) form.current?.requestSubmit()
+    else if (event.target instanceof HTMLInputElement) event.preventDefault()
+  }
+
+  const refuseLast = useCallback(
+    () => setProblems((current) => new Map([...current, ['lines', 'You need at least one line item']])),
+    [setProblems],
+  )
+
+  return (
+    // Kerf says what is wrong in its own words and places, not the browser in its.
+    <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label="Create quote">
+      <Stack gap="md">
+        {start.kept !== undefined && <RestoredNote onStartOver={() => replace(blankDraft(taxPercent))} />}
+        {problems.has('form') && (
+          <Alert color="red" role="alert" data-problem tabIndex={-1}>
+            {problems.get('form')}
+          </Alert>
+        )}
+        <QuoteDetails draft={draft} problems={problems} edit={edit} />
+        <LineItems
+          lines={draft.lines}
+          totals={totals}
+          problems={problems}
+          edit={edit}
+          onLastRemoved={refuseLast}
+        />
+        <PaymentTermsFields draft={draft} totalCents={totals.sums?.total} problems={problems} edit={edit} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={saving} onClick={() => navigate({ to: paths.orders('quote') })}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={saving}>
+            {saving ? 'Creating...' : 'Save Quote'}
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveQuoteDialog mayLeave={() => kept.untouched || kept.isClosed()} onLeave={kept.close} />
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatCents } from '#domain/money.ts'
+import type { DraftTotals } from './draft-totals.ts'
+import classes from './QuoteTotals.module.css'
+
+export function QuoteTotals({ sums }: Pick<DraftTotals, 'sums'>) {
+  const rows = [
+    ['Subtotal', sums?.subtotal],
+    ['Tax', sums?.tax],
+    ['Total', sums?.total],
+  ] as const
+  return (
+    <dl className={classes.totals} aria-label="Totals">
+      {rows.map(([name, cents]) => (
+        <div key={name} className={classes.row}>
+          <dt>{name}</dt>
+          <dd>{cents === undefined ? '—' : formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { milestoneShares } from './milestone-shares.ts'
+
+const milestones = (...percentages: readonly string[]) =>
+  percentages.map((percentage, index) => ({
+    key: `${index}`,
+    description: 'Part',
+    percentage,
+    dueDate: '',
+  }))
+
+it('splits the total to the cent', () => {
+  const thirds = milestones('33.3333', '33.3333', '33.3334')
+  expect(milestoneShares(thirds, 10_000)).toEqual({ amounts: [3333, 3334, 3333], left: 0 })
+})
+
+it('says what is left, or too much', () => {
+  expect(milestoneShares(milestones('50', '20.5'), 100).left).toBe(29.5)
+  expect(milestoneShares(milestones('60', '60'), 100).left).toBe(-20)
+})
+
+it('has no amount where there is no percentage or no total', () => {
+  expect(milestoneShares(milestones('', '120', '-5', '50'), 100)).toEqual({
+    amounts: [undefined, undefined, undefined, 50],
+    left: 50,
+  })
+  expect(milestoneShares(milestones('50'), undefined).amounts).toEqual([undefined])
+})

@@ -1,0 +1,46 @@
+/** A draft as the order that is sent (spec section 7). The server works out every total again, and its own count. */
+import type { Calls } from '#contract/api.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { draftTotals } from './draft-totals.ts'
+import type { DraftMilestone, QuoteDraft } from './quote-draft.ts'
+import { fractionFromPercent } from './tax-percent.ts'
+import { typedNumber, typedPrice, typedQuantity } from './typed-number.ts'
+
+export type NewQuote = Calls['POST /api/orders']['body']
+
+/** Without a customer this is no order yet: the contract's check says so before anything is sent. */
+export type UncheckedQuote = Omit<NewQuote, 'customerId'> & { readonly customerId: number | undefined }
+
+export function newOrderFrom(draft: QuoteDraft): UncheckedQuote {
+  const totals = draftTotals(draft)
+  return {
+    customerId: draft.customerId ?? undefined,
+    title: draft.title,
+    description: draft.description,
+    status: 'quote',
+    lineItems: draft.lines.map((line, index) => ({
+      description: line.description,
+      quantity: typedQuantity(line.quantity),
+      price: typedPrice(line.price),
+      total: dollarsFromCents(totals.lines[index] ?? 0),
+    })),
+    subtotal: dollarsFromCents(totals.sums?.subtotal ?? 0),
+    tax: dollarsFromCents(totals.sums?.tax ?? 0),
+    taxRate: fractionFromPercent(draft.taxPercent),
+    total: dollarsFromCents(totals.sums?.total ?? 0),
+    expiryDays: typedNumber(draft.expiryDays) ?? Number.NaN,
+    paymentTerms: {
+      structure: draft.structure,
+      notes: draft.notes,
+      ...(draft.structure === 'custom' && { milestones: draft.milestones.map(newMilestone) }),
+    },
+  }
+}
+
+function newMilestone({ description, percentage, dueDate }: DraftMilestone) {
+  return {
+    description,
+    percentage: typedNumber(percentage) ?? Number.NaN,
+    ...(dueDate !== '' && { dueDate }),
+  }
+}

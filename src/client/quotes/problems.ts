@@ -1,0 +1,51 @@
+/** What is wrong with a draft, by field. */
+import type { Issue } from '#domain/refusal.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+
+/** From a field's id to the sentence beside it. */
+export type Problems = ReadonlyMap<string, string>
+
+export const NO_PROBLEMS: Problems = new Map()
+
+/** The id of a field of a line or a milestone: by its key, so that a sentence stays with it while others come and go. */
+export function rowField(key: string, field: string): string {
+  return `${key}-${field}`
+}
+
+/** The fields that issues of the wire speak of: `lineItems.0.quantity` is the quantity of the first line. */
+export function problemsFrom(issues: readonly Issue[], draft: QuoteDraft): Problems {
+  const problems = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = fieldOf(path, draft)
+    if (!problems.has(field)) problems.set(field, message)
+  }
+  return problems
+}
+
+export function without(problems: Problems, field: string): Problems {
+  if (!problems.has(field)) return problems
+  return new Map([...problems].filter(([id]) => id !== field))
+}
+
+const ROWS = /^(lineItems|paymentTerms\.milestones)\.(\d+)\.(\w+)$/
+
+function fieldOf(path: string, draft: QuoteDraft): string {
+  const [, list, index, field] = ROWS.exec(path) ?? []
+  if (field !== undefined) {
+    const row = (list === 'lineItems' ? draft.lines : draft.milestones)[Number(index)]
+    return row === undefined ? 'form' : rowField(row.key, field)
+  }
+  return FIELDS.get(path) ?? 'form'
+}
+
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ['customerId', 'customerId'],
+  ['title', 'title'],
+  ['description', 'description'],
+  ['expiryDays', 'expiryDays'],
+  ['taxRate', 'taxPercent'],
+  ['lineItems', 'lines'],
+  ['paymentTerms.structure', 'structure'],
+  ['paymentTerms.notes', 'notes'],
+  ['paymentTerms.milestones', 'milestones'],
+])

@@ -1,0 +1,124 @@
+/** A quote while it is being written: what stands in the fields, as typed, and the ways in which it changes. */
+import { DEFAULT_STRUCTURE, paymentTermsText, QUOTE_FORM_NOTES } from '#domain/payment-terms.ts'
+import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
+
+export const STRUCTURES = ['full', 'split-50-50', 'custom'] as const
+export type Structure = (typeof STRUCTURES)[number]
+
+export interface DraftLine {
+  /** Tells lines apart while they come and go; never leaves the browser. */
+  readonly key: string
+  readonly description: string
+  readonly quantity: string
+  readonly price: string
+}
+
+export interface DraftMilestone {
+  readonly key: string
+  readonly description: string
+  readonly percentage: string
+  /** `2026-11-20`, or empty. */
+  readonly dueDate: string
+}
+
+export interface QuoteDraft {
+  readonly customerId: number | null
+  readonly title: string
+  readonly description: string
+  readonly expiryDays: string
+  readonly taxPercent: string
+  readonly lines: readonly DraftLine[]
+  readonly structure: Structure
+  readonly notes: string
+  readonly milestones: readonly DraftMilestone[]
+}
+
+export function blankDraft(taxPercent: string): QuoteDraft {
+  return {
+    customerId: null,
+    title: '',
+    description: '',
+    expiryDays: String(DEFAULT_EXPIRY_DAYS),
+    taxPercent,
+    lines: [blankLine('first')],
+    structure: DEFAULT_STRUCTURE,
+    notes: QUOTE_FORM_NOTES,
+    milestones: [],
+  }
+}
+
+export function blankLine(key: string): DraftLine {
+  return { key, description: '', quantity: '1', price: '' }
+}
+
+export function newKey(): string {
+  return crypto.randomUUID()
+}
+
+/** Whether there is anything in it that someone would miss. */
+export function isUntouched(draft: QuoteDraft, taxPercent: string): boolean {
+  const content = ({ lines, milestones, ...rest }: QuoteDraft) =>
+    JSON.stringify([
+      Object.entries(rest).sort(),
+      lines.map(({ key, ...line }) => line),
+      milestones.map(({ key, ...milestone }) => milestone),
+    ])
+  return content(draft) === content(blankDraft(taxPercent))
+}
+
+export function addLine(draft: QuoteDraft, key: string): QuoteDraft {
+  return { ...draft, lines: [...draft.lines, blankLine(key)] }
+}
+
+export function changeLine(
+  draft: QuoteDraft,
+  key: string,
+  changes: Partial<Omit<DraftLine, 'key'>>,
+): QuoteDraft {
+  return { ...draft, lines: draft.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) }
+}
+
+export function removeLine(draft: QuoteDraft, key: string): QuoteDraft {
+  return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
+}
+
+/** The notes follow the structure until someone writes their own; a custom one starts as two halves to be changed. */
+export function chooseStructure(draft: QuoteDraft, structure: Structure): QuoteDraft {
+  const ownNotes = draft.notes.trim() !== '' && draft.notes !== paymentTermsText(draft.structure)
+  return {
+    ...draft,
+    structure,
+    notes: ownNotes ? draft.notes : paymentTermsText(structure),
+    milestones:
+      structure === 'custom' && draft.milestones.length === 0 ? firstMilestones() : draft.milestones,
+  }
+}
+
+function firstMilestones(): readonly DraftMilestone[] {
+  return [
+    { key: 'deposit', description: 'Deposit', percentage: '50', dueDate: '' },
+    { key: 'final', description: 'Final payment', percentage: '50', dueDate: '' },
+  ]
+}
+
+/** The new milestone asks for whatever the others leave of 100 percent. */
+export function addMilestone(draft: QuoteDraft, key: string, percentage: string): QuoteDraft {
+  return { ...draft, milestones: [...draft.milestones, { key, description: '', percentage, dueDate: '' }] }
+}
+
+export function changeMilestone(
+  draft: QuoteDraft,
+  key: string,
+  changes: Partial<Omit<DraftMilestone, 'key'>>,
+): QuoteDraft {
+  return {
+    ...draft,
+    milestones: draft.milestones.map((milestone) =>
+      milestone.key === key ? { ...milestone, ...changes } : milestone,
+    ),
+  }
+}
+
+export function removeMilestone(draft: QuoteDraft, key: string): QuoteDraft {
+  return { ...draft, milestones: draft.milestones.filter((milestone) => milestone.key !== key) }
+}

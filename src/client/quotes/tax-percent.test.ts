@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { millionthsFromFraction } from '#domain/money.ts'
+import { fractionFromPercent, percentFromFraction } from './tax-percent.ts'
+
+it.each([
+  ['7', 0.07],
+  ['8.25', 0.0825],
+  ['0', 0],
+  ['', 0],
+  ['6.1234', 0.061234],
+  // 10.1 / 100 is 0.10099999999999999 in floating point.
+  ['10.1', 0.101],
+  ['100', 1],
+])('%j percent is the fraction %d', (percent, fraction) => {
+  expect(fractionFromPercent(percent)).toBe(fraction)
+})
+
+it('survives the way there and back for every rate the contract takes', () => {
+  for (let millionths = 0; millionths <= 1_000_000; millionths += 37) {
+    const percent = percentFromFraction(millionths / 1_000_000)
+    expect(millionthsFromFraction(fractionFromPercent(percent))).toBe(millionths)
+  }
+})
+
+it('leaves too many decimals for the contract to refuse', () => {
+  expect(fractionFromPercent('7.00001')).toBeCloseTo(0.0700001, 12)
+  expect(millionthsFromFraction(fractionFromPercent('7.00001'))).toBeUndefined()
+})

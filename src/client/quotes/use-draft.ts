@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react'
+import { NO_PROBLEMS, type Problems, without } from './problems.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+
+/** Changes what is written; the sentence beside the field, if any, goes with the change. */
+export type Edit = (field: string, change: (draft: QuoteDraft) => QuoteDraft) => void
+
+export function useDraft(start: () => QuoteDraft) {
+  const [draft, setDraft] = useState(start)
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
+  const edit: Edit = useCallback((field, change) => {
+    setDraft(change)
+    setProblems((current) => without(current, field))
+  }, [])
+  const replace = useCallback((next: QuoteDraft) => {
+    setDraft(next)
+    setProblems(NO_PROBLEMS)
+  }, [])
+  return { draft, problems, setProblems, edit, replace }
+}

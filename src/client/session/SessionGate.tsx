@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Session } from '#contract/session.ts'
+import { call, whenSignedOut } from '../call.ts'
+import { FullPageLoader } from '../ui/FullPageLoader.tsx'
+import { TimeZoneContext } from '../ui/time-zone.ts'
+import { onNewsFromOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import { SessionContext } from './session-context.ts'
+
+const SignInScreen = lazy(() =>
+  import('./SignInScreen.tsx').then(({ SignInScreen }) => ({ default: SignInScreen })),
+)
+const SignInAgain = lazy(() =>
+  import('./SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })),
+)
+
+type Stand = 'checking' | 'signed-out' | { readonly session: Session; readonly ended: boolean }
+
+/** Shows the screens to whoever is signed in, and else the way in (spec section 2). */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const [stand, setStand] = useState<Stand>('checking')
+  const queryClient = useQueryClient()
+  const session = typeof stand === 'object' ? stand.session : undefined
+
+  useEffect(() => {
+    call('GET /api/auth/me').then(
+      (found) => setStand({ session: found, ended: false }),
+      () => setStand('signed-out'),
+    )
+    whenSignedOut(() => setStand((now) => (typeof now === 'object' ? { ...now, ended: true } : now)))
+  }, [])
+
+  useEffect(
+    () =>
+      onNewsFromOtherTabs(({ userId, shopId }) => {
+        // A reload and not a refresh: what is typed here was typed for another shop or by somebody else.
+        if (userId !== session?.user.id || shopId !== session?.currentShop.id) {
+          location.assign('/')
+          return
+        }
+        setStand((now) => (typeof now === 'object' ? { ...now, ended: false } : now))
+        queryClient.invalidateQueries()
+      }),
+    [session, queryClient],
+  )
+
+  const replaceSession = useCallback(
+    (next: Session) => {
+      queryClient.clear()
+      setStand({ session: next, ended: false })
+      tellOtherTabs({ userId: next.user.id, shopId: next.currentShop.id })
+    },
+    [queryClient],
+  )
+
+  const endSession = useCallback(() => {
+    queryClient.clear()
+    // Whoever signs in next starts at the beginning and not on somebody else's screen.
+    window.history.replaceState(null, '', '/')
+    setStand('signed-out')
+    tellOtherTabs({ userId: undefined, shopId: undefined })
+  }, [queryClient])
+
+  const goOn = (next: Session, before: Session) => {
+    tellOtherTabs({ userId: next.user.id, shopId: next.currentShop.id })
+    if (next.user.id !== before.user.id || next.currentShop.id !== before.currentShop.id) {
+      location.assign('/')
+      return
+    }
+    setStand({ session: next, ended: false })
+    queryClient.invalidateQueries()
+  }
+
+  const state = useMemo(
+    () => session && { session, replaceSession, endSession },
+    [session, replaceSession, endSession],
+  )
+  if (stand === 'checking') return <FullPageLoader />
+  if (stand === 'signed-out' || state === undefined) {
+    return (
+      <Suspense fallback={<FullPageLoader />}>
+        <SignInScreen />
+      </Suspense>
+    )
+  }
+  return (
+    <SessionContext value={state}>
+      <TimeZoneContext value={stand.session.currentShop.timeZone}>
+        {/* The key: no screen keeps anything of one shop when another becomes the current one. */}
+        <Fragment key={stand.session.currentShop.id}>{children}</Fragment>
+        {stand.ended && (
+          <Suspense>
+            <SignInAgain ended={stand.session} onSignedIn={(next) => goOn(next, stand.session)} />
+          </Suspense>
+        )}
+      </TimeZoneContext>
+    </SessionContext>
+  )
+}

@@ -1,0 +1,42 @@
+import { Modal, Text } from '@mantine/core'
+import type { Session } from '#contract/session.ts'
+import { call } from '../call.ts'
+import { SignInForm } from './SignInForm.tsx'
+
+interface Props {
+  readonly ended: Session
+  readonly onSignedIn: (session: Session) => void
+}
+
+/** Over the screen on which the session ended, so that nothing typed there is lost. */
+export function SignInAgain({ ended, onSignedIn }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title="Sign in again"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      overlayProps={{ blur: 3 }}
+      padding="lg"
+    >
+      <Text size="sm" mb="md">
+        Your session has ended. Sign in again to go on.
+      </Text>
+      <SignInForm
+        initial={{ username: ended.user.username }}
+        onSignedIn={async (session) => onSignedIn(await backInShop(ended, session))}
+      />
+    </Modal>
+  )
+}
+
+/** A new session may begin in another shop of the same user than the one that the screen is about. */
+async function backInShop(ended: Session, session: Session): Promise<Session> {
+  const shopId = ended.currentShop.id
+  const belongs = session.user.id === ended.user.id && session.shops.some((shop) => shop.id === shopId)
+  if (!belongs || session.currentShop.id === shopId) return session
+  await call('POST /api/shops/switch/{shopId}', { params: { shopId } })
+  return await call('GET /api/auth/me')
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Session } from '#contract/session.ts'
+
+export interface SessionState {
+  readonly session: Session
+  /** Puts another session in its place: nothing cached or typed under the old one stays. */
+  readonly replaceSession: (session: Session) => void
+  /** Back to the sign-in screen; nothing cached stays. */
+  readonly endSession: () => void
+}
+
+export const SessionContext = createContext<SessionState | undefined>(undefined)
+
+export function useSessionState(): SessionState {
+  const state = useContext(SessionContext)
+  if (state === undefined) throw new Error('used outside of the session gate')
+  return state
+}
+
+/** Who is signed in, their shops, and the current one. */
+export function useSession(): Session {
+  return useSessionState().session
+}

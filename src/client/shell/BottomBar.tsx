@@ -1,0 +1,40 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import classes from './BottomBar.module.css'
+import { SCREENS, type Screen } from './screens.ts'
+
+const { dashboard, quotes, invoices, production, paid, completed, archive } = SCREENS
+
+/** The way about on a phone. */
+export function BottomBar() {
+  return (
+    <nav className={classes.bar} aria-label="Screens">
+      <div className={classes.main}>
+        <Item screen={dashboard} />
+        <Item screen={quotes} />
+        <Link to={paths.newQuote} className={classes.add} aria-label="New Quote">
+          <IconPlus size={24} aria-hidden />
+        </Link>
+        <Item screen={invoices} />
+        <Item screen={production} />
+      </div>
+      <div className={classes.more}>
+        {[paid, completed, archive].map(({ label, to }) => (
+          <Link key={to} to={to} className={classes.small}>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Item({ screen: { label, to, Icon } }: { readonly screen: Screen }) {
+  return (
+    <Link to={to} className={classes.item} activeOptions={{ exact: to === '/' }}>
+      <Icon size={21} stroke={1.7} aria-hidden />
+      {label}
+    </Link>
+  )
+}

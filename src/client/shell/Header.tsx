@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session-context.ts'
+import { Logo } from '../ui/Logo.tsx'
+import classes from './Header.module.css'
+import { NotificationButton } from './NotificationButton.tsx'
+import { SCREENS } from './screens.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+export function Header() {
+  const { currentShop } = useSession()
+  return (
+    <header className={classes.header}>
+      <div className={classes.top}>
+        <Link to={paths.dashboard} className={classes.brand} aria-label="Kerf, to the dashboard">
+          <Logo />
+          <span className={classes.name}>Kerf</span>
+        </Link>
+        <span className={classes.shop} title={currentShop.name}>
+          {currentShop.name}
+        </span>
+        <div className={classes.tools}>
+          <NotificationButton />
+          <UserMenu />
+        </div>
+      </div>
+      <nav className={classes.tabs} aria-label="Screens">
+        {Object.values(SCREENS).map(({ label, to }) => (
+          <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: to === '/' }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+
+export function NotFoundScreen() {
+  useDocumentTitle('Page not found')
+  return (
+    <>
+      <PageHeader title="404 Page Not Found" />
+      <Text mb="lg">There is no screen at this address. It may have been mistyped.</Text>
+      <LinkButton to={paths.dashboard}>Go to the dashboard</LinkButton>
+    </>
+  )
+}

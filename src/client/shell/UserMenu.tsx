@@ -1,0 +1,78 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconBuildingStore,
+  IconCheck,
+  IconChevronDown,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useSession } from '../session/session-context.ts'
+import { AccountModal } from './AccountModal.tsx'
+import { AppearanceItem } from './AppearanceItem.tsx'
+import { SwitchingOverlay } from './SwitchingOverlay.tsx'
+import classes from './UserMenu.module.css'
+import { useLogout } from './use-logout.ts'
+import { useSwitchShop } from './use-switch-shop.ts'
+
+export function UserMenu() {
+  const { user, shops, currentShop } = useSession()
+  const [accountOpened, account] = useDisclosure()
+  const switching = useSwitchShop()
+  const leaving = useLogout()
+  return (
+    <>
+      <Menu position="bottom-end" width={250}>
+        <Menu.Target>
+          <UnstyledButton className={classes.target} aria-label={`User menu, ${user.name}`}>
+            <span className={classes.initials} aria-hidden>
+              {initials(user.name)}
+            </span>
+            <span className={classes.name}>{user.name}</span>
+            <IconChevronDown size={15} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} onClick={account.open}>
+            My Account
+          </Menu.Item>
+          <AppearanceItem />
+          {shops.length > 1 && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>Switch Shop</Menu.Label>
+              {shops.map((shop) => (
+                <Menu.Item
+                  key={shop.id}
+                  leftSection={<IconBuildingStore size={17} aria-hidden />}
+                  rightSection={shop.id === currentShop.id && <IconCheck size={16} aria-label="current" />}
+                  onClick={() => shop.id !== currentShop.id && switching.mutate(shop.id)}
+                >
+                  {shop.name}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconLogout size={17} aria-hidden />}
+            onClick={() => leaving.mutate()}
+            disabled={leaving.isPending}
+          >
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <AccountModal opened={accountOpened} onClose={account.close} />
+      {switching.isPending && <SwitchingOverlay />}
+    </>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../call.ts'
+import { listAbove } from '../paths.ts'
+import { useSessionState } from '../session/session-context.ts'
+import { checkedSession } from '../session/sign-in.ts'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+
+export function useSwitchShop() {
+  const { replaceSession } = useSessionState()
+  const { history } = useRouter()
+  return useMutation({
+    mutationFn: async (shopId: number) => {
+      const { shop } = await call('POST /api/shops/switch/{shopId}', { params: { shopId } })
+      return { shop, session: await checkedSession() }
+    },
+    onSuccess: ({ shop, session }) => {
+      // An order of the shop that was left is nothing to look at in the other one.
+      history.push(listAbove(history.location.pathname))
+      replaceSession(session)
+      showSuccess('Shop switched', `Now viewing: ${shop.name}`)
+    },
+    onError: (error) => showFailure('Failed to switch shop', error.message),
+  })
+}

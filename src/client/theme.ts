@@ -1,0 +1,93 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
+
+/** The one accent: a deep, slightly warm teal. Shade 7 carries white text at 6.3 : 1. */
+const kerf: MantineColorsTuple = [
+  '#eef7f5',
+  '#d9edea',
+  '#b3dad4',
+  '#86c5bc',
+  '#5cb0a5',
+  '#349588',
+  '#1c7f73',
+  '#0f6b61',
+  '#0b574f',
+  '#08423c',
+]
+
+/** Greys of stone and oiled wood rather than of steel. */
+const gray: MantineColorsTuple = [
+  '#faf9f7',
+  '#f4f2ef',
+  '#e9e6e1',
+  '#dcd8d1',
+  '#c9c4bb',
+  '#a29c93',
+  '#6b665f',
+  '#57534e',
+  '#3a3733',
+  '#24211e',
+]
+
+const dark: MantineColorsTuple = [
+  '#e4e0da',
+  '#c4beb6',
+  '#a8a29a',
+  '#8d877f',
+  '#4a4540',
+  '#393531',
+  '#2d2a27',
+  '#242220',
+  '#1b1917',
+  '#131211',
+]
+
+export const theme = createTheme({
+  primaryColor: 'kerf',
+  primaryShade: 7,
+  colors: { kerf, gray, dark },
+  black: '#24211e',
+  defaultRadius: 'sm',
+  radius: { sm: rem(6), md: rem(10) },
+  fontSizes: { xs: rem(12.5), sm: rem(14), md: rem(15), lg: rem(17), xl: rem(20) },
+  headings: {
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: rem(24), lineHeight: '1.25' },
+      h2: { fontSize: rem(17), lineHeight: '1.35' },
+      h3: { fontSize: rem(15), lineHeight: '1.4' },
+    },
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Tooltip: { defaultProps: { openDelay: 700 } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { title: { fontWeight: 650, fontSize: rem(17) } },
+    },
+    Paper: { defaultProps: { radius: 'md', withBorder: true } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+  },
+})
+
+/** Where Mantine's own choices fall short of WCAG AA, or of a page that is not its cards' colour. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--kerf-canvas': 'var(--mantine-color-gray-1)',
+    '--kerf-line': 'var(--mantine-color-gray-3)',
+    '--kerf-hover': 'var(--mantine-color-gray-0)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
+  },
+  dark: {
+    '--kerf-canvas': 'var(--mantine-color-dark-8)',
+    '--kerf-line': 'var(--mantine-color-dark-5)',
+    '--kerf-hover': 'var(--mantine-color-dark-6)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
+  },
+})

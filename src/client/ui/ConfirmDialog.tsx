@@ -1,0 +1,43 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly title: string
+  readonly opened: boolean
+  readonly confirmLabel: string
+  readonly cancelLabel?: string
+  /** While what was confirmed is running: both buttons wait. */
+  readonly busy?: boolean
+  readonly destructive?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+export function ConfirmDialog(props: Props) {
+  const { title, opened, confirmLabel, cancelLabel = 'Cancel', busy = false, destructive = false } = props
+  return (
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={() => !busy && props.onCancel()}
+      withCloseButton={!busy}
+      padding="lg"
+    >
+      {props.children}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={props.onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button
+          onClick={props.onConfirm}
+          disabled={busy}
+          data-autofocus
+          {...(destructive && { color: 'red.9' })}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+interface Props {
+  readonly message: string
+  readonly onRetry?: () => void
+}
+
+/** What went wrong, and a way on. */
+export function ErrorBox({ message, onRetry }: Props) {
+  return (
+    <Alert color="red" radius="md" icon={<IconAlertTriangle aria-hidden />} role="alert">
+      <div>{message}</div>
+      {onRetry && (
+        <Button variant="default" size="xs" mt="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import classes from './FactList.module.css'
+
+interface Props {
+  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
+}
+
+/** Labels and what they say, one below the other. */
+export function FactList({ facts }: Props) {
+  return (
+    <dl className={classes.list}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={classes.fact}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

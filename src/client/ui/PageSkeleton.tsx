@@ -1,0 +1,14 @@
+import { Paper, Skeleton } from '@mantine/core'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+
+/** The shape of a screen while its code is on the way. */
+export function PageSkeleton() {
+  return (
+    <>
+      <Skeleton h={32} w={220} mb={24} />
+      <Paper>
+        <RowsSkeleton rows={6} />
+      </Paper>
+    </>
+  )
+}

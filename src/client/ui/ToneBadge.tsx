@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { Badge } from '#domain/badges.ts'
+import classes from './ToneBadge.module.css'
+
+interface Props {
+  readonly badge: Badge
+  /** Where the badge leads, if anywhere. */
+  readonly to?: string
+}
+
+export function ToneBadge({ badge: { label, tone }, to }: Props) {
+  if (to === undefined) {
+    return (
+      <span className={classes.badge} data-tone={tone}>
+        {label}
+      </span>
+    )
+  }
+  // Beside the row's own link to the same place: one stop for the keyboard is enough.
+  return (
+    <Link to={to} className={classes.badge} data-tone={tone} tabIndex={-1}>
+      {label}
+    </Link>
+  )
+}
