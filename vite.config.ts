@@ -51,6 +51,12 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}` },
+    proxy: {
+      '/api': {
+        target: `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`,
+        // The server refuses calls whose page has another host than the call itself.
+        changeOrigin: false,
+      },
+    },
   },
 })

@@ -6,7 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { buildApp } from '../src/server/app.ts'
-import { connect, type Database } from '../src/server/database/connect.ts'
+import { connect, type Database, type Place } from '../src/server/database/connect.ts'
 import { hashPassword } from '../src/server/session/passwords.ts'
 import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
@@ -17,6 +17,8 @@ export const PASSWORD = 'correct horse'
 
 export interface TestDb {
   readonly db: Database
+  /** Where it is: `connect` opens it once more, as another server would. */
+  readonly place: Place
   close(): Promise<void>
 }
 
@@ -25,9 +27,11 @@ export async function openTestDatabase(): Promise<TestDb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerf-test-'))
   const postgres =
     process.env.KERF_TEST_DATABASE === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
-  const connection = await connect({ dataDir, databaseUrl: postgres?.url }, () => {})
+  const place = { dataDir, databaseUrl: postgres?.url }
+  const connection = await connect(place, () => {})
   return {
     db: connection.db,
+    place,
     async close() {
       await connection.close()
       await postgres?.drop()

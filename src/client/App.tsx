@@ -1,19 +1,17 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { queryClient } from './query-client.ts'
 import { newRouter } from './routes.tsx'
 import { SessionGate } from './session/SessionGate.tsx'
 import { cssVariables, theme } from './theme.ts'
-import { showKept } from './ui/toast.tsx'
+import { Toasts } from './ui/Toasts.tsx'
 
 export function App() {
-  useEffect(showKept, [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Notifications limit={1} autoClose={5000} position="bottom-right" containerWidth={380} />
+      <Toasts />
       <QueryClientProvider client={queryClient}>
         <SessionGate>
           <Screens />

@@ -67,7 +67,8 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650, fontSize: rem(17) } },
     },
     Paper: { defaultProps: { radius: 'md', withBorder: true } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    // The placeholder that would take the focus first is no child that a menu may have.
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
   },
 })
 

@@ -20,6 +20,7 @@ export function text({ label, max }: TextLimits) {
     .trim()
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .refine((value) => !CONTROL.test(value), `${label} must not contain control characters`)
+    .refine((value) => value.isWellFormed(), `${label} must not contain half a character`)
 }
 
 /** Text of at least `min` characters once trimmed; `required` is the sentence when it is missing or too short. */
@@ -35,6 +36,7 @@ export function requiredText({
     .min(min, required)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .refine((value) => !CONTROL.test(value), `${label} must not contain control characters`)
+    .refine((value) => value.isWellFormed(), `${label} must not contain half a character`)
 }
 
 /** Text that may be missing, null or empty; `null` then. */
@@ -48,7 +50,9 @@ export function optionalText(limits: TextLimits) {
 export const optionalEmail = z
   .string({ error: 'Email must be text' })
   .trim()
-  .pipe(z.union([z.literal(''), z.email().max(254)], { error: 'Invalid email address' }))
+  .pipe(
+    z.union([z.literal(''), z.email().max(254, 'Invalid email address')], { error: 'Invalid email address' }),
+  )
   .nullish()
   .transform((value) => (value === undefined || value === '' ? null : value))
 

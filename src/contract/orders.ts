@@ -28,15 +28,21 @@ export const lineItem = z.object({
 })
 
 export type Milestone = z.output<typeof milestone>
-export const milestone = z.strictObject({
-  description: requiredText({ label: 'Milestone description', max: 200 }),
-  percentage: z
-    .number({ error: 'Percentage must be a number' })
-    .min(0, 'Percentage must be at least 0')
-    .max(100, 'Percentage must be at most 100')
-    .multipleOf(0.0001, 'Percentage must have at most 4 decimals'),
-  dueDate: day.optional(),
-})
+export const milestone = z.strictObject(
+  {
+    description: requiredText({ label: 'Milestone description', max: 200 }),
+    percentage: z
+      .number({ error: 'Percentage must be a number' })
+      .min(0, 'Percentage must be at least 0')
+      .max(100, 'Percentage must be at most 100')
+      .multipleOf(0.0001, 'Percentage must have at most 4 decimals'),
+    dueDate: day.optional(),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? undefined : 'A milestone needs a description and a percentage',
+  },
+)
 
 export type PaymentTerms = z.output<typeof paymentTerms>
 export const paymentTerms = z
@@ -109,12 +115,20 @@ export const order = orderRow.extend({
 })
 
 export type NewLineItem = z.output<typeof newLineItem>
-export const newLineItem = z.strictObject({
-  description: requiredText({ label: 'Description', max: 1000 }),
-  quantity: wholeNumber({ label: 'Quantity', min: 1, max: 100_000 }),
-  price: dollars('Price'),
-  total: ignored,
-})
+export const newLineItem = z.strictObject(
+  {
+    description: requiredText({ label: 'Description', max: 1000 }),
+    quantity: wholeNumber({ label: 'Quantity', min: 1, max: 100_000 }),
+    price: dollars('Price'),
+    total: ignored,
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? undefined
+        : 'A line item needs a description, a quantity and a price',
+  },
+)
 
 export type NewOrder = z.output<typeof newOrder>
 export const newOrder = z.strictObject({

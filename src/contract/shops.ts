@@ -8,10 +8,14 @@ const rate = z
   .min(0, 'Rate must be a positive number')
   .max(1_000_000, 'Rate must be at most 1,000,000')
 
-const MAX_BEAM_SIZES = 100
-const beamSize = z
-  .string()
-  .regex(/^\d{1,3}(\.\d{1,3})?x\d{1,3}(\.\d{1,3})?$/, 'Beam size must look like 6x10')
+export const MAX_BEAM_SIZES = 100
+export const TOO_MANY_BEAM_SIZES = `At most ${MAX_BEAM_SIZES} beam sizes`
+const beamSize = z.string().regex(/^\d{1,3}(\.\d{1,3})?x\d{1,3}(\.\d{1,3})?$/)
+/** A record says of a key only that it is invalid, so the sentence is the record's. */
+const beamSizeSentence = {
+  error: (issue: { readonly code: string }) =>
+    issue.code === 'invalid_key' ? 'Beam size must look like 6x10' : undefined,
+}
 
 const flatRates = {
   baseRate: rate,
@@ -30,7 +34,7 @@ export type PricingConfig = z.output<typeof pricingConfig>
 export const pricingConfig = z.strictObject({
   ...flatRates,
   baseStyleFees: record(BASE_STYLES, rate),
-  beamRates: z.record(beamSize, rate),
+  beamRates: z.record(beamSize, rate, beamSizeSentence),
   addOnFees: record(BEAM_ADD_ONS, rate),
   enabledAddOns: record(ADD_ONS, z.boolean({ error: 'Must be true or false' })),
 })
@@ -42,8 +46,9 @@ export const pricingConfigChanges = z
     ...flatRates,
     baseStyleFees: z.partialRecord(z.enum(BASE_STYLES), rate),
     beamRates: z
-      .record(beamSize, rate.nullable())
-      .refine((rates) => Object.keys(rates).length <= MAX_BEAM_SIZES, `At most ${MAX_BEAM_SIZES} beam sizes`),
+      .record(beamSize, rate.nullable(), beamSizeSentence)
+      // As many may go as come.
+      .refine((rates) => Object.keys(rates).length <= 2 * MAX_BEAM_SIZES, TOO_MANY_BEAM_SIZES),
     addOnFees: z.partialRecord(z.enum(BEAM_ADD_ONS), rate),
     enabledAddOns: z.partialRecord(z.enum(ADD_ONS), z.boolean({ error: 'Must be true or false' })),
   })

@@ -42,12 +42,14 @@ describe('the badge of an invoice', () => {
     ['due in 3 days', { nextDueOn: '2026-11-23' }, 'Payment Due'],
     ['due today', { nextDueOn: '2026-11-20' }, 'Payment Due'],
     ['overdue', { nextDueOn: '2026-11-10' }, 'Payment Due'],
+    ['a cent paid', { paidCents: 1 }, '1% Paid'],
     ['half paid', { paidCents: 5000 }, '50% Paid'],
     ['half paid, the rest due in 3 days', { paidCents: 5000, nextDueOn: '2026-11-23' }, 'Payment Due'],
     ['a third paid: never more than the truth', { paidCents: 3333 }, '33% Paid'],
     ['all but a cent paid', { paidCents: 9999 }, '99% Paid'],
     ['all paid', { paidCents: 10_000, nextDueOn: undefined }, '100% Paid'],
     ['too much paid', { paidCents: 12_000, nextDueOn: undefined }, '100% Paid'],
+    ['free of charge, and paid for', { totalCents: 0, paidCents: 100, nextDueOn: undefined }, 'Invoice Sent'],
     ['free of charge', { totalCents: 0, nextDueOn: undefined }, 'Invoice Sent'],
   ])('%s', (_, facts, label) => {
     const invoice = { totalCents: 10_000, paidCents: 0, nextDueOn: '2026-12-20', ...facts }

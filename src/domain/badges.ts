@@ -43,7 +43,8 @@ export function invoiceBadge(invoice: InvoiceFacts, today: Day): Badge {
   }
   if (invoice.paidCents > 0 && invoice.totalCents > 0) {
     const share = Math.floor((invoice.paidCents * 100) / invoice.totalCents)
-    return { label: `${Math.min(share, 100)}% Paid`, tone: 'progress' }
+    // A dollar paid is not nothing.
+    return { label: `${Math.min(Math.max(share, 1), 100)}% Paid`, tone: 'progress' }
   }
   return { label: 'Invoice Sent', tone: 'neutral' }
 }

@@ -52,7 +52,7 @@ export function formatMoment(instant: string, timeZone: string): string {
  * 'last month': 30 hours ago may be the day before yesterday.
  */
 export function timeAgo(instant: string, now: string): string {
-  const seconds = Math.max(0, (Date.parse(now) - Date.parse(instant)) / 1000)
+  const seconds = (Date.parse(now) - Date.parse(instant)) / 1000
   if (seconds < 60) return 'just now'
   const unit = AGO_UNITS.find(({ upTo }) => seconds < upTo) ?? YEARS
   return agoFormat.format(-Math.floor(seconds / unit.seconds), unit.name)

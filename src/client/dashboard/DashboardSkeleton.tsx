@@ -16,8 +16,8 @@ export function DashboardSkeleton() {
             <div className={cards.head}>
               <span className={cards.name}>{name}</span>
             </div>
-            <Skeleton h={24} w="40%" my={10} />
-            <Skeleton h={10} w="60%" />
+            <Skeleton h={24} w="40%" my={8} />
+            <Skeleton h={10} w="60%" my={7} />
           </Paper>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -6,8 +7,8 @@ import { CallError } from '../call-error.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { OrderView } from './OrderView.tsx'
 import { orderQuery } from './order-queries.ts'
@@ -27,14 +28,17 @@ export function OneOrder({ id, openedAt }: Props) {
 
   if (isPending) return <PageSkeleton />
   if (order) return <OrderView order={order} />
-  const back = <TextLink to={paths.orders(openedAt)}>{stage.backLabel}</TextLink>
-  if (error instanceof CallError && error.status === 404) {
-    return <EmptyState message={stage.notFound}>{back}</EmptyState>
-  }
+  const isMissing = error instanceof CallError && error.status === 404
   return (
     <>
-      <p>{back}</p>
-      <ErrorBox message={stage.detailError(error.message)} onRetry={() => refetch()} />
+      <PageHeader title={stage.title} back={{ label: stage.backLabel, to: paths.orders(openedAt) }} />
+      {isMissing ? (
+        <Paper>
+          <EmptyState message={stage.notFound} />
+        </Paper>
+      ) : (
+        <ErrorBox message={stage.detailError(error.message)} onRetry={() => refetch()} />
+      )}
     </>
   )
 }

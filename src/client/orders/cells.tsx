@@ -36,7 +36,7 @@ type MakeColumn = (stage: Stage, today: Day) => Omit<Column<OrderRow>, 'header'>
 
 const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   number: () => ({
-    width: '118px',
+    width: '112px',
     cell: (order) => <span className={classes.number}>{order.orderNumber}</span>,
   }),
   title: () => ({
@@ -50,11 +50,11 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
     ),
   }),
   date: (stage) => ({
-    width: '122px',
+    width: '118px',
     cell: (order) => <StageDate order={order} stage={stage} />,
   }),
   client: () => ({
-    width: '22%',
+    width: '18%',
     cell: (order) => (
       <>
         <span className={classes.first} title={customerName(order)}>
@@ -66,12 +66,12 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   }),
   customer: (stage) => ({
     // Without titles it is the customers who have the room.
-    ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '22%' }),
+    ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '18%' }),
     cell: (order) => <span title={customerName(order)}>{customerName(order)}</span>,
   }),
-  total: () => ({ width: '132px', align: 'end', cell: (order) => <Money dollars={order.total} /> }),
+  total: () => ({ width: '128px', align: 'end', cell: (order) => <Money dollars={order.total} /> }),
   badge: (_, today) => ({
-    width: '182px',
+    width: '178px',
     cell: (order) => <ToneBadge badge={orderBadge(order, today)} to={paths.order(order.status, order.id)} />,
   }),
 }

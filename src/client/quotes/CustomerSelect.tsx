@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Anchor, Loader, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { customersQuery } from '../customers/customer-queries.ts'
+import { NewCustomerDialog } from '../customers/NewCustomerDialog.tsx'
 import classes from './CustomerSelect.module.css'
 
 interface CustomerSelectProps {
@@ -15,6 +17,7 @@ const SHOWN = 100
 
 export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps) {
   const customers = useQuery(customersQuery)
+  const [adding, setAdding] = useState(false)
   const byId = new Map(customers.data?.map((customer) => [customer.id, customer]))
 
   return (
@@ -66,6 +69,18 @@ export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps
         <Text size="sm" mt={4} c="dimmed">
           This shop has no customers yet.
         </Text>
+      )}
+      <Anchor component="button" type="button" size="sm" mt={4} onClick={() => setAdding(true)}>
+        New customer
+      </Anchor>
+      {adding && (
+        <NewCustomerDialog
+          onClose={() => setAdding(false)}
+          onCreated={({ id }) => {
+            onChange(id)
+            setAdding(false)
+          }}
+        />
       )}
     </div>
   )

@@ -27,8 +27,6 @@ export function MilestoneRow({ milestone, number, amountCents, problems, edit }:
       onChange: (event: { readonly currentTarget: HTMLInputElement }) => {
         const { value } = event.currentTarget
         edit(id, (draft) => changeMilestone(draft, milestone.key, { [name]: value }))
-        // Whether they add up is a matter of all of them.
-        edit('milestones', (draft) => draft)
       },
     }
   }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,11 +6,13 @@ import type { Issue } from '#domain/refusal.ts'
 import { paths } from '../paths.ts'
 import { issuesOf, isWhole } from './check-order.ts'
 import { draftTotals } from './draft-totals.ts'
+import { focusFirstProblem, useFocusAfterSaving } from './form-focus.ts'
 import { LeaveQuoteDialog } from './LeaveQuoteDialog.tsx'
 import { LineItems } from './LineItems.tsx'
 import { newOrderFrom } from './new-order.ts'
 import { PaymentTermsFields } from './PaymentTermsFields.tsx'
 import { problemsFrom } from './problems.ts'
+import { QuoteActions } from './QuoteActions.tsx'
 import { QuoteDetails } from './QuoteDetails.tsx'
 import { blankDraft } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
@@ -35,9 +37,8 @@ export function QuoteForm({ taxPercent }: QuoteFormProps) {
 
   /** Beside their fields, the first of which is where one goes on. */
   function showIssues(issues: readonly Issue[]) {
-    if (issues.length === 0) return
     flushSync(() => setProblems(problemsFrom(issues, draft)))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+    focusFirstProblem(form.current)
   }
 
   const { saving, save } = useSaveQuote({
@@ -49,18 +50,22 @@ export function QuoteForm({ taxPercent }: QuoteFormProps) {
     onIssues: showIssues,
   })
 
+  useFocusAfterSaving(form, saving)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     const order = newOrderFrom(draft)
     const issues = issuesOf(order)
+    showIssues(issues)
     if (issues.length === 0 && isWhole(order)) save(order)
-    else showIssues(issues)
   }
 
   /** Enter in a field would save a quote that is half written: Ctrl or Cmd with it says that it is meant. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
-    if (event.ctrlKey || event.metaKey) form.current?.requestSubmit()
+    // React hands on what happens in the dialogs of the form too.
+    if (event.key !== 'Enter' || !(event.target instanceof Node && form.current?.contains(event.target)))
+      return
+    if (event.ctrlKey || event.metaKey) form.current.requestSubmit()
     else if (event.target instanceof HTMLInputElement) event.preventDefault()
   }
 
@@ -72,7 +77,8 @@ export function QuoteForm({ taxPercent }: QuoteFormProps) {
   return (
     // Kerf says what is wrong in its own words and places, not the browser in its.
     <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label="Create quote">
-      <Stack gap="md">
+      {/* What is typed while the quote is on its way would be lost with the form. */}
+      <Stack gap="md" mb="md" inert={saving}>
         {start.kept !== undefined && <RestoredNote onStartOver={() => replace(blankDraft(taxPercent))} />}
         {problems.has('form') && (
           <Alert color="red" role="alert" data-problem tabIndex={-1}>
@@ -88,15 +94,8 @@ export function QuoteForm({ taxPercent }: QuoteFormProps) {
           onLastRemoved={refuseLast}
         />
         <PaymentTermsFields draft={draft} totalCents={totals.sums?.total} problems={problems} edit={edit} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={saving} onClick={() => navigate({ to: paths.orders('quote') })}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={saving}>
-            {saving ? 'Creating...' : 'Save Quote'}
-          </Button>
-        </Group>
       </Stack>
+      <QuoteActions saving={saving} />
       <LeaveQuoteDialog mayLeave={() => kept.untouched || kept.isClosed()} onLeave={kept.close} />
     </form>
   )

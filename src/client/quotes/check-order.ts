@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import { newOrder } from '#contract/orders.ts'
 import type { Issue } from '#domain/refusal.ts'
 import type { NewQuote, UncheckedQuote } from './new-order.ts'

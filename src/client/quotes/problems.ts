@@ -22,9 +22,15 @@ export function problemsFrom(issues: readonly Issue[], draft: QuoteDraft): Probl
   return problems
 }
 
-export function without(problems: Problems, field: string): Problems {
-  if (!problems.has(field)) return problems
-  return new Map([...problems].filter(([id]) => id !== field))
+/** Sentences about more than one field: any change may have answered them. */
+const ABOUT_SEVERAL: ReadonlySet<string> = new Set(['form', 'lines', 'milestones'])
+
+/** What is left to say after a field was changed. */
+export function afterChange(problems: Problems, field: string): Problems {
+  const answered = (id: string) => id === field || ABOUT_SEVERAL.has(id)
+  return [...problems.keys()].some(answered)
+    ? new Map([...problems].filter(([id]) => !answered(id)))
+    : problems
 }
 
 const ROWS = /^(lineItems|paymentTerms\.milestones)\.(\d+)\.(\w+)$/

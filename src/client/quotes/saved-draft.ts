@@ -1,5 +1,5 @@
 /** The draft in the browser's session storage, so that a reload loses nothing. One for each user and shop. */
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import { z } from 'zod'
 import type { Attempt } from './attempt.ts'
 import { type QuoteDraft, STRUCTURES } from './quote-draft.ts'

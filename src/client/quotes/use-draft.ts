@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { NO_PROBLEMS, type Problems, without } from './problems.ts'
+import { afterChange, NO_PROBLEMS, type Problems } from './problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
 /** Changes what is written; the sentence beside the field, if any, goes with the change. */
@@ -10,7 +10,7 @@ export function useDraft(start: () => QuoteDraft) {
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
   const edit: Edit = useCallback((field, change) => {
     setDraft(change)
-    setProblems((current) => without(current, field))
+    setProblems((current) => afterChange(current, field))
   }, [])
   const replace = useCallback((next: QuoteDraft) => {
     setDraft(next)

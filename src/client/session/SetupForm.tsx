@@ -28,6 +28,7 @@ export function SetupForm({ onDone }: Props) {
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   })
+  const hasFieldErrors = Object.keys(fieldErrors(settingUp.error)).length > 0
   const busy = settingUp.isPending || settingUp.isSuccess
   const submit = form.onSubmit((values) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -36,7 +37,7 @@ export function SetupForm({ onDone }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {settingUp.isError && (
+        {settingUp.isError && !hasFieldErrors && (
           <Alert color="red" role="alert">
             {settingUp.error instanceof CallError
               ? (settingUp.error.serverMessage ?? settingUp.error.message)

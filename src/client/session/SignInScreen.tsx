@@ -1,4 +1,4 @@
-import { Alert, Code, Paper, Text, Title } from '@mantine/core'
+import { Code, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#contract/session.ts'
 import { call } from '../call.ts'
@@ -32,24 +32,35 @@ export function SignInScreen() {
           </Title>
           <Text c="dimmed" size="sm" mt={2} mb="lg">
             {isFirstRun
-              ? 'The first shop and its administrator. Everything can be changed later.'
+              ? 'The first shop, and you as its administrator.'
               : 'Quotes, orders and production in one place.'}
           </Text>
-          {isFirstRun ? <SetupForm onDone={enter} /> : <SignInForm onSignedIn={enter} />}
+          {isFirstRun ? <SetupForm onDone={enterNewShop} /> : <SignInForm onSignedIn={enter} />}
         </Paper>
         {welcome.data?.demo && (
-          <Alert variant="default" mt="md" title="Demonstration shops">
+          <Paper mt="md" p="md" className={classes.hint}>
+            <strong>Demonstration shops</strong>
+            <br />
             Username <Code>{welcome.data.demo.username}</Code>, password{' '}
             <Code>{welcome.data.demo.password}</Code>
-          </Alert>
+          </Paper>
         )}
       </div>
     </main>
   )
 }
 
-function enter({ user, currentShop }: Session): void {
-  keepSuccess('Logged in successfully', `Welcome back, ${user.name}`)
+function enter(session: Session): void {
+  keepSuccess('Logged in successfully', `Welcome back, ${session.user.name}`)
+  start(session)
+}
+
+function enterNewShop(session: Session): void {
+  keepSuccess('Shop created', `Welcome to ${session.currentShop.name}, ${session.user.name}`)
+  start(session)
+}
+
+function start({ user, currentShop }: Session): void {
   tellOtherTabs({ userId: user.id, shopId: currentShop.id })
   location.assign('/')
 }

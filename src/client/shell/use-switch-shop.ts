@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
 import { listAbove } from '../paths.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { checkedSession } from '../session/sign-in.ts'
@@ -20,6 +21,9 @@ export function useSwitchShop() {
       replaceSession(session)
       showSuccess('Shop switched', `Now viewing: ${shop.name}`)
     },
-    onError: (error) => showFailure('Failed to switch shop', error.message),
+    onError: (error) => {
+      const hasSessionEnded = error instanceof CallError && error.status === 401
+      if (!hasSessionEnded) showFailure('Failed to switch shop', error.message)
+    },
   })
 }

@@ -2,7 +2,7 @@ import classes from './Cards.module.css'
 import type { RowListProps } from './row-list-props.ts'
 import { useWindowRows } from './use-window-rows.ts'
 
-const CARD_HEIGHT = 108
+const CARD_HEIGHT = 97
 
 export function Cards<Row>({ caption, rows, card, keyOf }: RowListProps<Row>) {
   const { listRef, indexes, before, after, measure } = useWindowRows<HTMLUListElement>(

@@ -26,13 +26,19 @@ export function ConfirmDialog(props: Props) {
     >
       {props.children}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={props.onCancel} disabled={busy}>
+        {/* Enter by itself must not throw anything away. */}
+        <Button
+          variant="default"
+          onClick={props.onCancel}
+          disabled={busy}
+          data-autofocus={destructive || undefined}
+        >
           {cancelLabel}
         </Button>
         <Button
           onClick={props.onConfirm}
           disabled={busy}
-          data-autofocus
+          data-autofocus={!destructive || undefined}
           {...(destructive && { color: 'red.9' })}
         >
           {confirmLabel}

@@ -1,28 +1,36 @@
 import { notifications } from '@mantine/notifications'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { CallError } from '../call-error.ts'
+import classes from './toast.module.css'
+
+const dismiss = { closeButtonProps: { 'aria-label': 'Dismiss' } }
 
 export function showSuccess(title: string, text?: string): void {
   // One at a time (spec section 9): the newest replaces the one before it.
   notifications.clean()
   notifications.show({
+    ...dismiss,
     title,
     message: text,
     color: 'kerf',
     icon: <IconCheck size={18} aria-hidden />,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
   })
 }
 
 export function showFailure(title: string, text: string): void {
   notifications.clean()
   notifications.show({
+    ...dismiss,
     title,
     message: text,
     color: 'red.9',
-    icon: <IconExclamationMark size={18} aria-hidden />,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-    'data-destructive': true,
+    icon: <IconExclamationMark size={22} aria-hidden />,
+    classNames: {
+      root: classes.failure,
+      title: classes.title,
+      description: classes.description,
+      closeButton: classes.close,
+    },
   })
 }
 

@@ -26,7 +26,7 @@ export function useWindowRows<E extends HTMLElement>(count: number, rowHeight: n
     count,
     enabled: isLong,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 8,
     scrollMargin,
   })
   if (!isLong) {

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { call, whenSignedOut } from './call.ts'
+import { CallError, fieldErrors, UNREACHABLE } from './call-error.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  whenSignedOut(() => {})
+})
+
+function answer(status: number, body: string, statusText = ''): ReturnType<typeof vi.fn<typeof fetch>> {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(body, { status, statusText }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+async function failure(promise: Promise<unknown>): Promise<CallError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CallError)) throw new Error(`no CallError: ${error}`)
+  return error
+}
+
+describe('what is sent', () => {
+  test('a read: parameters in the path, no body and so no Content-Type, never from a cache', async () => {
+    const fetched = answer(200, '{"id":7}')
+    expect(await call('GET /api/orders/{id}', { params: { id: 7 } })).toEqual({ id: 7 })
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(url).toBe('/api/orders/7')
+    expect(init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store', body: null })
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({ accept: 'application/json' })
+  })
+
+  test('a write: JSON, and the key that makes a repeat harmless', async () => {
+    const fetched = answer(201, '{}')
+    const body = { name: 'Harper', email: null }
+    await call('POST /api/customers', { body, idempotencyKey: 'k1' })
+    const [, init] = fetched.mock.calls[0] ?? []
+    expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(body) })
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': 'k1',
+    })
+  })
+
+  test('a filter goes into the query', async () => {
+    const fetched = answer(200, '[]')
+    await call('GET /api/orders', { query: { status: 'quote', q: 'a&b' } })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/orders?status=quote&q=a%26b')
+  })
+})
+
+describe('what goes wrong', () => {
+  test('status, colon, space and the message of the body', async () => {
+    const issues = [{ path: 'lineItems.0.quantity', message: 'Quantity must be at least 1' }]
+    answer(400, JSON.stringify({ message: 'Not valid', issues }))
+    const error = await failure(call('GET /api/dashboard'))
+    expect(error).toMatchObject({
+      status: 400,
+      message: '400: Not valid',
+      serverMessage: 'Not valid',
+      issues,
+    })
+    expect(fieldErrors(error)).toEqual({ 'lineItems.0.quantity': 'Quantity must be at least 1' })
+  })
+
+  test.each([
+    ['text that is not ours', 'upstream timed out', 'Bad Gateway', '502: upstream timed out'],
+    ['JSON that is not ours', '{"error":1}', 'Bad Gateway', '502: {"error":1}'],
+    ['nothing', '', 'Bad Gateway', '502: Bad Gateway'],
+  ])('%s', async (_, body, statusText, message) => {
+    answer(502, body, statusText)
+    expect(await failure(call('GET /api/dashboard'))).toMatchObject({ message, serverMessage: undefined })
+  })
+
+  test('no answer at all is said in words', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(await failure(call('GET /api/dashboard'))).toMatchObject({ status: 0, message: UNREACHABLE })
+  })
+})
+
+describe('the end of a session', () => {
+  test.each([
+    ['GET /api/dashboard', 1],
+    ['GET /api/auth/me', 0],
+  ] as const)('%s with a 401 tells it %i times', async (name, times) => {
+    const ended = vi.fn()
+    whenSignedOut(ended)
+    answer(401, '{"message":"You are not signed in"}')
+    await failure(call(name))
+    expect(ended).toHaveBeenCalledTimes(times)
+  })
+
+  test('a refused sign-in tells nothing', async () => {
+    const ended = vi.fn()
+    whenSignedOut(ended)
+    answer(401, '{"message":"Invalid username or password"}')
+    await failure(call('POST /api/auth/login', { body: { username: 'demo', password: 'no' } }))
+    expect(ended).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { sampleOrder } from './sample-order.ts'
+import { STAGES } from './stages.ts'
+
+test('the columns of the specification', () => {
+  const headers = Object.values(STAGES).map(({ columns }) => columns.map(({ header }) => header).join(', '))
+  expect(headers).toEqual([
+    'Quote #, Title, Date, Customer, Total, Status',
+    'Invoice #, Title, Date, Customer, Total, Payment Status',
+    'Order Number, Customer, Date Paid, Amount, Status',
+    'Order #, Title, Start Date, Customer, Total, Status',
+    'Order #, Title, Customer, Date Completed, Total, Status',
+    'Order #, Title, Date, Customer, Total, Original Status',
+  ])
+})
+
+test('a load that failed names its reason only where the specification does', () => {
+  const texts = Object.values(STAGES).map(({ listError }) => listError('503: Busy'))
+  expect(texts).toEqual([
+    'Error loading quotes. Please try again.',
+    'Error loading invoices. Please try again.',
+    'Error loading paid orders: 503: Busy',
+    'Error loading production orders. Please try again.',
+    'Error loading completed orders. Please try again.',
+    'Error loading archived orders. Please try again.',
+  ])
+})
+
+describe('the date of a completed order', () => {
+  const { date } = STAGES.completed
+  test('is when it was completed', () => {
+    expect(date(sampleOrder({ completedAt: '2026-11-24T10:00:00.000Z' }))).toBe('2026-11-24T10:00:00.000Z')
+  })
+  test('else when it was last changed', () => {
+    expect(date(sampleOrder())).toBe('2026-11-20T10:00:00.000Z')
+  })
+  test('else unknown', () => {
+    expect(date(sampleOrder({ updatedAt: '' }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api, endpoints } from './api.ts'
+import { errorBody } from './errors.ts'
+
+const calls = endpoints.map((endpoint) => ({ ...endpoint, call: `${endpoint.method} ${endpoint.path}` }))
+
+/** Spec section 7, written down once more. */
+const OF_THE_SPEC = [
+  'GET /api/auth/me',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/shops/switch/{shopId}',
+  'GET /api/dashboard',
+  'GET /api/orders',
+  'GET /api/orders/byStatus/{status}',
+  'GET /api/orders/{id}',
+  'PATCH /api/orders/{id}/status',
+  'GET /api/customers',
+  'POST /api/customers',
+  'POST /api/orders',
+  'GET /api/shop-settings',
+  'PATCH /api/shop-settings',
+]
+
+it('every call of the spec is there', () => {
+  expect(calls.map(({ call }) => call)).toEqual(expect.arrayContaining(OF_THE_SPEC))
+})
+
+it('every call is in the flat table, and no two are the same, whatever their parameters are called', () => {
+  expect(endpoints.length).toBe(Object.values(api).flatMap((table) => Object.keys(table)).length)
+  const seen = calls.map(({ call }) => call.replace(/\{\w+\}/g, '{}'))
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+it('only these need no session', () => {
+  const open = calls.filter(({ access }) => access === 'anyone').map(({ call }) => call)
+  expect(open.toSorted()).toEqual([
+    'GET /api/welcome',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/setup',
+  ])
+})
+
+it('only an administrator changes what the shop charges', () => {
+  const settings = calls.find(({ call }) => call === 'PATCH /api/shop-settings')
+  expect(settings?.access).toBe('administrator')
+})
+
+it('what makes something can be repeated safely', () => {
+  const creations = calls.filter(({ created, access }) => created === true && access !== 'anyone')
+  expect(creations.map(({ call, idempotent }) => [call, idempotent])).toEqual([
+    ['POST /api/orders', true],
+    ['POST /api/customers', true],
+  ])
+})
+
+describe.each(calls)('$call', ({ method, path, params, query, body, reply, summary }) => {
+  it('has a parameter in its path for each that it declares, and the other way round', () => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(Object.keys(params?.shape ?? {})).toEqual(inPath)
+  })
+
+  it('refuses what it does not know', () => {
+    for (const schema of [params, query, body]) {
+      if (schema === undefined) continue
+      const { error } = schema.safeParse({ unheardOf: 1 })
+      const keys = error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+      expect(keys).toEqual(['unheardOf'])
+    }
+  })
+
+  it('has a body only where a method carries one, and a line for the documentation', () => {
+    expect(method === 'GET' && body !== undefined).toBe(false)
+    expect(summary).toMatch(/^[A-Z][^\n]+[^.]$/)
+  })
+
+  it('is JSON Schema both for the serializer and for OpenAPI', () => {
+    for (const target of ['draft-2020-12', 'openapi-3.0'] as const) {
+      for (const schema of [params, query, body]) {
+        if (schema === undefined) continue
+        const { type, properties } = z.toJSONSchema(schema, { io: 'input', target })
+        expect(type).toBe('object')
+        expect(Object.keys(properties ?? {})).toEqual(Object.keys(schema.shape))
+      }
+      expect(z.toJSONSchema(reply, { io: 'output', target }).type).toMatch(/^(object|array)$/)
+    }
+  })
+})
+
+it('an error is JSON Schema too', () => {
+  expect(Object.keys(z.toJSONSchema(errorBody).properties ?? {})).toEqual(['message', 'issues'])
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { newCustomer } from './customers.ts'
+
+function problems(body: unknown): [string, string][] {
+  const { error } = newCustomer.safeParse(body)
+  return (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
+}
+
+describe('a new customer', () => {
+  it('needs no more than a name', () => {
+    const nothing = { email: null, phone: null, address: null }
+    expect(newCustomer.parse({ name: 'Ada' })).toEqual({ name: 'Ada', ...nothing })
+    expect(newCustomer.parse({ name: 'Ada', email: '', phone: '', address: ' ' })).toEqual({
+      name: 'Ada',
+      ...nothing,
+    })
+    expect(newCustomer.parse({ name: 'Ada', ...nothing })).toEqual({ name: 'Ada', ...nothing })
+  })
+
+  it('is trimmed', () => {
+    expect(
+      newCustomer.parse({
+        name: ' Ada Carpenter ',
+        email: ' ada@example.com\n',
+        phone: ' 555-0100',
+        address: '1 Mill Road \n',
+      }),
+    ).toEqual({
+      name: 'Ada Carpenter',
+      email: 'ada@example.com',
+      phone: '555-0100',
+      address: '1 Mill Road',
+    })
+  })
+
+  it.each([
+    ['no name', {}, ['name', 'Customer name is required']],
+    ['an empty name', { name: '' }, ['name', 'Customer name is required']],
+    ['a blank name', { name: '   ' }, ['name', 'Customer name is required']],
+    ['a name of 201', { name: 'x'.repeat(201) }, ['name', 'Customer name must be at most 200 characters']],
+    ['a name that is a number', { name: 5 }, ['name', 'Customer name must be text']],
+    ['no @', { name: 'Ada', email: 'ada' }, ['email', 'Invalid email address']],
+    ['nobody', { name: 'Ada', email: '@example.com' }, ['email', 'Invalid email address']],
+    ['nowhere', { name: 'Ada', email: 'ada@' }, ['email', 'Invalid email address']],
+    ['two addresses', { name: 'Ada', email: 'a@b.co, c@d.co' }, ['email', 'Invalid email address']],
+    [
+      'a header in the address',
+      { name: 'Ada', email: 'a@b.co\nBcc: c@d.co' },
+      ['email', 'Invalid email address'],
+    ],
+    ['255', { name: 'Ada', email: `${'x'.repeat(250)}@b.co` }, ['email', 'Invalid email address']],
+    ['a list', { name: 'Ada', email: ['a@b.co'] }, ['email', 'Email must be text']],
+    [
+      'a phone of 51',
+      { name: 'Ada', phone: '5'.repeat(51) },
+      ['phone', 'Phone must be at most 50 characters'],
+    ],
+    [
+      'an address of 501',
+      { name: 'Ada', address: 'x'.repeat(501) },
+      ['address', 'Address must be at most 500 characters'],
+    ],
+  ])('is refused with %s', (_, body, problem) => {
+    expect(problems(body)).toEqual([problem])
+  })
+
+  it.each(['id', 'shopId', '__proto__', 'constructor'])('is refused with a field %s', (key) => {
+    const body: unknown = JSON.parse(`{"name": "Ada", ${JSON.stringify(key)}: 1}`)
+    expect(newCustomer.safeParse(body).error?.issues[0]).toMatchObject({
+      code: 'unrecognized_keys',
+      keys: [key],
+    })
+  })
+})

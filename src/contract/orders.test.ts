@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_LINE_ITEMS, newOrder, orderCalls, orderQuery } from './orders.ts'
+
+const LINE = { description: 'Table', quantity: 1, price: 1589 }
+const ORDER = {
+  customerId: 7,
+  title: 'Walnut table',
+  description: 'Live edge',
+  lineItems: [LINE],
+  taxRate: 0.0825,
+  paymentTerms: { structure: 'split-50-50', notes: '50% deposit' },
+  expiryDays: 14,
+}
+
+type Problem = readonly [path: string, message: string]
+
+function problems(body: unknown): Problem[] {
+  const { error } = newOrder.safeParse(body)
+  return (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
+}
+
+const withLine = (changes: Record<string, unknown>) => ({ ...ORDER, lineItems: [{ ...LINE, ...changes }] })
+const withTerms = (paymentTerms: unknown) => ({ ...ORDER, paymentTerms })
+const withMilestones = (...milestones: unknown[]) => withTerms({ structure: 'custom', milestones })
+
+describe('a new order that is right', () => {
+  it('comes through as it is', () => {
+    expect(newOrder.parse(ORDER)).toEqual(ORDER)
+  })
+
+  it('needs neither a description nor an expiry nor notes', () => {
+    const { description: _, expiryDays: __, ...short } = ORDER
+    const parsed = newOrder.parse({ ...short, paymentTerms: { structure: 'full' } })
+    expect(parsed).toMatchObject({ description: null, expiryDays: 30, paymentTerms: { structure: 'full' } })
+  })
+
+  it('is trimmed, and an empty description is none', () => {
+    const parsed = newOrder.parse({
+      ...withLine({ description: '\n Bench\t' }),
+      title: '  Oak bench ',
+      description: '  ',
+    })
+    expect(parsed).toMatchObject({ title: 'Oak bench', description: null })
+    expect(parsed.lineItems[0]?.description).toBe('Bench')
+  })
+
+  it('loses what the server works out for itself, whatever it says', () => {
+    const parsed = newOrder.parse({
+      ...withLine({ total: 'free' }),
+      status: 'archived',
+      subtotal: -1,
+      tax: null,
+      total: { cents: 1 },
+    })
+    expect(JSON.parse(JSON.stringify(parsed))).toEqual(ORDER)
+  })
+
+  it.each([
+    ['text of any script', { ...ORDER, title: '机 für Żółć 👩‍🔧' }],
+    ['line breaks and tabs', { ...ORDER, description: 'one\r\ntwo\tthree' }],
+    ['a title of 3 characters', { ...ORDER, title: 'Bar' }],
+    ['a title of 200', { ...ORDER, title: 'x'.repeat(200) }],
+    ['the largest line', withLine({ quantity: 100_000, price: 10_000_000 })],
+    ['a free line', withLine({ price: 0 })],
+    ['floating-point noise', withLine({ price: 0.1 + 0.2 })],
+    ['200 lines', { ...ORDER, lineItems: Array.from({ length: MAX_LINE_ITEMS }, () => LINE) }],
+    ['no tax', { ...ORDER, taxRate: 0 }],
+    ['a tax of 100 %', { ...ORDER, taxRate: 1 }],
+    ['an expiry of a day', { ...ORDER, expiryDays: 1 }],
+    ['terms of another name', withTerms({ structure: 'net-90' })],
+    ['an empty list of milestones', withMilestones()],
+    [
+      'thirds',
+      withMilestones(
+        { description: 'a', percentage: 33.3333 },
+        { description: 'b', percentage: 33.3333 },
+        { description: 'c', percentage: 33.3334, dueDate: '2028-02-29' },
+      ),
+    ],
+    [
+      'shares that floats find hard',
+      withMilestones({ description: 'a', percentage: 0.07 }, { description: 'b', percentage: 99.93 }),
+    ],
+  ])('%s', (_, body) => {
+    expect(problems(body)).toEqual([])
+  })
+
+  it('is so for milestones of any shares that make 100 %', () => {
+    const shares = fc.integer({ min: 0, max: 1_000_000 })
+    fc.assert(
+      fc.property(shares, (share) => {
+        const milestones = [share, 1_000_000 - share].map((part) => ({
+          description: 'Part',
+          percentage: part / 10_000,
+        }))
+        expect(problems(withMilestones(...milestones))).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('a new order is refused, in the words of spec section 5', () => {
+  it.each<[string, unknown, Problem]>([
+    ['no customer', { ...ORDER, customerId: undefined }, ['customerId', 'Customer is required']],
+    ['null for a customer', { ...ORDER, customerId: null }, ['customerId', 'Customer is required']],
+    ['an empty customer', { ...ORDER, customerId: '' }, ['customerId', 'Customer is required']],
+    ['customer 0', { ...ORDER, customerId: 0 }, ['customerId', 'Customer is required']],
+    ['customer 1.5', { ...ORDER, customerId: 1.5 }, ['customerId', 'Customer is required']],
+    ['no title', { ...ORDER, title: undefined }, ['title', 'Title must be at least 3 characters']],
+    ['an empty title', { ...ORDER, title: '' }, ['title', 'Title must be at least 3 characters']],
+    ['a title of 2 letters', { ...ORDER, title: ' ab ' }, ['title', 'Title must be at least 3 characters']],
+    ['no lines', { ...ORDER, lineItems: [] }, ['lineItems', 'At least one line item is required']],
+    ['no list', { ...ORDER, lineItems: undefined }, ['lineItems', 'At least one line item is required']],
+    [
+      'lines that are text',
+      { ...ORDER, lineItems: 'x' },
+      ['lineItems', 'At least one line item is required'],
+    ],
+    [
+      'no words',
+      withLine({ description: undefined }),
+      ['lineItems.0.description', 'Description is required'],
+    ],
+    ['empty words', withLine({ description: '' }), ['lineItems.0.description', 'Description is required']],
+    [
+      'blank words',
+      withLine({ description: ' \n ' }),
+      ['lineItems.0.description', 'Description is required'],
+    ],
+    ['quantity 0', withLine({ quantity: 0 }), ['lineItems.0.quantity', 'Quantity must be at least 1']],
+    ['quantity -2', withLine({ quantity: -2 }), ['lineItems.0.quantity', 'Quantity must be at least 1']],
+    [
+      'a negative price',
+      withLine({ price: -0.01 }),
+      ['lineItems.0.price', 'Price must be a positive number'],
+    ],
+  ])('%s', (_, body, problem) => {
+    expect(problems(body)).toEqual([problem])
+  })
+
+  it('says everything that is wrong at once, with the place of each', () => {
+    const lineItems = [LINE, { ...LINE, quantity: 0, price: -1 }]
+    expect(problems({ ...ORDER, customerId: null, title: 'x', lineItems })).toEqual([
+      ['customerId', 'Customer is required'],
+      ['title', 'Title must be at least 3 characters'],
+      ['lineItems.1.quantity', 'Quantity must be at least 1'],
+      ['lineItems.1.price', 'Price must be a positive number'],
+    ])
+  })
+})
+
+describe('a new order is refused beyond the limits', () => {
+  const NUL = String.fromCharCode(0)
+  it.each<[string, unknown, Problem]>([
+    [
+      'a title of 201',
+      { ...ORDER, title: 'x'.repeat(201) },
+      ['title', 'Title must be at most 200 characters'],
+    ],
+    [
+      'a description of 5,001',
+      { ...ORDER, description: 'x'.repeat(5001) },
+      ['description', 'Description must be at most 5,000 characters'],
+    ],
+    ['a NUL', { ...ORDER, title: `abc${NUL}` }, ['title', 'Title must not contain control characters']],
+    ['a number as title', { ...ORDER, title: 123 }, ['title', 'Title must be text']],
+    [
+      '201 lines',
+      { ...ORDER, lineItems: Array.from({ length: MAX_LINE_ITEMS + 1 }, () => LINE) },
+      ['lineItems', 'At most 200 line items'],
+    ],
+    [
+      'a line that is none',
+      { ...ORDER, lineItems: [LINE, 5] },
+      ['lineItems.1', 'A line item needs a description, a quantity and a price'],
+    ],
+    [
+      'quantity 100,001',
+      withLine({ quantity: 100_001 }),
+      ['lineItems.0.quantity', 'Quantity must be at most 100,000'],
+    ],
+    [
+      'half a piece',
+      withLine({ quantity: 1.5 }),
+      ['lineItems.0.quantity', 'Quantity must be a whole number'],
+    ],
+    ['quantity "2"', withLine({ quantity: '2' }), ['lineItems.0.quantity', 'Quantity must be a number']],
+    [
+      'quantity 1e400',
+      withLine({ quantity: JSON.parse('1e400') }),
+      ['lineItems.0.quantity', 'Quantity must be a number'],
+    ],
+    [
+      'a price a cent too high',
+      withLine({ price: 10_000_000.01 }),
+      ['lineItems.0.price', 'Price must be at most 10,000,000.00'],
+    ],
+    [
+      'tenths of a cent',
+      withLine({ price: 1.005 }),
+      ['lineItems.0.price', 'Price must have at most 2 decimals'],
+    ],
+    ['a price in words', withLine({ price: 'ten' }), ['lineItems.0.price', 'Price must be a number']],
+    ['no tax rate', { ...ORDER, taxRate: undefined }, ['taxRate', 'Tax rate is required']],
+    ['a negative tax rate', { ...ORDER, taxRate: -0.01 }, ['taxRate', 'Tax rate must be at least 0']],
+    ['8.25 for 8.25 %', { ...ORDER, taxRate: 8.25 }, ['taxRate', 'Tax rate must be at most 1 (100 %)']],
+    [
+      'a seventh decimal',
+      { ...ORDER, taxRate: 0.0825001 },
+      ['taxRate', 'Tax rate must have at most 6 decimals'],
+    ],
+    ['expiry 0', { ...ORDER, expiryDays: 0 }, ['expiryDays', 'Expiry must be at least 1']],
+    ['expiry 1.5', { ...ORDER, expiryDays: 1.5 }, ['expiryDays', 'Expiry must be a whole number']],
+    ['no terms', withTerms(undefined), ['paymentTerms', 'Payment terms are required']],
+    ['no structure', withTerms({}), ['paymentTerms.structure', 'Payment structure is required']],
+    [
+      'milestones of 90 %',
+      withMilestones({ description: 'a', percentage: 90 }),
+      ['paymentTerms.milestones', 'Milestone percentages must add up to 100'],
+    ],
+    [
+      'milestones of 100.0001 %',
+      withMilestones({ description: 'a', percentage: 100 }, { description: 'b', percentage: 0.0001 }),
+      ['paymentTerms.milestones', 'Milestone percentages must add up to 100'],
+    ],
+    [
+      'a milestone of 101 %',
+      withMilestones({ description: 'a', percentage: 101 }),
+      ['paymentTerms.milestones.0.percentage', 'Percentage must be at most 100'],
+    ],
+    [
+      'a milestone that is none',
+      withMilestones('deposit'),
+      ['paymentTerms.milestones.0', 'A milestone needs a description and a percentage'],
+    ],
+    [
+      'the 30th of February',
+      withMilestones({ description: 'a', percentage: 100, dueDate: '2026-02-30' }),
+      ['paymentTerms.milestones.0.dueDate', 'Must be a date such as 2026-11-20'],
+    ],
+  ])('%s', (_, body, problem) => {
+    expect(problems(body)[0]).toEqual(problem)
+  })
+
+  it.each<[string, unknown, string, string]>([
+    ['in the order', { ...ORDER, shopId: 2 }, '', 'shopId'],
+    ['in a line', withLine({ discount: 5 }), 'lineItems.0', 'discount'],
+    ['in the terms', withTerms({ structure: 'full', days: 5 }), 'paymentTerms', 'days'],
+    ['named __proto__', JSON.parse('{"__proto__": {"isAdmin": true}}'), '', '__proto__'],
+  ])('an unknown field %s', (_, body, path, key) => {
+    const { error } = newOrder.safeParse(body)
+    const unknown = error?.issues.filter((issue) => issue.code === 'unrecognized_keys')
+    expect(unknown?.map((issue) => [issue.path.join('.'), issue.keys])).toEqual([[path, [key]]])
+  })
+
+  it.each([undefined, null, [], 'x', 5, true])('%j instead of an order', (body) => {
+    expect(newOrder.safeParse(body).success).toBe(false)
+  })
+})
+
+describe('what comes in a path or a query', () => {
+  it.each(['0', '-1', '1.5', 'abc', '', ' 1', '1e3', '0x10', '9'.repeat(16), "1' or '1'='1"])(
+    'id "%s" is refused',
+    (id) => {
+      expect(orderCalls.get.params.safeParse({ id }).success).toBe(false)
+    },
+  )
+
+  it('an id becomes a number', () => {
+    expect(orderCalls.get.params.parse({ id: '42' })).toEqual({ id: 42 })
+    expect(orderCalls.get.params.parse({ id: '9'.repeat(15) })).toEqual({ id: 999_999_999_999_999 })
+  })
+
+  it.each([
+    [{ status: 'quote' }, true],
+    [{ status: 'archived', q: 'oak', limit: '1000', cursor: 'abc' }, true],
+    [{}, true],
+    [{ status: 'lost' }, false],
+    [{ status: ['quote', 'invoice'] }, false],
+    [{ limit: '0' }, false],
+    [{ limit: '1001' }, false],
+    [{ limit: '-1' }, false],
+    [{ limit: '1.5' }, false],
+    [{ q: 'x'.repeat(201) }, false],
+    [{ page: '2' }, false],
+  ])('the query %j is accepted: %s', (query, accepted) => {
+    expect(orderQuery.safeParse(query).success).toBe(accepted)
+  })
+
+  it('a status is one of the six', () => {
+    const { body } = orderCalls.advance
+    expect(body.safeParse({ status: 'paid' }).success).toBe(true)
+    const sentence = 'Status must be one of quote, invoice, paid, production, completed, archived'
+    for (const status of ['Paid', '', null, undefined, 5]) {
+      expect(body.safeParse({ status }).error?.issues[0]?.message).toBe(sentence)
+    }
+  })
+})

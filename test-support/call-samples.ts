@@ -1,0 +1,68 @@
+/** A right request for every call: the types refuse an endpoint of the contract that has none. */
+import type { Calls } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { newOrderBody, PASSWORD } from './kerf-app.ts'
+
+type Part<Name extends string, Value> = Value extends undefined ? unknown : { readonly [K in Name]: Value }
+type Samples = { [K in keyof Calls]: Part<'params', Calls[K]['params']> & Part<'body', Calls[K]['body']> }
+
+export interface Sample {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+export interface SampleIds {
+  readonly shopId: number
+  readonly customerId: number
+  /** A quote. */
+  readonly orderId: number
+}
+
+export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
+  const samples: Samples = {
+    'GET /api/auth/me': {},
+    'POST /api/auth/login': { body: { username: 'owner', password: PASSWORD } },
+    'POST /api/auth/logout': {},
+    'POST /api/shops/switch/{shopId}': { params: { shopId: ids.shopId } },
+    'GET /api/welcome': {},
+    'POST /api/setup': {
+      body: {
+        shopName: 'Walnut & Iron',
+        name: 'Wanda Walnut',
+        email: 'wanda@example.com',
+        username: 'wanda',
+        password: 'walnut wood',
+        timeZone: 'America/Chicago',
+      },
+    },
+    'GET /api/orders': {},
+    'GET /api/orders/byStatus/{status}': { params: { status: 'quote' } },
+    'GET /api/orders/{id}': { params: { id: ids.orderId } },
+    'POST /api/orders': { body: newOrderBody(ids.customerId) },
+    'PATCH /api/orders/{id}/status': { params: { id: ids.orderId }, body: { status: 'invoice' } },
+    'GET /api/customers': {},
+    'POST /api/customers': {
+      body: { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199', address: '12 Oak Street' },
+    },
+    'GET /api/dashboard': {},
+    'GET /api/shop-settings': {},
+    'PATCH /api/shop-settings': {
+      body: {
+        pricingConfig: {
+          baseRate: 81,
+          baseStyleFees: { trestle: 651 },
+          beamRates: { '6x6': 76, '5x7': null },
+          addOnFees: { planed: 20 },
+          enabledAddOns: { stain: true },
+        },
+        taxRate: 0.07,
+      },
+    },
+  }
+  const byName = new Map<string, Sample>(Object.entries(samples))
+  return (endpoint) => {
+    const sample = byName.get(`${endpoint.method} ${endpoint.path}`)
+    if (sample === undefined) throw new Error(`no sample of ${endpoint.method} ${endpoint.path}`)
+    return sample
+  }
+}

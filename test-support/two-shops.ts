@@ -1,0 +1,79 @@
+/** One shop with its people, and another one full of what nobody else may see. */
+import type { LightMyRequestResponse } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Sample, sampleFinder } from './call-samples.ts'
+import { addCustomer, addOrder, advanceTo, type Person, startTestKerf, type TestKerf } from './kerf-app.ts'
+
+/** In every text of the other shop. */
+export const THEIRS = 'ZEBRA'
+/** The identity of something of the other shop in every table, see `tablesWithForeignRow`. */
+export const FOREIGN_ID = 2
+export const MISSING_ID = 99_999_999
+
+export interface TwoShops extends TestKerf {
+  /** Administrator of the first shop, and of no other. */
+  readonly boss: Person
+  readonly sampleOf: (endpoint: Endpoint) => Sample
+  /** Sends a sample, or what became of it: as the boss where a session is needed, else as nobody. */
+  send(endpoint: Endpoint, sample: Sample, by?: Person['call']): Promise<LightMyRequestResponse>
+}
+
+export async function startTwoShops(): Promise<TwoShops> {
+  const kerf = await startTestKerf()
+  const { db, rival, shopId, otherShopId } = kerf
+  await db
+    .updateTable('shops')
+    .set({
+      name: `${THEIRS} Glass`,
+      address: THEIRS,
+      phone: THEIRS,
+      email: `${THEIRS}@example.com`,
+      order_prefix: THEIRS,
+    })
+    .where('id', '=', otherShopId)
+    .execute()
+  await db.updateTable('users').set({ name: THEIRS, email: THEIRS }).where('id', '=', rival.userId).execute()
+  for (const status of ['quote', 'invoice', 'paid', 'production', 'completed', 'archived'] as const) {
+    const id = await addOrder(rival, {
+      customerId: await addCustomer(rival, `${THEIRS} ${status}`),
+      title: `${THEIRS} title`,
+      description: THEIRS,
+      lineItems: [{ description: THEIRS, quantity: 1, price: 777 }],
+      paymentTerms: { structure: 'full', notes: THEIRS },
+    })
+    await advanceTo(rival, id, status)
+  }
+  const theirRates = JSON.stringify({
+    ...(await rival.call('GET', '/api/shop-settings')).json().pricingConfig,
+    baseRate: 777,
+  })
+  await db
+    .updateTable('shop_settings')
+    .set({ pricing_config: theirRates })
+    .where('shop_id', '=', otherShopId)
+    .execute()
+
+  const userId = await kerf.addUser('boss', [shopId])
+  await db.updateTable('shop_users').set({ is_admin: 1 }).where('user_id', '=', userId).execute()
+  const boss = await kerf.signIn('boss')
+  const customerId = await addCustomer(boss)
+  const sampleOf = sampleFinder({ shopId, customerId, orderId: await addOrder(boss, { customerId }) })
+
+  return {
+    ...kerf,
+    boss,
+    sampleOf,
+    send(endpoint, { params = {}, body }, by) {
+      const call = by ?? (endpoint.access === 'anyone' ? kerf.visit : boss.call)
+      return call(endpoint.method, urlOf(endpoint, params), body)
+    },
+  }
+}
+
+export function urlOf(endpoint: Endpoint, params: NonNullable<Sample['params']> = {}): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
+}
+
+export function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`
+}
