@@ -1,7 +1,6 @@
 /** Puts the server together; `main.ts` listens. */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { serveClient } from './client-files.ts'
@@ -9,9 +8,11 @@ import { isLoopback, type LogLevel } from './config.ts'
 import { type Database, ping } from './database/connect.ts'
 import { serveDocumentation } from './documentation.ts'
 import { handleErrors, send } from './errors.ts'
+import { logOutput } from './log-output.ts'
 import { serveMetrics } from './metrics.ts'
 import { RequestLog } from './request-log.ts'
 import { routes } from './routes.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Kerf } from './serve.ts'
 import { SignInLimits } from './session/sign-in-limits.ts'
 
@@ -38,12 +39,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // An address that cannot be read has no route, and so no hooks and no error handler.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      send(reply, new Refusal('invalid', 'The request is malformed'))
+    },
     logController: new RequestLog(),
     logger: {
       level: options.logLevel,
       // Headers and bodies are never logged, so no password, cookie or token can be.
       serializers: { req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], address: ip }) },
-      ...(options.logTo && { stream: options.logTo }),
+      stream: options.logTo ?? logOutput(),
     },
   })
 
@@ -56,29 +62,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInLimits: new SignInLimits(),
   }
 
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  const always = securityHeaders(options.publicUrl)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always).header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
   handleErrors(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        // Mantine sets its colours in a style element of its own.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-      },
-    },
-    // Over plain HTTP the browser ignores it; behind a proxy with HTTPS it is wanted.
-    strictTransportSecurity: options.publicUrl?.startsWith('https:') === true,
-    referrerPolicy: { policy: 'same-origin' },
-  })
   await app.register(cookie)
   await serveDocumentation(app)
   serveMetrics(app)

@@ -1,4 +1,4 @@
-/** An endpoint as JSON Schema: Fastify serializes by it, and the OpenAPI document is made of it. */
+/** An endpoint as JSON Schema: the OpenAPI document is made of it. */
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
 type Direction = 'input' | 'output'
 
 function jsonSchema(schema: z.ZodType, io: Direction) {
-  // OpenAPI's `nullable` rather than `anyOf`, which the serializer would decide by validating at every value.
+  // OpenAPI 3.0 has `nullable` where JSON Schema says `anyOf`.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io,

@@ -12,16 +12,18 @@ import { getSettings, updateSettings } from './shops/shop-settings.ts'
 
 export function routes(app: FastifyInstance, kerf: Kerf): void {
   const { publicUrl, signInLimits } = kerf
+  /** A session begins by the clock that it ends by: otherwise one begun after a clock was set back is over at once. */
+  const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
 
   serveAnyone(app, kerf, api.session.welcome, ({ db }) => welcome(db))
-  serveAnyone(app, kerf, api.session.setup, async ({ db, body, now, reply }) => {
-    const { token, session } = await setUp(db, body, now)
+  serveAnyone(app, kerf, api.session.setup, async ({ db, body, reply }) => {
+    const { token, session } = await setUp(db, body, sessionNow())
     setSessionCookie(reply, token, publicUrl)
     return session
   })
-  serveAnyone(app, kerf, api.session.login, async ({ db, body, now, request, reply }) => {
+  serveAnyone(app, kerf, api.session.login, async ({ db, body, request, reply }) => {
     const { token, session } = await signInLimits.attempt(body.username, request.ip, () =>
-      signIn(db, body, now),
+      signIn(db, body, sessionNow()),
     )
     // The session that the browser had before ends: whoever knew its token is out.
     await signOut(db, request.cookies[SESSION_COOKIE])

@@ -98,8 +98,10 @@ function route(endpoint: Endpoint) {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: documentation(endpoint),
-    // The contract parses, below: JSON Schema cannot carry its sentences. The schema serializes and documents.
+    // The contract parses, below: JSON Schema cannot carry its sentences. The schema documents.
     validatorCompiler: () => () => true,
+    // By schema a list of 1,000 orders took half as long again.
+    serializerCompiler: () => (body: unknown) => JSON.stringify(body),
   } satisfies RouteShorthandOptions & { method: string; url: string }
 }
 
@@ -158,6 +160,8 @@ async function touchIfPossible(kerf: Kerf, session: OpenSession, request: Fastif
   }
 }
 
+const NO_OBJECT = 'The request body must be a JSON object'
+
 const MAX_KEY_LENGTH = 200
 
 function keyOf(request: FastifyRequest, endpoint: Endpoint, body: unknown): KeyedRequest | undefined {
@@ -201,7 +205,9 @@ function issuesOf(issue: z.core.$ZodIssue): Issue[] {
       message: `Unknown field "${shortened(key)}"`,
     }))
   }
-  return [{ path: path.join('.'), message: issue.message }]
+  // The whole body is of the wrong type, and no field has a sentence for that.
+  const message = path.length === 0 && issue.code === 'invalid_type' ? NO_OBJECT : issue.message
+  return [{ path: path.join('.'), message }]
 }
 
 function shortened(name: string): string {

@@ -14,7 +14,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
  * Opens the database and brings its schema up to date.

@@ -39,6 +39,9 @@ describe('the timeline', () => {
     // 12:45, half way through the working day, is 17:45 in winter and 16:45 in summer.
     expect(noon(1)).toBe('2026-11-03T17:45:00.000Z')
     expect(noon(6)).toBe('2026-10-29T16:45:00.000Z')
+    // The clocks went forward this morning: half way from 8:00 to 11:00 in summer time.
+    const [today] = timeline([{ daysAgo: 0 }], '2026-03-08T18:00:00.000Z', 'America/Los_Angeles')
+    expect(today?.instant).toBe('2026-03-08T16:30:00.000Z')
   })
 
   it('never reaches into the future nor out of today, in order, whenever and wherever it is', () => {

@@ -49,7 +49,7 @@ const KEPT: readonly [string, string][] = [
   ['a script', '<script>alert(1)</script><img src=x onerror=alert(2)>'],
   ['SQL', `'); drop table orders; --`],
   ['more SQL', `x' or '1'='1' /* " ; \\ $1 ? :name @p1`],
-  ['placeholders', '%s %d ${title} {{title}} $title'],
+  ['placeholders', '%s %d $title {{title}} {title}'],
   ['quotes', `"double" 'single' \`back\` “curly”`],
   ['JSON', '{"__proto__": {"isAdmin": true}}'],
   ['text from right to left', 'שולחן אגוז \u202eevil\u202c'],

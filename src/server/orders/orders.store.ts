@@ -148,7 +148,8 @@ const firstDueInvoices = prepared((db, param: Param<'shopId' | 'limit'>) =>
   orderRows(db)
     .where('o.shop_id', '=', param('shopId'))
     .where('o.status', '=', 'invoice')
-    .orderBy('o.due_on')
+    // SQLite would begin with what is never due.
+    .orderBy('o.due_on', (due) => due.asc().nullsLast())
     .orderBy('o.id')
     .limit(param('limit')),
 )

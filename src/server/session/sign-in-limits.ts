@@ -52,7 +52,10 @@ export class SignInLimits {
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  const wait =
+    seconds < 120
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : `${Math.ceil(seconds / 60)} minutes`
   return new Refusal('too-many', `Too many failed sign-ins. Try again in ${wait}.`, {
     retryAfterSeconds: seconds,
   })

@@ -1,11 +1,14 @@
 import {
+  MAX_BEAM_SIZES,
   type PricingConfig,
   type PricingConfigChanges,
   pricingConfig,
   type ShopSettings,
   type ShopSettingsChanges,
+  TOO_MANY_BEAM_SIZES,
 } from '#contract/shops.ts'
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +18,11 @@ export async function getSettings(shop: Shop, db: Database): Promise<ShopSetting
   return present(await store.findSettings(shop, db))
 }
 
-/** Merges the changes into what is stored. */
+/**
+ * Merges the changes into what is stored.
+ *
+ * @throws Refusal 'invalid' for more beam sizes than a shop may have.
+ */
 export async function updateSettings(
   shop: Shop,
   db: Database,
@@ -38,6 +45,10 @@ function merged(config: PricingConfig, changes: PricingConfigChanges): PricingCo
   const beamRates = Object.entries({ ...config.beamRates, ...changes.beamRates }).filter(
     (entry): entry is [string, number] => entry[1] !== null,
   )
+  if (beamRates.length > MAX_BEAM_SIZES) {
+    const issues = [{ path: 'pricingConfig.beamRates', message: TOO_MANY_BEAM_SIZES }]
+    throw new Refusal('invalid', TOO_MANY_BEAM_SIZES, { issues })
+  }
   return pricingConfig.parse({
     ...config,
     ...changes,

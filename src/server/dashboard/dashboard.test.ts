@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Dashboard, dashboard } from '#contract/dashboard.ts'
+import { STATUSES } from '#domain/lifecycle.ts'
+import {
+  addOrder,
+  advanceTo,
+  DAY,
+  HOUR,
+  listedIds,
+  MINUTE,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+/** Signed in anew after each jump of the clock. */
+let person: Person
+
+beforeEach(async () => {
+  kerf = await startTestKerf()
+  person = kerf.owner
+})
+afterEach(() => kerf.close())
+
+async function look(of: Person = person): Promise<Dashboard> {
+  const response = await of.call('GET', '/api/dashboard')
+  expect(response.statusCode, response.body).toBe(200)
+  return dashboard.parse(response.json())
+}
+
+async function at(instant: string): Promise<void> {
+  kerf.clock.now = Date.parse(instant)
+  person = await kerf.signIn('owner')
+}
+
+const priced = (price: number) => ({ lineItems: [{ description: 'Board', quantity: 1, price }], taxRate: 0 })
+
+/** An order of that price, taken to that status now. */
+async function order(status: (typeof STATUSES)[number], price = 100): Promise<number> {
+  const id = await addOrder(person, priced(price))
+  await advanceTo(person, id, status)
+  return id
+}
+
+const inZone = (time_zone: string) => kerf.db.updateTable('shops').set({ time_zone }).execute()
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+describe('the figures', () => {
+  test('are zero and the lists empty in a new shop', async () => {
+    const nothing = { pendingQuotes: 0, openInvoices: 0, inProduction: 0, revenueMtd: 0 }
+    expect(await look()).toEqual({
+      stats: nothing,
+      lastMonth: { ...nothing, on: '2026-02-10' },
+      recentActivity: [],
+      pendingQuotes: [],
+      outstandingInvoices: [],
+    })
+  })
+
+  test('count what stands in each status, and equal what the lists say', async () => {
+    const howMany = { quote: 3, invoice: 2, paid: 1, production: 4, completed: 1, archived: 2 }
+    for (const status of STATUSES) for (let n = 0; n < howMany[status]; n++) await order(status, 10.01)
+    const { stats } = await look()
+    expect(stats).toEqual({ pendingQuotes: 3, openInvoices: 2, inProduction: 4, revenueMtd: 80.08 })
+    for (const [figure, status] of [
+      ['pendingQuotes', 'quote'],
+      ['openInvoices', 'invoice'],
+      ['inProduction', 'production'],
+    ] as const) {
+      expect(await listedIds(person, `/api/orders/byStatus/${status}`)).toHaveLength(stats[figure])
+    }
+  })
+
+  test('hold nothing of another shop', async () => {
+    const theirs = await addOrder(kerf.rival, priced(999))
+    await advanceTo(kerf.rival, theirs, 'paid')
+    expect((await look()).stats).toMatchObject({ revenueMtd: 0 })
+    expect((await look()).recentActivity).toEqual([])
+    expect((await look(kerf.rival)).stats.revenueMtd).toBe(999)
+  })
+
+  test('add up what was paid since the first of the month, by the shop’s own midnight', async () => {
+    await inZone('America/Chicago')
+    await at('2026-04-01T04:59:59.999Z')
+    await order('paid', 1)
+    expect((await look()).stats.revenueMtd).toBe(1)
+    await at('2026-04-01T05:00:00.000Z')
+    expect((await look()).stats.revenueMtd).toBe(0)
+    await order('paid', 20)
+    expect((await look()).stats.revenueMtd).toBe(20)
+    await at('2026-05-01T04:59:59.999Z')
+    expect((await look()).stats.revenueMtd).toBe(20)
+    await at('2026-05-01T05:00:00.000Z')
+    expect((await look()).stats.revenueMtd).toBe(0)
+  })
+
+  test('count an order as paid on the day of its payment, not of its quote', async () => {
+    const id = await order('invoice', 50)
+    await at('2026-04-15T12:00:00.000Z')
+    await advanceTo(person, await addOrder(person), 'quote')
+    const paid = await person.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
+    expect(paid.statusCode).toBe(200)
+    expect((await look()).stats.revenueMtd).toBe(50)
+    expect((await look()).lastMonth.revenueMtd).toBe(0)
+  })
+})
+
+describe('last month', () => {
+  test('is how things stood on the same day of the month before', async () => {
+    const early = await order('quote')
+    await order('invoice')
+    await order('paid', 7)
+    await at('2026-03-10T23:59:00.000Z')
+    await order('paid', 30)
+    await at('2026-03-11T00:01:00.000Z')
+    await order('paid', 500)
+    await order('production', 1000)
+    await advanceTo(person, early, 'invoice')
+
+    await at('2026-04-10T12:00:00.000Z')
+    const { stats, lastMonth } = await look()
+    expect(stats).toEqual({ pendingQuotes: 0, openInvoices: 2, inProduction: 1, revenueMtd: 0 })
+    expect(lastMonth).toEqual({
+      on: '2026-03-10',
+      pendingQuotes: 1,
+      openInvoices: 1,
+      inProduction: 0,
+      revenueMtd: 37,
+    })
+  })
+
+  test('is the same day of the month before, or its last one where it is shorter', async () => {
+    const cases = [
+      ['2026-03-28T12:00:00.000Z', '2026-02-28'],
+      ['2026-03-31T12:00:00.000Z', '2026-02-28'],
+      ['2026-05-31T12:00:00.000Z', '2026-04-30'],
+      ['2026-06-01T00:00:00.000Z', '2026-05-01'],
+      ['2027-01-31T12:00:00.000Z', '2026-12-31'],
+      ['2028-03-30T12:00:00.000Z', '2028-02-29'],
+    ] as const
+    for (const [now, on] of cases) {
+      await at(now)
+      expect((await look()).lastMonth.on).toBe(on)
+    }
+  })
+
+  test('is counted in the time zone of the shop', async () => {
+    await at('2026-04-01T03:00:00.000Z')
+    expect((await look()).lastMonth.on).toBe('2026-03-01')
+    await inZone('America/Chicago')
+    expect((await look()).lastMonth.on).toBe('2026-02-28')
+    await inZone('Pacific/Kiritimati')
+    expect((await look()).lastMonth.on).toBe('2026-03-01')
+  })
+})
+
+describe('the lists', () => {
+  test('of recent activity has the eight orders that were touched last, with how long ago', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 9; n++) {
+      kerf.clock.now += MINUTE
+      ids.push(await order('quote'))
+    }
+    const [first = 0] = ids
+    kerf.clock.now += 2 * HOUR
+    await advanceTo(kerf.maker, first, 'invoice')
+    kerf.clock.now += 5 * MINUTE
+    const { recentActivity } = await look()
+    expect(idsOf(recentActivity)).toEqual([first, ...ids.slice(2).toReversed()])
+    expect(recentActivity.map(({ timeAgo }) => timeAgo)).toEqual([
+      '5 minutes ago',
+      ...Array(7).fill('2 hours ago'),
+    ])
+  })
+
+  test('say how long ago an order was touched as people say it', async () => {
+    await order('quote')
+    const cases = [
+      [0, 'just now'],
+      [59_999, 'just now'],
+      [MINUTE, '1 minute ago'],
+      [23 * HOUR, '23 hours ago'],
+      [6 * DAY, '6 days ago'],
+      [60 * DAY, '2 months ago'],
+      // The clock was set back.
+      [-HOUR, 'just now'],
+    ] as const
+    for (const [ago, words] of cases) {
+      const updated_at = new Date(kerf.clock.now - ago).toISOString()
+      await kerf.db.updateTable('orders').set({ updated_at }).execute()
+      expect((await look()).recentActivity[0]?.timeAgo).toBe(words)
+    }
+  })
+
+  test('of pending quotes has the five newest, as the list of quotes begins', async () => {
+    for (let n = 0; n < 7; n++) {
+      // Two of each moment.
+      if (n % 2 === 0) kerf.clock.now += MINUTE
+      await order('quote')
+    }
+    await order('invoice')
+    const { pendingQuotes } = await look()
+    const listed = (await person.call('GET', '/api/orders/byStatus/quote')).json()
+    expect(pendingQuotes).toHaveLength(5)
+    expect(pendingQuotes).toEqual(listed.slice(0, 5))
+  })
+
+  test('of outstanding invoices has the five that are due first, what costs nothing last', async () => {
+    const free = await addOrder(person, priced(0))
+    await advanceTo(person, free, 'invoice')
+    const due = async (dueDate: string) => {
+      const milestones = [{ description: 'All', percentage: 100, dueDate }]
+      const id = await addOrder(person, { paymentTerms: { structure: 'custom', milestones } })
+      await advanceTo(person, id, 'invoice')
+      return id
+    }
+    const late = await due('2026-12-24')
+    const overdue = await due('2025-12-24')
+    const usual = await order('invoice')
+    const soon = await due('2026-03-12')
+    await order('paid')
+    const { outstandingInvoices } = await look()
+    expect(idsOf(outstandingInvoices)).toEqual([overdue, soon, usual, late, free])
+    expect(outstandingInvoices.map(({ dueOn }) => dueOn)).toEqual([
+      '2025-12-24',
+      '2026-03-12',
+      '2026-04-09',
+      '2026-12-24',
+      null,
+    ])
+    const sixth = await due('2026-03-11')
+    expect(idsOf((await look()).outstandingInvoices)).toEqual([overdue, sixth, soon, usual, late])
+  })
+})

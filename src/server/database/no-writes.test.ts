@@ -1,0 +1,79 @@
+/** A disk that is full, or a PostgreSQL that has become a standby: reads go on, writes are refused and leave nothing. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addCustomer,
+  addOrder,
+  HOUR,
+  newOrderBody,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+async function setWritable(writable: boolean): Promise<void> {
+  const { db } = kerf
+  if (!onPostgres) {
+    // SQLite makes it the present size where that is larger, and then no page can be added.
+    await sql`pragma max_page_count = ${sql.lit(writable ? 1_000_000_000 : 1)}`.execute(db)
+    return
+  }
+  await db.connection().execute(async (own) => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(own)
+    const database = sql.id(rows[0]?.name ?? '')
+    const value = sql.raw(writable ? 'off' : 'on')
+    await sql`set default_transaction_read_only = off`.execute(own)
+    await sql`alter database ${database} set default_transaction_read_only = ${value}`.execute(own)
+    await sql`set default_transaction_read_only = ${value}`.execute(own)
+    await sql`
+      select pg_terminate_backend(pid, 2000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(own)
+  })
+}
+
+/** Orders are made until one is refused: SQLite still fills the pages that it has. */
+async function createUntilRefused(person: Person, customerId: number) {
+  const body = newOrderBody(customerId, { description: 'x'.repeat(5000) })
+  for (let n = 0; n < 1000; n++) {
+    const answer = await person.call('POST', '/api/orders', body)
+    if (answer.statusCode !== 201) return answer
+  }
+  throw new Error('a full disk took 1,000 orders')
+}
+
+test('reads go on, a write is a 503 and not half there, and all is well when writing is possible again', async () => {
+  const { owner, db } = kerf
+  const customerId = await addCustomer(owner)
+  const id = await addOrder(owner, { customerId })
+  await setWritable(false)
+
+  const refused = await createUntilRefused(owner, customerId)
+  expect(refused.statusCode, refused.body).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+  // Old enough to want its session touched, which is a write as well.
+  kerf.clock.now += HOUR
+  for (const url of ['/api/auth/me', '/api/orders', `/api/orders/${id}`, '/api/dashboard', '/readyz']) {
+    expect((await owner.call('GET', url)).statusCode).toBe(200)
+  }
+  const orders = await db.selectFrom('orders').select('id').where('shop_id', '=', kerf.shopId).execute()
+  const { last_order_number } = await db
+    .selectFrom('shops')
+    .select('last_order_number')
+    .where('id', '=', kerf.shopId)
+    .executeTakeFirstOrThrow()
+  const { pendingQuotes } = (await owner.call('GET', '/api/dashboard')).json().stats
+  expect([last_order_number, pendingQuotes]).toEqual([1000 + orders.length, orders.length])
+
+  await setWritable(true)
+  const next = await owner.call('POST', '/api/orders', newOrderBody(customerId))
+  expect(next.statusCode, next.body).toBe(201)
+  expect(next.json().orderNumber).toBe(`WW-${1001 + orders.length}`)
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDb } from '../../../test-support/kerf-app.ts'
+import type { Database } from './connect.ts'
+import { type Param, prepared } from './prepared.ts'
+import { transaction } from './transaction.ts'
+
+let first: TestDb
+let second: TestDb
+
+beforeAll(async () => {
+  first = await openTestDatabase()
+  second = await openTestDatabase()
+})
+afterAll(async () => {
+  await first.close()
+  await second.close()
+})
+
+const valueUnder = prepared((db, param: Param<'key'>) =>
+  db.selectFrom('meta').select('value').where('key', '=', param('key')),
+)
+const between = prepared((db, param: Param<'low' | 'high'>) =>
+  db
+    .selectFrom('meta')
+    .select('key')
+    .where('key', '<', param('high'))
+    .where('key', '>=', param('low'))
+    .orderBy('key'),
+)
+
+const put = (db: Database, key: string, value: string) =>
+  db.insertInto('meta').values({ key, value }).execute()
+
+test('a prepared query runs with the values of each run, many at once', async () => {
+  for (const key of ['a', 'b', 'c', 'd']) await put(first.db, key, `value of ${key}`)
+  const runs = ['a', 'b', 'c', 'd', 'nothing'].map((key) => valueUnder(first.db, { key }))
+  expect((await Promise.all(runs)).map(([row]) => row?.value)).toEqual([
+    'value of a',
+    'value of b',
+    'value of c',
+    'value of d',
+    undefined,
+  ])
+})
+
+test('each value goes where its name stands, whatever their order', async () => {
+  expect(await between(first.db, { low: 'b', high: 'd' })).toEqual([{ key: 'b' }, { key: 'c' }])
+  expect(await between(first.db, { high: 'b', low: 'a' })).toEqual([{ key: 'a' }])
+})
+
+test('in a transaction it sees what the transaction wrote, and a rollback takes it away', async () => {
+  const failed = transaction(first.db, async (tx) => {
+    await put(tx, 'unsaved', 'seen inside')
+    expect(await valueUnder(tx, { key: 'unsaved' })).toEqual([{ value: 'seen inside' }])
+    throw new Error('enough')
+  })
+  await expect(failed).rejects.toThrow('enough')
+  expect(await valueUnder(first.db, { key: 'unsaved' })).toEqual([])
+})
+
+test('a transaction within one is the same: the outer rollback takes all away', async () => {
+  const failed = transaction(first.db, async (tx) => {
+    await transaction(tx, (inner) => put(inner, 'inner', 'x'))
+    throw new Error('enough')
+  })
+  await expect(failed).rejects.toThrow('enough')
+  expect(await valueUnder(first.db, { key: 'inner' })).toEqual([])
+})
+
+test('one query serves two databases', async () => {
+  await put(second.db, 'a', 'of the second')
+  expect(await valueUnder(second.db, { key: 'a' })).toEqual([{ value: 'of the second' }])
+  expect(await valueUnder(first.db, { key: 'a' })).toEqual([{ value: 'value of a' }])
+})

@@ -1,0 +1,146 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { errorBody } from '#contract/errors.ts'
+import { startTestKerf, type TestKerf } from '../../test-support/kerf-app.ts'
+import { buildApp } from './app.ts'
+import type { Database } from './database/connect.ts'
+import type { Tables } from './database/schema.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+const lines = () =>
+  kerf
+    .logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+describe('a defect', () => {
+  test('is a 500 that names the request and leaks nothing', async () => {
+    await kerf.db.schema.alterTable('customers').renameTo('customers_elsewhere').execute()
+    const answer = await kerf.owner.call('GET', '/api/customers')
+    await kerf.db.schema.alterTable('customers_elsewhere').renameTo('customers').execute()
+    const requestId = answer.headers['x-request-id']
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      message: `Something went wrong on our side. If you ask for help, say ${requestId}.`,
+    })
+    const logged = lines().filter(({ reqId }) => reqId === requestId)
+    expect(logged.find(({ msg }) => msg === 'a defect')?.err.message).toMatch(/customers/)
+    expect(logged.find(({ msg }) => msg === 'request')?.status).toBe(500)
+    expect((await kerf.owner.call('GET', '/api/customers')).statusCode).toBe(200)
+  })
+})
+
+class AwayDriver extends DummyDriver {
+  readonly #error: Error
+  constructor(error: Error) {
+    super()
+    this.#error = error
+  }
+  override acquireConnection(): Promise<never> {
+    return Promise.reject(this.#error)
+  }
+}
+
+/** A database that answers every query with this error. */
+function away(error: Error): Database {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new AwayDriver(error),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+describe('a database that is away', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' })
+  const MESSAGE = 'The database cannot be reached just now. Nothing was saved. Try again in a moment.'
+
+  test.each([
+    ['GET', '/api/auth/me'],
+    ['GET', '/api/welcome'],
+    ['POST', '/api/auth/login'],
+    ['POST', '/api/auth/logout'],
+    ['POST', '/api/orders'],
+    ['GET', '/readyz'],
+  ] as const)('makes %s %s a 503 with Retry-After', async (method, url) => {
+    const app = await buildApp({ db: away(refused), logLevel: 'silent' })
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { cookie: 'kerf_session=any' },
+      ...(url === '/api/auth/login' && { payload: { username: 'owner', password: 'x' } }),
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toEqual({ message: MESSAGE })
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    await app.close()
+  })
+
+  test('is not told from a defect by chance: any other failure is a 500', async () => {
+    const app = await buildApp({ db: away(new Error('something else')), logLevel: 'silent' })
+    const answer = await app.inject('/readyz')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('something else')
+    await app.close()
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api/orders/1/2'],
+    ['POST', '/api/orders/1'],
+    ['DELETE', '/api/customers'],
+    ['PATCH', '/'],
+    ['GET', '/../../etc/passwd'],
+  ] as const)('%s %s is a 404', async (method, url) => {
+    const answer = await kerf.owner.call(method, url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: 'There is nothing here' })
+  })
+
+  test.each(['/api/orders/%', '/api/orders/%zz', '/api/orders/%ff', `/api/orders/${'1'.repeat(500)}`])(
+    '%s is malformed, and refused like anything else',
+    async (url) => {
+      const answer = await kerf.owner.call('GET', url)
+      expect(answer.statusCode).toBe(400)
+      expect(z.strictObject(errorBody.shape).parse(answer.json()).message).toBe('The request is malformed')
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+})
+
+describe('every answer', () => {
+  test.each(['/api/orders', '/api/nothing', '/healthz', '/metrics', '/api/openapi.json', '/api/orders/0'])(
+    'of %s has a request id of its own, and says to guess no type',
+    async (url) => {
+      const [one, two] = [await kerf.owner.call('GET', url), await kerf.owner.call('GET', url)]
+      expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id'])
+      expect(one.headers['x-content-type-options']).toBe('nosniff')
+      expect(one.headers['content-security-policy']).toContain("default-src 'self'")
+    },
+  )
+
+  test('takes its id from no one else: a caller’s x-request-id is not believed', async () => {
+    const answer = await kerf.visit('GET', '/healthz', undefined, { 'x-request-id': 'mine"} {"level":60' })
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('of the API is never kept by a cache', async () => {
+    for (const url of ['/api/orders', '/api/welcome', '/api/nothing']) {
+      expect((await kerf.owner.call('GET', url)).headers['cache-control']).toBe('no-store')
+    }
+  })
+})

@@ -1,0 +1,168 @@
+/** What holds of every call, by the table of calls: a new one is covered when it arrives. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/api.ts'
+import { errorBody } from '#contract/errors.ts'
+import type { Sample } from '../../test-support/call-samples.ts'
+import { PASSWORD, type Person, startEmptyKerf } from '../../test-support/kerf-app.ts'
+import {
+  FOREIGN_ID,
+  MISSING_ID,
+  nameOf,
+  startTwoShops,
+  THEIRS,
+  type TwoShops,
+} from '../../test-support/two-shops.ts'
+
+let kerf: TwoShops
+
+beforeAll(async () => {
+  kerf = await startTwoShops()
+})
+afterAll(() => kerf.close())
+
+const named = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
+const closed = named.filter(({ endpoint }) => endpoint.access !== 'anyone')
+const forAdministrators = named.filter(({ endpoint }) => endpoint.access === 'administrator')
+const withParams = named.filter(({ endpoint }) => /\{\w*id\}/i.test(endpoint.path))
+const withIdInBody = named.filter(({ endpoint }) => idKeys(endpoint.body?.shape ?? {}).length > 0)
+const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+function idKeys(fields: object): string[] {
+  return Object.keys(fields).filter((key) => /id$/i.test(key))
+}
+
+/** The sample with every identity in it replaced. */
+function withIds({ params, body }: Sample, id: number): Sample {
+  const replaced = <T extends object>(part: T): T & Record<string, number> => ({
+    ...part,
+    ...Object.fromEntries(idKeys(part).map((key) => [key, id])),
+  })
+  return { ...(params && { params: replaced(params) }), ...(body && { body: replaced(body) }) }
+}
+
+test('the table has what this file is about', () => {
+  for (const kind of [closed, forAdministrators, withParams, withIdInBody, writing])
+    expect(kind).not.toEqual([])
+})
+
+test('every table of shops holds, under the foreign id, a row of the other shop', async () => {
+  const tables = await kerf.db.introspection.getTables()
+  const ofShops = tables.filter(({ columns }) =>
+    ['id', 'shop_id'].every((name) => columns.some((c) => c.name === name)),
+  )
+  expect(ofShops.map(({ name }) => name)).toEqual(expect.arrayContaining(['customers', 'orders']))
+  for (const { name } of ofShops) {
+    const { rows } = await sql`select shop_id from ${sql.table(name)} where id = ${FOREIGN_ID}`.execute(
+      kerf.db,
+    )
+    expect({ name, rows }).toEqual({ name, rows: [{ shop_id: kerf.otherShopId }] })
+  }
+  expect(FOREIGN_ID).toBe(kerf.otherShopId)
+})
+
+describe.each(closed)('$name', ({ endpoint }) => {
+  test('signed out is a 401, with a made-up session too, before anything is looked at', async () => {
+    const sample = kerf.sampleOf(endpoint)
+    const madeUp: Person['call'] = (method, url, body) =>
+      kerf.visit(method, url, body, { cookie: `kerf_session=${'x'.repeat(43)}` })
+    for (const answer of [
+      await kerf.send(endpoint, sample, kerf.visit),
+      await kerf.send(endpoint, sample, madeUp),
+      await kerf.send(
+        endpoint,
+        { ...withIds(sample, MISSING_ID), ...(sample.body && { body: { a: 1 } }) },
+        kerf.visit,
+      ),
+    ]) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({ message: 'You are not signed in' })
+    }
+  })
+
+  test('for someone whom the shop has removed is a 401', async () => {
+    const username = `removed${closed.findIndex((other) => other.endpoint === endpoint)}`
+    const userId = await kerf.addUser(username, [kerf.shopId])
+    const person = await kerf.signIn(username, PASSWORD)
+    await kerf.db.deleteFrom('shop_users').where('user_id', '=', userId).execute()
+    const answer = await kerf.send(endpoint, kerf.sampleOf(endpoint), person.call)
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe.each(forAdministrators)('$name', ({ endpoint }) => {
+  test('for a member who is no administrator is a 403, whatever is sent', async () => {
+    const sample = kerf.sampleOf(endpoint)
+    for (const sent of [sample, { ...sample, ...(sample.body && { body: { a: 1 } }) }]) {
+      const answer = await kerf.send(endpoint, sent, kerf.maker.call)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toEqual({ message: 'Only an administrator of the shop may do this' })
+    }
+  })
+})
+
+describe.each([...withParams, ...withIdInBody])('$name', ({ endpoint }) => {
+  test('with an id of another shop answers as with one that is not there: 404', async () => {
+    const sample = kerf.sampleOf(endpoint)
+    const foreign = await kerf.send(endpoint, withIds(sample, FOREIGN_ID))
+    const missing = await kerf.send(endpoint, withIds(sample, MISSING_ID))
+    expect(foreign.statusCode, foreign.body).toBe(404)
+    expect(foreign.body).toBe(missing.body)
+    expect(foreign.body).not.toContain(THEIRS)
+    const { 'x-request-id': _, date: __, ...headers } = foreign.headers
+    expect(missing.headers).toMatchObject(headers)
+  })
+})
+
+describe.each(named)('$name', ({ endpoint }) => {
+  test('answers a right request by its own schema, with nothing beside it and nothing of another shop', async () => {
+    const empty = await startEmptyKerf()
+    // The only call that needs a Kerf without shops.
+    const isFirst = endpoint.path === '/api/setup'
+    const answer = await kerf.send(endpoint, kerf.sampleOf(endpoint), isFirst ? empty.visit : undefined)
+    await empty.close()
+    expect(answer.statusCode, answer.body).toBe(endpoint.created === true ? 201 : 200)
+    expect(endpoint.reply.parse(answer.json())).toEqual(answer.json())
+    // Signing in as the owner, who belongs to both shops, may name them.
+    if (endpoint.path !== '/api/auth/login') expect(answer.body).not.toContain(THEIRS)
+    expect(answer.body).not.toMatch(/777|argon2|password/)
+  })
+})
+
+describe.each(writing)('$name', ({ endpoint }) => {
+  const FOREIGN: readonly Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://kerf.test.evil.example' },
+    { origin: 'http://kerf.test:8080' },
+    { origin: 'nonsense' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://kerf.test' },
+  ]
+  const from = (headers: Record<string, string>) => {
+    const by: Person['call'] = (method, url, body) =>
+      kerf.boss.call(method, url, body, { host: 'kerf.test', ...headers })
+    // A sample that changes nothing, were it let in.
+    return kerf.send(endpoint, withIds({ ...kerf.sampleOf(endpoint), body: {} }, MISSING_ID), by)
+  }
+
+  test.each(FOREIGN)('from another site is a 403: %o', async (headers) => {
+    const answer = await from(headers)
+    expect(answer.statusCode).toBe(403)
+    expect(errorBody.parse(answer.json())).toEqual({ message: 'This call came from another site' })
+  })
+
+  test('from our own page, or from a program that says nothing, is let in', async () => {
+    // Signing out would end the session that the other calls need.
+    if (endpoint.path === '/api/auth/logout') return
+    for (const headers of [{}, { origin: 'http://kerf.test', 'sec-fetch-site': 'same-origin' }]) {
+      expect((await from(headers)).statusCode).not.toBe(403)
+    }
+  })
+})
+
+test('reading from another site is let in: a link may lead here', async () => {
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect((await kerf.boss.call('GET', '/api/orders', undefined, headers)).statusCode).toBe(200)
+})

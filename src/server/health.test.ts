@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestKerf, type TestKerf } from '../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+test('/healthz says that the server is alive, /readyz that its database answers, to anyone', async () => {
+  const healthz = await kerf.visit('GET', '/healthz')
+  const readyz = await kerf.visit('GET', '/readyz')
+  expect([healthz.statusCode, healthz.json()]).toEqual([200, { status: 'alive' }])
+  expect([readyz.statusCode, readyz.json()]).toEqual([200, { status: 'ready' }])
+})
+
+describe('/metrics', () => {
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    kerf.app.inject({ url: '/metrics', remoteAddress, headers })
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'answers this machine at %s',
+    async (address) => {
+      const answer = await ask(address)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+      expect(answer.body).toContain('process_resident_memory_bytes')
+    },
+  )
+
+  test.each(['10.0.0.7', '192.168.1.2', '2001:db8::1', '::ffff:10.0.0.7'])(
+    'is not there for %s',
+    async (address) => {
+      const answer = await ask(address)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ message: 'There is nothing here' })
+    },
+  )
+
+  test('is not there for whom a proxy on this machine asks', async () => {
+    for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
+      expect((await ask('127.0.0.1', headers)).statusCode).toBe(404)
+    }
+  })
+
+  test('counts by route, so that neither ids nor garbage make it grow', async () => {
+    for (const url of ['/api/orders/101', '/api/orders/102', '/nothing/1', '/nothing/2?q=1']) {
+      await kerf.owner.call('GET', url)
+    }
+    const { body } = await ask('127.0.0.1')
+    expect(body).toMatch(/_count\{method="GET",route="\/api\/orders\/:id",status="404"\} 2\n/)
+    expect(body).toMatch(/_count\{method="GET",route="none",status="404"\} [2-9]\n/)
+    expect(body).not.toMatch(/orders\/10|nothing/)
+  })
+})

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, START, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+const login = (body: unknown, headers?: Record<string, string>) =>
+  kerf.visit('POST', '/api/auth/login', body, headers)
+const tokenIn = (cookie: string) => cookie.slice('kerf_session='.length)
+
+describe('signing in', () => {
+  test('answers with the user, the shops, and the first of them as the current one', async () => {
+    const answer = await login({ username: 'owner', password: PASSWORD })
+    const place = { address: '1 Mill Road', phone: '555-0100', email: 'hello@shop.test', timeZone: 'UTC' }
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      user: { id: kerf.owner.userId, username: 'owner', name: 'Olive Owner', email: null },
+      shops: [
+        { id: kerf.shopId, name: 'Walnut Works', isAdmin: true },
+        { id: kerf.otherShopId, name: 'Clear Glass', isAdmin: false },
+      ],
+      currentShop: { id: kerf.shopId, name: 'Walnut Works', ...place, isAdmin: true },
+    })
+    expect(answer.cookies).toEqual([
+      {
+        name: 'kerf_session',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 30 * 24 * 3600,
+      },
+    ])
+    const cookie = `kerf_session=${answer.cookies[0]?.value}`
+    expect((await kerf.visit('GET', '/api/auth/me', undefined, { cookie })).json()).toEqual(answer.json())
+  })
+
+  test('sends the cookie over HTTPS only where people come by HTTPS', async () => {
+    for (const [publicUrl, secure] of [
+      ['https://kerf.example.com', true],
+      ['http://kerf.example.com', undefined],
+    ] as const) {
+      const behindProxy = await startTestKerf({ publicUrl })
+      const answer = await behindProxy.visit('POST', '/api/auth/login', {
+        username: 'owner',
+        password: PASSWORD,
+      })
+      expect(answer.cookies[0]?.secure).toBe(secure)
+      await behindProxy.close()
+    }
+  })
+
+  test('takes the username in any case and with blanks around it, the password only as it is', async () => {
+    expect((await login({ username: ' OWNER ', password: PASSWORD })).statusCode).toBe(200)
+    expect((await login({ username: 'owner', password: PASSWORD.toUpperCase() })).statusCode).toBe(401)
+    expect((await login({ username: 'owner', password: ` ${PASSWORD}` })).statusCode).toBe(401)
+    await login({ username: 'owner', password: PASSWORD })
+  })
+
+  test('says the same of a wrong password, an unknown user and a disabled one', async () => {
+    const gone = await kerf.addUser('gone', [kerf.shopId])
+    await kerf.db
+      .updateTable('users')
+      .set({ disabled_at: new Date(START).toISOString() })
+      .where('id', '=', gone)
+      .execute()
+    for (const body of [
+      { username: 'owner', password: 'wrong' },
+      { username: 'nobody', password: PASSWORD },
+      { username: 'gone', password: PASSWORD },
+      { username: "owner' --", password: PASSWORD },
+    ]) {
+      const answer = await login(body)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({ message: 'Invalid username or password' })
+      expect(answer.cookies).toEqual([])
+    }
+  })
+
+  test.each([
+    ['no username', { password: 'x' }, 'Username is required'],
+    ['a blank username', { username: '  ', password: 'x' }, 'Username is required'],
+    ['no password', { username: 'owner' }, 'Password is required'],
+    ['an empty password', { username: 'owner', password: '' }, 'Password is required'],
+    ['a password that is no text', { username: 'owner', password: 123 }, 'Password must be text'],
+    [
+      'a long password',
+      { username: 'owner', password: 'x'.repeat(201) },
+      'Password must be at most 200 characters',
+    ],
+    ['more than asked for', { username: 'owner', password: 'x', isAdmin: true }, 'Unknown field "isAdmin"'],
+  ])('refuses %s', async (_what, body, message) => {
+    const answer = await login(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe(message)
+  })
+
+  test('tells a member of no shop so, and opens no session', async () => {
+    await kerf.addUser('loner', [])
+    const answer = await login({ username: 'loner', password: PASSWORD })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().message).toBe('You do not belong to a shop yet. Ask its administrator to add you.')
+    expect(answer.cookies).toEqual([])
+  })
+
+  test('takes a password of odd characters', async () => {
+    const answer = await login({ username: 'owner', password: 'nul\0 emoji 👩🏽‍🔧 half \ud83d' })
+    expect(answer.statusCode).toBe(401)
+    await login({ username: 'owner', password: PASSWORD })
+  })
+})
+
+describe('a session', () => {
+  test('is new at every sign-in, and the one that the browser had before ends', async () => {
+    const first = await kerf.signIn('maker')
+    const elsewhere = await kerf.signIn('maker')
+    const second = await kerf.signIn('maker', PASSWORD, { cookie: first.cookie })
+    expect(new Set([first.cookie, elsewhere.cookie, second.cookie]).size).toBe(3)
+    expect((await first.call('GET', '/api/auth/me')).statusCode).toBe(401)
+    expect((await second.call('GET', '/api/auth/me')).statusCode).toBe(200)
+    expect((await elsewhere.call('GET', '/api/auth/me')).statusCode).toBe(200)
+  })
+
+  test('does not take a token that a stranger planted in the browser', async () => {
+    const cookie = `kerf_session=${'A'.repeat(43)}`
+    const person = await kerf.signIn('maker', PASSWORD, { cookie })
+    expect(person.cookie).not.toBe(cookie)
+    expect((await kerf.visit('GET', '/api/auth/me', undefined, { cookie })).statusCode).toBe(401)
+  })
+
+  test('survives a failed sign-in', async () => {
+    await login({ username: 'maker', password: 'wrong' }, { cookie: kerf.maker.cookie })
+    expect((await kerf.maker.call('GET', '/api/auth/me')).statusCode).toBe(200)
+  })
+
+  test('is stored as a hash only: what the database holds opens no door', async () => {
+    const token = tokenIn(kerf.owner.cookie)
+    const rows = await kerf.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const hash = createHash('sha256').update(token).digest('hex')
+    expect(rows.map((row) => row.token_hash)).toContain(hash)
+    const stolen = await kerf.visit('GET', '/api/auth/me', undefined, { cookie: `kerf_session=${hash}` })
+    expect(stolen.statusCode).toBe(401)
+    const users = await kerf.db.selectFrom('users').select('password_hash').execute()
+    for (const { password_hash } of users)
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('ends on the server at sign-out, and the browser is told to forget it', async () => {
+    const person = await kerf.signIn('maker')
+    const answer = await person.call('POST', '/api/auth/logout')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({})
+    expect(answer.cookies[0]).toMatchObject({ name: 'kerf_session', value: '', path: '/' })
+    expect(answer.cookies[0]?.expires?.getTime()).toBe(0)
+    const after = await person.call('GET', '/api/auth/me')
+    expect(after.statusCode).toBe(401)
+    expect(after.json()).toEqual({ message: 'You are not signed in' })
+  })
+
+  test('is not needed to sign out', async () => {
+    expect((await kerf.visit('POST', '/api/auth/logout')).statusCode).toBe(200)
+    const cookie = 'kerf_session=nobody'
+    expect((await kerf.visit('POST', '/api/auth/logout', undefined, { cookie })).statusCode).toBe(200)
+  })
+
+  test.each([
+    '',
+    'kerf_session=',
+    'kerf_session=%',
+    'kerf_session=%ff%00',
+    'kerf_session="',
+    ';;=;',
+    'other=1',
+  ])('is not to be had with the cookie «%s»', async (cookie) => {
+    expect((await kerf.visit('GET', '/api/auth/me', undefined, { cookie })).statusCode).toBe(401)
+  })
+
+  test('ends when its user is disabled', async () => {
+    const userId = await kerf.addUser('temp', [kerf.shopId])
+    const person = await kerf.signIn('temp')
+    const setDisabled = (disabled_at: string | null) =>
+      kerf.db.updateTable('users').set({ disabled_at }).where('id', '=', userId).execute()
+    await setDisabled(new Date(START).toISOString())
+    expect((await person.call('GET', '/api/orders')).statusCode).toBe(401)
+    await setDisabled(null)
+    expect((await person.call('GET', '/api/orders')).statusCode).toBe(401)
+  })
+
+  test('ends when its user is removed from its shop, and not when from another', async () => {
+    const userId = await kerf.addUser('both', [kerf.shopId, kerf.otherShopId])
+    const here = await kerf.signIn('both')
+    const there = await kerf.signIn('both')
+    await there.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
+    await kerf.db
+      .deleteFrom('shop_users')
+      .where('user_id', '=', userId)
+      .where('shop_id', '=', kerf.shopId)
+      .execute()
+    expect((await here.call('GET', '/api/orders')).statusCode).toBe(401)
+    expect((await there.call('GET', '/api/orders')).statusCode).toBe(200)
+    expect((await there.call('GET', '/api/auth/me')).json().shops).toHaveLength(1)
+    const again = await kerf.signIn('both')
+    expect((await again.call('GET', '/api/auth/me')).json().currentShop.id).toBe(kerf.otherShopId)
+  })
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refusal } from '#domain/refusal.ts'
+import { MINUTE, PASSWORD, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { SignInLimits } from './sign-in-limits.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  // Only what the limits count by: the database's own waiting goes on.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  kerf = await startTestKerf()
+})
+afterAll(async () => {
+  await kerf.close()
+  vi.useRealTimers()
+})
+beforeEach(() => {
+  // What a test before this one failed at is forgotten.
+  vi.setSystemTime(Date.now() + 6 * MINUTE)
+})
+
+const HERE = '192.0.2.1'
+const ELSEWHERE = '192.0.2.2'
+
+function attempt(username: string, password: string, remoteAddress = HERE) {
+  return kerf.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    payload: { username, password },
+  })
+}
+
+async function fail(times: number, username = 'owner', address = HERE) {
+  for (let n = 0; n < times; n++) {
+    expect((await attempt(username, 'wrong', address)).statusCode).toBe(401)
+  }
+}
+
+describe('guessing a password', () => {
+  test('is stopped after five failures, the right password included, with the time to wait', async () => {
+    await fail(5)
+    for (const password of ['wrong', PASSWORD]) {
+      const answer = await attempt('owner', password)
+      expect(answer.statusCode).toBe(429)
+      expect(answer.headers['retry-after']).toBe('300')
+      expect(answer.json()).toEqual({ message: 'Too many failed sign-ins. Try again in 5 minutes.' })
+      expect(answer.cookies).toEqual([])
+    }
+  })
+
+  test('is stopped for an unknown user alike', async () => {
+    await fail(5, 'nobody')
+    expect((await attempt('nobody', 'wrong')).statusCode).toBe(429)
+  })
+
+  test('is not helped by writing the username in another way', async () => {
+    await fail(3, 'owner')
+    await fail(2, ' OwneR ')
+    expect((await attempt('OWNER', 'wrong')).statusCode).toBe(429)
+  })
+
+  test('leaves other people here and the owner elsewhere alone', async () => {
+    await fail(5)
+    expect((await attempt('maker', PASSWORD)).statusCode).toBe(200)
+    expect((await attempt('owner', PASSWORD, ELSEWHERE)).statusCode).toBe(200)
+    expect((await attempt('owner', PASSWORD)).statusCode).toBe(429)
+  })
+
+  test('may go on after five minutes, which more tries do not make longer', async () => {
+    await fail(5)
+    vi.setSystemTime(Date.now() + 5 * MINUTE - 1000)
+    const last = await attempt('owner', PASSWORD)
+    expect(last.statusCode).toBe(429)
+    expect(last.headers['retry-after']).toBe('1')
+    expect(last.json().message).toBe('Too many failed sign-ins. Try again in 1 second.')
+    vi.setSystemTime(Date.now() + 1001)
+    expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('many times at once gets no more than five answers', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => attempt('owner', 'wrong')))
+    const counts = [401, 429].map((code) => answers.filter(({ statusCode }) => statusCode === code).length)
+    expect(counts).toEqual([5, 55])
+  })
+})
+
+describe('guessing on a larger scale', () => {
+  const wrong = async () => {
+    throw new Refusal('signed-out', 'wrong')
+  }
+  const right = async () => 'signed in'
+
+  test('of many accounts from one address is stopped after 50 failures', async () => {
+    const limits = new SignInLimits()
+    for (let n = 0; n < 50; n++)
+      await expect(limits.attempt(`user${n}`, HERE, wrong)).rejects.toThrow('wrong')
+    await expect(limits.attempt('owner', HERE, right)).rejects.toMatchObject({ code: 'too-many' })
+    expect(await limits.attempt('owner', ELSEWHERE, right)).toBe('signed in')
+  })
+
+  test('of one account from many addresses is stopped after 100 failures, and for five minutes only', async () => {
+    const limits = new SignInLimits()
+    for (let n = 0; n < 100; n++) {
+      await expect(limits.attempt('owner', `198.51.100.${n}`, wrong)).rejects.toThrow('wrong')
+    }
+    await expect(limits.attempt('owner', HERE, right)).rejects.toMatchObject({ code: 'too-many' })
+    vi.setSystemTime(Date.now() + 5 * MINUTE + 1)
+    expect(await limits.attempt('owner', HERE, right)).toBe('signed in')
+  })
+
+  test('is not started by an office in which everyone signs in at nine', async () => {
+    const limits = new SignInLimits()
+    for (let n = 0; n < 200; n++) expect(await limits.attempt(`user${n}`, HERE, right)).toBe('signed in')
+  })
+})
+
+describe('what is no guess', () => {
+  test('a right password does not count, and forgives the wrong ones before it', async () => {
+    for (let n = 0; n < 8; n++) expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
+    await fail(4)
+    expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
+    await fail(5)
+    expect((await attempt('owner', PASSWORD)).statusCode).toBe(429)
+  })
+
+  test('a form that was not filled in does not count', async () => {
+    for (let n = 0; n < 8; n++) expect((await attempt('owner', '')).statusCode).toBe(400)
+    expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('a database that fails does not count', async () => {
+    await kerf.db.schema.alterTable('users').renameTo('users_elsewhere').execute()
+    for (let n = 0; n < 8; n++) expect((await attempt('owner', PASSWORD)).statusCode).toBe(500)
+    await kerf.db.schema.alterTable('users_elsewhere').renameTo('users').execute()
+    await fail(4)
+    expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('a member of no shop is told so every time', async () => {
+    await kerf.addUser('loner', [])
+    for (let n = 0; n < 8; n++) expect((await attempt('loner', PASSWORD)).statusCode).toBe(403)
+  })
+})
+
+describe('behind a proxy', () => {
+  test('people are told apart by the address that the proxy names', async () => {
+    const proxied = await startTestKerf({ publicUrl: 'https://kerf.example.com' })
+    const from = (address: string, password: string) =>
+      proxied.visit(
+        'POST',
+        '/api/auth/login',
+        { username: 'owner', password },
+        { 'x-forwarded-for': address },
+      )
+    for (let n = 0; n < 5; n++) await from(HERE, 'wrong')
+    expect((await from(HERE, PASSWORD)).statusCode).toBe(429)
+    expect((await from(ELSEWHERE, PASSWORD)).statusCode).toBe(200)
+    await proxied.close()
+  })
+
+  test('and without one, nobody can claim to be elsewhere', async () => {
+    const claim = (address: string, password: string) =>
+      kerf.visit('POST', '/api/auth/login', { username: 'owner', password }, { 'x-forwarded-for': address })
+    for (let n = 0; n < 5; n++) await claim(`203.0.113.${n}`, 'wrong')
+    expect((await claim('203.0.113.99', PASSWORD)).statusCode).toBe(429)
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addOrder,
+  listedIds,
+  newOrderBody,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+let person: Person
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+beforeEach(async () => {
+  person = await kerf.signIn('owner')
+})
+
+const switchTo = (shopId: number | string) => person.call('POST', `/api/shops/switch/${shopId}`)
+const currentShop = async (of: Person) => (await of.call('GET', '/api/auth/me')).json().currentShop
+
+describe('switching the shop', () => {
+  test('answers with the shop, and everything after is about it', async () => {
+    const ours = await addOrder(person)
+    const theirs = await addOrder(kerf.rival)
+    const answer = await switchTo(kerf.otherShopId)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ shop: { id: kerf.otherShopId, name: 'Clear Glass' } })
+    expect(await currentShop(person)).toMatchObject({ id: kerf.otherShopId, isAdmin: false })
+    expect(await listedIds(person, '/api/orders')).toEqual([theirs])
+    expect((await person.call('GET', `/api/orders/${ours}`)).statusCode).toBe(404)
+
+    await switchTo(kerf.shopId)
+    expect(await currentShop(person)).toMatchObject({ id: kerf.shopId, isAdmin: true })
+    expect(await listedIds(person, '/api/orders')).toEqual([ours])
+    expect((await person.call('GET', `/api/orders/${theirs}`)).statusCode).toBe(404)
+  })
+
+  test('to the current one changes nothing', async () => {
+    expect((await switchTo(kerf.shopId)).json().shop.id).toBe(kerf.shopId)
+    expect((await currentShop(person)).id).toBe(kerf.shopId)
+  })
+
+  test('is of this session only', async () => {
+    const elsewhere = await kerf.signIn('owner')
+    await switchTo(kerf.otherShopId)
+    expect((await currentShop(elsewhere)).id).toBe(kerf.shopId)
+  })
+
+  test('to a shop of others answers like one to a shop that is not there', async () => {
+    person = kerf.maker
+    const foreign = await switchTo(kerf.otherShopId)
+    const missing = await switchTo(99_999_999)
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.json()).toEqual({ message: 'Shop not found' })
+    expect(foreign.json()).toEqual(missing.json())
+    expect((await currentShop(kerf.maker)).id).toBe(kerf.shopId)
+  })
+
+  test('to a shop that one was removed from is not found, and the current one stays', async () => {
+    const userId = await kerf.addUser('leaver', [kerf.shopId, kerf.otherShopId])
+    person = await kerf.signIn('leaver')
+    await kerf.db
+      .deleteFrom('shop_users')
+      .where('user_id', '=', userId)
+      .where('shop_id', '=', kerf.otherShopId)
+      .execute()
+    expect((await switchTo(kerf.otherShopId)).statusCode).toBe(404)
+    expect((await currentShop(person)).id).toBe(kerf.shopId)
+  })
+
+  test.each(['0', '-1', '1.5', 'two', '%00', '1e1'])('to «%s» is a 400', async (shopId) => {
+    expect((await switchTo(shopId)).statusCode).toBe(400)
+  })
+})
+
+describe('a call that says for which shop it is meant', () => {
+  const meant = (shopId: number | string) => ({ 'kerf-shop': String(shopId) })
+
+  test('is carried out in that shop', async () => {
+    expect((await person.call('GET', '/api/orders', undefined, meant(kerf.shopId))).statusCode).toBe(200)
+  })
+
+  test('is refused when another window has switched, and nothing is written in either shop', async () => {
+    const order = newOrderBody(1)
+    await switchTo(kerf.otherShopId)
+    const before = await kerf.db.selectFrom('orders').select('id').execute()
+    const answer = await person.call('POST', '/api/orders', order, meant(kerf.shopId))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe(
+      'You have switched to Clear Glass in another window. Reload this page to go on there.',
+    )
+    expect(await kerf.db.selectFrom('orders').select('id').execute()).toEqual(before)
+  })
+
+  test.each(['', '0', 'all', '1, 2'])('is refused for the shop «%s»', async (shopId) => {
+    const answer = await person.call('GET', '/api/orders', undefined, meant(shopId))
+    expect(answer.statusCode).toBe(409)
+  })
+})

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type EmptyKerf, startEmptyKerf, startTestKerf } from '../../../test-support/kerf-app.ts'
+import { DEMO_PASSWORD, DEMO_USERNAME } from '../demo/credentials.ts'
+import { claimFirstRun } from './first-run.store.ts'
+import { initialsOf } from './setup.ts'
+
+let kerf: EmptyKerf
+
+beforeEach(async () => {
+  kerf = await startEmptyKerf()
+})
+afterEach(() => kerf.close())
+
+const first = (changes: Record<string, unknown> = {}) => ({
+  shopName: 'Walnut & Iron Woodworks',
+  name: 'Wanda Walnut',
+  email: 'wanda@example.com',
+  username: 'Wanda',
+  password: 'walnut wood',
+  timeZone: 'America/Chicago',
+  ...changes,
+})
+const setUp = (changes: Record<string, unknown> = {}) => kerf.visit('POST', '/api/setup', first(changes))
+const welcome = async () => (await kerf.visit('GET', '/api/welcome')).json()
+
+describe('the first visit to an empty Kerf', () => {
+  test('is told that there is a shop to be made', async () => {
+    expect(await welcome()).toEqual({ setupNeeded: true, demo: null })
+  })
+
+  test('makes the shop and its administrator, who is signed in', async () => {
+    const answer = await setUp()
+    expect(answer.statusCode, answer.body).toBe(201)
+    const shop = { id: expect.any(Number), name: 'Walnut & Iron Woodworks', isAdmin: true }
+    expect(answer.json()).toEqual({
+      user: { id: expect.any(Number), username: 'wanda', name: 'Wanda Walnut', email: 'wanda@example.com' },
+      shops: [shop],
+      currentShop: {
+        ...shop,
+        address: null,
+        phone: null,
+        email: 'wanda@example.com',
+        timeZone: 'America/Chicago',
+      },
+    })
+    const cookie = `kerf_session=${answer.cookies[0]?.value}`
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    const signedIn = (method: 'GET' | 'POST', url: string, body?: unknown) =>
+      kerf.visit(method, url, body, { cookie })
+    expect((await signedIn('GET', '/api/auth/me')).json()).toEqual(answer.json())
+    expect(await welcome()).toEqual({ setupNeeded: false, demo: null })
+
+    const { id } = (await signedIn('POST', '/api/customers', { name: 'Ada' })).json()
+    const order = await signedIn('POST', '/api/orders', {
+      customerId: id,
+      title: 'First table',
+      lineItems: [{ description: 'Table', quantity: 1, price: 1 }],
+      taxRate: 0,
+      paymentTerms: { structure: 'full' },
+    })
+    expect(order.json()).toMatchObject({ orderNumber: 'WI-1001', title: 'First table' })
+    const again = { username: 'wanda', password: 'walnut wood' }
+    expect((await kerf.visit('POST', '/api/auth/login', again)).statusCode).toBe(200)
+  })
+
+  test('is only once: the second is told to sign in, and nothing changes', async () => {
+    await setUp()
+    const answer = await setUp({ username: 'mallory', shopName: 'Mine now' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ message: 'This Kerf is set up already: sign in instead' })
+    expect(answer.cookies).toEqual([])
+    expect(await kerf.db.selectFrom('shops').select('name').execute()).toHaveLength(1)
+    expect(await kerf.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'wanda' }])
+  })
+
+  test('of ten people at once is that of one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => setUp({ username: `person${n}`, shopName: `Shop ${n}` })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(409)])
+    for (const table of ['shops', 'users', 'shop_users', 'shop_settings'] as const) {
+      expect(await kerf.db.selectFrom(table).select('id').execute()).toHaveLength(1)
+    }
+  })
+
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['no name of the shop', { shopName: ' ' }, 'shopName', 'Shop name is required'],
+    ['no name', { name: '' }, 'name', 'Your name is required'],
+    ['a short username', { username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+    ['a short password', { password: '1234567' }, 'password', 'Password must be at least 8 characters'],
+    ['no password', { password: undefined }, 'password', 'Password must be at least 8 characters'],
+    ['a long password', { password: 'x'.repeat(201) }, 'password', 'Password must be at most 200 characters'],
+    ['a wrong e-mail address', { email: 'wanda' }, 'email', 'Invalid email address'],
+    [
+      'an unknown time zone',
+      { timeZone: 'Mars/Base' },
+      'timeZone',
+      'Time zone must be one such as America/Chicago',
+    ],
+    ['an unknown field', { isAdmin: true }, 'isAdmin', 'Unknown field "isAdmin"'],
+  ])('refuses %s, and may be tried again', async (_what, changes, path, message) => {
+    const answer = await setUp(changes)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message, issues: [{ path, message }] })
+    expect(await welcome()).toMatchObject({ setupNeeded: true })
+    expect((await setUp()).statusCode).toBe(201)
+  })
+
+  test('does without an e-mail address and takes the server’s own time zone', async () => {
+    const answer = await setUp({ email: undefined, timeZone: undefined })
+    expect(answer.json().currentShop).toMatchObject({
+      email: null,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+  })
+})
+
+describe('the welcome', () => {
+  test('shows the demonstration’s sign-in while its data is what there is', async () => {
+    await claimFirstRun(kerf.db, 'demo')
+    const demo = { username: DEMO_USERNAME, password: DEMO_PASSWORD }
+    expect(await welcome()).toEqual({ setupNeeded: false, demo })
+    expect((await setUp()).statusCode).toBe(409)
+  })
+
+  test('shows nothing of a real shop', async () => {
+    const real = await startTestKerf()
+    expect((await real.visit('GET', '/api/welcome')).json()).toEqual({ setupNeeded: false, demo: null })
+    await real.close()
+  })
+})
+
+test.each([
+  ['Walnut & Iron Woodworks', 'WI'],
+  ['glass', 'G'],
+  ['  two words', 'TW'],
+  ['3 Brothers Oak Co', 'BO'],
+  ['Дуб', 'K'],
+  ['!!!', 'K'],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
