@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { call, whenSignedOut } from './call.ts'
+import { call, whenSignedOut, workIn } from './call.ts'
 import { CallError, fieldErrors, UNREACHABLE } from './call-error.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   whenSignedOut(() => {})
+  workIn(undefined)
 })
 
 function answer(status: number, body: string, statusText = ''): ReturnType<typeof vi.fn<typeof fetch>> {
@@ -43,6 +44,16 @@ describe('what is sent', () => {
       'content-type': 'application/json',
       'idempotency-key': 'k1',
     })
+  })
+
+  test('the shop that is meant, except where the call is about the session itself', async () => {
+    const fetched = answer(200, '[]')
+    workIn(3)
+    await call('GET /api/customers')
+    await call('POST /api/shops/switch/{shopId}', { params: { shopId: 4 } })
+    await call('GET /api/auth/me')
+    const shops = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('kerf-shop'))
+    expect(shops).toEqual(['3', null, null])
   })
 
   test('a filter goes into the query', async () => {

@@ -1,5 +1,6 @@
 /** The one way to the server, typed by the contract. Types only: no schema reaches the first load. */
 import type { Calls } from '#contract/api.ts'
+import { IDEMPOTENCY_HEADER, SHOP_HEADER } from '#contract/headers.ts'
 import { CallError, errorOf, UNREACHABLE } from './call-error.ts'
 
 export type CallName = keyof Calls
@@ -22,6 +23,20 @@ type Arguments<N extends CallName> = Partial<Options<N>> extends Options<N> ? [O
 
 /** A 401 from these says nothing about a session that was running. */
 const SIGNED_OUT_CALLS: readonly CallName[] = ['GET /api/auth/me', 'POST /api/auth/login']
+
+/** These are about the session itself, whichever shop is current. */
+const SHOPLESS_CALLS: readonly CallName[] = [
+  ...SIGNED_OUT_CALLS,
+  'POST /api/auth/logout',
+  'POST /api/shops/switch/{shopId}',
+]
+
+let currentShopId: number | undefined
+
+/** From now on calls say that they mean this shop, so that none reaches another one chosen in another window. */
+export function workIn(shopId: number | undefined): void {
+  currentShopId = shopId
+}
 
 let onSignedOut: () => void = () => {}
 
@@ -57,13 +72,16 @@ interface Sending {
 }
 
 async function send(
-  name: string,
+  name: CallName,
   { params, query, body, idempotencyKey, signal }: Sending,
 ): Promise<Response> {
   const [method = 'GET', template = ''] = name.split(' ')
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
+  if (currentShopId !== undefined && !SHOPLESS_CALLS.includes(name)) {
+    headers.set(SHOP_HEADER, String(currentShopId))
+  }
   try {
     return await fetch(address(template, params, query), {
       method,

@@ -53,6 +53,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
 
+  // Fastify would take it for a body as well; the API takes JSON only.
+  app.removeContentTypeParser('text/plain')
+
   const now = options.now ?? Date.now
   const kerf: Kerf = {
     db: options.db,

@@ -116,11 +116,10 @@ describe.each([...withParams, ...withIdInBody])('$name', ({ endpoint }) => {
 
 describe.each(named)('$name', ({ endpoint }) => {
   test('answers a right request by its own schema, with nothing beside it and nothing of another shop', async () => {
-    const empty = await startEmptyKerf()
     // The only call that needs a Kerf without shops.
-    const isFirst = endpoint.path === '/api/setup'
-    const answer = await kerf.send(endpoint, kerf.sampleOf(endpoint), isFirst ? empty.visit : undefined)
-    await empty.close()
+    const empty = endpoint.path === '/api/setup' ? await startEmptyKerf() : undefined
+    const answer = await kerf.send(endpoint, kerf.sampleOf(endpoint), empty?.visit)
+    await empty?.close()
     expect(answer.statusCode, answer.body).toBe(endpoint.created === true ? 201 : 200)
     expect(endpoint.reply.parse(answer.json())).toEqual(answer.json())
     // Signing in as the owner, who belongs to both shops, may name them.

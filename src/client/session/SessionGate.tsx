@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Session } from '#contract/session.ts'
-import { call, whenSignedOut } from '../call.ts'
+import { call, whenSignedOut, workIn } from '../call.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { TimeZoneContext } from '../ui/time-zone.ts'
 import { onNewsFromOtherTabs, tellOtherTabs } from './other-tabs.ts'
@@ -24,7 +24,10 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     call('GET /api/auth/me').then(
-      (found) => setStand({ session: found, ended: false }),
+      (found) => {
+        workIn(found.currentShop.id)
+        setStand({ session: found, ended: false })
+      },
       () => setStand('signed-out'),
     )
     whenSignedOut(() => setStand((now) => (typeof now === 'object' ? { ...now, ended: true } : now)))
@@ -47,6 +50,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const replaceSession = useCallback(
     (next: Session) => {
       queryClient.clear()
+      workIn(next.currentShop.id)
       setStand({ session: next, ended: false })
       tellOtherTabs({ userId: next.user.id, shopId: next.currentShop.id })
     },
@@ -55,6 +59,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
   const endSession = useCallback(() => {
     queryClient.clear()
+    workIn(undefined)
     // Whoever signs in next starts at the beginning and not on somebody else's screen.
     window.history.replaceState(null, '', '/')
     setStand('signed-out')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SHOP_HEADER } from '#contract/headers.ts'
 import {
   addOrder,
   listedIds,
@@ -42,6 +43,19 @@ describe('switching the shop', () => {
   test('to the current one changes nothing', async () => {
     expect((await switchTo(kerf.shopId)).json().shop.id).toBe(kerf.shopId)
     expect((await currentShop(person)).id).toBe(kerf.shopId)
+  })
+
+  test('in one window keeps another, which still works in the first shop, from reaching the second', async () => {
+    await switchTo(kerf.otherShopId)
+    const ofFirstShop = { [SHOP_HEADER]: String(kerf.shopId) }
+    const answer = await person.call('POST', '/api/customers', { name: 'Meant for Walnut' }, ofFirstShop)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toContain('Clear Glass')
+    expect((await person.call('GET', '/api/customers')).body).not.toContain('Meant for Walnut')
+
+    const ofSecondShop = { [SHOP_HEADER]: String(kerf.otherShopId) }
+    expect((await person.call('GET', '/api/customers', undefined, ofSecondShop)).statusCode).toBe(200)
+    await switchTo(kerf.shopId)
   })
 
   test('is of this session only', async () => {

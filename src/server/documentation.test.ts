@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
+import { type EmptyKerf, startEmptyKerf } from '../../test-support/kerf-app.ts'
+
+let kerf: EmptyKerf
+
+beforeAll(async () => {
+  kerf = await startEmptyKerf()
+})
+afterAll(() => kerf.close())
+
+const content = z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) })
+const openApi = z.object({
+  openapi: z.string().startsWith('3.'),
+  info: z.object({ title: z.literal('Kerf') }),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        summary: z.string(),
+        parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
+        requestBody: z.object({ content }).optional(),
+        responses: z.record(z.string(), z.object({ content })),
+        security: z.array(z.unknown()).optional(),
+      }),
+    ),
+  ),
+})
+const document = async () => openApi.parse((await kerf.visit('GET', '/api/openapi.json')).json())
+
+test('the OpenAPI document is served to anyone and names every call, and nothing else', async () => {
+  const { paths } = await document()
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(documented.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
+})
+
+test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
+  'it says of $name what it takes and what it answers',
+  async ({ endpoint }) => {
+    const { paths } = await document()
+    const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    expect(described?.summary).toBe(endpoint.summary)
+    const named = (where: string) =>
+      (described?.parameters ?? []).filter((parameter) => parameter.in === where).map(({ name }) => name)
+    expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}))
+    expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
+    const fields = described?.requestBody?.content['application/json'].schema.properties
+    expect(Object.keys(z.looseObject({}).parse(fields ?? {}))).toEqual(
+      Object.keys(endpoint.body?.shape ?? {}),
+    )
+    expect(Object.keys(described?.responses ?? {})).toEqual([endpoint.created ? '201' : '200', '4XX', '5XX'])
+    expect(described?.security).toEqual(endpoint.access === 'anyone' ? [] : undefined)
+  },
+)
+
+test('the page that shows it is served, with its files, under our own content policy', async () => {
+  const page = await kerf.visit('GET', '/api/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toMatch(/^text\/html/)
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    const { pathname } = new URL(file, 'http://kerf.test/api/docs')
+    expect((await kerf.visit('GET', pathname)).statusCode, pathname).toBe(200)
+  }
+})

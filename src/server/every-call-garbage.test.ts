@@ -1,0 +1,249 @@
+/** Garbage sent to every call, in every place: refused with a sentence or harmless, and never a 500. */
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/errors.ts'
+import { nameOf, startTwoShops, THEIRS, type TwoShops, urlOf } from '../../test-support/two-shops.ts'
+
+let kerf: TwoShops
+
+beforeAll(async () => {
+  kerf = await startTwoShops()
+})
+afterAll(() => kerf.close())
+
+const named = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
+const withBody = named.filter(({ endpoint }) => endpoint.body !== undefined)
+const withParams = named.filter(({ endpoint }) => endpoint.params !== undefined)
+const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+/** Signing out must not end the session that the rest needs. */
+const callOf = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? kerf.visit : kerf.boss.call)
+
+/** Whatever came in, the answer is one of the contract's. */
+function expectAnswer(endpoint: Endpoint, answer: LightMyRequestResponse, sent: string): void {
+  const what = `${nameOf(endpoint)} ${sent.slice(0, 200)} → ${answer.body.slice(0, 300)}`
+  expect(answer.statusCode, what).toBeLessThan(500)
+  const schema = answer.statusCode < 400 ? endpoint.reply : errorBody
+  expect(schema.safeParse(answer.json()).success, what).toBe(true)
+  expect(answer.body).not.toContain(THEIRS)
+  expect(answer.body.length).toBeLessThan(200_000)
+}
+
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+const BODIES: readonly [string, string][] = [
+  ['nothing', ''],
+  ['blanks', '  \n'],
+  ['half a body', '{"title":'],
+  ['words', 'title=table'],
+  ['two bodies', '{}{}'],
+  ['a comma too many', '{"a":1,}'],
+  ['single quotes', "{'a':1}"],
+  ['null', 'null'],
+  ['true', 'true'],
+  ['a number', '1'],
+  ['1e400', '1e400'],
+  ['NaN', 'NaN'],
+  ['text', '"text"'],
+  ['a list', '[]'],
+  ['a list of bodies', '[{}]'],
+  ['lists in lists, 100,000 deep', deep(100_000)],
+  ['objects in objects, 50,000 deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+  ['an unknown field', '{"isAdmin":true}'],
+  ['__proto__', '{"__proto__":{"isAdmin":true}}'],
+  ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ['toString', '{"toString":null,"valueOf":1}'],
+  ['an empty name', '{"":1}'],
+  ['NUL', '{"a":"\u0000"}'],
+  ['bytes that are no text', '\ufffd\ufffe{}'],
+]
+
+describe.each(withBody)('$name', ({ endpoint }) => {
+  const url = () => urlOf(endpoint, kerf.sampleOf(endpoint).params)
+  const send = (body: string, headers?: Record<string, string>) =>
+    callOf(endpoint)(endpoint.method, url(), body, headers)
+
+  test.each(BODIES)('with the body %s is a 400', async (_what, body) => {
+    const answer = await send(body)
+    expectAnswer(endpoint, answer, body)
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(errorBody.parse(answer.json()).message).not.toBe('')
+  })
+
+  test('with a field twice takes the last, and refuses what is wrong with it', async () => {
+    const sample = JSON.stringify(kerf.sampleOf(endpoint).body)
+    const [field = ''] = Object.keys(kerf.sampleOf(endpoint).body ?? {})
+    const answer = await send(sample.replace(/\}$/, `,${JSON.stringify(field)}:[[]]}`))
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test.each([
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    'application/jsonp',
+  ])('as %s is a 415', async (type) => {
+    const answer = await send(JSON.stringify(kerf.sampleOf(endpoint).body), { 'content-type': type })
+    expect(answer.statusCode, answer.body).toBe(415)
+    expect(answer.json()).toEqual({ message: 'Send JSON, with Content-Type: application/json' })
+  })
+
+  test('of more than 1 MiB is a 413, however it is sent', async () => {
+    const big = JSON.stringify({ a: 'x'.repeat(1024 * 1024) })
+    for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+      const answer = await send(big, headers)
+      expect(answer.statusCode).toBe(413)
+      expect(answer.json()).toEqual({ message: 'The request is too large: at most 1 MiB' })
+    }
+  })
+
+  test('with garbage in any field is refused with a sentence, or harmless', async () => {
+    const sample = kerf.sampleOf(endpoint).body ?? {}
+    for (const path of leavesOf(sample)) {
+      for (const garbage of GARBAGE) {
+        const body = JSON.stringify(replaced(sample, path, MARK)).replace(JSON.stringify(MARK), garbage)
+        expectAnswer(endpoint, await send(body), `${path.join('.')}: ${garbage}`)
+      }
+    }
+  })
+})
+
+const MARK = '@@garbage@@'
+const GARBAGE: readonly string[] = [
+  ...['null', 'true', '0', '-1', '0.5', '1e400', '-1e400', '1e-400', '1e21', '12345678901234567890', '-0'],
+  ...['""', '" "', '"x"', '"\\u0000"', '"\\ud800"', '"1"', '"null"', '"0000-00-00"', '"%s"', '"\\u202e"'],
+  ...[
+    '[]',
+    '[null]',
+    '{}',
+    '{"length":1}',
+    '{"toJSON":1}',
+    '[{}]',
+    deep(20_000),
+    JSON.stringify('x'.repeat(20_000)),
+  ],
+]
+
+type Path = readonly (string | number)[]
+
+/** Every place in a body, the branches included. */
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inside = Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]))
+  return path.length === 0 ? inside : [path, ...inside]
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by
+  if (Array.isArray(value))
+    return value.map((part, index) => (index === Number(key) ? replaced(part, rest, by) : part))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, name === key ? replaced(part, rest, by) : part]),
+  )
+}
+
+const IN_PATH: readonly string[] = [
+  ...[
+    '%',
+    '%00',
+    '%zz',
+    '%ff',
+    '%2e%2e%2f',
+    '..%2f..%2fetc%2fpasswd',
+    '-1',
+    '0',
+    '00',
+    '1.5',
+    '1e3',
+    '0x1',
+    '+1',
+  ],
+  ...[
+    'null',
+    'undefined',
+    'NaN',
+    'true',
+    '__proto__',
+    'constructor',
+    '9'.repeat(15),
+    '9'.repeat(20),
+    '9'.repeat(90),
+  ],
+  ...['%F0%9F%AA%B5', "1'--", '1;drop', '1%20or%201=1', '[1]', '{}', '1,2', '*', 'x'.repeat(300)],
+]
+
+describe.each(withParams)('$name', ({ endpoint }) => {
+  test('with garbage in the path is a 4xx with a message', async () => {
+    const sample = kerf.sampleOf(endpoint)
+    for (const garbage of IN_PATH) {
+      const params = Object.fromEntries(Object.keys(sample.params ?? {}).map((key) => [key, garbage]))
+      const answer = await callOf(endpoint)(endpoint.method, urlOf(endpoint, params), sample.body)
+      expect([400, 404], `${garbage} → ${answer.body}`).toContain(answer.statusCode)
+      expect(errorBody.parse(answer.json()).message).not.toBe('')
+    }
+  })
+})
+
+const QUERIES: readonly string[] = [
+  ...[
+    'a=1',
+    '__proto__=1',
+    'constructor=1',
+    '__proto__[isAdmin]=true',
+    'a[b][c]=1',
+    '%',
+    '%zz=%zz',
+    '%00=%00',
+  ],
+  ...['=', '&&&', 'a&b', '?', '[]=1', `${'a=1&'.repeat(5000)}`, `q=${'x'.repeat(10_000)}`],
+]
+
+describe.each(named)('$name', ({ endpoint }) => {
+  test('with garbage in the query is a 400 where it takes one, and no worse than without where it does not', async () => {
+    const sample = kerf.sampleOf(endpoint)
+    const known = Object.keys(endpoint.query?.shape ?? {})
+    const values = [
+      '',
+      '%00',
+      '%F0%9F',
+      '-1',
+      '1e400',
+      'null',
+      '%27%20or%201=1',
+      'x'.repeat(3000),
+      '1&limit=2',
+    ]
+    const queries = [...QUERIES, ...known.flatMap((key) => values.map((value) => `${key}=${value}`))]
+    for (const query of queries) {
+      const url = `${urlOf(endpoint, sample.params)}?${query}`
+      const body = sample.body && { nonsense: 1 }
+      const answer = await callOf(endpoint)(endpoint.method, url, body)
+      expectAnswer(endpoint, answer, query)
+      if (known.length > 0 && /^(a|__proto__|constructor)=/.test(query)) expect(answer.statusCode).toBe(400)
+    }
+  })
+})
+
+describe.each(writing)('$name', ({ endpoint }) => {
+  test('without a content type, or with a strange one and nothing in it, is no 500', async () => {
+    const url = urlOf(endpoint, kerf.sampleOf(endpoint).params)
+    for (const type of ['', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'x/y']) {
+      for (const body of ['', 'x', '{}']) {
+        const by = endpoint.access === 'anyone' ? {} : { cookie: kerf.boss.cookie }
+        const payload = endpoint.path.endsWith('/status') && body === '{}' ? '{"a":1}' : body
+        const headers = { ...by, ...(type !== '' && { 'content-type': type }) }
+        expectAnswer(
+          endpoint,
+          await kerf.app.inject({ method: endpoint.method, url, headers, payload }),
+          type,
+        )
+      }
+    }
+  })
+})
