@@ -18,6 +18,6 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
       security: [{ session: [] }],
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
