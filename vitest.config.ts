@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 const serverTests = 'src/server/**/*.test.ts'
+/** Of what only one of the databases can suffer, or what has nothing to do with them and need not run twice. */
+const sqliteOnly = 'src/server/**/*.sqlite.test.ts'
+const postgresOnly = 'src/server/**/*.postgres.test.ts'
 
 export default defineConfig({
   test: {
@@ -21,13 +24,16 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: [serverTests],
+          exclude: [postgresOnly],
           env: { KERF_TEST_DATABASE: 'sqlite' },
+          testTimeout: 15_000,
         },
       },
       {
         test: {
           name: 'postgres',
           include: [serverTests, 'test-support/**/*.test.ts'],
+          exclude: [sqliteOnly],
           env: { KERF_TEST_DATABASE: 'postgres' },
           globalSetup: './test-support/postgres-setup.ts',
           testTimeout: 15_000,

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
 
-type Part<Name extends string, Value> = Value extends undefined ? unknown : { readonly [K in Name]: Value }
+type Part<Name extends string, Value> = Value extends undefined ? object : { readonly [K in Name]: Value }
 type Samples = { [K in keyof Calls]: Part<'params', Calls[K]['params']> & Part<'body', Calls[K]['body']> }
 
 export interface Sample {

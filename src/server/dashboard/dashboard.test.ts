@@ -96,12 +96,13 @@ describe('the figures', () => {
   })
 
   test('count an order as paid on the day of its payment, not of its quote', async () => {
-    const id = await order('invoice', 50)
+    // Tax is received as well.
+    const id = await addOrder(person, { ...priced(100), taxRate: 0.0825 })
+    await advanceTo(person, id, 'invoice')
     await at('2026-04-15T12:00:00.000Z')
-    await advanceTo(person, await addOrder(person), 'quote')
     const paid = await person.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
     expect(paid.statusCode).toBe(200)
-    expect((await look()).stats.revenueMtd).toBe(50)
+    expect((await look()).stats.revenueMtd).toBe(108.25)
     expect((await look()).lastMonth.revenueMtd).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import {
   addCustomer,
   listedIds,
   newOrderBody,
+  type Person,
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
@@ -97,11 +98,14 @@ describe.each(CREATIONS)('creating $call under an Idempotency-Key', ({ call, url
 
 describe('one key', () => {
   test('of two people of a shop makes two things', async () => {
-    const body = newOrderBody(customerId)
-    const one = await kerf.owner.call('POST', '/api/orders', body, withKey('shared'))
-    const two = await kerf.maker.call('POST', '/api/orders', body, withKey('shared'))
+    const send = (person: Person, title: string) =>
+      person.call('POST', '/api/orders', newOrderBody(customerId, { title }), withKey('shared'))
+    const one = await send(kerf.owner, 'The first')
+    const two = await send(kerf.maker, 'The second')
     expect([one.statusCode, two.statusCode]).toEqual([201, 201])
     expect(two.json().id).not.toBe(one.json().id)
+    expect((await send(kerf.owner, 'The first')).json()).toEqual(one.json())
+    expect((await send(kerf.maker, 'The second')).json()).toEqual(two.json())
   })
 
   test('of one person in two shops makes two things', async () => {

@@ -102,7 +102,9 @@ async function expectAsModelled(person: Person, shopId: number, model: readonly 
   }
 }
 
-test('whatever several people do, orders, lists, dashboard and tallies say the same as the model', async () => {
+test('whatever several people do, orders, lists, dashboard and tallies say the same as the model', {
+  timeout: 60_000,
+}, async () => {
   const people: readonly [Person, number][] = [
     [kerf.owner, kerf.shopId],
     [kerf.maker, kerf.shopId],

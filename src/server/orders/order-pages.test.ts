@@ -46,6 +46,7 @@ describe('paging through the orders', () => {
     async (limit) => {
       const whole = await listedIds(kerf.owner, '/api/orders')
       expect(whole).toHaveLength(23)
+      expect(whole).toEqual(whole.toSorted((a, b) => b - a))
       const pages = await walk(kerf.owner, `/api/orders?limit=${limit}`)
       expect(pages.flat()).toEqual(whole)
       expect(pages).toHaveLength(Math.ceil(whole.length / limit))
