@@ -34,6 +34,9 @@ export type Postgres = {
   kill9(): Promise<void>
   /** Starts the server again on the same data and port; resolves when it answers. */
   resume(): Promise<void>
+  /** Stops every process of it where it is: connections stay open, and nothing answers until `thaw`. */
+  freeze(): void
+  thaw(): void
   /** Stops the server and removes all that it had. */
   stop(): Promise<void>
 }
@@ -81,9 +84,9 @@ function childrenOf(pid: number): number[] {
     .map(Number)
 }
 
-function killHard(pid: number): void {
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, name)
   } catch {
     // It went by itself in the meantime.
   }
@@ -211,14 +214,18 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
       }
       throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
     }
-    const end = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
+    const end = async (how: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
       if (!server?.pid || !isRunning()) return
-      const backends = signal === 'SIGKILL' ? childrenOf(server.pid) : []
+      const backends = how === 'SIGKILL' ? childrenOf(server.pid) : []
       server.ref()
       const ended = once(server, 'exit')
-      server.kill(signal)
-      backends.forEach(killHard)
+      server.kill(how)
+      for (const backend of backends) signal(backend, 'SIGKILL')
       await ended
+    }
+    const signalAll = (name: NodeJS.Signals) => {
+      if (!server?.pid) return
+      for (const pid of [server.pid, ...childrenOf(server.pid)]) signal(pid, name)
     }
     await resume()
     return {
@@ -230,7 +237,10 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
       halt: () => end('SIGINT'),
       kill9: () => end('SIGKILL'),
       resume,
+      freeze: () => signalAll('SIGSTOP'),
+      thaw: () => signalAll('SIGCONT'),
       async stop() {
+        signalAll('SIGCONT')
         await end('SIGQUIT')
         rmSync(folder, { recursive: true, force: true })
         keeper.stdin?.end()

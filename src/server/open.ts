@@ -22,6 +22,9 @@ const HOUR_MS = 3_600_000
 /** A client that repeats a request does so within minutes; a week is for the one that was switched off. */
 const KEYS_KEPT_MS = 7 * 24 * HOUR_MS
 
+/** No request that is complete runs as long; one that is still being sent is given up. Docker waits 10 s. */
+const FINISH_MS = 7000
+
 /** @throws Error with one line for the operator. */
 export async function openKerf(config: Config, clientDir: string | undefined): Promise<RunningKerf> {
   const connection = await connect(config, (error) =>
@@ -51,11 +54,30 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
 
   return {
     demo,
-    listen: () => kerf.listen({ host: config.host, port: config.port }),
+    listen: () =>
+      kerf.listen({ host: config.host, port: config.port }).catch((error) => refuse(config, error)),
     async close() {
       clearInterval(sweeping)
+      const late = setTimeout(() => kerf.server.closeAllConnections(), FINISH_MS)
       await kerf.close()
+      clearTimeout(late)
       await connection.close()
     },
+  }
+}
+
+/** @throws the error, or one that says what is wrong with the address. */
+function refuse({ host, port }: Config, error: NodeJS.ErrnoException): never {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      throw new Error(`port ${port} of ${host} is in use by another program: stop it, or set PORT to another`)
+    case 'EACCES':
+      throw new Error(`port ${port} is one that this user may not use: set PORT to 1024 or more`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      throw new Error(`HOST ${host} is no address of this machine: set HOST to one, such as 127.0.0.1`)
+    default:
+      throw error
   }
 }

@@ -6,6 +6,7 @@ import { POSTGRES_COLUMNS, postgresDialect, SQLITE_COLUMNS, sqliteDialect } from
 import { migrate } from './migrate.ts'
 import { ownDataFolder } from './owner.ts'
 import type { Tables } from './schema.ts'
+import { refuseFolder, refuseUrl } from './start-failures.ts'
 
 export type Database = Kysely<Tables>
 
@@ -22,13 +23,24 @@ export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
  * @throws Error with one line for the operator: an unwritable folder, a second server on it, no answer.
  */
 export async function connect(place: Place, onLostConnection: (error: Error) => void): Promise<Connection> {
-  mkdirSync(place.dataDir, { recursive: true })
-  if (place.databaseUrl !== undefined) {
-    const db = new Kysely<Tables>({ dialect: postgresDialect(place.databaseUrl, onLostConnection) })
-    return prepareOrClose(db, POSTGRES_COLUMNS, () => db.destroy())
+  const { dataDir, databaseUrl } = place
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    refuseFolder(dataDir, error)
   }
-  const release = ownDataFolder(place.dataDir)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(place.dataDir, 'kerf.db')) })
+  if (databaseUrl !== undefined) {
+    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onLostConnection) })
+    return prepareOrClose(db, POSTGRES_COLUMNS, () => db.destroy()).catch((error) =>
+      refuseUrl(databaseUrl, error),
+    )
+  }
+  return openFolder(dataDir).catch((error) => refuseFolder(dataDir, error))
+}
+
+async function openFolder(dataDir: string): Promise<Connection> {
+  const release = ownDataFolder(dataDir)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'kerf.db')) })
   return prepareOrClose(db, SQLITE_COLUMNS, async () => {
     await db.destroy()
     release()

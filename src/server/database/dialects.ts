@@ -2,15 +2,18 @@
 import SqliteDatabase from 'better-sqlite3'
 import {
   type ColumnBuilderCallback,
+  type DatabaseConnection,
   type Dialect,
+  type Driver,
   type Kysely,
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
+  SqliteDriver,
   sql,
 } from 'kysely'
-import pg from 'pg'
+import { postgresPool } from './postgres-pool.ts'
 
 /** Column types of the migrations. */
 export interface ColumnTypes {
@@ -66,29 +69,40 @@ export function sqliteDialect(file: string): Dialect {
   )
 
   const prepared = new Map<string, SqliteDatabase.Statement<readonly unknown[]>>()
-  return new TransactionalSqliteDialect({
-    database: {
-      prepare(query) {
-        let statement = prepared.get(query)
-        if (statement === undefined) {
-          statement = database.prepare<readonly unknown[]>(query)
-          if (prepared.size >= MAX_PREPARED) prepared.clear()
-          prepared.set(query, statement)
-        }
-        return statement
-      },
-      close() {
-        prepared.clear()
-        database.close()
+  return new KerfSqliteDialect(
+    {
+      database: {
+        prepare(query) {
+          let statement = prepared.get(query)
+          if (statement === undefined) {
+            statement = database.prepare<readonly unknown[]>(query)
+            if (prepared.size >= MAX_PREPARED) prepared.clear()
+            prepared.set(query, statement)
+          }
+          return statement
+        },
+        close() {
+          prepared.clear()
+          database.close()
+        },
       },
     },
-  })
+    () => database.inTransaction,
+  )
 }
 
-/** SQLite rolls schema changes back like any other; Kysely does not assume so. */
-class TransactionalSqliteDialect extends SqliteDialect {
-  constructor(config: SqliteDialectConfig) {
+class KerfSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+  readonly #inTransaction: () => boolean
+
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
     super(config)
+    this.#config = config
+    this.#inTransaction = inTransaction
+  }
+
+  override createDriver(): Driver {
+    return new ForgivingSqliteDriver(this.#config, this.#inTransaction)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -96,45 +110,30 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
+/**
+ * When the disk fails in the middle of a write, SQLite has rolled the transaction back already; a second rollback would
+ * be an error of its own and hide the first.
+ */
+class ForgivingSqliteDriver extends SqliteDriver {
+  readonly #inTransaction: () => boolean
+
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+    super(config)
+    this.#inTransaction = inTransaction
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#inTransaction()) await super.rollbackTransaction(connection)
+  }
+}
+
+/** SQLite rolls schema changes back like any other; Kysely does not assume so. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** How long to wait for a connection or an answer before saying 503; the promise is within 5 s. */
-const PATIENCE_MS = 4000
-
 export function postgresDialect(url: string, onLostConnection: (error: Error) => void): Dialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-    keepAlive: true,
-    types: { getTypeParser: (id, format) => parserOf(id) ?? pg.types.getTypeParser(id, format) },
-  })
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', onLostConnection)
-  return new PostgresDialect({ pool })
-}
-
-const INT8 = 20
-const NUMERIC = 1700
-const DATE = 1082
-const TIMESTAMPTZ = 1184
-
-/** Identities and cents are far below 2^53, instants are ISO 8601 and days are text, as in SQLite. */
-function parserOf(id: number): ((value: string) => unknown) | undefined {
-  switch (id) {
-    case INT8:
-    case NUMERIC:
-      return Number
-    case DATE:
-      return (value) => value
-    case TIMESTAMPTZ:
-      return (value) => new Date(value).toISOString()
-    default:
-      return undefined
-  }
+  return new PostgresDialect({ pool: postgresPool(url, onLostConnection) })
 }

@@ -1,0 +1,58 @@
+/**
+ * The yardstick: what the same answers cost with nothing but node:http and prepared statements. It reads the cookie,
+ * looks the session up, runs the SQL that Kerf runs, and answers with JSON.stringify. It checks nothing else.
+ *
+ * Run as `node bench/bare-server.ts DATABASE-FILE`; prints its address.
+ */
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { bareStatements } from './bare-statements.ts'
+
+const [, , file = ''] = process.argv
+const { session, orderById, lineItems, allOrders, create } = bareStatements(file)
+
+const server = createServer((request, response) => {
+  const { method = 'GET', url = '' } = request
+  const token = /kerf_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+  const found = session(createHash('sha256').update(token).digest('hex'))
+  if (found === undefined) {
+    response.writeHead(401).end()
+  } else if (method === 'POST') {
+    readBody(request, (body) => {
+      const key = String(request.headers['idempotency-key'])
+      const id = create(JSON.parse(body), key, createHash('sha256').update(body).digest('base64url'))
+      answer(response, 201, { ...orderById(id), lineItems: lineItems(id) })
+    })
+  } else if (url === '/api/orders') {
+    answer(response, 200, allOrders())
+  } else {
+    const id = Number(url.slice('/api/orders/'.length))
+    answer(response, 200, { ...orderById(id), lineItems: lineItems(id) })
+  }
+})
+
+function readBody(request: IncomingMessage, then: (body: string) => void): void {
+  let body = ''
+  request.setEncoding('utf8')
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => then(body))
+}
+
+function answer(response: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value)
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address !== null && typeof address !== 'string') {
+    console.info(`listening on http://127.0.0.1:${address.port}`)
+  }
+})
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,130 @@
+/** Kerf's SQL for three calls, prepared once on better-sqlite3. */
+import SqliteDatabase from 'better-sqlite3'
+
+interface Body {
+  readonly customerId: number
+  readonly title: string
+  readonly description: string
+  readonly lineItems: readonly { description: string; quantity: number; price: number }[]
+  readonly paymentTerms: unknown
+}
+
+const SHOP = 1
+const USER = 1
+
+const SESSION = `
+  select t.token_hash, t.created_at, t.last_seen_at, t.shop_id, t.user_id, m.is_admin, u.username,
+    u.name as user_name, u.email as user_email, u.disabled_at, s.name as shop_name, s.address as shop_address,
+    s.phone as shop_phone, s.email as shop_email, s.time_zone
+  from sessions as t join users as u on u.id = t.user_id
+  join shop_users as m on m.shop_id = t.shop_id and m.user_id = t.user_id join shops as s on s.id = t.shop_id
+  where t.token_hash = ?`
+
+const ORDER_COLUMNS = `
+  o.id, o.order_number, o.title, o.description, o.status, o.customer_id, o.shop_id, o.created_by_id, o.updated_by_id,
+  o.subtotal_cents, o.tax_cents, o.tax_rate_millionths, o.total_cents, o.expiry_days, o.expires_on, o.due_on,
+  o.created_at, o.updated_at, o.invoiced_at, o.paid_at, o.started_at, o.completed_at, o.archived_at,
+  c.name as customer_name, c.address as customer_address, c.phone as customer_phone, c.email as customer_email,
+  u.name as created_by_name`
+const ORDER_TABLES = `
+  orders as o join customers as c on c.shop_id = o.shop_id and c.id = o.customer_id
+  join users as u on u.id = o.created_by_id`
+
+const TALLY = `
+  insert into stage_tallies (shop_id, status, orders, total_cents) values (?, 'quote', 1, ?)
+  on conflict (shop_id, status) do update set orders = stage_tallies.orders + excluded.orders,
+    total_cents = stage_tallies.total_cents + excluded.total_cents`
+const TALLY_DAY = `
+  insert into stage_days (shop_id, status, orders, total_cents, day) values (?, 'quote', 1, ?, ?)
+  on conflict (shop_id, status, day) do update set orders = stage_days.orders + excluded.orders,
+    total_cents = stage_days.total_cents + excluded.total_cents`
+
+export function bareStatements(file: string) {
+  const database = new SqliteDatabase(file)
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('cache_size = -65536')
+
+  const session = database.prepare(SESSION)
+  const orderById = database.prepare(
+    `select ${ORDER_COLUMNS}, o.payment_terms from ${ORDER_TABLES} where o.shop_id = ? and o.id = ?`,
+  )
+  const lineItems = database.prepare(
+    'select description, quantity, price_cents, total_cents from line_items where shop_id = ? and order_id = ? order by position',
+  )
+  const allOrders = database.prepare(
+    `select ${ORDER_COLUMNS} from ${ORDER_TABLES} where o.shop_id = ? order by o.created_at desc, o.id desc`,
+  )
+  const takeKey = database.prepare(
+    'insert into idempotency_keys (shop_id, user_id, key, request, result_id, created_at) values (?, ?, ?, ?, null, ?) on conflict do nothing returning key',
+  )
+  const customer = database.prepare(
+    'select id, name, email, phone, address, created_at from customers where shop_id = ? and id = ?',
+  )
+  const takeNumber = database.prepare<[number], { order_prefix: string; last_order_number: number }>(
+    'update shops set last_order_number = last_order_number + 1 where id = ? returning order_prefix, last_order_number',
+  )
+  const insertOrder = database
+    .prepare<unknown[], number>(
+      `insert into orders (shop_id, created_by_id, status, order_number, title, description, customer_id, subtotal_cents,
+        tax_cents, tax_rate_millionths, total_cents, payment_terms, expiry_days, expires_on, created_at, updated_at)
+      values (?, ?, 'quote', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
+    )
+    .pluck()
+  const insertFiveLines = database.prepare(
+    `insert into line_items (shop_id, order_id, position, description, quantity, price_cents, total_cents)
+      values ${Array(5).fill('(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+  )
+  const tally = database.prepare(TALLY)
+  const tallyDay = database.prepare(TALLY_DAY)
+  const completeKey = database.prepare(
+    'update idempotency_keys set result_id = ? where shop_id = ? and user_id = ? and key = ?',
+  )
+
+  const create = database.transaction((body: Body, key: string, digest: string) => {
+    const now = new Date().toISOString()
+    const day = now.slice(0, 10)
+    takeKey.get(SHOP, USER, key, digest, now)
+    customer.get(SHOP, body.customerId)
+    const number = takeNumber.get(SHOP)
+    const cents = body.lineItems.map((item) => Math.round(item.price * 100))
+    const subtotal = body.lineItems.reduce((sum, item, index) => sum + item.quantity * (cents[index] ?? 0), 0)
+    const tax = Math.round((subtotal * 82_500) / 1_000_000)
+    const id = insertOrder.get(
+      SHOP,
+      USER,
+      `${number?.order_prefix}-${number?.last_order_number}`,
+      body.title,
+      body.description,
+      body.customerId,
+      subtotal,
+      tax,
+      82_500,
+      subtotal + tax,
+      JSON.stringify(body.paymentTerms),
+      30,
+      day,
+      now,
+      now,
+    )
+    insertFiveLines.run(
+      ...body.lineItems.flatMap((item, position) => {
+        const price = cents[position] ?? 0
+        return [SHOP, id, position, item.description, item.quantity, price, item.quantity * price]
+      }),
+    )
+    tally.run(SHOP, subtotal + tax)
+    tallyDay.run(SHOP, subtotal + tax, day)
+    completeKey.run(id, SHOP, USER, key)
+    return id ?? 0
+  })
+
+  return {
+    session: (tokenHash: string) => session.get(tokenHash),
+    orderById: (id: number) => Object(orderById.get(SHOP, id)),
+    lineItems: (id: number) => lineItems.all(SHOP, id),
+    allOrders: () => allOrders.all(SHOP),
+    create: (body: Body, key: string, digest: string) => create.immediate(body, key, digest),
+  }
+}

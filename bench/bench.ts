@@ -1,0 +1,99 @@
+/**
+ * The performance harness: `npm run bench`, or `npm run bench -- --orders 100000` for a quicker fill. Only the ratios
+ * mean anything: both sides of each were measured side by side, in turn.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type FilledFolder, fillFolder } from './filled-folder.ts'
+import { firstLoad } from './first-load.ts'
+import { againstBare, againstSize, memory, type Running } from './measures.ts'
+import { type Server, startBare, startKerf } from './processes.ts'
+import { holds, type Measure, tableOf, writeResults } from './report.ts'
+import { starts } from './start-measures.ts'
+
+const PARTS = ['bare', 'size', 'memory', 'start', 'client'] as const
+const FEW = 1000
+
+const { values } = parseArgs({
+  options: {
+    /** How many orders "many" is. */
+    orders: { type: 'string', default: '1000000' },
+    /** One part alone, e.g. while working on it; then no results are written. */
+    only: { type: 'string' },
+  },
+})
+const orders = Number(values.orders)
+if (!Number.isInteger(orders) || orders < FEW) throw new Error(`--orders must be a whole number from ${FEW}`)
+const parts = PARTS.filter((part) => values.only === undefined || part === values.only)
+if (parts.length === 0) throw new Error(`--only must be one of ${PARTS.join(', ')}`)
+
+const temporary = mkdtempSync(path.join(tmpdir(), 'kerf-bench-'))
+const running: Server[] = []
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const measures: Measure[] = []
+try {
+  const few = await fillFolder(folder('few'), FEW)
+  for (const part of parts) {
+    console.info(`measuring: ${part} ...`)
+    measures.push(...(await measured(part, few)))
+    await stopAll()
+  }
+} finally {
+  await stopAll()
+}
+console.info(`\n${tableOf(measures)}`)
+if (values.only === undefined) writeResults(measures, orders)
+process.exitCode = measures.every(holds) ? 0 : 1
+
+async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promise<Measure[]> {
+  switch (part) {
+    case 'bare': {
+      const twin = copyOf(few, 'bare')
+      return againstBare(await kerfOn(copyOf(few, 'against-bare')), {
+        filled: twin,
+        server: started(await startBare(twin.file)),
+      })
+    }
+    case 'size': {
+      const began = Date.now()
+      const many = await fillFolder(folder('many'), orders)
+      console.info(`filled with ${orders.toLocaleString('en-US')} orders in ${(Date.now() - began) / 1000} s`)
+      return againstSize(await kerfOn(many), await kerfOn(copyOf(few, 'against-many')))
+    }
+    case 'memory':
+      return memory(await kerfOn(copyOf(few, 'memory')))
+    case 'start':
+      return starts(copyOf(few, 'start').folder)
+    case 'client':
+      return firstLoad()
+  }
+}
+
+async function kerfOn(filled: FilledFolder): Promise<Running> {
+  return { filled, server: started(await startKerf(filled.folder)) }
+}
+
+function started(server: Server): Server {
+  running.push(server)
+  return server
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+}
+
+function folder(name: string): string {
+  const made = path.join(temporary, name)
+  mkdirSync(made)
+  return made
+}
+
+function copyOf(filled: FilledFolder, name: string): FilledFolder {
+  const copy = path.join(temporary, name)
+  cpSync(filled.folder, copy, { recursive: true })
+  return { ...filled, folder: copy, file: path.join(copy, path.basename(filled.file)) }
+}

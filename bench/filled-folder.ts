@@ -1,0 +1,130 @@
+/** A data folder with as many orders as wanted, written in bulk: a million through the API would take an hour. */
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { connect } from '../src/server/database/connect.ts'
+import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
+import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
+import { insertShop } from '../src/server/shops/shops.store.ts'
+
+export interface FilledFolder {
+  readonly folder: string
+  readonly file: string
+  readonly orders: number
+  /** The header of a request by the shop's administrator. */
+  readonly cookie: string
+}
+
+const CUSTOMERS = 200
+const YEARS = 3
+const YEAR_SECONDS = 365 * 86_400
+
+export async function fillFolder(folder: string, orders: number): Promise<FilledFolder> {
+  const token = randomBytes(32).toString('base64url')
+  await addShop(folder, createHash('sha256').update(token).digest('hex'))
+  const file = join(folder, 'kerf.db')
+  const database = new SqliteDatabase(file)
+  // Nobody reads yet and nothing is worth keeping if it breaks off: no journal, no fsync, no references checked.
+  database.pragma('journal_mode = DELETE')
+  database.pragma('journal_mode = OFF')
+  database.pragma('synchronous = OFF')
+  database.pragma('foreign_keys = OFF')
+  database.pragma('cache_size = -262144')
+  const now = Math.floor(Date.now() / 1000)
+  database.exec(fillStatements(orders, now - YEARS * YEAR_SECONDS, now))
+  database.pragma('journal_mode = WAL')
+  database.close()
+  // What the system still has to write would slow down the first measures.
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  return { folder, file, orders, cookie: `kerf_session=${token}` }
+}
+
+async function addShop(folder: string, tokenHash: string): Promise<void> {
+  const { db, close } = await connect({ dataDir: folder, databaseUrl: undefined }, () => {})
+  const now = new Date().toISOString()
+  await claimFirstRun(db, 'setup')
+  const shop = {
+    name: 'Bench Woodworks',
+    address: '1 Mill Road',
+    phone: '555-0100',
+    email: 'shop@bench.test',
+  }
+  const shopId = await insertShop(db, { ...shop, timeZone: 'UTC', orderPrefix: 'BW' }, now)
+  const user = { username: 'bench', passwordHash: 'nobody signs in', name: 'Ben Chmark', email: null }
+  const userId = await insertUser(db, user, now)
+  await insertMembership(db, { shopId, userId, isAdmin: true }, now)
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, user_id: userId, shop_id: shopId, created_at: now, last_seen_at: now })
+    .execute()
+  await close()
+}
+
+/**
+ * Orders come evenly over three years and stand in the six statuses in turn; each has three lines. Each step was taken
+ * an eighth of the time from the order's creation to now after the one before.
+ */
+function fillStatements(orders: number, from: number, now: number): string {
+  const instant = (seconds: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
+  const arrived = (step: number) =>
+    `iif(stage >= ${step}, ${instant(`t + (${now} - t) * ${step} / 8.0`)}, null)`
+  const due = `date(t + (${now} - t) / 8.0 + 30 * 86400, 'unixepoch')`
+  return `
+    insert into customers (shop_id, name, email, phone, address, created_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${CUSTOMERS})
+    select 1, 'Customer ' || i, 'customer' || i || '@bench.test', '555-' || (1000 + i), i || ' Oak Street',
+      ${instant(String(from))} from n;
+
+    insert into line_items (shop_id, order_id, position, description, quantity, price_cents, total_cents)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${orders})
+    select 1, i, p, 'Walnut table top, 72 × 40, part ' || p, q, price, q * price from (
+      select i, p, 1 + (i + p) % 4 as q, 1000 + (i * 37 + p * 101) % 90000 as price
+      from n cross join (select 0 as p union all select 1 union all select 2)
+    );
+
+    insert into orders (id, shop_id, order_number, title, description, status, customer_id, created_by_id,
+      updated_by_id, subtotal_cents, tax_cents, tax_rate_millionths, total_cents, payment_terms, expiry_days,
+      expires_on, due_on, created_at, updated_at, invoiced_at, paid_at, started_at, completed_at, archived_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${orders}),
+    placed as (
+      select i, i % 6 as stage, ${from} + (${now - from}) * (i - 1.0) / ${orders} as t,
+        (select sum(total_cents) from line_items where shop_id = 1 and order_id = i) as subtotal
+      from n
+    )
+    select i, 1, 'BW-' || (1000 + i), 'Dining table ' || i, 'Live edge, oiled',
+      case stage when 0 then 'quote' when 1 then 'invoice' when 2 then 'paid' when 3 then 'production'
+        when 4 then 'completed' else 'archived' end,
+      1 + i % ${CUSTOMERS}, 1, 1, subtotal, (subtotal * 82500 + 500000) / 1000000, 82500,
+      subtotal + (subtotal * 82500 + 500000) / 1000000,
+      '{"structure":"split-50-50","notes":"50% deposit required to begin work"}', 30,
+      date(t + 30 * 86400, 'unixepoch'), iif(stage = 1, ${due}, null), ${instant('t')},
+      ${instant(`t + (${now} - t) * stage / 8.0`)},
+      ${[1, 2, 3, 4, 5].map(arrived).join(', ')}
+    from placed;
+
+    update shops set last_order_number = 1000 + ${orders} where id = 1;
+    insert into stage_tallies select shop_id, status, count(*), sum(total_cents) from orders group by 1, 2;
+    insert into stage_days select 1, status, day, sum(n), sum(n * cents) from (
+      ${steps()}
+    ) group by status, day;
+    insert into revenue_days select 1, substr(paid_at, 1, 10), sum(total_cents) from orders
+      where paid_at is not null group by 2;`
+}
+
+/** Every arrival at a status and every departure from one. */
+function steps(): string {
+  const columns = ['created_at', 'invoiced_at', 'paid_at', 'started_at', 'completed_at', 'archived_at']
+  const statuses = ['quote', 'invoice', 'paid', 'production', 'completed', 'archived']
+  const change = (status: string | undefined, column: string, n: 1 | -1) =>
+    `select '${status}' as status, substr(${column}, 1, 10) as day, ${n} as n, total_cents as cents
+      from orders where ${column} is not null`
+  return columns
+    .flatMap((column, step) => [
+      change(statuses[step], column, 1),
+      ...(step === 0 ? [] : [change(statuses[step - 1], column, -1)]),
+    ])
+    .join(' union all ')
+}

@@ -1,0 +1,148 @@
+/** The measures of the server: design section 8. */
+import type { FilledFolder } from './filled-folder.ts'
+import { compare, type Load, type Request, run } from './load.ts'
+import { memoryOf, type Server } from './processes.ts'
+import { type Measure, median } from './report.ts'
+
+export interface Running {
+  readonly filled: FilledFolder
+  readonly server: Server
+}
+
+const CONNECTIONS = 10
+
+function loadOn({ filled, server }: Running, requests: readonly Request[], connections = CONNECTIONS): Load {
+  return { url: server.url, cookie: filled.cookie, connections, requests }
+}
+
+export const newOrder = {
+  customerId: 7,
+  title: 'Walnut dining table',
+  description: 'Live edge, trestle base',
+  taxRate: 0.0825,
+  lineItems: [
+    { description: 'Table top, walnut, 72 × 40', quantity: 1, price: 2450 },
+    { description: 'Trestle base', quantity: 1, price: 890.5 },
+    { description: 'Bench, walnut, 60 × 14', quantity: 2, price: 399.99 },
+    { description: 'Oil finish', quantity: 1, price: 180 },
+    { description: 'Delivery', quantity: 1, price: 95.25 },
+  ],
+  paymentTerms: { structure: 'split-50-50', notes: '50% deposit required to begin work' },
+  expiryDays: 30,
+}
+
+/** Over the whole range, so that at a million orders most are on pages that nobody read before. */
+export function oneOrderEach(orders: number): Request[] {
+  const some = Math.min(orders, 1000)
+  return Array.from({ length: some }, (_, index) => ({
+    path: `/api/orders/${1 + ((index * 7919) % some) * Math.floor(orders / some)}`,
+  }))
+}
+
+const create: Request[] = [{ method: 'POST', path: '/api/orders', body: newOrder }]
+
+/** Kerf and the bare handler, each on a folder of its own with the same content. */
+export async function againstBare(kerf: Running, bare: Running): Promise<Measure[]> {
+  const { orders } = kerf.filled
+  const one = await compare(loadOn(kerf, oneOrderEach(orders)), loadOn(bare, oneOrderEach(orders)))
+  const whole: Request[] = [{ path: '/api/orders' }]
+  const list = await compare(loadOn(kerf, whole, 2), loadOn(bare, whole, 2))
+  const made = await compare(loadOn(kerf, create, 1), loadOn(bare, create, 1))
+  return [
+    {
+      name: 'GET /api/orders/{id}, throughput against a bare handler',
+      unit: '1/s',
+      kerf: one.kerf,
+      yardstick: one.yardstick,
+      ratio: one.share,
+      bound: { atLeast: 0.6 },
+      rounds: one.rounds,
+    },
+    timeMeasure(`list of ${orders} orders, time against a bare handler`, list, 1.5, 2),
+    timeMeasure('create an order with 5 lines, durable, time against a bare transaction', made, 2, 1),
+  ]
+}
+
+/** The same call with many orders and with few. */
+export async function againstSize(many: Running, few: Running): Promise<Measure[]> {
+  const calls: { name: string; requests: (orders: number) => Request[]; connections?: number }[] = [
+    { name: 'one order', requests: oneOrderEach },
+    { name: 'one page of all orders', requests: () => [{ path: '/api/orders?limit=50' }] },
+    {
+      name: 'one page of a status',
+      requests: () => [{ path: '/api/orders/byStatus/production?limit=50' }],
+    },
+    { name: 'dashboard', requests: () => [{ path: '/api/dashboard' }] },
+    { name: 'create', requests: () => create, connections: 1 },
+  ]
+  const measures: Measure[] = []
+  for (const { name, requests, connections = CONNECTIONS } of calls) {
+    const compared = await compare(
+      loadOn(many, requests(many.filled.orders), connections),
+      loadOn(few, requests(few.filled.orders), connections),
+    )
+    const title = `${name}: time at ${count(many)} orders against ${count(few)}`
+    measures.push(timeMeasure(title, compared, 1.5, connections))
+  }
+  return measures
+}
+
+function count({ filled }: Running): string {
+  return filled.orders.toLocaleString('en-US')
+}
+
+/** How long a request takes, from the rate at which so many connections were served. */
+function timeMeasure(
+  name: string,
+  { kerf, yardstick, rounds }: Awaited<ReturnType<typeof compare>>,
+  atMost: number,
+  connections: number,
+): Measure {
+  const times = rounds.map((share) => 1 / share)
+  const milliseconds = (rate: number) => (1000 * connections) / rate
+  return {
+    name,
+    unit: 'ms',
+    kerf: milliseconds(kerf),
+    yardstick: milliseconds(yardstick),
+    ratio: median(times),
+    bound: { atMost },
+    rounds: times,
+  }
+}
+
+const STEP = 10_000
+
+/** 100,000 requests of every kind; flat means that the second half needs no more than the first half did. */
+export async function memory(kerf: Running): Promise<Measure[]> {
+  const mixed: Request[] = [
+    ...oneOrderEach(kerf.filled.orders).slice(0, 80),
+    ...Array.from({ length: 10 }, (): Request => ({ path: '/api/orders?limit=50' })),
+    ...Array.from({ length: 8 }, (): Request => ({ path: '/api/dashboard' })),
+    { path: '/api/customers' },
+    ...create,
+  ]
+  const after: number[] = []
+  for (let step = 0; step < 10; step++) {
+    await run(loadOn(kerf, mixed), { amount: STEP })
+    after.push(memoryOf(kerf.server.pid))
+  }
+  const [firstHalf, secondHalf] = [Math.max(...after.slice(0, 5)), Math.max(...after.slice(5))]
+  return [
+    {
+      name: 'memory after 100,000 requests',
+      unit: 'MiB',
+      kerf: secondHalf,
+      ratio: secondHalf,
+      bound: { atMost: 200 },
+    },
+    {
+      name: 'memory, second 50,000 requests against the first',
+      unit: 'MiB',
+      kerf: secondHalf,
+      yardstick: firstHalf,
+      ratio: secondHalf / firstHalf,
+      bound: { atMost: 1.1 },
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+/** The processes that are measured: each is started and ended here, on a port of its own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Server {
+  readonly url: string
+  readonly pid: number
+  /** From the start of the process to its address, in milliseconds. */
+  readonly startedIn: number
+  stop(): Promise<void>
+}
+
+export const root = path.join(import.meta.dirname, '..')
+const START_TIMEOUT_MS = 60_000
+
+/** Kerf as `npm start` runs it, its log included: that is part of what a request costs. */
+export async function startKerf(folder: string, command: readonly string[] = kerfCommand): Promise<Server> {
+  const env = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: folder, DEMO: 'off' }
+  return start(command, env, path.join(folder, 'bench.log'))
+}
+
+const kerfCommand = [process.execPath, path.join(root, 'src/server/main.ts')]
+
+export async function startBare(file: string): Promise<Server> {
+  const bare = path.join(import.meta.dirname, 'bare-server.ts')
+  return start([process.execPath, bare, file], {}, `${file}.bare.log`)
+}
+
+async function start(
+  [command = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>>,
+  log: string,
+): Promise<Server> {
+  const began = performance.now()
+  const output = openSync(log, 'w')
+  const server = spawn(command, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', output, output],
+  })
+  const killIfLeft = () => server.kill('SIGKILL')
+  process.once('exit', killIfLeft)
+  const exited = once(server, 'exit').then(() => process.off('exit', killIfLeft))
+  const url = await addressOf(server, log, env.PORT)
+  return {
+    url,
+    pid: server.pid ?? 0,
+    startedIn: performance.now() - began,
+    async stop() {
+      server.kill('SIGTERM')
+      const late = setTimeout(killIfLeft, 10_000)
+      await exited
+      clearTimeout(late)
+    },
+  }
+}
+
+async function addressOf(server: ChildProcess, log: string, port: string | undefined): Promise<string> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline && server.exitCode === null) {
+    const line = readFileSync(log, 'utf8')
+      .split('\n')
+      .find((text) => !text.startsWith('{') && text.includes('http://127.0.0.1:'))
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line ?? '')?.[0]
+    if (address !== undefined) return address
+    await sleep(5)
+  }
+  server.kill('SIGKILL')
+  throw new Error(`no server on port ${port ?? 'of its choice'}:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return address === null || typeof address === 'string' ? 0 : address.port
+}
+
+/** In MiB. */
+export function memoryOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}

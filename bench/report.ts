@@ -1,0 +1,77 @@
+/** What the harness found, as a table for people and a file for machines. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+
+export interface Measure {
+  readonly name: string
+  readonly unit: string
+  readonly kerf: number
+  /** What Kerf is held against: the bare handler, or Kerf itself with little data. Absent where the bound is absolute. */
+  readonly yardstick?: number | undefined
+  /** Kerf against the yardstick, or the figure itself. */
+  readonly ratio: number
+  readonly bound: { readonly atLeast: number } | { readonly atMost: number }
+  /** The ratio of every round, so that the noise can be seen. */
+  readonly rounds?: readonly number[] | undefined
+}
+
+export function holds({ ratio, bound }: Measure): boolean {
+  return 'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
+}
+
+const HEADINGS = ['measure', 'Kerf', 'yardstick', 'ratio', 'bound', '']
+
+export function tableOf(measures: readonly Measure[]): string {
+  const rows = [HEADINGS, ...measures.map(rowOf)]
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n')
+}
+
+function rowOf(measure: Measure): string[] {
+  const { name, unit, kerf, yardstick, ratio, bound } = measure
+  return [
+    name,
+    `${figure(kerf)} ${unit}`,
+    yardstick === undefined ? '' : `${figure(yardstick)} ${unit}`,
+    figure(ratio),
+    'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`,
+    holds(measure) ? 'ok' : 'OVER',
+  ]
+}
+
+function figure(value: number): string {
+  if (value >= 1000) return Math.round(value).toLocaleString('en-US')
+  return value >= 100 ? value.toFixed(0) : value.toFixed(2)
+}
+
+/** No paths and no machine names: the file is committed, and only its ratios mean anything elsewhere. */
+export function writeResults(measures: readonly Measure[], orders: number): void {
+  const folder = path.join(import.meta.dirname, 'results')
+  mkdirSync(folder, { recursive: true })
+  const result = {
+    measuredOn: new Date().toISOString().slice(0, 10),
+    node: process.versions.node,
+    cores: availableParallelism(),
+    orders,
+    measures: measures.map((measure) => ({ ...measure, ok: holds(measure) })),
+  }
+  const rounded = (_key: string, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(4)) : value
+  writeFileSync(path.join(folder, 'latest.json'), `${JSON.stringify(result, rounded, 2)}\n`)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}

@@ -1,0 +1,48 @@
+/** The long form of `src/server/faults/killed.test.ts`; PostgreSQL is killed as well, with its fsync on. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkFile } from '../test-support/check-file.ts'
+import { killAgainAndAgain } from '../test-support/kill-rounds.ts'
+import { startPostgres } from '../test-support/postgres.ts'
+
+const ROUNDS = 40
+
+async function inFolder(work: (dataFolder: string) => Promise<void>): Promise<void> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kerf-killed-'))
+  try {
+    await work(dataFolder)
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+test(`${ROUNDS} times kill -9 on SQLite`, async () => {
+  await inFolder(async (dataFolder) => {
+    const { orders } = await killAgainAndAgain({ rounds: ROUNDS, dataFolder })
+    expect(orders).toBeGreaterThan(ROUNDS * 10)
+    checkFile(join(dataFolder, 'kerf.db'))
+  })
+})
+
+test(`${ROUNDS} times kill -9 on PostgreSQL, every other time of PostgreSQL too`, async () => {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    await inFolder(async (dataFolder) => {
+      const { orders } = await killAgainAndAgain({
+        rounds: ROUNDS,
+        dataFolder,
+        databaseUrl: postgres.url,
+        async killElse(round) {
+          if (round % 2 === 0) return
+          await postgres.kill9()
+          await postgres.resume()
+        },
+      })
+      expect(orders).toBeGreaterThan(ROUNDS * 10)
+    })
+  } finally {
+    await postgres.stop()
+  }
+})

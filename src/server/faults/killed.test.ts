@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { checkFile } from '../../../test-support/check-file.ts'
+import { killAgainAndAgain } from '../../../test-support/kill-rounds.ts'
+import { createDatabase } from '../../../test-support/postgres-database.ts'
+
+test('what was acknowledged survives kill -9, nothing is half there or twice', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kerf-killed-'))
+  const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
+  const postgres = onPostgres ? await createDatabase(inject('postgresUrl')) : undefined
+  try {
+    const { orders } = await killAgainAndAgain({ rounds: 3, dataFolder, databaseUrl: postgres?.url })
+    expect(orders).toBeGreaterThan(10)
+    if (!onPostgres) checkFile(join(dataFolder, 'kerf.db'))
+  } finally {
+    await postgres?.drop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}, 60_000)

@@ -1,0 +1,107 @@
+/** PostgreSQL goes away in every way and comes back; Kerf says so, stays, and is well again by itself. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newOrderBody } from '../../../test-support/kerf-app.ts'
+import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts'
+import { type Postgres, startPostgres } from '../../../test-support/postgres.ts'
+import { type ShopClient, setUpShop } from '../../../test-support/shop-client.ts'
+
+const PROMISED_MS = 5000
+
+let postgres: Postgres
+let server: KerfServer
+let client: ShopClient
+let customerId: number
+
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: true })
+  server = await startKerf({ env: { DEMO: 'off', DATABASE_URL: postgres.url } })
+  client = await setUpShop(() => server.url)
+  customerId = (await client.call('POST', '/api/customers', { name: 'Ada Carpenter' })).body.id
+}, 60_000)
+
+afterAll(async () => {
+  postgres?.thaw()
+  expect(await server?.stop()).toBe(0)
+  await postgres?.stop()
+})
+
+/** Connections lie ready in the pool, more than one, so that each of them is met. */
+beforeEach(async () => {
+  await Promise.all(Array.from({ length: 10 }, () => client.call('GET', '/api/dashboard')))
+})
+
+const create = (key?: string) => client.call('POST', '/api/orders', newOrderBody(customerId), key)
+
+async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const began = Date.now()
+  return { answer: await work(), ms: Date.now() - began }
+}
+
+async function expectRefused(): Promise<void> {
+  const calls = [
+    () => client.call('GET', '/api/orders'),
+    () => client.call('GET', '/readyz'),
+    ...Array.from({ length: 40 }, () => () => create()),
+  ]
+  for (const { answer, ms } of await Promise.all(calls.map(timed))) {
+    expect(answer.status, JSON.stringify(answer.body)).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(ms).toBeLessThan(PROMISED_MS)
+  }
+  expect((await client.call('GET', '/healthz')).status).toBe(200)
+}
+
+/** What is answered with 201 is written: asked of PostgreSQL itself, past every connection of Kerf's. */
+async function expectHealthy(): Promise<void> {
+  const back = Date.now()
+  let status = 0
+  while (status !== 200 && Date.now() - back < PROMISED_MS) {
+    status = (await client.call('GET', '/api/orders?limit=1')).status
+    if (status !== 200) await sleep(50)
+  }
+  expect(status).toBe(200)
+  const made = await Promise.all(Array.from({ length: 40 }, () => create()))
+  expect(made.map((answer) => answer.status)).toEqual(made.map(() => 201))
+  const direct = new pg.Client({ connectionString: postgres.url })
+  await direct.connect()
+  const { rows } = await direct.query('select id::int from orders where id = any($1)', [
+    made.map((answer) => answer.body.id),
+  ])
+  await direct.end()
+  expect(rows.length).toBe(made.length)
+}
+
+describe.each<[string, () => Promise<void> | void, () => Promise<void> | void]>([
+  ['is shut down', () => postgres.halt(), () => postgres.resume()],
+  ['is killed', () => postgres.kill9(), () => postgres.resume()],
+  ['stands still', () => postgres.freeze(), () => postgres.thaw()],
+])('while PostgreSQL %s', (_how, away, back) => {
+  test('every call is a 503 within 5 s, and within 5 s of its return all is well', async () => {
+    await away()
+    await expectRefused()
+    await back()
+    await expectHealthy()
+  }, 30_000)
+
+  test('a creation under way is refused or made, and its repeat makes no second one', async () => {
+    const keys = Array.from({ length: 20 }, () => randomUUID())
+    const before = (await client.call('GET', '/api/orders')).body.length
+    const first = Promise.all(keys.map((key) => create(key)))
+    await sleep(5)
+    await away()
+    for (const answer of await first) expect([201, 503]).toContain(answer.status)
+    await back()
+    await expectHealthy()
+    const again = await Promise.all(keys.map((key) => create(key)))
+    const ids = again.map((answer) => answer.body.id)
+    expect(new Set(ids).size).toBe(keys.length)
+    for (const [index, answer] of (await first).entries()) {
+      if (answer.status === 201) expect(answer.body.id).toBe(ids[index])
+    }
+    // Forty were made to see that all is well.
+    expect((await client.call('GET', '/api/orders')).body.length).toBe(before + 40 + keys.length)
+  }, 30_000)
+})

@@ -1,0 +1,84 @@
+/** A PostgreSQL that cannot be used at the start is one line that says what to do, and exit code 1. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { startKerf } from '../../../test-support/kerf-server.ts'
+import { createDatabase } from '../../../test-support/postgres-database.ts'
+import { refusedStart } from '../../../test-support/refused-start.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let folder: string
+/** Takes connections and never says a word. */
+let silent: Server
+let silentPort: number
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-refused-'))
+  silent = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const address = silent.address()
+  silentPort = address !== null && typeof address !== 'string' ? address.port : 0
+})
+afterAll(() => {
+  silent.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function expectRefused(url: string, sentence: RegExp): Promise<void> {
+  const { code, lines, seconds } = await refusedStart({ DATABASE_URL: url, DATA_DIR: folder })
+  expect(lines).toEqual([expect.stringMatching(/^Kerf cannot start: /)])
+  expect(lines[0]).toMatch(sentence)
+  const { password } = new URL(url)
+  if (password !== '') expect(lines[0]).not.toContain(password)
+  expect(code).toBe(1)
+  expect(seconds).toBeLessThan(10)
+}
+
+const DOES_NOT_ANSWER = /the database at 127\.0\.0\.1:\d+ \(DATABASE_URL\) .*start it/
+
+test('nobody listens', async () => {
+  await expectRefused('postgres://kerf:hush-hush@127.0.0.1:1/kerf', DOES_NOT_ANSWER)
+})
+
+test('somebody listens and never answers', async () => {
+  await expectRefused(`postgres://kerf:hush-hush@127.0.0.1:${silentPort}/kerf`, DOES_NOT_ANSWER)
+})
+
+test('a name that no one has', async () => {
+  await expectRefused(
+    'postgres://kerf@nobody.invalid/kerf',
+    /the database at nobody\.invalid:5432 \(DATABASE_URL\)/,
+  )
+})
+
+test('a wrong password', async () => {
+  const url = new URL(inject('postgresUrl'))
+  url.password = 'hush-hush'
+  await expectRefused(url.href, /password authentication failed.*DATABASE_URL/)
+})
+
+test('a database that does not exist', async () => {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = '/nowhere'
+  await expectRefused(url.href, /database "nowhere" does not exist.*DATABASE_URL/)
+})
+
+test('a schema of a newer Kerf', async () => {
+  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  try {
+    await (await startKerf({ env: { DEMO: 'off', DATABASE_URL: url } })).stop()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(
+      "insert into kysely_migration values ('999-from-the-future', '2030-01-01T00:00:00.000Z')",
+    )
+    await client.end()
+    await expectRefused(url, /newer Kerf .*"999-from-the-future"/)
+  } finally {
+    await drop()
+  }
+})

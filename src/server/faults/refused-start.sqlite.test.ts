@@ -1,0 +1,96 @@
+/** What is wrong at the start is one line that says what to do, and exit code 1. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startKerf } from '../../../test-support/kerf-server.ts'
+import { refusedStart } from '../../../test-support/refused-start.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-refused-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function expectRefused(env: Readonly<Record<string, string>>, sentence: RegExp): Promise<void> {
+  const { code, lines, seconds } = await refusedStart({ DATA_DIR: join(folder, 'data'), ...env })
+  expect(lines).toEqual([expect.stringMatching(/^Kerf cannot start: /)])
+  expect(lines[0]).toMatch(sentence)
+  expect(code).toBe(1)
+  expect(seconds).toBeLessThan(10)
+}
+
+test('a data folder that another server has, which goes on', async () => {
+  const first = await startKerf({ env: { DEMO: 'off' } })
+  try {
+    await expectRefused(
+      { DATA_DIR: first.dataFolder },
+      /another Kerf server is using the data folder .*DATA_DIR/,
+    )
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  } finally {
+    expect(await first.stop()).toBe(0)
+  }
+})
+
+test('the folder of a server that was killed is free again', async () => {
+  const dataFolder = join(folder, 'killed')
+  const first = await startKerf({ dataFolder, env: { DEMO: 'off' } })
+  await first.kill9()
+  const second = await startKerf({ dataFolder, env: { DEMO: 'off' } })
+  expect(await second.stop()).toBe(0)
+})
+
+test('a DATA_DIR that cannot be made', async () => {
+  writeFileSync(join(folder, 'a-file'), '')
+  await expectRefused({ DATA_DIR: join(folder, 'a-file/data') }, /DATA_DIR .* cannot be written .*a folder/)
+})
+
+test('a DATA_DIR that cannot be written', async () => {
+  // Not even root may write into this one.
+  await expectRefused({ DATA_DIR: '/proc/self' }, /DATA_DIR \/proc\/self cannot be written .*a folder/)
+})
+
+test('a database that is none', async () => {
+  const dataDir = join(folder, 'garbage')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'kerf.db'), 'not a database at all'.repeat(1000))
+  await expectRefused({ DATA_DIR: dataDir }, /kerf\.db .*not a database.*backup/)
+})
+
+test('a schema of a newer Kerf', async () => {
+  const dataFolder = join(folder, 'newer')
+  await (await startKerf({ dataFolder, env: { DEMO: 'off' } })).stop()
+  const database = new SqliteDatabase(join(dataFolder, 'kerf.db'))
+  database.exec("insert into kysely_migration values ('999-from-the-future', '2030-01-01T00:00:00.000Z')")
+  database.close()
+  await expectRefused({ DATA_DIR: dataFolder }, /newer Kerf .*"999-from-the-future"/)
+})
+
+test.each([
+  ['PORT', 'eighty', /PORT must be a whole number/],
+  ['PORT', '70000', /PORT must be a whole number/],
+  ['HOST', '192.0.2.1', /HOST 192\.0\.2\.1 is no address of this machine/],
+  ['DATABASE_URL', 'mysql://localhost/kerf', /DATABASE_URL must be a URL/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
+  ['DEMO', 'perhaps', /DEMO must be/],
+])('%s=%s', async (name, value, sentence) => {
+  await expectRefused({ [name]: value }, sentence)
+})
+
+test('a port in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const port = address !== null && typeof address !== 'string' ? address.port : 0
+  try {
+    await expectRefused({ PORT: String(port) }, new RegExp(`port ${port} .*in use.*PORT`))
+  } finally {
+    other.close()
+  }
+})

@@ -1,0 +1,64 @@
+/** Ctrl+C and SIGTERM: what is running is finished, and then the exit code is 0. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newOrderBody } from '../../../test-support/kerf-app.ts'
+import { startKerf } from '../../../test-support/kerf-server.ts'
+import { creationInTwoParts, RawRequest } from '../../../test-support/raw-request.ts'
+import { setUpShop } from '../../../test-support/shop-client.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-stopped-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a running request finish, and takes no new ones',
+  async (signal) => {
+    const dataFolder = join(folder, signal)
+    const server = await startKerf({ dataFolder, env: { DEMO: 'off' } })
+    const { cookie, call } = await setUpShop(() => server.url)
+    const customer = await call('POST', '/api/customers', { name: 'Ada Carpenter' })
+    const [start, rest] = creationInTwoParts(cookie, newOrderBody(customer.body.id))
+    const running = await RawRequest.open(server.url)
+    running.send(start)
+    await sleep(200)
+
+    process.kill(server.pid, signal)
+    await sleep(300)
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    running.send(rest)
+    expect(await running.ended()).toMatch(/^HTTP\/1\.1 201 [\s\S]*"orderNumber":"WW-1001"/)
+    expect(await server.stop()).toBe(0)
+
+    const again = await startKerf({ dataFolder, env: { DEMO: 'off' } })
+    const kept = await fetch(`${again.url}/api/orders`, { headers: { cookie } })
+    expect(await kept.json()).toEqual([expect.objectContaining({ orderNumber: 'WW-1001' })])
+    expect(await again.stop()).toBe(0)
+  },
+)
+
+test('a request that never ends does not keep the server from ending, nor does an idle connection', async () => {
+  const server = await startKerf({ env: { DEMO: 'off' } })
+  // fetch keeps its connection open for the next call.
+  await fetch(`${server.url}/healthz`)
+  const half = await RawRequest.open(server.url)
+  half.send('GET /healthz HTTP/1.1\r\nHost:')
+  await sleep(200)
+  // Not 0 when it took 10 s.
+  expect(await server.stop()).toBe(0)
+  await half.ended()
+})
+
+test('a second signal while stopping changes nothing', async () => {
+  const server = await startKerf({ env: { DEMO: 'off' } })
+  process.kill(server.pid, 'SIGTERM')
+  process.kill(server.pid, 'SIGINT')
+  expect(await server.stop()).toBe(0)
+})

@@ -1,0 +1,96 @@
+/** Kill -9 during writes, again and again on one database, and after each restart a look for what was acknowledged. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { STATUSES, type Status } from '../src/domain/lifecycle.ts'
+import { type KerfServer, startKerf } from './kerf-server.ts'
+import { type ShopClient, setUpShop } from './shop-client.ts'
+import { Writers, type Written } from './writers.ts'
+
+export interface KillPlan {
+  readonly rounds: number
+  readonly dataFolder: string
+  readonly databaseUrl?: string | undefined
+  /** Kills something else than Kerf in some rounds, and brings it back. */
+  readonly killElse?: (round: number) => Promise<void>
+}
+
+const WRITERS = 4
+const FIRST_NUMBER = 1001
+
+export async function killAgainAndAgain(plan: KillPlan): Promise<{ orders: number }> {
+  const start = () =>
+    startKerf({
+      dataFolder: plan.dataFolder,
+      env: { DEMO: 'off', ...(plan.databaseUrl !== undefined && { DATABASE_URL: plan.databaseUrl }) },
+    })
+  let server = await start()
+  try {
+    const client = await setUpShop(() => server.url)
+    const customer = await client.call('POST', '/api/customers', { name: 'Ada Carpenter' })
+    const writers = new Writers(client, customer.body.id)
+    let checked = 0
+    for (let round = 0; round < plan.rounds; round++) {
+      const before = writers.written.length
+      writers.start(WRITERS)
+      await sleep(300 + Math.random() * 600)
+      await server.kill9()
+      await writers.stop()
+      await plan.killElse?.(round)
+      server = await start()
+      expect(writers.written.length, 'orders in this round').toBeGreaterThan(before)
+      await checkAcknowledged(client, writers.written.slice(checked))
+      await writers.retryUnanswered()
+      await checkAcknowledged(client, writers.written.slice(checked))
+      await checkWhole(client, writers.written)
+      checked = writers.written.length
+    }
+    await checkAcknowledged(client, writers.written)
+    return { orders: checked }
+  } finally {
+    await stop(server)
+  }
+}
+
+async function stop(server: KerfServer): Promise<void> {
+  expect(await server.stop()).toBe(0)
+}
+
+/** Every acknowledged order is there, with its lines to the cent and no step undone. */
+async function checkAcknowledged(client: ShopClient, written: readonly Written[]): Promise<void> {
+  for (const { acknowledged, body, status } of written) {
+    if (acknowledged === undefined) continue
+    const { body: order } = await client.call('GET', `/api/orders/${acknowledged.id}`)
+    for (const part of ['orderNumber', 'title', 'subtotal', 'tax', 'total', 'lineItems', 'createdAt']) {
+      expect(order[part], part).toEqual(acknowledged[part])
+    }
+    const cents = body.lineItems.reduce((sum, item) => sum + item.quantity * Math.round(item.price * 100), 0)
+    expect(Math.round(order.subtotal * 100)).toBe(cents)
+    expect(order.lineItems.length).toBe(body.lineItems.length)
+    expect(STATUSES.indexOf(order.status)).toBeGreaterThanOrEqual(STATUSES.indexOf(status))
+  }
+}
+
+/** No order twice, none in part, numbers without a gap, and the dashboard's figures those of the list. */
+async function checkWhole(client: ShopClient, written: readonly Written[]): Promise<void> {
+  const { body: orders } = await client.call('GET', '/api/orders')
+  const titles = new Set(written.map(({ body }) => body.title))
+  expect(orders.length).toBe(titles.size)
+  const count = (status: Status) =>
+    orders.filter((order: { status: Status }) => order.status === status).length
+  const numbers = new Set<string>()
+  let paidCents = 0
+  for (const { orderNumber, title, paidAt, total } of orders) {
+    numbers.add(orderNumber)
+    expect(titles.delete(title), title).toBe(true)
+    if (paidAt !== null) paidCents += Math.round(total * 100)
+  }
+  const expected = orders.map((_: unknown, index: number) => `WW-${FIRST_NUMBER + index}`)
+  expect(numbers).toEqual(new Set(expected))
+  const { body: dashboard } = await client.call('GET', '/api/dashboard')
+  expect(dashboard.stats).toEqual({
+    pendingQuotes: count('quote'),
+    openInvoices: count('invoice'),
+    inProduction: count('production'),
+    revenueMtd: paidCents / 100,
+  })
+}

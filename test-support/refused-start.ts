@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+export interface RefusedStart {
+  readonly code: number | null
+  readonly lines: readonly string[]
+  readonly seconds: number
+}
+
+const main = path.join(import.meta.dirname, '../src/server/main.ts')
+const PATIENCE_MS = 15_000
+
+/** Starts a server that is expected to refuse, and says how it did. */
+export async function refusedStart(env: Readonly<Record<string, string>>): Promise<RefusedStart> {
+  const began = Date.now()
+  const server = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: PATIENCE_MS,
+    killSignal: 'SIGKILL',
+  })
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (chunk: string) => {
+      printed += chunk
+    })
+  }
+  const [code] = await once(server, 'close')
+  return {
+    code,
+    lines: printed.split('\n').filter((line) => line !== ''),
+    seconds: (Date.now() - began) / 1000,
+  }
+}
