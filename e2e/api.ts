@@ -1,0 +1,77 @@
+/** The server's calls as a program makes them, with the session of the page's own browser. */
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { customer, type newCustomer } from '#contract/customers.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { type newOrder, type Order, type OrderRow, order, orderRow } from '#contract/orders.ts'
+import { session } from '#contract/session.ts'
+import { STATUSES, type Status } from '#domain/lifecycle.ts'
+
+type NewOrder = z.input<typeof newOrder>
+
+/** Signs in without the sign-in screen and opens a screen: for journeys that are about something else. */
+export async function enter(page: Page, path = '/', username = 'demo'): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', { data: { username, password: 'kerf-demo' } })
+  expect(reply.status()).toBe(200)
+  await page.goto(path)
+}
+
+async function get<S extends z.ZodType>(page: Page, path: string, shape: S): Promise<z.output<S>> {
+  const reply = await page.request.get(path)
+  expect(reply.status(), await reply.text()).toBe(200)
+  return shape.parse(await reply.json())
+}
+
+export function getSession(page: Page) {
+  return get(page, '/api/auth/me', session)
+}
+
+export function listOrders(page: Page, status: Status): Promise<OrderRow[]> {
+  return get(page, `/api/orders?status=${status}`, z.array(orderRow))
+}
+
+export function getOrder(page: Page, id: number): Promise<Order> {
+  return get(page, `/api/orders/${id}`, order)
+}
+
+export function getDashboard(page: Page) {
+  return get(page, '/api/dashboard', dashboard)
+}
+
+export function listCustomers(page: Page) {
+  return get(page, '/api/customers', z.array(customer))
+}
+
+/** An order at the stage that is asked for, by way of every stage before it. */
+export async function makeOrder(
+  page: Page,
+  changes: Partial<NewOrder> = {},
+  at: Status = 'quote',
+): Promise<Order> {
+  const [first] = await listCustomers(page)
+  const data = {
+    customerId: first?.id,
+    title: 'Library ladder',
+    lineItems: [{ description: 'Ladder', quantity: 2, price: 450.5 }],
+    taxRate: 0.07,
+    paymentTerms: { structure: 'full' },
+    ...changes,
+  }
+  const reply = await page.request.post('/api/orders', { data })
+  expect(reply.status(), await reply.text()).toBe(201)
+  const { id } = order.parse(await reply.json())
+  for (const status of STATUSES.slice(1, STATUSES.indexOf(at) + 1)) await advance(page, id, status)
+  return getOrder(page, id)
+}
+
+export async function advance(page: Page, id: number, status: Status): Promise<void> {
+  const reply = await page.request.patch(`/api/orders/${id}/status`, { data: { status } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+/** A customer of the current shop. */
+export async function makeCustomer(page: Page, data: z.input<typeof newCustomer>) {
+  const reply = await page.request.post('/api/customers', { data })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return customer.parse(await reply.json())
+}

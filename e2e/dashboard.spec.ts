@@ -1,0 +1,158 @@
+/** The dashboard (spec section 2, design section 5). */
+import type { Locator, Page } from '@playwright/test'
+import { addDays, dayOf } from '#domain/calendar.ts'
+import { formatDollars } from '#domain/money.ts'
+import { advance, enter, getDashboard, getSession, listOrders, makeOrder } from './api.ts'
+import { expectPath, expectToast, openTab } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'dashboard' })
+
+const figures = (page: Page) => page.getByRole('region', { name: 'Figures' })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function expectFigures(page: Page, texts: readonly [string, string, string, string]): Promise<void> {
+  const [quotes, invoices, production, revenue] = texts
+  await expect(figures(page)).toHaveText(
+    new RegExp(
+      [
+        `Pending Quotes${quotes}\\D.*`,
+        `Open Invoices${invoices}\\D.*`,
+        `In Production${production}\\D.*`,
+        `Revenue MTD${revenue.replace(/[$.]/g, '\\$&')}\\D.*`,
+      ].join(''),
+    ),
+  )
+}
+
+async function figuresNow(page: Page): Promise<[string, string, string, string]> {
+  const count = async (status: 'quote' | 'invoice' | 'production') =>
+    String((await listOrders(page, status)).length)
+  const { revenueMtd } = (await getDashboard(page)).stats
+  return [await count('quote'), await count('invoice'), await count('production'), formatDollars(revenueMtd)]
+}
+
+test('the four figures are the shop’s own, and move with every step', async ({ page }) => {
+  await enter(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expectFigures(page, await figuresNow(page))
+  const { stats } = await getDashboard(page)
+
+  const made = await makeOrder(page, { title: 'Counted table' })
+  await page.goto(`/quotes/${made.id}`)
+  await page.getByRole('button', { name: 'Convert to Invoice' }).click()
+  await page.getByRole('button', { name: 'Convert', exact: true }).click()
+  await expectToast(page, 'Success', 'Quote converted to invoice')
+  await openTab(page, 'Dashboard')
+  const { pendingQuotes, openInvoices, inProduction, revenueMtd } = stats
+  const was = (revenue: number) => formatDollars(revenue)
+  await expectFigures(page, [`${pendingQuotes}`, `${openInvoices + 1}`, `${inProduction}`, was(revenueMtd)])
+  await panel(page, 'Recent Activity').getByRole('link', { name: 'Counted table' }).click()
+  await expectPath(page, `/invoices/${made.id}`)
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expectToast(page, 'Invoice Marked as Paid', 'Invoice marked as paid — ready to start production.')
+  await openTab(page, 'Dashboard')
+  const paid = was(revenueMtd + made.total)
+  await expectFigures(page, [`${pendingQuotes}`, `${openInvoices}`, `${inProduction}`, paid])
+  await advance(page, made.id, 'production')
+  await page.reload()
+  await expectFigures(page, [`${pendingQuotes}`, `${openInvoices}`, `${inProduction + 1}`, paid])
+})
+
+test('the lists say what the server says, and lead where they should', async ({ page }) => {
+  await enter(page)
+  const { recentActivity, pendingQuotes, outstandingInvoices } = await getDashboard(page)
+  const rows = (name: string) => panel(page, name).getByRole('listitem')
+  await expect(rows('Recent Activity').getByRole('link')).toHaveText(recentActivity.map(({ title }) => title))
+  await expect(rows('Pending Quotes').getByRole('link')).toHaveText(pendingQuotes.map(({ title }) => title))
+  await expect(rows('Outstanding Invoices').getByRole('link')).toHaveText(
+    outstandingInvoices.map(({ title }) => title),
+  )
+  for (const [index, { timeAgo, customer, orderNumber }] of recentActivity.entries()) {
+    const entry = rows('Recent Activity').nth(index)
+    await expect(entry).toContainText(orderNumber)
+    await expect(entry).toContainText(customer.name)
+    // A minute may pass between the two answers.
+    if (!timeAgo.includes('minute') && timeAgo !== 'just now') await expect(entry).toContainText(timeAgo)
+  }
+  for (const [index, { total }] of pendingQuotes.entries()) {
+    await expect(rows('Pending Quotes').nth(index)).toContainText(formatDollars(total))
+  }
+
+  await panel(page, 'Pending Quotes').getByText('View all', { exact: true }).click()
+  await expectPath(page, '/quotes')
+  await page.goBack()
+  await panel(page, 'Outstanding Invoices').getByText('View all', { exact: true }).click()
+  await expectPath(page, '/invoices')
+  await page.goBack()
+  await figures(page).getByRole('link', { name: 'In Production' }).click()
+  await expectPath(page, '/production')
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'New Quote' }).click()
+  await expectPath(page, '/quotes/new')
+})
+
+async function colour(text: Locator): Promise<readonly number[]> {
+  return text.evaluate((node) => (getComputedStyle(node).color.match(/\d+/g) ?? []).map(Number))
+}
+
+test('days until an invoice is due: three or fewer in red, more in amber', async ({ page }) => {
+  await enter(page)
+  const real = await getDashboard(page)
+  const [invoice] = real.outstandingInvoices
+  if (invoice === undefined) throw new Error('the demonstration has invoices')
+  const today = dayOf(new Date().toISOString(), (await getSession(page)).currentShop.timeZone)
+  const due = [
+    { days: -2, text: 'Overdue by 2 days', red: true },
+    { days: -1, text: 'Overdue by 1 day', red: true },
+    { days: 0, text: 'Due today', red: true },
+    { days: 3, text: 'Due in 3 days', red: true },
+    { days: 4, text: 'Due in 4 days', red: false },
+  ]
+  const outstandingInvoices = due.map(({ days }, index) => ({
+    ...invoice,
+    id: index + 1,
+    dueOn: addDays(today, days),
+  }))
+  await page.route('**/api/dashboard', (route) => route.fulfill({ json: { ...real, outstandingInvoices } }))
+  await page.reload()
+  for (const { text, red } of due) {
+    const words = panel(page, 'Outstanding Invoices').getByText(text, { exact: true })
+    await expect(words).toBeVisible()
+    const [r = 0, g = 0, b = 0] = await colour(words)
+    expect(r, `${text} is red or amber`).toBeGreaterThan(Math.max(g, b))
+    // Amber has green in it, red has as little of it as of blue.
+    expect(g - b > 40, `${text} is amber`).toBe(!red)
+  }
+})
+
+test('while it loads, when it fails, and when there is nothing', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await enter(page, '/quotes')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 500, json: { message: 'boom' } })
+  })
+  await openTab(page, 'Dashboard')
+  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  answer.resolve()
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('Error loading dashboard data. Please try again later.', { exact: true }),
+  ).toBeVisible()
+  await page.unroute('**/api/dashboard')
+
+  const nothing = { recentActivity: [], pendingQuotes: [], outstandingInvoices: [] }
+  const real = await getDashboard(page)
+  await page.route('**/api/dashboard', (route) => route.fulfill({ json: { ...real, ...nothing } }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'Recent Activity').getByText('No recent activity', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Pending Quotes').getByText('No pending quotes', { exact: true })).toBeVisible()
+  await expect(
+    panel(page, 'Outstanding Invoices').getByText('No outstanding invoices', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,80 @@
+/** An empty database without the demonstration: the first visitor makes the first shop (design section 1). */
+import { chooseInMenu, expectPath, expectToast, LISTS, openTab } from './screen.ts'
+import { expect, expectAccessible, expectContrast, signIn, test } from './test.ts'
+
+test.use({ serverName: 'first-run', serverEnv: { DEMO: 'off' } })
+
+test('the set-up says what is missing, in either appearance', async ({ page }) => {
+  await page.goto('/quotes')
+  await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
+  await expect(page).toHaveTitle('Set up · Kerf')
+  await expect(page.getByText('kerf-demo')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create shop' }).click()
+  await expect(page.getByText('Shop name is required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your name is required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Username must be at least 3 characters', { exact: true })).toBeVisible()
+  await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+})
+
+test('a refused set-up keeps what was typed', async ({ page, allowErrors }) => {
+  allowErrors(/400.*\/api\/setup/)
+  await page.goto('/')
+  await page.getByLabel('Shop name').fill('Birch & Brass')
+  await page.getByLabel('Your name').fill('Robin Vale')
+  await page.getByLabel('E-mail').fill('no address')
+  await page.getByLabel('Username').fill('robin')
+  await page.getByLabel('Password').fill('a long password')
+  await page.getByRole('button', { name: 'Create shop' }).click()
+  await expect(page.getByText('Invalid email address', { exact: true }).first()).toBeVisible()
+  await expect(page.getByLabel('Shop name')).toHaveValue('Birch & Brass')
+  await expect(page.getByLabel('Password')).toHaveValue('a long password')
+})
+
+test('the first shop, and what its empty screens say', async ({ page, openPage, allowErrors }) => {
+  await page.goto('/')
+  const late = await openPage()
+  await late.goto('/')
+  for (const visitor of [page, late]) {
+    await visitor.getByLabel('Shop name').fill('Birch & Brass')
+    await visitor.getByLabel('Your name').fill('Robin Vale')
+    await visitor.getByLabel('Username').fill('robin')
+    await visitor.getByLabel('Password').fill('a long password')
+  }
+  await page.getByRole('button', { name: 'Create shop' }).click()
+  await expectToast(page, 'Shop created', 'Welcome to Birch & Brass, Robin Vale')
+  await expectPath(page, '/')
+  await expect(page.getByRole('banner')).toContainText('Birch & Brass')
+
+  allowErrors(/409.*\/api\/setup/)
+  await late.getByRole('button', { name: 'Create shop' }).click()
+  await expect(late.getByRole('alert')).toContainText('This Kerf is set up already: sign in instead')
+
+  const main = page.getByRole('main')
+  for (const empty of ['No recent activity', 'No pending quotes', 'No outstanding invoices']) {
+    await expect(main.getByText(empty, { exact: true })).toBeVisible()
+  }
+  await expect(main.getByText('$0.00', { exact: true })).toBeVisible()
+  const EMPTY = {
+    quote: 'No quotes yet.',
+    invoice: 'No invoices yet.',
+    paid: 'No paid orders yet.',
+    production: 'No production orders yet.',
+    completed: 'No completed orders yet.',
+    archived: 'No archived orders yet.',
+  } as const
+  for (const { tab, status, placeholder } of LISTS) {
+    await openTab(page, tab)
+    await expect(main.getByText(EMPTY[status], { exact: true })).toBeVisible()
+    await expect(page.getByPlaceholder(placeholder)).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  await chooseInMenu(page, 'Logout')
+  await expectToast(page, 'Logged out successfully')
+  await expect(page.getByText('kerf-demo')).toHaveCount(0)
+  await signIn(page, 'robin', 'a long password')
+  await expectToast(page, 'Logged in successfully', 'Welcome back, Robin Vale')
+})

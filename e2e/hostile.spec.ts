@@ -1,0 +1,112 @@
+/** Text that would be something else if it were not shown as text (design section 9). */
+import type { Page } from '@playwright/test'
+import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
+import { chooseCustomer } from './quote-form.ts'
+import { expectNoSidewaysScroll, expectPath, expectToast, LISTS, row } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'hostile' })
+
+const SCRIPT = `<script>document.body.dataset.hacked='1'</script><img src=x onerror="document.body.dataset.hacked='1'">`
+const TEXTS = {
+  scripts: `${SCRIPT}"';--{{7*7}}\${7*7}`,
+  'other directions and faces': '\u202egnihtemos\u202c עברית שלום 👩‍🔧🏳️‍🌈 e\u0301 \u200bz\u200dw',
+  'a word without end': 'W'.repeat(500),
+} as const
+
+/** Trillions in four columns are wider than a phone. */
+const LARGEST = { quantity: 100_000, price: 10_000_000 }
+const LARGE = { quantity: 1_000, price: 99_999.99 }
+
+/** A script would have left its mark, and an image would have been asked for: the request to `/x` is an error too. */
+async function expectHarmless(page: Page): Promise<void> {
+  await expect(page.locator('[data-hacked]')).toHaveCount(0)
+  await expect(page.locator('main img, main script')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+}
+
+for (const [name, text] of Object.entries(TEXTS)) {
+  test(`${name}: text on every screen`, async ({ page }, { project }) => {
+    test.setTimeout(60_000)
+    page.on('dialog', () => {
+      throw new Error('a script has run')
+    })
+    await enter(page)
+    const title = text.slice(0, 200)
+    const customer = await makeCustomer(page, { name: title, address: text, phone: text.slice(0, 50) })
+    const { id, orderNumber } = await makeOrder(page, {
+      customerId: customer.id,
+      title,
+      description: text,
+      lineItems: [{ description: text, ...(project.name === 'phone' ? LARGE : LARGEST) }],
+      paymentTerms: {
+        structure: 'custom',
+        notes: text,
+        milestones: [{ description: title, percentage: 100 }],
+      },
+    })
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('link', { name: title, exact: true }).first()).toBeVisible()
+    await expectHarmless(page)
+
+    for (const { status, path, placeholder } of LISTS) {
+      if (status !== 'quote') {
+        await page.request.patch(`/api/orders/${id}/status`, { data: { status } })
+      }
+      // Two stages are enough for the two shapes of a list, with titles and without.
+      if (status !== 'quote' && status !== 'paid') continue
+      await page.goto(path)
+      await page.getByPlaceholder(placeholder).fill(title)
+      await expect(row(page, orderNumber)).toContainText(status === 'paid' ? customer.name : title)
+      await expectHarmless(page)
+      await row(page, orderNumber)
+        .getByRole('link', { name: `View ${orderNumber}` })
+        .click()
+      await expectPath(page, `${path}/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('cell', { name: text, exact: true })).toBeVisible()
+      await expect(page.getByRole('tabpanel').getByText(text, { exact: true }).first()).toBeVisible()
+      await expectHarmless(page)
+      await page.getByRole('tab', { name: 'Customer' }).click()
+      await expect(page.getByRole('definition')).toContainText([
+        customer.name,
+        text.slice(0, 50).trim(),
+        text,
+      ])
+      await expectHarmless(page)
+    }
+    // What was kept is what was sent, to the letter.
+    const kept = await getOrder(page, id)
+    expect([kept.title, kept.description, kept.lineItems[0]?.description]).toEqual([title, text, text])
+  })
+
+  test(`${name}: typed into the form`, async ({ page }) => {
+    await enter(page)
+    const { name: customerName } = await makeCustomer(page, { name: `Typed ${text.slice(0, 150)}` })
+    await page.goto('/quotes/new')
+    await chooseCustomer(page, customerName)
+    const title = `Typed: ${text.slice(0, 150)}`
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill(text)
+    await page.getByLabel('Description of line 1').fill(text)
+    await page.getByLabel('Price of line 1').fill('10000000')
+    await page.getByLabel('Quantity of line 1').fill('100000')
+    await page.getByLabel('Payment Notes').fill(text)
+    await expect(page.getByLabel('Total of line 1')).toHaveText('$1,000,000,000,000.00')
+    await expectHarmless(page)
+    await page.getByRole('button', { name: 'Save Quote' }).click()
+    await expectToast(page, 'Success', 'Quote created successfully')
+    await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible()
+    await expectHarmless(page)
+  })
+}
+
+test('searches and addresses are text too', async ({ page }) => {
+  const wanted = `nowhere ${SCRIPT}`
+  await enter(page, `/quotes?q=${encodeURIComponent(wanted)}`)
+  await expect(page.getByPlaceholder('Search quotes...')).toHaveValue(wanted)
+  await expect(page.getByText('No quotes matching your search.', { exact: true })).toBeVisible()
+  await page.goto(`/${encodeURIComponent('<script>alert(1)</script >')}`)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expectHarmless(page)
+})

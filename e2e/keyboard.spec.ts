@@ -1,0 +1,141 @@
+/** All of it by keyboard (design section 7). */
+import type { Page } from '@playwright/test'
+import { enter, makeOrder } from './api.ts'
+import { expectPath, expectToast, navigation } from './screen.ts'
+import { expect, test } from './test.ts'
+
+const focused = (page: Page) => page.locator(':focus')
+
+/** What has the focus says so: an outline of its own, or its row's. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const drawn = await focused(page).evaluate((node) =>
+    [getComputedStyle(node), getComputedStyle(node, '::after')].some(
+      ({ outlineStyle, outlineWidth }) =>
+        // The browser's own ring is wider than it says.
+        outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
+    ),
+  )
+  expect(drawn, `focus on ${await focused(page).innerText()} cannot be seen`).toBe(true)
+}
+
+test('from the top: past the frame, or along its tabs', async ({ page }, { project }) => {
+  await enter(page)
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'New Quote' })).toBeFocused()
+  await expectVisibleFocus(page)
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+  const names: string[] = []
+  if (project.name === 'desktop') {
+    // Skip link, name of the product, notifications, user menu; then the tabs.
+    for (const _ of Array(4)) await page.keyboard.press('Tab')
+    for (const _ of Array(7)) {
+      await page.keyboard.press('Tab')
+      names.push(await focused(page).innerText())
+      await expectVisibleFocus(page)
+    }
+    expect(names).toEqual(['Dashboard', 'Quotes', 'Invoices', 'Paid', 'Production', 'Completed', 'Archive'])
+  } else {
+    await navigation(page).getByRole('link', { name: 'Completed' }).focus()
+    await page.keyboard.press('Tab')
+  }
+  await expect(navigation(page).getByRole('link', { name: 'Archive' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectPath(page, '/archive')
+  await expect(navigation(page).getByRole('link', { name: 'Archive' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('a list: search, then one stop a row', async ({ page }) => {
+  await enter(page, '/quotes')
+  await page.getByPlaceholder('Search quotes...').focus()
+  await expectVisibleSearch(page)
+  await page.keyboard.type('table')
+  const links = page.getByRole('link', { name: /^View WI-/ })
+  await expect(page.getByText(/^\d+ of \d+ quotes$/)).toBeVisible()
+  // The button that clears the search is no stop, or is the first.
+  await page.keyboard.press('Tab')
+  if ((await focused(page).getAttribute('aria-label')) === 'Clear the search')
+    await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Tab')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+})
+
+async function expectVisibleSearch(page: Page): Promise<void> {
+  const border = () => focused(page).evaluate((node) => getComputedStyle(node).borderColor)
+  const withFocus = await border()
+  await focused(page).evaluate((node) => node.blur())
+  const without = await page
+    .getByPlaceholder('Search quotes...')
+    .evaluate((node) => getComputedStyle(node).borderColor)
+  expect(withFocus).not.toBe(without)
+  await page.getByPlaceholder('Search quotes...').focus()
+}
+
+test('an order: its tabs by arrows, its dialog held and left, its step taken', async ({ page }) => {
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await page.goto(`/quotes/${id}`)
+  const convert = page.getByRole('button', { name: 'Convert to Invoice' })
+  await convert.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeFocused()
+  await expectVisibleFocus(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Customer' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel')).toContainText('Created by')
+  await page.keyboard.press('Shift+Tab')
+  await expect(convert).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
+  await expect(dialog).toBeVisible()
+  for (const _ of Array(5)) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(convert).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Convert', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Success', 'Quote converted to invoice')
+  await expectPath(page, `/invoices/${id}`)
+})
+
+test('the user menu: open, choose a shop, all by arrows', async ({ page }) => {
+  await enter(page)
+  const menu = page.getByRole('button', { name: /^User menu/ })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  const glass = page.getByRole('menuitem', { name: 'Clearwater Glass' })
+  await expect(glass).toBeVisible()
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('ArrowDown')
+    if ((await focused(page).and(glass).count()) === 1) break
+  }
+  await expect(glass).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+})

@@ -1,0 +1,207 @@
+/** The six lists (spec section 2): what they show, how they are searched, and what they say when there is nothing. */
+import type { Page } from '@playwright/test'
+import type { OrderRow } from '#contract/orders.ts'
+import { invoiceBadge, quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import { dayOf, formatDate } from '#domain/calendar.ts'
+import type { Status } from '#domain/lifecycle.ts'
+import { formatDollars } from '#domain/money.ts'
+import { enter, getSession, listOrders, makeCustomer, makeOrder } from './api.ts'
+import { expectPath, LISTS, row } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'lists' })
+
+/** Above the rows, and in which of them a search looks for the customer and for the title. */
+const SPEC = {
+  quote: {
+    columns: ['Quote #', 'Title', 'Date', 'Customer', 'Total', 'Status', 'View'],
+    searches: { title: true, customer: false },
+    date: (order: OrderRow) => order.createdAt,
+    nothing: 'No quotes matching your search.',
+    error: 'Error loading quotes. Please try again.',
+  },
+  invoice: {
+    columns: ['Invoice #', 'Title', 'Date', 'Customer', 'Total', 'Payment Status', 'View'],
+    searches: { title: true, customer: false },
+    date: (order: OrderRow) => order.invoicedAt,
+    nothing: 'No invoices matching your search.',
+    error: 'Error loading invoices. Please try again.',
+  },
+  paid: {
+    columns: ['Order Number', 'Customer', 'Date Paid', 'Amount', 'Status', 'View'],
+    searches: { title: false, customer: true },
+    date: (order: OrderRow) => order.paidAt,
+    nothing: 'No paid orders matching your search.',
+    error: 'Error loading paid orders: 500: boom',
+  },
+  production: {
+    columns: ['Order #', 'Title', 'Start Date', 'Customer', 'Total', 'Status', 'View'],
+    searches: { title: true, customer: true },
+    date: (order: OrderRow) => order.startedAt,
+    nothing: 'No production orders matching your search.',
+    error: 'Error loading production orders. Please try again.',
+  },
+  completed: {
+    columns: ['Order #', 'Title', 'Customer', 'Date Completed', 'Total', 'Status', 'View'],
+    searches: { title: true, customer: true },
+    date: (order: OrderRow) => order.completedAt,
+    nothing: 'No completed orders matching your search.',
+    error: 'Error loading completed orders. Please try again.',
+  },
+  archived: {
+    columns: ['Order #', 'Title', 'Date', 'Customer', 'Total', 'Original Status', 'View'],
+    searches: { title: true, customer: true },
+    date: (order: OrderRow) => order.archivedAt,
+    nothing: 'No archived orders matching your search.',
+    error: 'Error loading archived orders. Please try again.',
+  },
+} as const
+
+const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
+
+/** What the cells of a row say, by the words above them; only the screens' own sums are not worked out here. */
+function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<string, string> {
+  const today = dayOf(new Date().toISOString(), timeZone)
+  const client = status === 'quote' || status === 'invoice' ? `Client #${order.customerId}` : ''
+  const badge = {
+    ...STAGE_BADGES,
+    quote: quoteBadge({ approved: false, expiresOn: order.expiresOn }, today),
+    invoice: invoiceBadge({ totalCents: 1, paidCents: 0, nextDueOn: order.dueOn ?? undefined }, today),
+  }[status].label
+  const description = order.description ?? ''
+  const short = description.length > 50 ? `${description.slice(0, 50).trimEnd()}…` : description
+  const date = formatDate(SPEC[status].date(order) ?? '', timeZone)
+  const total = formatDollars(order.total)
+  return {
+    [SPEC[status].columns[0]]: order.orderNumber,
+    Title: `${order.title}${short}`,
+    Customer: `${order.customer.name}${client}`,
+    ...Object.fromEntries(['Date', 'Date Paid', 'Start Date', 'Date Completed'].map((name) => [name, date])),
+    ...Object.fromEntries(['Total', 'Amount'].map((name) => [name, total])),
+    ...Object.fromEntries(['Status', 'Payment Status', 'Original Status'].map((name) => [name, badge])),
+    View: 'View',
+  }
+}
+
+for (const { status, path, placeholder } of LISTS) {
+  test(`${path}: every row, and the search`, async ({ page }, { project }) => {
+    await enter(page, path)
+    const { columns, searches, nothing } = SPEC[status]
+    const { timeZone } = (await getSession(page)).currentShop
+    const orders = await listOrders(page, status)
+    expect(orders.length).toBeGreaterThan(1)
+    const cells = orders.map((order) => cellsOf(order, status, timeZone))
+    if (project.name === 'desktop') {
+      await expect(page.getByRole('columnheader')).toHaveText([...columns])
+      await expect(page.getByRole('table').getByRole('row')).toHaveText([
+        columns.join(''),
+        ...cells.map((cell) => columns.map((column) => cell[column]).join('')),
+      ])
+    } else {
+      for (const order of orders) {
+        for (const text of Object.values(cellsOf(order, status, timeZone)).filter(
+          (text) => !text.includes('Client'),
+        )) {
+          await expect(row(page, order.orderNumber)).toContainText(text.replace(order.title, ''))
+        }
+      }
+    }
+
+    const customer = await makeCustomer(page, { name: `Quill & Ember ${status}` })
+    const description = `Exactly forty-nine characters stand before the é…${'é'}${'x'.repeat(60)}`
+    const title = `Zebrano desk (${status})`
+    const made = await makeOrder(page, { customerId: customer.id, title, description }, status)
+    await page.reload()
+    await expect(row(page, made.orderNumber)).toBeVisible()
+    if (project.name === 'phone' || status !== 'paid') {
+      await expect(row(page, made.orderNumber)).toContainText(`${description.slice(0, 50)}…`)
+      await expect(row(page, made.orderNumber)).not.toContainText('xx')
+    }
+
+    const search = page.getByPlaceholder(placeholder)
+    const expectFound = async (text: string, found: boolean) => {
+      await search.fill(text)
+      if (found) await expect(viewLinks(page)).toHaveCount(1)
+      else await expect(page.getByText(nothing, { exact: true })).toBeVisible()
+      await expect(row(page, made.orderNumber)).toHaveCount(found ? 1 : 0)
+    }
+    await expectFound('zEbRaNo DESK (', searches.title)
+    await expectFound('quill & EMBER', searches.customer)
+    await expectFound(made.orderNumber.toLowerCase(), true)
+    await expectFound('.*', false)
+
+    // The search outlives the way there and back.
+    await search.fill(made.orderNumber)
+    await expect(viewLinks(page)).toHaveCount(1)
+    await row(page, made.orderNumber).getByText('View', { exact: true }).click()
+    await expectPath(page, `${path}/${made.id}`)
+    await page.goBack()
+    await expect(search).toHaveValue(made.orderNumber)
+    await expect(viewLinks(page)).toHaveCount(1)
+    const badge = cellsOf(made, status, timeZone)[columns.at(-2) ?? ''] ?? ''
+    // On a card the link lies over everything: what is pressed there is the badge's place.
+    await row(page, made.orderNumber).getByText(badge, { exact: true }).click({ force: true })
+    await expectPath(page, `${path}/${made.id}`)
+  })
+}
+
+test('every list has the shape of rows while it waits, says what failed, and tries again', async ({
+  page,
+  allowErrors,
+}) => {
+  test.setTimeout(60_000)
+  allowErrors(/500/)
+  await enter(page)
+  for (const { status, path, placeholder } of LISTS) {
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/api\/orders(\/byStatus|\?)/, async (route) => {
+      await answer.promise
+      await route.fulfill({ status: 500, json: { message: 'boom' } })
+    })
+    await page.goto(path)
+    await expect(page.getByPlaceholder(placeholder)).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    answer.resolve()
+    await expect(page.getByRole('alert').getByText(SPEC[status].error, { exact: true })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert').getByText(SPEC[status].error, { exact: true })).toBeVisible()
+    await page.unroute(/\/api\/orders(\/byStatus|\?)/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(viewLinks(page).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('what an order may lack: its completion, its last change, its customer’s name', async ({ page }) => {
+  await enter(page)
+  const [first, second] = await listOrders(page, 'completed')
+  if (first === undefined || second === undefined) throw new Error('the demonstration has completed orders')
+  const rows = [
+    {
+      ...first,
+      completedAt: null,
+      updatedAt: '2025-03-04T12:00:00.000Z',
+      customer: { ...first.customer, name: '' },
+    },
+    { ...second, completedAt: null, updatedAt: '' },
+  ]
+  await page.route('**/api/orders/byStatus/completed', (route) => route.fulfill({ json: rows }))
+  await page.goto('/completed')
+  await expect(row(page, first.orderNumber)).toContainText('Mar 4, 2025')
+  await expect(row(page, first.orderNumber)).toContainText('Unknown Customer')
+  await expect(row(page, second.orderNumber)).toContainText('Recently')
+})
+
+test('an unknown address is no screen', async ({ page }) => {
+  await enter(page)
+  for (const path of ['/nowhere', '/quotes/12/lines', '/quotes/twelve', '/calc-test/x']) {
+    await page.goto(path)
+    await expect(
+      page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }),
+    ).toBeVisible()
+  }
+  await expect(page).toHaveTitle('Page not found · Kerf')
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})

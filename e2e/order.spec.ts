@@ -1,0 +1,196 @@
+/** The page of one order at each of its stages (spec section 2). */
+import { formatDate } from '#domain/calendar.ts'
+import type { Status } from '#domain/lifecycle.ts'
+import { enter, getSession, listOrders, makeCustomer, makeOrder } from './api.ts'
+import { chooseInMenu, expectPath, expectToast, LISTS } from './screen.ts'
+import { expect, test } from './test.ts'
+
+const SPEC: Readonly<Record<Status, { back: string; error: string; missing: string; badge: string }>> = {
+  quote: {
+    back: 'Back to Quotes',
+    error: 'Error loading quote: 500: boom',
+    missing: 'Order not found.',
+    badge: 'Quote',
+  },
+  invoice: {
+    back: 'Back to Invoices',
+    error: 'Error loading invoice: 500: boom',
+    missing: 'Order not found.',
+    badge: 'Invoice',
+  },
+  paid: {
+    back: 'Back to Paid Orders',
+    error: 'Error loading paid order: 500: boom',
+    missing: 'Order not found. It may have been deleted or archived.',
+    badge: 'Paid',
+  },
+  production: {
+    back: 'Back to Production',
+    error: 'Error loading production order: 500: boom',
+    missing: 'Order not found.',
+    badge: 'In Production',
+  },
+  completed: {
+    back: 'Back to Completed Orders',
+    error: 'Error loading order: 500: boom',
+    missing: 'Order not found. It may have been deleted or archived.',
+    badge: 'Completed',
+  },
+  archived: {
+    back: 'Back to Archive',
+    error: 'Error loading order: 500: boom',
+    missing: 'Order not found. It may have been deleted.',
+    badge: 'Archived',
+  },
+}
+
+test('the three tabs, of an order with everything', async ({ page }) => {
+  await enter(page)
+  const customer = await makeCustomer(page, {
+    name: 'Juniper Hall',
+    email: 'desk@juniper.example',
+    phone: '(828) 555-0100',
+    address: '1 Juniper Lane, Asheville',
+  })
+  const order = await makeOrder(page, {
+    customerId: customer.id,
+    title: 'Reading room shelving',
+    description: 'First line.\nSecond line.',
+    lineItems: [
+      { description: 'Shelf', quantity: 1200, price: 19.99 },
+      { description: 'Free delivery', quantity: 1, price: 0 },
+    ],
+    taxRate: 0.0825,
+    paymentTerms: {
+      structure: 'custom',
+      notes: 'As we spoke.',
+      milestones: [
+        { description: 'On signing', percentage: 33.5, dueDate: '2031-02-03' },
+        { description: 'At the end', percentage: 66.5 },
+      ],
+    },
+  })
+  const { timeZone } = (await getSession(page)).currentShop
+  const today = formatDate(order.createdAt, timeZone)
+  await page.goto(`/quotes/${order.id}`)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading room shelving')
+  await expect(page).toHaveTitle(`${order.orderNumber} · Kerf`)
+  await expect(main.locator('header')).toContainText(`${order.orderNumber} · Created ${today}`)
+  await expect(page.getByRole('tab')).toHaveText(['Details', 'Customer', 'History'])
+  await expect(main.getByText('First line. Second line.')).toBeVisible()
+  await expect(main.getByRole('row')).toHaveText([
+    'ItemQtyPriceTotal',
+    'Shelf1,200$19.99$23,988.00',
+    'Free delivery1$0.00$0.00',
+    'Subtotal$23,988.00',
+    'Tax (8.3%)$1,979.01',
+    'Total$25,967.01',
+  ])
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toContainText('Custom Milestones')
+  await expect(panel).toContainText('As we spoke.')
+  await expect(panel.getByRole('listitem')).toHaveText([
+    'On signing33.5%, due Feb 3, 2031$8,698.95',
+    'At the end66.5%$17,268.06',
+  ])
+
+  await page.getByRole('tab', { name: 'Customer' }).click()
+  await expect(panel.getByRole('term')).toHaveText(['Name', 'Email', 'Phone', 'Address'])
+  await expect(panel.getByRole('definition')).toHaveText([
+    'Juniper Hall',
+    'desk@juniper.example',
+    '(828) 555-0100',
+    '1 Juniper Lane, Asheville',
+  ])
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(panel.getByRole('listitem')).toHaveText([new RegExp(`^Created by Dana Reyes${today} at `)])
+})
+
+test('the three tabs, of an order with as little as possible', async ({ page }) => {
+  await enter(page)
+  const { id: customerId } = await makeCustomer(page, { name: 'Nobody Else' })
+  const { id } = await makeOrder(page, { customerId })
+  await page.goto(`/quotes/${id}`)
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText('No description provided.', { exact: true })).toBeVisible()
+  await expect(panel).toContainText('Full Payment')
+  await expect(panel).toContainText('Full payment required upon completion.')
+  await page.getByRole('tab', { name: 'Customer' }).click()
+  await expect(panel.getByRole('term')).toHaveText(['Name'])
+})
+
+test('a tax rate is shown with one decimal', async ({ page }) => {
+  await enter(page)
+  for (const [rate, shown] of [
+    [0, '0.0%'],
+    [0.07, '7.0%'],
+    [0.1035, '10.4%'],
+    [0.08249, '8.2%'],
+  ] as const) {
+    const { id } = await makeOrder(page, { taxRate: rate })
+    await page.goto(`/quotes/${id}`)
+    await expect(page.getByRole('rowheader', { name: `Tax (${shown})`, exact: true })).toBeVisible()
+  }
+})
+
+test('each stage: the wait, the error, the way back, and the one right address', async ({
+  page,
+  allowErrors,
+}) => {
+  test.setTimeout(90_000)
+  allowErrors(/500/)
+  await enter(page)
+  for (const { status, path } of LISTS) {
+    const { back, error, badge } = SPEC[status]
+    const [order] = await listOrders(page, status)
+    if (order === undefined) throw new Error(`the demonstration has no ${status}`)
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/api\/orders\/\d+$/, async (route) => {
+      await answer.promise
+      await route.fulfill({ status: 500, json: { message: 'boom' } })
+    })
+    await page.goto(`${path}/${order.id}`)
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+    answer.resolve()
+    await expect(page.getByRole('alert').getByText(error, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: back })).toBeVisible()
+    await page.unroute(/\/api\/orders\/\d+$/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.title)
+    await expect(page.getByRole('main').locator('header').getByText(badge, { exact: true })).toBeVisible()
+
+    // Every other stage's address leads to the one where the order stands, and leaves no step back to the wrong one.
+    for (const { path: other } of LISTS.filter((list) => list.status !== status).slice(0, 2)) {
+      await page.goto(`${other}/${order.id}`)
+      await expectPath(page, `${path}/${order.id}`)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.title)
+    await page.getByRole('link', { name: back }).click()
+    await expectPath(page, path)
+  }
+})
+
+test('an order that is not there, or another shop’s, or no number', async ({ page, allowErrors }) => {
+  test.setTimeout(60_000)
+  allowErrors(/404.*\/api\/orders\/\d+/)
+  await enter(page)
+  await chooseInMenu(page, 'Clearwater Glass')
+  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+  const theirs = await makeOrder(page, { title: 'Secret of the glass shop' })
+  await chooseInMenu(page, 'Walnut & Iron Woodworks')
+  await expectToast(page, 'Shop switched', 'Now viewing: Walnut & Iron Woodworks')
+  for (const { status, path } of LISTS) {
+    for (const id of [theirs.id, 123_456_789]) {
+      await page.goto(`${path}/${id}`)
+      await expect(page.getByRole('main').getByText(SPEC[status].missing, { exact: true })).toBeVisible()
+      await expect(page.getByText('Secret of the glass shop')).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: SPEC[status].back }).click()
+    await expectPath(page, path)
+  }
+  for (const garbage of ['abc', '0', '-1', '1e3', '99999999999999999999', '%3Cscript%3E']) {
+    await page.goto(`/quotes/${garbage}`)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  }
+})

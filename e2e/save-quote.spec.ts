@@ -1,0 +1,198 @@
+/** Saving a quote once, and never losing one that is not saved (issue 2: bad input, double click, ended session). */
+import type { Page } from '@playwright/test'
+import { enter, listOrders } from './api.ts'
+import { expectTotals, fillQuote } from './quote-form.ts'
+import { expectFailure, expectPath, expectToast, openTab } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'save-quote' })
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Quote' })
+
+/** As many orders as the server made of it. */
+async function countMade(page: Page, title: string): Promise<number> {
+  return (await listOrders(page, 'quote')).filter((order) => order.title === title).length
+}
+
+async function expectFilled(page: Page, title: string): Promise<void> {
+  await expect(page.getByPlaceholder('Select a customer')).toHaveValue('Emily Hartwell')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await expect(page.getByLabel('Description of line 1')).toHaveValue('Ladder')
+  await expectTotals(page, { subtotal: '$901.00', tax: '$63.07', total: '$964.07' })
+}
+
+async function saveAsOne(page: Page, title: string): Promise<void> {
+  await saveButton(page).click()
+  await expectToast(page, 'Success', 'Quote created successfully')
+  await expectPath(page, '/quotes')
+  await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible()
+  expect(await countMade(page, title)).toBe(1)
+}
+
+test('a double click makes one order', async ({ page }) => {
+  let posts = 0
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() === 'POST') posts++
+    await answer.promise
+    await route.continue()
+  })
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Clicked twice')
+  await saveButton(page).dblclick()
+  await expect(page.getByRole('button', { name: 'Creating...', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  answer.resolve()
+  await expectToast(page, 'Success', 'Quote created successfully')
+  await expectPath(page, '/quotes')
+  expect(posts).toBe(1)
+  expect(await countMade(page, 'Clicked twice')).toBe(1)
+})
+
+test('an answer that refuses or fails is said, and everything typed stays', async ({ page, allowErrors }) => {
+  allowErrors(/400|500|502|ERR_FAILED/)
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Fails at first')
+  const issues = [{ path: 'lineItems.0.price', message: 'Price must be a round one' }]
+  for (const [answer, text] of [
+    [{ status: 500, json: { message: 'The books are closed' } }, 'The books are closed'],
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Failed to create quote'],
+    [{ status: 400, json: { message: 'Price must be a round one', issues } }, 'Price must be a round one'],
+  ] as const) {
+    await page.route('**/api/orders', (route) => route.fulfill(answer))
+    await saveButton(page).click()
+    await expectFailure(page, 'Error', text)
+    await expect(saveButton(page)).toBeEnabled()
+    await expectPath(page, '/quotes/new')
+    await expectFilled(page, 'Fails at first')
+    await page.unroute('**/api/orders')
+  }
+  await expect(page.getByLabel('Price of line 1')).toHaveAccessibleDescription('Price must be a round one')
+  await expect(page.getByLabel('Price of line 1')).toBeFocused()
+  expect(await countMade(page, 'Fails at first')).toBe(0)
+  await saveAsOne(page, 'Fails at first')
+})
+
+/** The server hears the next save, and its answer is lost on the way. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await saveButton(page).click()
+  await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
+  await page.unroute('**/api/orders')
+}
+
+test('an answer lost on the way: the next try finds the order that was made', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Answer lost')
+  await loseAnswer(page)
+  await expectFilled(page, 'Answer lost')
+  await saveAsOne(page, 'Answer lost')
+})
+
+test('an answer lost on the way and a reload: still one order', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
+  page.on('dialog', (dialog) => dialog.accept())
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Lost and reloaded')
+  await loseAnswer(page)
+  await page.reload()
+  await expectFilled(page, 'Lost and reloaded')
+  await saveAsOne(page, 'Lost and reloaded')
+})
+
+test('an answer lost on the way and a change: it says that the first one was made', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|409/)
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Changed after')
+  await loseAnswer(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Changed after all')
+  await saveButton(page).click()
+  await expectFailure(
+    page,
+    'Error',
+    'An earlier try did create this quote, as it was then. Look at the quotes list before you save again.',
+  )
+  await expectFilled(page, 'Changed after all')
+  expect(await countMade(page, 'Changed after')).toBe(1)
+  expect(await countMade(page, 'Changed after all')).toBe(0)
+})
+
+test('a session that ends in the middle: sign in over the form, and save it', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/401/)
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Session ended')
+  await page.request.post('/api/auth/logout')
+  await saveButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Username')).toHaveValue('demo')
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await dialog.getByLabel('Password').fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid username or password')
+  await dialog.getByLabel('Password').fill('kerf-demo')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expectPath(page, '/quotes/new')
+  await expectFilled(page, 'Session ended')
+  expect(await countMade(page, 'Session ended')).toBe(0)
+  await saveAsOne(page, 'Session ended')
+})
+
+test('leaving with unsaved work asks first', async ({ page }) => {
+  await enter(page, '/quotes/new')
+  await expect(page.getByLabel('Expiry (days)')).toHaveValue('30')
+  await openTab(page, 'Quotes')
+  await expectPath(page, '/quotes')
+  await page.getByRole('main').getByRole('link', { name: 'New Quote' }).click()
+  await fillQuote(page, 'Nearly left')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const leave of [
+    () => openTab(page, 'Invoices'),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.getByRole('link', { name: 'Back to Quotes' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await dialog.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(dialog).toBeHidden()
+    await expectPath(page, '/quotes/new')
+    await expectFilled(page, 'Nearly left')
+  }
+  await openTab(page, 'Invoices')
+  await dialog.getByRole('button', { name: 'Discard Quote' }).click()
+  await expectPath(page, '/invoices')
+  expect(await countMade(page, 'Nearly left')).toBe(0)
+  await page.goto('/quotes/new')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+})
+
+test('a reload keeps the draft and says so; starting over empties it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Reloaded')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(page.getByText('What you had typed before is back. It is not saved yet.')).toBeVisible()
+  await expectFilled(page, 'Reloaded')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await expectTotals(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
+})

@@ -1,0 +1,84 @@
+/** The parts of the frame that every journey meets. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Status } from '#domain/lifecycle.ts'
+
+/** The six lists, by the words that lead to them. */
+export const LISTS = [
+  { status: 'quote', tab: 'Quotes', path: '/quotes', placeholder: 'Search quotes...' },
+  { status: 'invoice', tab: 'Invoices', path: '/invoices', placeholder: 'Search invoices...' },
+  { status: 'paid', tab: 'Paid', path: '/paid', placeholder: 'Search paid orders...' },
+  {
+    status: 'production',
+    tab: 'Production',
+    path: '/production',
+    placeholder: 'Search production orders...',
+  },
+  { status: 'completed', tab: 'Completed', path: '/completed', placeholder: 'Search completed orders...' },
+  { status: 'archived', tab: 'Archive', path: '/archive', placeholder: 'Search archived orders...' },
+] as const satisfies readonly { status: Status; [word: string]: string }[]
+
+/** The one message in the corner (spec section 9). An alert on the screen itself cannot be dismissed. */
+export function toast(page: Page): Locator {
+  return page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+}
+
+export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
+  expect(await isRed(await onlyToast(page, title, text))).toBe(false)
+}
+
+/** Spec section 8: every failure uses the destructive style. */
+export async function expectFailure(page: Page, title: string, text: string): Promise<void> {
+  expect(await isRed(await onlyToast(page, title, text))).toBe(true)
+}
+
+/** The last one may still be on its way out when the next one comes. */
+async function onlyToast(page: Page, title: string, text: string): Promise<Locator> {
+  const wanted = toast(page)
+    .filter({ hasText: `${title}${text}` })
+    .filter({ has: page.getByText(title, { exact: true }) })
+  await expect(wanted).toHaveText(`${title}${text}`)
+  await expect(toast(page)).toHaveCount(1)
+  return wanted
+}
+
+async function isRed(element: Locator): Promise<boolean> {
+  const [red = 0, green = 0, blue = 0] = await element.evaluate((node) =>
+    (getComputedStyle(node).backgroundColor.match(/\d+/g) ?? []).map(Number),
+  )
+  return red > 2 * Math.max(green, blue)
+}
+
+/** The header's tabs, or on a phone the bar at the bottom. */
+export function navigation(page: Page): Locator {
+  return page.getByRole('navigation').filter({ visible: true })
+}
+
+export async function openTab(page: Page, tab: string): Promise<void> {
+  await navigation(page).getByRole('link', { name: tab, exact: true }).click()
+}
+
+/** A row of a list, or on a phone its card. */
+export function row(page: Page, orderNumber: string): Locator {
+  return page
+    .getByRole('main')
+    .locator('tr, li')
+    .filter({ has: page.getByRole('link', { name: `View ${orderNumber}`, exact: true }) })
+}
+
+export async function chooseInMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+export async function expectPath(page: Page, path: string): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+}
+
+/** Nothing reaches past the right edge, on a phone above all. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, window } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(wide, `${page.url()} is wider than its window`).toBeLessThanOrEqual(window)
+}

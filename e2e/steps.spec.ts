@@ -1,0 +1,117 @@
+/** The button that moves an order on: while it runs, when it fails, when it is pressed twice (spec sections 4 and 8). */
+import type { Page } from '@playwright/test'
+import { enter, getOrder, makeOrder } from './api.ts'
+import { expectFailure, expectPath, expectToast } from './screen.ts'
+import { expect, test } from './test.ts'
+
+/** Every status that the page has asked an order to take. */
+function watchSteps(page: Page): string[] {
+  const steps: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') steps.push(request.postData() ?? '')
+  })
+  return steps
+}
+
+test('a step that runs says so, and a double click takes it once', async ({ page }) => {
+  await enter(page)
+  const { id } = await makeOrder(page, {}, 'paid')
+  const steps = watchSteps(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/status', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto(`/paid/${id}`)
+  await page.getByRole('button', { name: 'Move to Production' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Updating...', exact: true })).toBeDisabled()
+  answer.resolve()
+  await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
+  await expectPath(page, `/production/${id}`)
+  await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled()
+  expect(steps).toEqual(['{"status":"production"}'])
+  expect((await getOrder(page, id)).status).toBe('production')
+})
+
+test('a step that fails says why, changes nothing, and can be taken again', async ({ page, allowErrors }) => {
+  allowErrors(/500|502|ERR_FAILED/)
+  await enter(page)
+  const { id } = await makeOrder(page, {}, 'invoice')
+  await page.goto(`/invoices/${id}`)
+  const pay = page.getByRole('button', { name: 'Mark as Paid' })
+  const failures = [
+    [{ status: 500, json: { message: 'The books are closed' } }, 'The books are closed'],
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Failed to update status'],
+  ] as const
+  for (const [answer, text] of failures) {
+    await page.route('**/status', (route) => route.fulfill(answer))
+    await pay.click()
+    await expectFailure(page, 'Error', text)
+    await expect(pay).toBeEnabled()
+    await expectPath(page, `/invoices/${id}`)
+    await page.unroute('**/status')
+  }
+  await page.route('**/status', (route) => route.abort())
+  await pay.click()
+  await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
+  await page.unroute('**/status')
+  expect((await getOrder(page, id)).status).toBe('invoice')
+  await pay.click()
+  await expectToast(page, 'Invoice Marked as Paid', 'Invoice marked as paid — ready to start production.')
+  await expectPath(page, `/paid/${id}`)
+})
+
+test('a conversion waits, fails and succeeds in its dialog', async ({ page, allowErrors }) => {
+  allowErrors(/502/)
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page)
+  const steps = watchSteps(page)
+  await page.goto(`/quotes/${id}`)
+  const open = page.getByRole('button', { name: 'Convert to Invoice' })
+  const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
+  await open.click()
+  await expect(dialog).toContainText(orderNumber)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(steps).toEqual([])
+
+  await page.route('**/status', (route) => route.fulfill({ status: 502, body: '' }))
+  await open.click()
+  await dialog.getByRole('button', { name: 'Convert', exact: true }).click()
+  await expectFailure(page, 'Error', 'Failed to convert quote to invoice')
+  await page.unroute('**/status')
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/status', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Convert', exact: true }).dblclick()
+  await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  answer.resolve()
+  await expectToast(page, 'Success', 'Quote converted to invoice')
+  await expectPath(page, `/invoices/${id}`)
+  await expect(dialog).toBeHidden()
+  expect(steps).toEqual(['{"status":"invoice"}', '{"status":"invoice"}'])
+})
+
+test('a session that ended before the step: sign in there, and take it', async ({ page, allowErrors }) => {
+  allowErrors(/401/)
+  await enter(page)
+  const { id } = await makeOrder(page, {}, 'completed')
+  await page.goto(`/completed/${id}`)
+  await expect(page.getByRole('button', { name: 'Mark as Archived' })).toBeVisible()
+  await page.request.post('/api/auth/logout')
+  await page.getByRole('button', { name: 'Mark as Archived' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill('kerf-demo')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  expect((await getOrder(page, id)).status).toBe('completed')
+  await page.getByRole('button', { name: 'Mark as Archived' }).click()
+  await expectToast(page, 'Order archived successfully', 'The order has been moved to the archive section.')
+  await expectPath(page, '/archive')
+})
