@@ -23,7 +23,8 @@ export async function startKerf(folder: string, command: readonly string[] = ker
   return start(command, env, path.join(folder, 'bench.log'))
 }
 
-const kerfCommand = [process.execPath, path.join(root, 'src/server/main.ts')]
+/** With the flag of `npm start`: unbounded, the part of the heap for what is short-lived grows to 128 MB. */
+const kerfCommand = [process.execPath, '--max-semi-space-size=8', path.join(root, 'src/server/main.ts')]
 
 export async function startBare(file: string): Promise<Server> {
   const bare = path.join(import.meta.dirname, 'bare-server.ts')

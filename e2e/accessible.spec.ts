@@ -60,7 +60,6 @@ const TITLES = {
 } as const
 
 test('the six lists', async ({ page }) => {
-  test.setTimeout(90_000)
   await enter(page)
   for (const { status, tab, placeholder } of LISTS) {
     await openTab(page, tab)
@@ -75,7 +74,6 @@ test('the six lists', async ({ page }) => {
 })
 
 test('the six pages of an order', async ({ page }) => {
-  test.setTimeout(90_000)
   await enter(page)
   for (const { status, path } of LISTS) {
     const [order] = await listOrders(page, status)
@@ -91,7 +89,6 @@ test('the six pages of an order', async ({ page }) => {
 })
 
 test('the dialogs of an order, and what failed', async ({ page, allowErrors }) => {
-  test.setTimeout(60_000)
   allowErrors(/401|404|500/)
   await enter(page)
   const { id } = await makeOrder(page)
@@ -116,7 +113,6 @@ test('the dialogs of an order, and what failed', async ({ page, allowErrors }) =
 })
 
 test('create quote, its sentences and its dialogs', async ({ page }) => {
-  test.setTimeout(60_000)
   await enter(page, '/quotes/new')
   await page.getByRole('radio', { name: 'Custom Milestones' }).check()
   await page.getByRole('button', { name: 'Save Quote' }).click()

@@ -27,7 +27,6 @@ async function expectHarmless(page: Page): Promise<void> {
 
 for (const [name, text] of Object.entries(TEXTS)) {
   test(`${name}: text on every screen`, async ({ page }, { project }) => {
-    test.setTimeout(60_000)
     page.on('dialog', () => {
       throw new Error('a script has run')
     })

@@ -10,7 +10,6 @@ test.use({ serverName: 'journey' })
 const TITLE = 'Harvest table, eight chairs'
 
 test('an order from its quote to the archive, unseen from the other shop', async ({ page, allowErrors }) => {
-  test.setTimeout(60_000)
   await signIn(page)
   await expectToast(page, 'Logged in successfully', 'Welcome back, Dana Reyes')
 

