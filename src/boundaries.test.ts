@@ -93,7 +93,8 @@ const noCycles: Rule = (house) => {
   return cycles
 }
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|store|config|d))?\.tsx?$/
+/** A test of one database alone says which. */
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sqlite|postgres))?(\.(test|spec|store|config|d))?\.tsx?$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 const NAMES_NOTHING = /^(utils?|helpers?|types|index|common|misc|shared|constants)(\.test)?\.tsx?$/
 
