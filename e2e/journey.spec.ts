@@ -1,4 +1,4 @@
-/** The journey of issue 2: from the sign-in to the archive, and nothing of it in the other shop. */
+/** The main journey: from the sign-in to the archive, and nothing of it in the other shop. */
 import type { Page } from '@playwright/test'
 import { getOrder } from './api.ts'
 import { chooseCustomer, expectLineTotal, expectTotals, fillLine } from './quote-form.ts'

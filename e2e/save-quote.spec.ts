@@ -1,4 +1,4 @@
-/** Saving a quote once, and never losing one that is not saved (issue 2: bad input, double click, ended session). */
+/** Saving a quote once, and never losing one that is not saved: bad input, double click, ended session. */
 import type { Page } from '@playwright/test'
 import { enter, listOrders } from './api.ts'
 import { expectTotals, fillQuote } from './quote-form.ts'

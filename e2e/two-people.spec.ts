@@ -1,4 +1,4 @@
-/** Two at once: two people on one order, and two windows of one person (issue 2, design section 4). */
+/** Two at once: two people on one order, and two windows of one person. */
 import type { Page } from '@playwright/test'
 import { advance, enter, getDashboard, getOrder, makeOrder } from './api.ts'
 import { chooseInMenu, expectFailure, expectPath, expectToast, toast } from './screen.ts'

@@ -25,15 +25,13 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   })
 }
 
-function wantsPage({ method, url }: FastifyRequest): boolean {
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  const isFile = basename(path).includes('.')
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    !path.startsWith('/api/') &&
-    !path.startsWith('/assets/') &&
-    !isFile
-  )
+  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/api/') || path.startsWith('/assets/')) {
+    return false
+  }
+  // A person who opens /quotes/1.5 wants the page, which says that there is none; a missing picture does not.
+  return headers.accept?.includes('text/html') === true || !basename(path).includes('.')
 }
 
 function page(reply: FastifyReply): FastifyReply {

@@ -16,6 +16,8 @@ try {
 }
 
 async function start(): Promise<void> {
+  // What Kerf writes is for its own user alone: the database has password hashes and customers.
+  process.umask(0o077)
   const { readConfig } = await import('./config.ts')
   const config = readConfig(process.env)
   const { openKerf } = await import('./open.ts')

@@ -160,8 +160,6 @@ async function touchIfPossible(kerf: Kerf, session: OpenSession, request: Fastif
   }
 }
 
-const NO_OBJECT = 'The request body must be a JSON object'
-
 const MAX_KEY_LENGTH = 200
 
 function keyOf(request: FastifyRequest, endpoint: Endpoint, body: unknown): KeyedRequest | undefined {
@@ -205,11 +203,20 @@ function issuesOf(issue: z.core.$ZodIssue): Issue[] {
       message: `Unknown field "${shortened(key)}"`,
     }))
   }
-  // The whole body is of the wrong type, and no field has a sentence for that.
-  const message = path.length === 0 && issue.code === 'invalid_type' ? NO_OBJECT : issue.message
-  return [{ path: path.join('.'), message }]
+  return [{ path: path.join('.'), message: sentenceOf(issue) }]
 }
 
 function shortened(name: string): string {
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
 }
+
+/** What a schema without a sentence of its own for a wrong type is made to say. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return issue.message
+  if (issue.path.length === 0) return 'The request body must be a JSON object'
+  return issue.message.startsWith('Invalid input')
+    ? `Must be ${A[issue.expected] ?? issue.expected}`
+    : issue.message
+}
+
+const A: Readonly<Record<string, string>> = { object: 'an object', record: 'an object', array: 'a list' }

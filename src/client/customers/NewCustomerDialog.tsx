@@ -27,6 +27,8 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   const [customer, setCustomer] = useState({ name: '', email: '', phone: '', address: '' })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
+  // A second click can come before the first one has been drawn.
+  const running = useRef(false)
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const queryClient = useQueryClient()
 
@@ -50,6 +52,9 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
         showIssues(error.issues)
       }
     },
+    onSettled: () => {
+      running.current = false
+    },
   })
 
   function submit(event: FormEvent) {
@@ -58,7 +63,9 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
     event.stopPropagation()
     const issues = issuesOf(customer)
     showIssues(issues)
-    if (issues.length === 0 && !isPending) mutate()
+    if (issues.length > 0 || running.current) return
+    running.current = true
+    mutate()
   }
 
   return (

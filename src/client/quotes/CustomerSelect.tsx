@@ -27,6 +27,8 @@ export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps
         placeholder="Select a customer"
         withAsterisk
         searchable
+        // Choosing the chosen one again is no wish to have none.
+        allowDeselect={false}
         openOnFocus={false}
         limit={SHOWN}
         // The list box itself scrolls: it follows the arrow keys, where a scrolled box around it would not be reachable.

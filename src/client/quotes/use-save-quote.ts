@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
@@ -32,7 +33,7 @@ export function useSaveQuote({ lastAttempt, keepAttempt, onSaved, onIssues }: Op
       onSaved()
     },
     onError: (error, { attempt }) => {
-      if (error instanceof CallError && error.status === 409) {
+      if (error instanceof CallError && error.issues.some(({ path }) => path === IDEMPOTENCY_HEADER)) {
         // The key has made an order already, from what stood here then: an answer got lost.
         keepAttempt(undefined)
         showFailure(

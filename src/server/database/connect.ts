@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { POSTGRES_COLUMNS, postgresDialect, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
@@ -25,7 +25,7 @@ export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 export async function connect(place: Place, onLostConnection: (error: Error) => void): Promise<Connection> {
   const { dataDir, databaseUrl } = place
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
   } catch (error) {
     refuseFolder(dataDir, error)
   }
@@ -36,6 +36,13 @@ export async function connect(place: Place, onLostConnection: (error: Error) => 
     )
   }
   return openFolder(dataDir).catch((error) => refuseFolder(dataDir, error))
+}
+
+/** Folder by folder: where a path cannot be made (below /proc), Node's own recursion never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 async function openFolder(dataDir: string): Promise<Connection> {

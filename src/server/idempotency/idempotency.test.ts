@@ -59,9 +59,9 @@ describe.each(CREATIONS)('creating $call under an Idempotency-Key', ({ call, url
     const changed = call === 'orders' ? { title: 'Another' } : { name: 'Another' }
     const refused = await kerf.owner.call('POST', url, body(changed), key('other-body'))
     expect(refused.statusCode).toBe(409)
-    expect(refused.json()).toEqual({
-      message: 'This Idempotency-Key was used for another request: send a new one',
-    })
+    const message = 'This Idempotency-Key was used for another request: send a new one'
+    // The issue tells a form this conflict from others.
+    expect(refused.json()).toEqual({ message, issues: [{ path: 'idempotency-key', message }] })
     expect(await listedIds(kerf.owner, url)).toEqual(before)
   })
 

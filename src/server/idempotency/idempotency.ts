@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -33,7 +34,8 @@ export async function once(
   }
   const first = await findKey(shop, tx, keyed.key)
   if (first?.request !== keyed.request || first.result_id === null) {
-    throw new Refusal('conflict', 'This Idempotency-Key was used for another request: send a new one')
+    const message = 'This Idempotency-Key was used for another request: send a new one'
+    throw new Refusal('conflict', message, { issues: [{ path: IDEMPOTENCY_HEADER, message }] })
   }
   return first.result_id
 }

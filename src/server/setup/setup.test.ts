@@ -135,6 +135,7 @@ test.each([
   ['glass', 'G'],
   ['  two words', 'TW'],
   ['3 Brothers Oak Co', 'BO'],
+  ['Ünïque 木 Shop', 'US'],
   ['Дуб', 'K'],
   ['!!!', 'K'],
 ])('the initials of %s are %s', (name, initials) => {

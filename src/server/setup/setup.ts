@@ -56,7 +56,8 @@ export function serverTimeZone(): string {
 
 /** 'Walnut & Iron Woodworks' → `WI`: the first letters of the first two words that have one. */
 export function initialsOf(shopName: string): string {
-  const initials = [...shopName.toUpperCase().matchAll(/\b[A-Z]/g)].slice(0, 2).join('')
+  const plain = shopName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  const initials = [...plain.matchAll(/(?<![\p{L}\p{N}])[A-Z]/gu)].slice(0, 2).join('')
   return initials === '' ? 'K' : initials
 }
 

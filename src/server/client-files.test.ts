@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveClient } from './client-files.ts'
+
+let app: FastifyInstance
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-client-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<title>Kerf</title>')
+  writeFileSync(join(folder, 'assets/index-abc.js'), 'plain')
+  writeFileSync(join(folder, 'assets/index-abc.js.br'), 'small')
+  app = fastify()
+  await serveClient(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const PAGE = { accept: 'text/html,*/*' }
+
+describe('the built client', () => {
+  test.each(['/', '/quotes/7', '/no-such-screen', '/quotes/1.5'])('%s is its page', async (url) => {
+    const answer = await app.inject({ url, headers: PAGE })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>Kerf</title>')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/favicon.png', '/assets/gone-abc.js', '/api/nothing'])('%s is not', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: '*/*' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: 'There is nothing here' })
+  })
+
+  test('keeps hashed files for a year, and sends the copy compressed at build time', async () => {
+    const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'br' } })
+    expect(answer.body).toBe('small')
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+})
