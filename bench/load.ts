@@ -1,9 +1,12 @@
 /** Puts load on servers side by side. */
 import autocannon from 'autocannon'
+import { processorTimeOf } from './processes.ts'
 import { median } from './report.ts'
 
 export interface Load {
   readonly url: string
+  /** Of the server. */
+  readonly pid: number
   readonly cookie: string
   readonly connections: number
   /** Sent in turn. */
@@ -18,11 +21,19 @@ export interface Request {
 
 let keys = 0
 
-/** @param length seconds, or a number of requests. @returns requests a second. */
+export interface Run {
+  /** Requests a second. */
+  readonly rate: number
+  /** Seconds of the server's processor time that each request took; not a number where the system does not say. */
+  readonly cpu: number
+}
+
+/** @param length seconds, or a number of requests. @throws Error at the first answer that is not a success. */
 export async function run(
   load: Load,
   length: { readonly seconds: number } | { readonly amount: number },
-): Promise<number> {
+): Promise<Run> {
+  const cpuBefore = processorTimeOf(load.pid)
   const result = await autocannon({
     url: load.url,
     connections: load.connections,
@@ -51,7 +62,8 @@ export async function run(
   if (failed > 0 || result['2xx'] === 0) {
     throw new Error(`${failed} of the requests to ${load.requests[0]?.path} failed`)
   }
-  return result['2xx'] / result.duration
+  const requests = result['2xx']
+  return { rate: requests / result.duration, cpu: (processorTimeOf(load.pid) - cpuBefore) / requests }
 }
 
 export interface Comparison {
@@ -60,34 +72,33 @@ export interface Comparison {
   /** Kerf's throughput as a share of the yardstick's: the median over the rounds. */
   readonly share: number
   readonly rounds: readonly number[]
+  /** The same share by processor time, which a busy machine distorts less. */
+  readonly cpuShare: number
 }
 
-const ROUNDS = 7
-const ROUND_SECONDS = 2
+const ROUNDS = 15
+const ROUND_SECONDS = 1
 
 /** In turn, first one and then the other first, so that what else the machine does hits both alike. */
 export async function compare(kerf: Load, yardstick: Load): Promise<Comparison> {
-  await run(kerf, { seconds: ROUND_SECONDS })
-  await run(yardstick, { seconds: ROUND_SECONDS })
-  const pairs: { kerf: number; yardstick: number }[] = []
+  const length = { seconds: ROUND_SECONDS }
+  for (const load of [kerf, yardstick]) await run(load, { seconds: 3 * ROUND_SECONDS })
+  const ours: Run[] = []
+  const theirs: Run[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const pair = { kerf: 0, yardstick: 0 }
-    const both = [
-      async () => {
-        pair.kerf = await run(kerf, { seconds: ROUND_SECONDS })
-      },
-      async () => {
-        pair.yardstick = await run(yardstick, { seconds: ROUND_SECONDS })
-      },
+    const turns = [
+      async () => ours.push(await run(kerf, length)),
+      async () => theirs.push(await run(yardstick, length)),
     ]
-    for (const one of round % 2 === 0 ? both : both.toReversed()) await one()
-    pairs.push(pair)
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
   }
-  const rounds = pairs.map((pair) => pair.kerf / pair.yardstick)
+  const rounds = ours.map(({ rate }, round) => rate / (theirs[round]?.rate ?? Number.NaN))
+  const middle = (runs: readonly Run[], figure: keyof Run) => median(runs.map((one) => one[figure]))
   return {
-    kerf: median(pairs.map((pair) => pair.kerf)),
-    yardstick: median(pairs.map((pair) => pair.yardstick)),
+    kerf: middle(ours, 'rate'),
+    yardstick: middle(theirs, 'rate'),
     share: median(rounds),
     rounds,
+    cpuShare: middle(theirs, 'cpu') / middle(ours, 'cpu'),
   }
 }

@@ -1,6 +1,6 @@
 /** The measures of the server: design section 8. */
 import type { FilledFolder } from './filled-folder.ts'
-import { compare, type Load, type Request, run } from './load.ts'
+import { type Comparison, compare, type Load, type Request, run } from './load.ts'
 import { memoryOf, type Server } from './processes.ts'
 import { type Measure, median } from './report.ts'
 
@@ -12,7 +12,7 @@ export interface Running {
 const CONNECTIONS = 10
 
 function loadOn({ filled, server }: Running, requests: readonly Request[], connections = CONNECTIONS): Load {
-  return { url: server.url, cookie: filled.cookie, connections, requests }
+  return { url: server.url, pid: server.pid, cookie: filled.cookie, connections, requests }
 }
 
 export const newOrder = {
@@ -55,6 +55,7 @@ export async function againstBare(kerf: Running, bare: Running): Promise<Measure
       kerf: one.kerf,
       yardstick: one.yardstick,
       ratio: one.share,
+      cpuRatio: one.cpuShare,
       bound: { atLeast: 0.6 },
       rounds: one.rounds,
     },
@@ -94,7 +95,7 @@ function count({ filled }: Running): string {
 /** How long a request takes, from the rate at which so many connections were served. */
 function timeMeasure(
   name: string,
-  { kerf, yardstick, rounds }: Awaited<ReturnType<typeof compare>>,
+  { kerf, yardstick, rounds, cpuShare }: Comparison,
   atMost: number,
   connections: number,
 ): Measure {
@@ -106,6 +107,7 @@ function timeMeasure(
     kerf: milliseconds(kerf),
     yardstick: milliseconds(yardstick),
     ratio: median(times),
+    cpuRatio: 1 / cpuShare,
     bound: { atMost },
     rounds: times,
   }

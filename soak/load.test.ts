@@ -19,6 +19,7 @@ test('no error, and memory and open files stay flat', async () => {
   try {
     const load = {
       url: server.url,
+      pid: server.pid,
       cookie,
       connections: 20,
       requests: [
