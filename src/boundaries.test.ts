@@ -93,7 +93,6 @@ const noCycles: Rule = (house) => {
   return cycles
 }
 
-/** A test of one database alone says which. */
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sqlite|postgres))?(\.(test|spec|store|config|d))?\.tsx?$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 const NAMES_NOTHING = /^(utils?|helpers?|types|index|common|misc|shared|constants)(\.test)?\.tsx?$/
@@ -124,7 +123,7 @@ function firstLoad(house: House, path: string, seen = new Set<string>()): Readon
   return seen
 }
 
-/** Names of headers: no schema. */
+/** No schema. */
 const HEADERS = 'src/contract/headers.ts'
 
 const firstLoadCarriesNoSchema: Rule = (house) =>
