@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { bareStatements } from './bare-statements.ts'
 
 const [, , file = ''] = process.argv
-const { session, orderById, lineItems, allOrders, create } = bareStatements(file)
+const { session, orderById, lineItems, history, allOrders, create } = bareStatements(file)
 
 const server = createServer((request, response) => {
   const { method = 'GET', url = '' } = request
@@ -21,15 +21,19 @@ const server = createServer((request, response) => {
     readBody(request, (body) => {
       const key = String(request.headers['idempotency-key'])
       const id = create(JSON.parse(body), key, createHash('sha256').update(body).digest('base64url'))
-      answer(response, 201, { ...orderById(id), lineItems: lineItems(id) })
+      answer(response, 201, wholeOrder(id))
     })
   } else if (url === '/api/orders') {
     answer(response, 200, allOrders())
   } else {
     const id = Number(url.slice('/api/orders/'.length))
-    answer(response, 200, { ...orderById(id), lineItems: lineItems(id) })
+    answer(response, 200, wholeOrder(id))
   }
 })
+
+function wholeOrder(id: number) {
+  return { ...orderById(id), lineItems: lineItems(id), history: history(id) }
+}
 
 function readBody(request: IncomingMessage, then: (body: string) => void): void {
   let body = ''

@@ -25,10 +25,10 @@ const ORDER_COLUMNS = `
   o.subtotal_cents, o.tax_cents, o.tax_rate_millionths, o.total_cents, o.expiry_days, o.expires_on, o.due_on,
   o.created_at, o.updated_at, o.invoiced_at, o.paid_at, o.started_at, o.completed_at, o.archived_at,
   c.name as customer_name, c.address as customer_address, c.phone as customer_phone, c.email as customer_email,
-  u.name as created_by_name`
+  u.name as created_by_name, w.name as updated_by_name`
 const ORDER_TABLES = `
   orders as o join customers as c on c.shop_id = o.shop_id and c.id = o.customer_id
-  join users as u on u.id = o.created_by_id`
+  join users as u on u.id = o.created_by_id left join users as w on w.id = o.updated_by_id`
 
 const TALLY = `
   insert into stage_tallies (shop_id, status, orders, total_cents) values (?, 'quote', 1, ?)
@@ -53,6 +53,10 @@ export function bareStatements(file: string) {
   const lineItems = database.prepare(
     'select description, quantity, price_cents, total_cents from line_items where shop_id = ? and order_id = ? order by position',
   )
+  const history = database.prepare(
+    `select e.id, e.order_id, e.kind, e.at, e.detail, e.user_id, w.name as user_name from order_events as e
+      left join users as w on w.id = e.user_id where e.shop_id = ? and e.order_id = ? order by e.id`,
+  )
   const allOrders = database.prepare(
     `select ${ORDER_COLUMNS} from ${ORDER_TABLES} where o.shop_id = ? order by o.created_at desc, o.id desc`,
   )
@@ -75,6 +79,9 @@ export function bareStatements(file: string) {
   const insertFiveLines = database.prepare(
     `insert into line_items (shop_id, order_id, position, description, quantity, price_cents, total_cents)
       values ${Array(5).fill('(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+  )
+  const insertEvent = database.prepare(
+    "insert into order_events (shop_id, order_id, kind, user_id, at, detail) values (?, ?, 'created', ?, ?, '{}')",
   )
   const tally = database.prepare(TALLY)
   const tallyDay = database.prepare(TALLY_DAY)
@@ -114,6 +121,7 @@ export function bareStatements(file: string) {
         return [SHOP, id, position, item.description, item.quantity, price, item.quantity * price]
       }),
     )
+    insertEvent.run(SHOP, id, USER, now)
     tally.run(SHOP, subtotal + tax)
     tallyDay.run(SHOP, subtotal + tax, day)
     completeKey.run(id, SHOP, USER, key)
@@ -124,6 +132,7 @@ export function bareStatements(file: string) {
     session: (tokenHash: string) => session.get(tokenHash),
     orderById: (id: number) => Object(orderById.get(SHOP, id)),
     lineItems: (id: number) => lineItems.all(SHOP, id),
+    history: (id: number) => history.all(SHOP, id),
     allOrders: () => allOrders.all(SHOP),
     create: (body: Body, key: string, digest: string) => create.immediate(body, key, digest),
   }

@@ -45,6 +45,7 @@ export async function fillFolder(folder: string, orders: number): Promise<Filled
 async function addShop(folder: string, tokenHash: string): Promise<void> {
   const { db, close } = await connect({ dataDir: folder, databaseUrl: undefined }, () => {})
   const now = new Date().toISOString()
+  const founded = new Date(Date.now() - YEARS * YEAR_SECONDS * 1000).toISOString()
   await claimFirstRun(db, 'setup')
   const shop = {
     name: 'Bench Woodworks',
@@ -54,8 +55,10 @@ async function addShop(folder: string, tokenHash: string): Promise<void> {
   }
   const shopId = await insertShop(db, { ...shop, timeZone: 'UTC', orderPrefix: 'BW' }, now)
   const user = { username: 'bench', passwordHash: 'nobody signs in', name: 'Ben Chmark', email: null }
-  const userId = await insertUser(db, user, now)
-  await insertMembership(db, { shopId, userId, isAdmin: true }, now)
+  const userId = await insertUser(db, user, founded)
+  const colleague = await insertUser(db, { ...user, username: 'colleague', name: 'Cole Eague' }, founded)
+  await insertMembership(db, { shopId, userId, isAdmin: true }, founded)
+  await insertMembership(db, { shopId, userId: colleague, isAdmin: false }, founded)
   await db
     .insertInto('sessions')
     .values({ token_hash: tokenHash, user_id: userId, shop_id: shopId, created_at: now, last_seen_at: now })
@@ -110,14 +113,28 @@ function fillStatements(orders: number, from: number, now: number): string {
     insert into stage_days select 1, status, day, sum(n), sum(n * cents) from (
       ${steps()}
     ) group by status, day;
+    insert into order_events (shop_id, order_id, kind, user_id, at, detail) select 1, id, kind, 1 + id % 2, at, detail
+      from (${events()}) order by at, id, step;
     insert into revenue_days select 1, substr(paid_at, 1, 10), sum(total_cents) from orders
       where paid_at is not null group by 2;`
 }
 
+const columns = ['created_at', 'invoiced_at', 'paid_at', 'started_at', 'completed_at', 'archived_at']
+const statuses = ['quote', 'invoice', 'paid', 'production', 'completed', 'archived']
+
+/** What happened to each order, by two people in turn. */
+function events(): string {
+  return columns
+    .map((column, step) => {
+      const detail = step === 0 ? {} : { from: statuses[step - 1], to: statuses[step] }
+      return `select id, ${step} as step, ${column} as at, '${step === 0 ? 'created' : 'moved'}' as kind,
+        '${JSON.stringify(detail)}' as detail from orders where ${column} is not null`
+    })
+    .join(' union all ')
+}
+
 /** Every arrival at a status and every departure from one. */
 function steps(): string {
-  const columns = ['created_at', 'invoiced_at', 'paid_at', 'started_at', 'completed_at', 'archived_at']
-  const statuses = ['quote', 'invoice', 'paid', 'production', 'completed', 'archived']
   const change = (status: string | undefined, column: string, n: 1 | -1) =>
     `select '${status}' as status, substr(${column}, 1, 10) as day, ${n} as n, total_cents as cents
       from orders where ${column} is not null`

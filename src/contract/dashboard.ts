@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day } from './fields.ts'
-import { orderRow } from './orders.ts'
+import { orderEvent, orderRow } from './orders.ts'
 
 const figures = z.object({
   pendingQuotes: z.number(),
@@ -16,7 +16,7 @@ export const dashboard = z.object({
   stats: figures,
   /** The same figures at the same point of last month, for the change indicators. */
   lastMonth: figures.extend({ on: day }),
-  recentActivity: z.array(orderRow.extend({ timeAgo: z.string() })),
+  recentActivity: z.array(orderRow.extend({ timeAgo: z.string(), lastEvent: orderEvent.nullable() })),
   pendingQuotes: z.array(orderRow),
   outstandingInvoices: z.array(orderRow),
 })

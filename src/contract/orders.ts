@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -65,6 +66,21 @@ export const paymentTerms = z
     { path: ['milestones'], error: 'Milestone percentages must add up to 100' },
   )
 
+const person = z.object({ id: z.number(), name: z.string() })
+
+export type OrderEvent = z.output<typeof orderEvent>
+/** Something that happened to an order. */
+export const orderEvent = z.object({
+  id: z.number(),
+  kind: z.enum(ORDER_EVENT_KINDS),
+  /** The statuses of a move. */
+  from: status.nullable(),
+  to: status.nullable(),
+  /** Null where nobody recorded who it was. */
+  by: person.nullable(),
+  at: instant,
+})
+
 export type OrderRow = z.output<typeof orderRow>
 export const orderRow = z.object({
   id: z.number(),
@@ -99,12 +115,15 @@ export const orderRow = z.object({
     phone: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  createdBy: z.object({ id: z.number(), name: z.string() }),
+  createdBy: person,
+  updatedBy: person.nullable(),
 })
 
 export type Order = z.output<typeof order>
 export const order = orderRow.extend({
   lineItems: z.array(lineItem),
+  /** Earliest first. */
+  history: z.array(orderEvent),
   paymentTerms: z.object({
     structure: z.string(),
     notes: z.string().optional(),
@@ -184,7 +203,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/orders/{id}',
     access: 'member',
-    summary: 'One order with its line items and payment terms',
+    summary: 'One order with its line items, payment terms and history',
     params: z.strictObject({ id: idInPath }),
     reply: order,
   }),

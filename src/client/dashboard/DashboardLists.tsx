@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { OrderRow } from '#contract/orders.ts'
 import { quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import { deedOf } from '#domain/order-events.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -23,7 +24,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
           <OrderRowLink
             key={order.id}
             order={order}
-            about={`${numberAndCustomer(order)} · quoted by ${order.createdBy.name}`}
+            about={`${numberAndCustomer(order)} · ${lastDeed(order)}`}
             mark={<ToneBadge badge={STAGE_BADGES[order.status]} />}
             aside={order.timeAgo}
           />
@@ -67,6 +68,12 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
       </Stack>
     </div>
   )
+}
+
+/** 'Dana Reyes moved it to production'. */
+function lastDeed({ lastEvent, updatedBy, createdBy }: Dashboard['recentActivity'][number]): string {
+  const who = lastEvent?.by ?? updatedBy ?? createdBy
+  return `${who.name} ${deedOf(lastEvent ?? { kind: 'created', to: null })}`
 }
 
 function numberAndCustomer(order: OrderRow): string {

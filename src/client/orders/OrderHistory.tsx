@@ -11,11 +11,12 @@ interface Props {
 export function OrderHistory({ order }: Props) {
   return (
     <ol className={`${view.section} ${classes.history}`}>
-      {historyOf(order).map(({ what, instant }) => (
-        <li key={what} className={classes.entry}>
+      {historyOf(order).map(({ key, what, by, instant }) => (
+        <li key={key} className={classes.entry}>
           <span className={classes.what}>{what}</span>
           <span className={view.dimmed}>
             <DateText instant={instant} withTime />
+            {by !== undefined && ` by ${by}`}
           </span>
         </li>
       ))}

@@ -1,24 +1,34 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderEvent } from '#contract/orders.ts'
+import type { Status } from '#domain/lifecycle.ts'
 
 export interface HistoryEntry {
+  readonly key: string
   readonly what: string
+  /** Who, where `what` does not say it and somebody recorded it. */
+  readonly by: string | undefined
   readonly instant: string
 }
 
+const ARRIVED: Readonly<Record<Status, string>> = {
+  quote: 'Quote',
+  invoice: 'Invoiced',
+  paid: 'Paid',
+  production: 'Production started',
+  completed: 'Completed',
+  archived: 'Archived',
+}
+
 /** What happened to an order, earliest first (spec section 2). */
-export function historyOf(order: Order): readonly HistoryEntry[] {
-  const steps = [
-    { what: 'Invoiced', instant: order.invoicedAt },
-    { what: 'Paid', instant: order.paidAt },
-    { what: 'Production started', instant: order.startedAt },
-    { what: 'Completed', instant: order.completedAt },
-    { what: 'Archived', instant: order.archivedAt },
-    { what: 'Updated', instant: order.updatedAt === order.createdAt ? null : order.updatedAt },
-  ]
-  const taken = steps.flatMap(({ what, instant }) => (instant === null ? [] : [{ what, instant }]))
+export function historyOf({ history, createdBy, createdAt, updatedAt, updatedBy }: Order): HistoryEntry[] {
+  const created = { key: 'created', what: `Created by ${createdBy.name}`, by: undefined, instant: createdAt }
+  const updated = { key: 'updated', what: 'Updated', by: updatedBy?.name, instant: updatedAt }
   return [
-    { what: `Created by ${order.createdBy.name}`, instant: order.createdAt },
-    // Stable: of two at the same instant the step stays before the update that it was.
-    ...taken.sort((a, b) => Date.parse(a.instant) - Date.parse(b.instant)),
+    created,
+    ...history.filter(({ kind }) => kind !== 'created').map(entryOf),
+    ...(updatedAt === createdAt ? [] : [updated]),
   ]
+}
+
+function entryOf({ id, to, by, at }: OrderEvent): HistoryEntry {
+  return { key: String(id), what: to === null ? 'Changed' : ARRIVED[to], by: by?.name, instant: at }
 }

@@ -28,7 +28,18 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     archivedAt: null,
     customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null },
     createdBy: { id: 1, name: 'Dana Reyes' },
+    updatedBy: null,
     lineItems: [{ description: 'Table', quantity: 1, price: 1000, total: 1000 }],
+    history: [
+      {
+        id: 1,
+        kind: 'created',
+        from: null,
+        to: null,
+        by: { id: 1, name: 'Dana Reyes' },
+        at: '2026-11-20T10:00:00.000Z',
+      },
+    ],
     paymentTerms: { structure: 'full' },
     ...changes,
   }

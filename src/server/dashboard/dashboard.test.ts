@@ -175,6 +175,25 @@ describe('the lists', () => {
     ])
   })
 
+  test('say what happened to an order last, and who did it', async () => {
+    const id = await order('invoice')
+    const made = await addOrder(kerf.maker)
+    kerf.clock.now += MINUTE
+    await kerf.maker.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
+    const { recentActivity } = await look()
+    const owner = { id: kerf.owner.userId, name: 'Olive Owner' }
+    const maker = { id: kerf.maker.userId, name: 'Max Maker' }
+    const at = new Date(kerf.clock.now).toISOString()
+    expect(recentActivity[0]).toMatchObject({
+      id,
+      createdBy: owner,
+      updatedBy: maker,
+      lastEvent: { kind: 'moved', from: 'invoice', to: 'paid', by: maker, at },
+    })
+    expect(recentActivity[1]).toMatchObject({ id: made, updatedBy: null })
+    expect(recentActivity[1]?.lastEvent).toMatchObject({ kind: 'created', to: null, by: maker })
+  })
+
   test('say how long ago an order was touched as people say it', async () => {
     await order('quote')
     const cases = [

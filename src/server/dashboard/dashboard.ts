@@ -3,8 +3,9 @@ import { dayOf, firstOfMonth, monthBefore, timeAgo } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
+import { lastEvents } from '../orders/order-events.store.ts'
 import { listFirstDue, listLastTouched, listNewest } from '../orders/orders.store.ts'
-import { presentOrderRow } from '../orders/present.ts'
+import { presentEvent, presentOrderRow } from '../orders/present.ts'
 import { countChangesAfter, countsNow, revenueBetween } from '../orders/tallies.store.ts'
 import type { Shop } from '../shop.ts'
 
@@ -14,12 +15,13 @@ const LISTED = 5
 export async function getDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {
   const today = dayOf(now, shop.timeZone)
   const then = monthBefore(today)
-  const [counts, changes, revenue, revenueThen, recent, quotes, invoices] = await Promise.all([
+  const [counts, changes, revenue, revenueThen, recent, events, quotes, invoices] = await Promise.all([
     countsNow(shop, db),
     countChangesAfter(shop, db, then),
     revenueBetween(shop, db, firstOfMonth(today), today),
     revenueBetween(shop, db, firstOfMonth(then), then),
     listLastTouched(shop, db, RECENT),
+    lastEvents(shop, db, RECENT),
     listNewest(shop, db, 'quote', LISTED),
     listFirstDue(shop, db, LISTED),
   ])
@@ -39,10 +41,14 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
       inProduction: countThen('production'),
       revenueMtd: dollarsFromCents(revenueThen),
     },
-    recentActivity: recent.map((row) => ({
-      ...presentOrderRow(row),
-      timeAgo: timeAgo(row.updated_at, now),
-    })),
+    recentActivity: recent.map((row) => {
+      const event = events.get(row.id)
+      return {
+        ...presentOrderRow(row),
+        timeAgo: timeAgo(row.updated_at, now),
+        lastEvent: event === undefined ? null : presentEvent(event),
+      }
+    }),
     pendingQuotes: quotes.map(presentOrderRow),
     outstandingInvoices: invoices.map(presentOrderRow),
   }

@@ -24,6 +24,8 @@ export interface ColumnTypes {
   readonly day: ReturnType<typeof sql<never>>
   /** Makes the function `folded`, lower case in any alphabet, where it lives in the database: searches compare by it. */
   readonly makeFolded: (db: Kysely<unknown>) => Promise<void>
+  /** Makes the database itself refuse to change or delete a row of this table. */
+  readonly keepForever: (db: Kysely<unknown>, table: string) => Promise<void>
 }
 
 export const SQLITE_COLUMNS: ColumnTypes = {
@@ -34,6 +36,13 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   day: sql`text`,
   // It is this process's own, below.
   makeFolded: async () => {},
+  async keepForever(db, table) {
+    for (const act of ['update', 'delete']) {
+      await sql`
+        create trigger ${sql.id(`${table}_no_${act}`)} before ${sql.raw(act)} on ${sql.table(table)}
+        begin select raise(abort, ${sql.lit(`${table} only grows: no ${act}`)}); end`.execute(db)
+    }
+  },
 }
 
 export const POSTGRES_COLUMNS: ColumnTypes = {
@@ -49,6 +58,15 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
     await sql`
       create function folded(word text) returns text language sql immutable parallel safe
       return lower(word ${anyLocale})`.execute(db)
+  },
+  async keepForever(db, table) {
+    const refuse = sql.id(`${table}_only_grows`)
+    await sql`
+      create function ${refuse}() returns trigger language plpgsql as $$
+      begin raise exception '% only grows: no %', tg_table_name, lower(tg_op); end $$`.execute(db)
+    await sql`
+      create trigger ${sql.id(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
+      for each statement execute function ${refuse}()`.execute(db)
   },
 }
 

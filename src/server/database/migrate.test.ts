@@ -1,10 +1,17 @@
-import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDb } from '../../../test-support/kerf-app.ts'
+import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { connect, type Database } from './connect.ts'
-import { POSTGRES_COLUMNS, SQLITE_COLUMNS } from './dialects.ts'
+import { POSTGRES_COLUMNS, postgresDialect, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
 import { migrate } from './migrate.ts'
+import { firstSchema } from './migrations/001-first-schema.ts'
 import { ownDataFolder } from './owner.ts'
+import type { Tables } from './schema.ts'
 
 let opened: TestDb
 
@@ -62,4 +69,121 @@ test('a data folder is given up with its owner, and can be owned again', () => {
   expect(() => ownDataFolder(dataDir)).toThrow('another Kerf server is using the data folder')
   folder?.()
   if (folder !== undefined) ownDataFolder(dataDir)()
+})
+
+/** A database as the first Kerf left it. */
+async function openFirstSchema() {
+  const folder = mkdtempSync(join(tmpdir(), 'kerf-test-'))
+  const isPostgres = opened.place.databaseUrl !== undefined
+  const postgres = isPostgres ? await createDatabase(inject('postgresUrl')) : undefined
+  const dialect =
+    postgres === undefined ? sqliteDialect(join(folder, 'kerf.db')) : postgresDialect(postgres.url, () => {})
+  const db = new Kysely<Tables>({ dialect })
+  const first = { up: (tx: Kysely<unknown>) => firstSchema(tx, columns()) }
+  const provider = { getMigrations: async () => ({ '001-first-schema': first }) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  expect(error).toBeUndefined()
+  return {
+    db,
+    async close() {
+      await db.destroy()
+      await postgres?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const ON = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`
+
+/** Two orders, one of them archived, as the first schema knows them. */
+async function fillFirstSchema(db: Database): Promise<void> {
+  await db
+    .insertInto('users')
+    .values(
+      ['olive', 'max'].map((username) => ({
+        username,
+        password_hash: 'x',
+        name: username,
+        created_at: ON(1),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('shops')
+    .values({
+      name: 'Walnut',
+      time_zone: 'UTC',
+      order_prefix: 'W',
+      last_order_number: 1002,
+      created_at: ON(1),
+    })
+    .execute()
+  await db
+    .insertInto('customers')
+    .values({ shop_id: 1, name: 'Ada', created_at: ON(1) })
+    .execute()
+  const order = {
+    shop_id: 1,
+    title: 'Table',
+    customer_id: 1,
+    created_by_id: 1,
+    subtotal_cents: 100,
+    tax_cents: 0,
+    tax_rate_millionths: 0,
+    total_cents: 100,
+    payment_terms: '{"structure":"full"}',
+    expiry_days: 30,
+    expires_on: '2026-04-01',
+  } as const
+  await db
+    .insertInto('orders')
+    .values([
+      {
+        ...order,
+        order_number: 'W-1001',
+        status: 'archived',
+        updated_by_id: 2,
+        created_at: ON(1),
+        invoiced_at: ON(3),
+        paid_at: ON(4),
+        started_at: ON(5),
+        completed_at: ON(6),
+        archived_at: ON(7),
+        updated_at: ON(7),
+      },
+      { ...order, order_number: 'W-1002', status: 'quote', created_at: ON(2), updated_at: ON(2) },
+    ])
+    .execute()
+}
+
+test('a database of the first schema keeps its data, and remembers what happened to its orders', async () => {
+  const { db, close } = await openFirstSchema()
+  try {
+    await fillFirstSchema(db)
+    const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
+    await migrate(db, columns())
+    expect(await db.selectFrom('orders').selectAll().orderBy('id').execute()).toEqual(orders)
+    const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
+    expect(
+      events.map(({ order_id, kind, user_id, at, detail }) => [
+        order_id,
+        kind,
+        user_id,
+        at,
+        JSON.parse(detail),
+      ]),
+    ).toEqual([
+      [1, 'created', 1, ON(1), {}],
+      [2, 'created', 1, ON(2), {}],
+      [1, 'moved', null, ON(3), { from: 'quote', to: 'invoice' }],
+      [1, 'moved', null, ON(4), { from: 'invoice', to: 'paid' }],
+      [1, 'moved', null, ON(5), { from: 'paid', to: 'production' }],
+      [1, 'moved', null, ON(6), { from: 'production', to: 'completed' }],
+      // Who took the last step is the one thing that the order knew.
+      [1, 'moved', 2, ON(7), { from: 'completed', to: 'archived' }],
+    ])
+    await expect(db.deleteFrom('order_events').execute()).rejects.toThrow('order_events only grows')
+  } finally {
+    await close()
+  }
 })

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes } from './dialects.ts'
 import { firstSchema } from './migrations/001-first-schema.ts'
+import { orderEvents } from './migrations/002-order-events.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -9,6 +10,7 @@ type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
 /** In order; a name once released never changes. */
 const STEPS: Readonly<Record<string, Step>> = {
   '001-first-schema': firstSchema,
+  '002-order-events': orderEvents,
 }
 
 /**

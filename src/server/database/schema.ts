@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them; the migrations make them. The same in SQLite and PostgreSQL. */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
+import type { OrderEventKind } from '#domain/order-events.ts'
 
 /** ISO 8601 in UTC with milliseconds: `text` in SQLite, `timestamptz` in PostgreSQL. */
 type Instant = string
@@ -101,6 +102,19 @@ export interface Tables {
     price_cents: number
     total_cents: number
   }
+  /** What happened to orders, in the order in which it did. The database refuses to change or delete a row. */
+  order_events: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    order_id: number
+    kind: OrderEventKind
+    /** Null where it was not recorded: steps taken before there were events. */
+    user_id: number | null
+    at: Instant
+    detail: Json
+  }
+  /** Notifications that a user has read; those that no longer come up are forgotten. */
+  notification_reads: { shop_id: number; user_id: number; key: string; read_at: Instant }
   /** How many orders stand in each status, and their money: the dashboard reads these instead of counting. */
   stage_tallies: { shop_id: number; status: Status; orders: number; total_cents: number }
   /** How each tally changed on each day of the shop's calendar. */

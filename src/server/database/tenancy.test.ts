@@ -90,6 +90,30 @@ describe('the database refuses', () => {
     await expect(insert.execute()).rejects.toThrow(/check/i)
   })
 
+  test('an event of one shop on an order of another', async () => {
+    const insert = kerf.db.insertInto('order_events').values({
+      shop_id: kerf.shopId,
+      order_id: theirOrderId,
+      kind: 'created',
+      user_id: kerf.owner.userId,
+      at: new Date(kerf.clock.now).toISOString(),
+      detail: '{}',
+    })
+    await expect(insert.execute()).rejects.toThrow(/foreign key/i)
+  })
+
+  test('to change or to delete what happened to an order', async () => {
+    const events = await kerf.db.selectFrom('order_events').selectAll().execute()
+    expect(events.length).toBeGreaterThan(0)
+    await expect(kerf.db.updateTable('order_events').set({ user_id: null }).execute()).rejects.toThrow(
+      'order_events only grows: no update',
+    )
+    await expect(kerf.db.deleteFrom('order_events').execute()).rejects.toThrow(
+      'order_events only grows: no delete',
+    )
+    expect(await kerf.db.selectFrom('order_events').selectAll().execute()).toEqual(events)
+  })
+
   test('a status that is none of the six', async () => {
     const update = kerf.db.updateTable('orders').set('status', (eb) => eb.cast('order_number', 'text'))
     await expect(update.where('id', '=', orderId).execute()).rejects.toThrow(/check/i)

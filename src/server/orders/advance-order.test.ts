@@ -126,7 +126,7 @@ describe('100 people who take the same step at once', () => {
 })
 
 describe('the way of an order', () => {
-  test('stamps each step with its moment, and nothing else changes', async () => {
+  test('stamps each step with its moment and who took it, and nothing else changes', async () => {
     kerf.clock.now = START
     const id = await addOrder(kerf.owner)
     let expected = await orderOf(id)
@@ -137,7 +137,8 @@ describe('the way of an order', () => {
       completed: 'completedAt',
       archived: 'archivedAt',
     } as const
-    for (const { to } of STEPS) {
+    const by = { id: kerf.maker.userId, name: 'Max Maker' }
+    for (const { from, to } of STEPS) {
       kerf.clock.now += 90 * MINUTE
       const now = new Date(kerf.clock.now).toISOString()
       const answer = await advance(id, to)
@@ -146,11 +147,25 @@ describe('the way of an order', () => {
         status: to,
         updatedAt: now,
         updatedById: kerf.maker.userId,
+        updatedBy: by,
+        history: [...expected.history, { id: expect.any(Number), kind: 'moved', from, to, by, at: now }],
         [stamps[to]]: now,
         dueOn: to === 'invoice' ? '2026-04-09' : null,
       }
       expect(answer.json()).toEqual(expected)
     }
+  })
+
+  test('a step that is refused leaves nothing in the history', async () => {
+    const id = await addOrder(kerf.owner)
+    await advance(id, 'paid')
+    await advance(id, 'invoice')
+    await advance(id, 'invoice')
+    const { history } = await orderOf(id)
+    expect(history.map(({ kind, to }: { kind: string; to: string }) => [kind, to])).toEqual([
+      ['created', null],
+      ['moved', 'invoice'],
+    ])
   })
 
   const milestones = (...dueDates: (string | undefined)[]) => ({

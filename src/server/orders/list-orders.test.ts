@@ -25,6 +25,7 @@ describe('the list of orders', () => {
     const {
       lineItems: _,
       paymentTerms: __,
+      history: ___,
       ...scalars
     } = (await kerf.owner.call('GET', `/api/orders/${newer}`)).json()
     const listed = (await kerf.owner.call('GET', '/api/orders')).json()

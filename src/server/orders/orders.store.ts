@@ -6,7 +6,7 @@ import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
 
-/** Every scalar of an order, its customer and who created it. */
+/** Every scalar of an order, its customer, who created it and who touched it last. */
 function orderRows(db: Database) {
   return db
     .selectFrom('orders as o')
@@ -14,6 +14,7 @@ function orderRows(db: Database) {
       join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
     )
     .innerJoin('users as u', 'u.id', 'o.created_by_id')
+    .leftJoin('users as w', 'w.id', 'o.updated_by_id')
     .select([
       'o.id',
       'o.order_number',
@@ -43,6 +44,7 @@ function orderRows(db: Database) {
       'c.phone as customer_phone',
       'c.email as customer_email',
       'u.name as created_by_name',
+      'w.name as updated_by_name',
     ])
 }
 

@@ -60,6 +60,17 @@ describe('creating an order', () => {
       archivedAt: null,
       customer: { id: customerId, name: 'Ada Carpenter', address: null, phone: null, email: null },
       createdBy: { id: kerf.owner.userId, name: 'Olive Owner' },
+      updatedBy: null,
+      history: [
+        {
+          id: expect.any(Number),
+          kind: 'created',
+          from: null,
+          to: null,
+          by: { id: kerf.owner.userId, name: 'Olive Owner' },
+          at: '2026-03-10T15:00:00.000Z',
+        },
+      ],
       lineItems: [
         { description: 'Table 72 × 40', quantity: 1, price: 2450, total: 2450 },
         { description: 'Bench', quantity: 2, price: 399.99, total: 799.98 },

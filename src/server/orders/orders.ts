@@ -12,13 +12,15 @@ import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { once } from '../idempotency/idempotency.ts'
 import type { Shop } from '../shop.ts'
+import { listEvents, recordEvent } from './order-events.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentOrderRow, termsOf } from './present.ts'
 import { addRevenue, tally } from './tallies.store.ts'
 
 /** @throws Refusal 'not-found', of another shop's order too. */
 export async function getOrder(shop: Shop, db: Database, id: number): Promise<Order> {
-  return presentOrder(await findOrRefuse(shop, db, id), await store.listLineItems(shop, db, id))
+  const order = await findOrRefuse(shop, db, id)
+  return presentOrder(order, await store.listLineItems(shop, db, id), await listEvents(shop, db, id))
 }
 
 export interface Page {
@@ -99,6 +101,7 @@ export async function createOrder(
           total_cents: totals.lineTotalsCents[index] ?? 0,
         })),
       )
+      await recordEvent(shop, tx, { orderId: created, kind: 'created', detail: {}, now })
       await tally(shop, tx, today, [{ status: 'quote', orders: 1, totalCents: totals.totalCents }])
       return created
     })
@@ -126,6 +129,7 @@ export async function advanceOrder(
     const dueOn = to === 'invoice' ? firstDueOn(order, today) : null
     const moved = await store.moveOrder(shop, tx, { id, from: order.status, to, dueOn, now })
     if (!moved) throw await conflict(shop, tx, await findOrRefuse(shop, tx, id), to)
+    await recordEvent(shop, tx, { orderId: id, kind: 'moved', detail: { from: order.status, to }, now })
     await tally(shop, tx, today, [
       { status: order.status, orders: -1, totalCents: order.total_cents },
       { status: to, orders: 1, totalCents: order.total_cents },

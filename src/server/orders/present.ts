@@ -1,6 +1,7 @@
 /** Orders as they leave the server. */
-import type { LineItem, Order, OrderRow, PaymentTerms } from '#contract/orders.ts'
+import type { LineItem, Order, OrderEvent, OrderRow, PaymentTerms } from '#contract/orders.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
+import type { EventDetail, EventRow } from './order-events.store.ts'
 import type * as store from './orders.store.ts'
 
 export function presentOrderRow(row: store.OrderRow): OrderRow {
@@ -36,12 +37,14 @@ export function presentOrderRow(row: store.OrderRow): OrderRow {
       email: row.customer_email,
     },
     createdBy: { id: row.created_by_id, name: row.created_by_name },
+    updatedBy: personOf(row.updated_by_id, row.updated_by_name),
   }
 }
 
 export function presentOrder(
   row: store.OrderRow & { readonly payment_terms: string },
   lineItems: Awaited<ReturnType<typeof store.listLineItems>>,
+  events: readonly EventRow[],
 ): Order {
   return {
     ...presentOrderRow(row),
@@ -53,8 +56,20 @@ export function presentOrder(
         total: dollarsFromCents(item.total_cents),
       }),
     ),
+    history: events.map(presentEvent),
     paymentTerms: termsOf(row),
   }
+}
+
+export function presentEvent(row: EventRow): OrderEvent {
+  // The verb that recorded it made it.
+  const { from, to }: EventDetail = JSON.parse(row.detail)
+  const { id, kind, at } = row
+  return { id, kind, from: from ?? null, to: to ?? null, by: personOf(row.user_id, row.user_name), at }
+}
+
+function personOf(id: number | null, name: string | null): OrderEvent['by'] {
+  return id === null || name === null ? null : { id, name }
 }
 
 export function termsOf(row: { readonly payment_terms: string }): PaymentTerms {

@@ -1,0 +1,95 @@
+/** What happened to orders. Rows are added and read; the database refuses everything else. */
+
+import type { Status } from '#domain/lifecycle.ts'
+import type { OrderEventKind } from '#domain/order-events.ts'
+import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import type { Shop } from '../shop.ts'
+
+/** What a kind of event says besides who and when; stored as JSON, since nothing is searched by it. */
+export interface EventDetail {
+  readonly from?: Status
+  readonly to?: Status
+}
+
+interface NewEvent {
+  readonly orderId: number
+  readonly kind: OrderEventKind
+  readonly detail: EventDetail
+  readonly now: string
+}
+
+const insertEvent = prepared((db, param: Param<'shopId' | 'orderId' | 'kind' | 'userId' | 'at' | 'detail'>) =>
+  db.insertInto('order_events').values({
+    shop_id: param('shopId'),
+    order_id: param('orderId'),
+    kind: param('kind'),
+    user_id: param('userId'),
+    at: param('at'),
+    detail: param('detail'),
+  }),
+)
+
+/** To be called in the transaction of what happened. */
+export async function recordEvent(shop: Shop, tx: Database, event: NewEvent): Promise<void> {
+  const { orderId, kind, detail, now } = event
+  await insertEvent(tx, {
+    shopId: shop.shopId,
+    orderId,
+    kind,
+    userId: shop.userId,
+    at: now,
+    detail: JSON.stringify(detail),
+  })
+}
+
+function events(db: Database) {
+  return db
+    .selectFrom('order_events as e')
+    .leftJoin('users as w', 'w.id', 'e.user_id')
+    .select(['e.id', 'e.order_id', 'e.kind', 'e.at', 'e.detail', 'e.user_id', 'w.name as user_name'])
+}
+
+export type EventRow = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number]
+
+const eventsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
+  events(db)
+    .where('e.shop_id', '=', param('shopId'))
+    .where('e.order_id', '=', param('orderId'))
+    .orderBy('e.id'),
+)
+
+/** Earliest first. */
+export async function listEvents(shop: Shop, db: Database, orderId: number): Promise<EventRow[]> {
+  return eventsOfOrder(db, { shopId: shop.shopId, orderId })
+}
+
+const lastEventsOfTouched = prepared((db, param: Param<'shopId' | 'limit'>) =>
+  events(db)
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('orders as o')
+          .select((eb) =>
+            eb
+              .selectFrom('order_events as x')
+              .select((e) => e.fn.max('x.id').as('id'))
+              .whereRef('x.shop_id', '=', 'o.shop_id')
+              .whereRef('x.order_id', '=', 'o.id')
+              .as('last_event_id'),
+          )
+          .where('o.shop_id', '=', param('shopId'))
+          .orderBy('o.updated_at', 'desc')
+          .orderBy('o.id', 'desc')
+          .limit(param('limit'))
+          .as('touched'),
+      (join) => join.onRef('touched.last_event_id', '=', 'e.id'),
+    )
+    .where('e.shop_id', '=', param('shopId')),
+)
+
+/** Of the orders that were touched last, as `listLastTouched` lists them, the newest event of each, by order. */
+export async function lastEvents(shop: Shop, db: Database, limit: number): Promise<Map<number, EventRow>> {
+  const rows = await lastEventsOfTouched(db, { shopId: shop.shopId, limit })
+  return new Map(rows.map((row) => [row.order_id, row]))
+}
