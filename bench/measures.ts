@@ -74,6 +74,7 @@ export async function againstSize(many: Running, few: Running): Promise<Measure[
       requests: () => [{ path: '/api/orders/byStatus/production?limit=50' }],
     },
     { name: 'dashboard', requests: () => [{ path: '/api/dashboard' }] },
+    { name: 'notifications', requests: () => [{ path: '/api/notifications' }] },
     { name: 'create', requests: () => create, connections: 1 },
   ]
   const measures: Measure[] = []

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
+import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { sessionCalls } from './session.ts'
 import { shopSettingsCalls } from './shops.ts'
@@ -12,6 +13,7 @@ export const api = {
   orders: orderCalls,
   customers: customerCalls,
   dashboard: dashboardCalls,
+  notifications: notificationCalls,
   shopSettings: shopSettingsCalls,
 }
 

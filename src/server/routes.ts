@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
+import { listNotifications, readNotifications } from './notifications/notifications.ts'
 import { advanceOrder, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
 import { type Kerf, serveAnyone, serveMember } from './serve.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
@@ -60,6 +61,11 @@ export function routes(app: FastifyInstance, kerf: Kerf): void {
   )
 
   serveMember(app, kerf, api.dashboard.get, ({ shop, db, now }) => getDashboard(shop, db, now))
+
+  serveMember(app, kerf, api.notifications.list, ({ shop, db, now }) => listNotifications(shop, db, now))
+  serveMember(app, kerf, api.notifications.read, ({ shop, db, body, now }) =>
+    readNotifications(shop, db, body.keys, now),
+  )
 
   serveMember(app, kerf, api.shopSettings.get, ({ shop, db }) => getSettings(shop, db))
   serveMember(app, kerf, api.shopSettings.update, ({ shop, db, body, now }) =>

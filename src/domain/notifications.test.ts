@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { expiresIn, newsDay } from './notifications.ts'
+
+test.each([
+  ['2026-11-20', 'Expires today'],
+  ['2026-11-21', 'Expires in 1 day'],
+  ['2026-11-23', 'Expires in 3 days'],
+  ['2026-11-19', 'Expired 1 day ago'],
+  ['2026-11-13', 'Expired 7 days ago'],
+])('a quote that expires on %s: %s', (day, text) => {
+  expect(expiresIn(day, '2026-11-20')).toBe(text)
+})
+
+test.each([
+  ['expiring', '2026-11-17'],
+  ['due', '2026-11-17'],
+  ['expired', '2026-11-21'],
+  ['overdue', '2026-11-21'],
+] as const)('%s is news from %s', (kind, day) => {
+  expect(newsDay(kind, '2026-11-20')).toBe(day)
+})

@@ -1,0 +1,121 @@
+/** What there is to tell, each query the beginning of one index: the same cost at a million orders as at ten. */
+import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import type { Shop } from '../shop.ts'
+
+function ordersWithCustomers(db: Database) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .select(['o.id as order_id', 'o.order_number', 'o.title', 'o.status', 'c.name as customer_name'])
+}
+
+type Days = 'shopId' | 'from' | 'to' | 'limit'
+
+function deadlines(
+  status: 'quote' | 'invoice',
+  column: 'o.expires_on' | 'o.due_on',
+  direction: 'asc' | 'desc',
+) {
+  return prepared((db, param: Param<Days>) =>
+    ordersWithCustomers(db)
+      .select(`${column} as day`)
+      .where('o.shop_id', '=', param('shopId'))
+      .where('o.status', '=', status)
+      .where(column, '>=', param('from'))
+      .where(column, '<=', param('to'))
+      .orderBy(column, direction)
+      .orderBy('o.id', direction)
+      .limit(param('limit')),
+  )
+}
+
+const quotesAhead = deadlines('quote', 'o.expires_on', 'asc')
+const quotesBehind = deadlines('quote', 'o.expires_on', 'desc')
+const invoicesAhead = deadlines('invoice', 'o.due_on', 'asc')
+const invoicesBehind = deadlines('invoice', 'o.due_on', 'desc')
+
+export interface Between {
+  readonly from: string
+  readonly to: string
+  readonly limit: number
+}
+
+/** Those nearest to today first, whichever side of it they are on. */
+export const listExpiring = (shop: Shop, db: Database, days: Between) =>
+  quotesAhead(db, { shopId: shop.shopId, ...days })
+export const listExpired = (shop: Shop, db: Database, days: Between) =>
+  quotesBehind(db, { shopId: shop.shopId, ...days })
+export const listDue = (shop: Shop, db: Database, days: Between) =>
+  invoicesAhead(db, { shopId: shop.shopId, ...days })
+export const listOverdue = (shop: Shop, db: Database, days: Between) =>
+  invoicesBehind(db, { shopId: shop.shopId, ...days })
+
+export type DeadlineRow = Awaited<ReturnType<typeof listDue>>[number]
+
+const membersOfShop = prepared((db, param: Param<'shopId'>) =>
+  db
+    .selectFrom('shop_users as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.user_id', 'm.created_at', 'u.name'])
+    .where('m.shop_id', '=', param('shopId')),
+)
+
+export const listMembers = (shop: Shop, db: Database) => membersOfShop(db, { shopId: shop.shopId })
+
+const newestEventsOfUser = prepared((db, param: Param<'shopId' | 'userId' | 'limit'>) =>
+  ordersWithCustomers(db)
+    .innerJoin('order_events as e', (join) =>
+      join.onRef('e.shop_id', '=', 'o.shop_id').onRef('e.order_id', '=', 'o.id'),
+    )
+    .select(['e.id as event_id', 'e.kind', 'e.at', 'e.detail'])
+    .where('e.shop_id', '=', param('shopId'))
+    .where('e.user_id', '=', param('userId'))
+    .orderBy('e.id', 'desc')
+    .limit(param('limit')),
+)
+
+/** What one member of the shop did last, newest first. */
+export const listEventsOf = (shop: Shop, db: Database, userId: number, limit: number) =>
+  newestEventsOfUser(db, { shopId: shop.shopId, userId, limit })
+
+export type EventRow = Awaited<ReturnType<typeof listEventsOf>>[number]
+
+const readKeys = prepared((db, param: Param<'shopId' | 'userId'>) =>
+  db
+    .selectFrom('notification_reads')
+    .select('key')
+    .where('shop_id', '=', param('shopId'))
+    .where('user_id', '=', param('userId')),
+)
+
+export async function listRead(shop: Shop, db: Database): Promise<ReadonlySet<string>> {
+  const rows = await readKeys(db, { shopId: shop.shopId, userId: shop.userId })
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function insertRead(
+  shop: Shop,
+  tx: Database,
+  keys: readonly string[],
+  now: string,
+): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .insertInto('notification_reads')
+    .values(keys.map((key) => ({ shop_id: shop.shopId, user_id: shop.userId, key, read_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Forgets which ones were read, but for these: what does not come up any more need not be remembered. */
+export async function forgetOthers(shop: Shop, tx: Database, keys: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('notification_reads')
+    .where('shop_id', '=', shop.shopId)
+    .where('user_id', '=', shop.userId)
+    .$if(keys.length > 0, (query) => query.where('key', 'not in', keys))
+    .execute()
+}

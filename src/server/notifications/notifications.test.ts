@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_NOTIFICATIONS, type Notifications, notifications } from '#contract/notifications.ts'
+import {
+  addOrder,
+  advanceTo,
+  DAY,
+  MINUTE,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+/** Whose bell it is; signed in anew after each jump of the clock. */
+let owner: Person
+let maker: Person
+
+beforeEach(async () => {
+  kerf = await startTestKerf()
+  ;({ owner, maker } = kerf)
+})
+afterEach(() => kerf.close())
+
+async function look(of: Person = owner): Promise<Notifications> {
+  const response = await of.call('GET', '/api/notifications')
+  expect(response.statusCode, response.body).toBe(200)
+  return notifications.parse(response.json())
+}
+
+async function read(keys: readonly string[], by: Person = owner): Promise<Notifications> {
+  const response = await by.call('POST', '/api/notifications/read', { keys })
+  expect(response.statusCode, response.body).toBe(200)
+  return notifications.parse(response.json())
+}
+
+async function move(by: Person, id: number, status: string): Promise<void> {
+  const response = await by.call('PATCH', `/api/orders/${id}/status`, { status })
+  expect(response.statusCode, response.body).toBe(200)
+}
+
+async function later(days: number): Promise<void> {
+  kerf.clock.now += days * DAY
+  owner = await kerf.signIn('owner')
+  maker = await kerf.signIn('maker')
+}
+
+const kinds = (list: Notifications) => list.notifications.map(({ kind, order }) => [kind, order.id])
+const keys = (list: Notifications) => list.notifications.map(({ key }) => key)
+
+/** One's own quotes, since what others make is news by itself. */
+const quote = (expiryDays: number) => addOrder(owner, { expiryDays })
+
+describe('deadlines', () => {
+  test('a quote is told of from three days before it expires until seven days after', async () => {
+    const id = await quote(10)
+    expect(await look()).toEqual({ unread: 0, notifications: [] })
+    await later(6)
+    expect(kinds(await look())).toEqual([])
+    await later(1)
+    expect((await look()).notifications).toEqual([
+      {
+        key: `expiring:${id}:2026-03-20`,
+        kind: 'expiring',
+        order: {
+          id,
+          orderNumber: 'WW-1001',
+          title: 'Walnut dining table',
+          status: 'quote',
+          customerName: 'Ada Carpenter',
+        },
+        day: '2026-03-20',
+        event: null,
+        read: false,
+      },
+    ])
+    await later(3)
+    expect(kinds(await look())).toEqual([['expiring', id]])
+    await later(1)
+    expect(kinds(await look())).toEqual([['expired', id]])
+    await later(6)
+    expect(kinds(await look())).toEqual([['expired', id]])
+    await later(1)
+    expect(kinds(await look())).toEqual([])
+  })
+
+  test('an invoice is told of from three days before it is due until it is paid', async () => {
+    const id = await addOrder(owner)
+    await advanceTo(owner, id, 'invoice')
+    await later(26)
+    expect(kinds(await look())).toEqual([])
+    await later(1)
+    expect(kinds(await look())).toEqual([['due', id]])
+    await later(3)
+    expect(kinds(await look())).toEqual([['due', id]])
+    await later(1)
+    expect(kinds(await look())).toEqual([['overdue', id]])
+    await later(200)
+    expect(kinds(await look())).toEqual([['overdue', id]])
+    await move(owner, id, 'paid')
+    expect(kinds(await look())).toEqual([])
+  })
+
+  test('days begin at the shop’s own midnight', async () => {
+    await kerf.db.updateTable('shops').set({ time_zone: 'America/Chicago' }).execute()
+    const id = await quote(10)
+    // The 17th begins at 5:00 in UTC.
+    kerf.clock.now = Date.parse('2026-03-17T04:59:59.999Z')
+    owner = await kerf.signIn('owner')
+    expect(kinds(await look())).toEqual([])
+    kerf.clock.now += 1
+    expect(kinds(await look())).toEqual([['expiring', id]])
+  })
+
+  test('what became news last comes first, and of each kind at most ten', async () => {
+    const soon = await quote(3)
+    const today = await quote(1)
+    await later(1)
+    expect(kinds(await look())).toEqual([
+      ['expiring', soon],
+      ['expiring', today],
+    ])
+    for (let n = 0; n < 15; n++) await quote(1)
+    const list = await look()
+    expect(list.notifications.length).toBe(10)
+    expect(list.notifications.at(-1)?.order.id).toBe(today)
+  })
+})
+
+describe('what others do', () => {
+  test('is told with who and when, where it was the last thing that happened to an order', async () => {
+    const own = await addOrder(owner)
+    const movedOn = await addOrder(maker)
+    const theirs = await addOrder(maker)
+    kerf.clock.now += MINUTE
+    await move(maker, own, 'invoice')
+    kerf.clock.now += MINUTE
+    await move(maker, own, 'paid')
+    await move(owner, movedOn, 'invoice')
+    const list = await look()
+    expect(list.unread).toBe(2)
+    expect(list.notifications.map(({ kind, order, event }) => [kind, order.id, event])).toEqual([
+      [
+        'moved',
+        own,
+        {
+          to: 'paid',
+          by: { id: maker.userId, name: 'Max Maker' },
+          at: new Date(kerf.clock.now).toISOString(),
+        },
+      ],
+      ['created', theirs, expect.objectContaining({ to: null })],
+    ])
+    expect(kinds(await look(maker))).toEqual([['moved', movedOn]])
+  })
+
+  test('is news for fourteen days, and to somebody new nothing is that was before', async () => {
+    await addOrder(maker)
+    kerf.clock.now += MINUTE
+    await kerf.addUser('novice', [kerf.shopId])
+    // `addUser` dates the membership at the test's start.
+    const { id: noviceId } = await kerf.db
+      .updateTable('users')
+      .set({ email: null })
+      .where('username', '=', 'novice')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const joined = new Date(kerf.clock.now).toISOString()
+    await kerf.db
+      .updateTable('shop_users')
+      .set({ created_at: joined })
+      .where('user_id', '=', noviceId)
+      .execute()
+    expect((await look(await kerf.signIn('novice'))).notifications).toEqual([])
+    expect((await look()).unread).toBe(1)
+    await later(14)
+    expect((await look()).notifications).toEqual([])
+  })
+
+  test('is bounded', async () => {
+    const customerId = (await owner.call('POST', '/api/customers', { name: 'Ada' })).json().id
+    for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await addOrder(maker, { customerId })
+    const list = await look()
+    expect([list.unread, list.notifications.length]).toEqual([MAX_NOTIFICATIONS, MAX_NOTIFICATIONS])
+    expect(await read(keys(list))).toMatchObject({ unread: 0 })
+  })
+})
+
+describe('reading', () => {
+  test('marks for oneself only, and for good', async () => {
+    const id = await addOrder(owner, { expiryDays: 2 })
+    await addOrder(maker, { expiryDays: 60 })
+    const before = await look()
+    expect(before.unread).toBe(2)
+    const after = await read([`expiring:${id}:2026-03-12`])
+    expect(after.unread).toBe(1)
+    expect(after.notifications.map(({ key, read: isRead }) => [key, isRead])).toEqual(
+      keys(before).map((key) => [key, key.startsWith('expiring')]),
+    )
+    expect(await look()).toEqual(after)
+    expect((await look(maker)).unread).toBe(2)
+    expect((await read(keys(before))).unread).toBe(0)
+    expect((await read(keys(before))).unread).toBe(0)
+  })
+
+  test('something new about the same order is unread again', async () => {
+    const id = await addOrder(maker, { expiryDays: 2 })
+    await read(keys(await look()))
+    await later(3)
+    const list = await look()
+    expect(list.notifications.map(({ kind, read: isRead }) => [kind, isRead])).toEqual([
+      ['expired', false],
+      ['created', true],
+    ])
+    await move(maker, id, 'invoice')
+    expect((await look()).notifications.map(({ kind, read: isRead }) => [kind, isRead])).toEqual([
+      ['moved', false],
+    ])
+  })
+
+  test('keys of what is not there are passed over, and what is over is forgotten', async () => {
+    await addOrder(maker, { expiryDays: 2 })
+    expect((await read(['event:999', 'nonsense', '💥'])).unread).toBe(2)
+    const stored = () => kerf.db.selectFrom('notification_reads').select('key').execute()
+    expect(await stored()).toEqual([])
+    await read(keys(await look()))
+    expect((await stored()).length).toBe(2)
+    await later(20)
+    await read([])
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    [{}, 'keys', 'Keys must be a list'],
+    [{ keys: 'all' }, 'keys', 'Keys must be a list'],
+    [{ keys: [1] }, 'keys.0', 'Key must be text'],
+    [{ keys: ['x'.repeat(101)] }, 'keys.0', 'Key must be at most 100 characters'],
+    [{ keys: Array(201).fill('x') }, 'keys', 'At most 200 keys'],
+  ])('%j is refused', async (body, path, message) => {
+    const response = await owner.call('POST', '/api/notifications/read', body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().issues).toEqual([{ path, message }])
+  })
+})
+
+test('another shop’s orders are nobody’s news here, also to whoever belongs to both', async () => {
+  const id = await addOrder(kerf.rival, { expiryDays: 1 })
+  await advanceTo(kerf.rival, id, 'invoice')
+  await addOrder(kerf.rival, { expiryDays: 1 })
+  expect(await look()).toEqual({ unread: 0, notifications: [] })
+  await owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
+  const there = await look()
+  expect(there.unread).toBe(3)
+  await read(keys(there))
+  expect((await look(kerf.rival)).unread).toBe(1)
+  await owner.call('POST', `/api/shops/switch/${kerf.shopId}`)
+  expect(await read(keys(there))).toEqual({ unread: 0, notifications: [] })
+  await owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
+  expect((await look()).unread).toBe(0)
+})
