@@ -17,6 +17,8 @@ export type DemoTerms =
 export interface DemoOrder<Customer extends string = string> {
   readonly for: Customer
   readonly by: DemoUser
+  /** Who takes its steps, where it is somebody else. */
+  readonly movedBy?: DemoUser
   readonly title: string
   readonly description?: string
   /** Days before today on which it was created, and then on which it took each step: the more, the further it is. */

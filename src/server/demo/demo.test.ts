@@ -7,6 +7,7 @@ import { openTestDatabase, type TestDb } from '../../../test-support/kerf-app.ts
 import { listCustomers } from '../customers/customers.ts'
 import { getDashboard } from '../dashboard/dashboard.ts'
 import type { Database } from '../database/connect.ts'
+import { listNotifications } from '../notifications/notifications.ts'
 import { getOrder, listOrders } from '../orders/orders.ts'
 import { signIn } from '../session/session.ts'
 import { welcome } from '../setup/setup.ts'
@@ -153,6 +154,16 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     }
   })
 
+  it('has news for both of its people: deadlines, and what the other one did', async () => {
+    const news = await listNotifications(wood.shop, database.db, now)
+    expect(new Set(news.notifications.map(({ kind }) => kind))).toEqual(
+      new Set(['expiring', 'expired', 'due', 'overdue', 'created', 'moved']),
+    )
+    const byOthers = news.notifications.flatMap(({ event }) => (event === null ? [] : [event.by.name]))
+    expect(new Set(byOthers)).toEqual(new Set(['Sam Okafor']))
+    expect(news.unread).toBe(news.notifications.length)
+  })
+
   it('has revenue this month and last month', async () => {
     for (const { shop } of [wood, glass]) {
       const dashboard = await getDashboard(shop, database.db, now)
@@ -252,6 +263,7 @@ async function everything(db: Database) {
     memberships: await db.selectFrom('shop_users').selectAll().orderBy('id').execute(),
     customers: await db.selectFrom('customers').selectAll().orderBy('id').execute(),
     orders: await db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    events: await db.selectFrom('order_events').selectAll().orderBy('id').execute(),
     lines: await db.selectFrom('line_items').selectAll().orderBy('order_id').orderBy('position').execute(),
   }
 }

@@ -126,7 +126,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
           const id = orderIds.get(order)
           if (to === undefined || id === undefined)
             throw new Error(`${order.title}: a step too many or too early`)
-          await advanceOrder(shopOf(order.by), tx, id, to, instant)
+          await advanceOrder(shopOf(order.movedBy ?? order.by), tx, id, to, instant)
         },
       }
     }),

@@ -110,6 +110,7 @@ const completed: DemoOrder<WalnutCustomer>[] = [
   {
     for: 'ridge',
     by: 'demo',
+    movedBy: 'staff',
     title: 'Mantel beams, Lots 15 to 17',
     days: [49, 47, 41, 38, 6],
     terms: 'full',
@@ -119,6 +120,7 @@ const completed: DemoOrder<WalnutCustomer>[] = [
   {
     for: 'wisniewski',
     by: 'demo',
+    movedBy: 'staff',
     title: 'Stół dębowy – oak table, Żywiec style',
     description: 'Nach Skizze: Füße gedrechselt. “Schön & solide”.',
     days: [46, 44, 38, 35, 4],
@@ -195,6 +197,7 @@ const production: DemoOrder<WalnutCustomer>[] = [
   {
     for: 'cafe',
     by: 'demo',
+    movedBy: 'staff',
     title: 'Bistro tabletops, crème stain',
     days: [29, 26, 16, 7],
     terms: 'split',
@@ -243,6 +246,7 @@ const paid: DemoOrder<WalnutCustomer>[] = [
   {
     for: 'donovan',
     by: 'demo',
+    movedBy: 'staff',
     title: 'Floating shelves',
     days: [15, 12, 2],
     terms: 'calculator',

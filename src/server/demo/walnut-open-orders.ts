@@ -82,6 +82,7 @@ const invoices: DemoOrder<WalnutCustomer>[] = [
   {
     for: 'hartwell',
     by: 'demo',
+    movedBy: 'staff',
     title: 'Extension leaves for the dining table',
     days: [8, 1],
     terms: 'full',
@@ -97,6 +98,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     title: 'Closet shelving',
     description: 'Asked for a second price without the drawers. No answer since.',
     days: [41],
+    expiryDays: 38,
     terms: 'calculator',
     taxRate: 0.0825,
     lines: [item('Shelf, 36 × 14 in', 95, 8), item('Drawer box', 130, 4)],
