@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json)$/
 /** Below this a compressed copy saves no packet. */
 const SMALLEST = 1024
 

@@ -40,6 +40,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/orders/{id}': { params: { id: ids.orderId } },
     'POST /api/orders': { body: newOrderBody(ids.customerId) },
     'PATCH /api/orders/{id}/status': { params: { id: ids.orderId }, body: { status: 'invoice' } },
+    'GET /api/orders/{id}/documents/{kind}': { params: { id: ids.orderId, kind: 'quote' } },
     'GET /api/customers': {},
     'POST /api/customers': {
       body: { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199', address: '12 Oak Street' },

@@ -3,7 +3,13 @@ import type { Calls } from '#contract/api.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER } from '#contract/headers.ts'
 import { CallError, errorOf, UNREACHABLE } from './call-error.ts'
 
-export type CallName = keyof Calls
+type NamesOf<IsFile extends boolean> = {
+  [N in keyof Calls]: Calls[N]['isFile'] extends IsFile ? N : never
+}[keyof Calls]
+
+export type CallName = NamesOf<false>
+type FileCallName = NamesOf<true>
+type AnyName = CallName | FileCallName
 
 type Part<K extends string, V> = [V] extends [undefined]
   ? { [P in K]?: never }
@@ -11,7 +17,7 @@ type Part<K extends string, V> = [V] extends [undefined]
     ? { [P in K]?: V }
     : { [P in K]: V }
 
-type Options<N extends CallName> = Part<'params', Calls[N]['params']> &
+type Options<N extends AnyName> = Part<'params', Calls[N]['params']> &
   Part<'query', Calls[N]['query']> &
   Part<'body', Calls[N]['body']> & {
     /** One a form: a repeat returns what the first one made. */
@@ -19,13 +25,13 @@ type Options<N extends CallName> = Part<'params', Calls[N]['params']> &
     signal?: AbortSignal
   }
 
-type Arguments<N extends CallName> = Partial<Options<N>> extends Options<N> ? [Options<N>?] : [Options<N>]
+type Arguments<N extends AnyName> = Partial<Options<N>> extends Options<N> ? [Options<N>?] : [Options<N>]
 
 /** A 401 from these says nothing about a session that was running. */
-const SIGNED_OUT_CALLS: readonly CallName[] = ['GET /api/auth/me', 'POST /api/auth/login']
+const SIGNED_OUT_CALLS: readonly AnyName[] = ['GET /api/auth/me', 'POST /api/auth/login']
 
 /** These are about the session itself, whichever shop is current. */
-const SHOPLESS_CALLS: readonly CallName[] = [
+const SHOPLESS_CALLS: readonly AnyName[] = [
   ...SIGNED_OUT_CALLS,
   'POST /api/auth/logout',
   'POST /api/shops/switch/{shopId}',
@@ -55,12 +61,13 @@ export async function call<N extends CallName>(
   ...[options]: Arguments<N>
 ): Promise<Calls[N]['reply']> {
   const response = await send(name, options ?? {})
-  if (!response.ok) {
-    const error = await errorOf(response)
-    if (error.status === 401 && !SIGNED_OUT_CALLS.includes(name)) onSignedOut()
-    throw error
-  }
   return await response.json()
+}
+
+/** Makes a call that a file answers, and fails as `call` does. */
+export async function callForFile<N extends FileCallName>(name: N, options: Options<N>): Promise<Blob> {
+  const response = await send(name, options)
+  return await response.blob()
 }
 
 interface Sending {
@@ -71,8 +78,16 @@ interface Sending {
   readonly signal?: AbortSignal
 }
 
-async function send(
-  name: CallName,
+async function send(name: AnyName, sending: Sending): Promise<Response> {
+  const response = await reach(name, sending)
+  if (response.ok) return response
+  const error = await errorOf(response)
+  if (error.status === 401 && !SIGNED_OUT_CALLS.includes(name)) onSignedOut()
+  throw error
+}
+
+async function reach(
+  name: AnyName,
   { params, query, body, idempotencyKey, signal }: Sending,
 ): Promise<Response> {
   const [method = 'GET', template = ''] = name.split(' ')

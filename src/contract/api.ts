@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { documentCalls } from './documents.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
@@ -12,6 +13,7 @@ export const api = {
   session: sessionCalls,
   orders: orderCalls,
   customers: customerCalls,
+  documents: documentCalls,
   dashboard: dashboardCalls,
   notifications: notificationCalls,
   shopSettings: shopSettingsCalls,
@@ -36,6 +38,8 @@ export type Calls = {
         query: Sent<E['query']>
         body: Sent<E['body']>
         reply: Reply<E>
+        /** Whether the reply is a file, and no JSON. */
+        isFile: E extends { readonly file: string } ? true : false
       }
     : never
 }

@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly reply: z.ZodType
+  /** The reply is a file of this type, and no JSON. */
+  readonly file?: 'application/pdf'
   /** 200 unless said otherwise. */
   readonly created?: boolean
   /** Whether an `Idempotency-Key` header makes a repeat return what the first one made. */

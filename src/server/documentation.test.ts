@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-const content = z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) })
+const schema = z.object({ schema: z.looseObject({}) })
+const content = z.object({ 'application/json': schema })
 const openApi = z.object({
   openapi: z.string().startsWith('3.'),
   info: z.object({ title: z.literal('Kerf') }),
@@ -22,7 +23,7 @@ const openApi = z.object({
         summary: z.string(),
         parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
         requestBody: z.object({ content }).optional(),
-        responses: z.record(z.string(), z.object({ content })),
+        responses: z.record(z.string(), z.object({ content: z.record(z.string(), schema) })),
         security: z.array(z.unknown()).optional(),
       }),
     ),
@@ -53,6 +54,8 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
       Object.keys(endpoint.body?.shape ?? {}),
     )
     expect(Object.keys(described?.responses ?? {})).toEqual([endpoint.created ? '201' : '200', '4XX', '5XX'])
+    const success = described?.responses[endpoint.created ? '201' : '200']
+    expect(Object.keys(success?.content ?? {})).toEqual([endpoint.file ?? 'application/json'])
     expect(described?.security).toEqual(endpoint.access === 'anyone' ? [] : undefined)
   },
 )

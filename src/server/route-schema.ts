@@ -19,8 +19,11 @@ function jsonSchema(schema: z.ZodType, io: Direction) {
 const refused = jsonSchema(errorBody, 'output')
 
 export function documentation(endpoint: Endpoint) {
-  const { params, query, body, reply, summary, access } = endpoint
-  const success = { description: 'Done', ...jsonSchema(reply, 'output') }
+  const { params, query, body, reply, file, summary, access } = endpoint
+  const success =
+    file === undefined
+      ? { description: 'Done', ...jsonSchema(reply, 'output') }
+      : { description: 'Done', content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
   return {
     summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],

@@ -1,8 +1,10 @@
 /** Which verb answers which call. */
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
+import { makeDocument } from './documents/documents.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
 import { advanceOrder, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
 import { type Kerf, serveAnyone, serveMember } from './serve.ts'
@@ -55,6 +57,12 @@ export function routes(app: FastifyInstance, kerf: Kerf): void {
     advanceOrder(shop, db, params.id, body.status, now),
   )
 
+  serveMember(app, kerf, api.documents.make, async ({ shop, db, params, request, reply }) => {
+    const { fileName, pdf } = await makeDocument(shop, db, params, publicUrl ?? originOf(request))
+    reply.header('content-disposition', contentDisposition(fileName))
+    return pdf
+  })
+
   serveMember(app, kerf, api.customers.list, ({ shop, db }) => listCustomers(shop, db))
   serveMember(app, kerf, api.customers.create, ({ shop, db, body, now, keyed }) =>
     createCustomer(shop, db, body, now, keyed),
@@ -82,4 +90,9 @@ function withNext(request: FastifyRequest, reply: FastifyReply, page: Page): Pag
     reply.header('link', `<${path}?${query}>; rel="next"`)
   }
   return page.orders
+}
+
+/** Where the caller reached Kerf, such as `http://127.0.0.1:3000`. */
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
 }

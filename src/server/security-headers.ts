@@ -16,7 +16,8 @@ export function securityHeaders(publicUrl: string | undefined): OutgoingHttpHead
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
+        // Previews of documents are pictures that the page itself draws.
+        imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         // Mantine sets its colours in a style element of its own.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -124,6 +124,7 @@ function callOf<E extends Endpoint>(
 
 function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Reply<E>): Reply<E> {
   reply.code(endpoint.created === true ? 201 : 200)
+  if (endpoint.file !== undefined) reply.type(endpoint.file)
   return body
 }
 

@@ -1,6 +1,7 @@
 import { Paper, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { STAGE_BADGES } from '#domain/badges.ts'
+import { DocumentActions } from '../documents/DocumentActions.tsx'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -30,6 +31,7 @@ export function OrderView({ order }: Props) {
           </>
         }
       >
+        <DocumentActions order={order} />
         <AdvanceButton order={order} />
       </PageHeader>
       <Paper>

@@ -1,5 +1,6 @@
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
 
 export interface NewShop {
   readonly name: string
@@ -42,4 +43,13 @@ export async function insertShop(tx: Database, shop: NewShop, now: string): Prom
     })
     .execute()
   return id
+}
+
+/** What stands at the top of the shop's documents. */
+export async function findLetterhead(shop: Shop, db: Database) {
+  return db
+    .selectFrom('shops')
+    .select(['name', 'address', 'phone', 'email'])
+    .where('id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
 }

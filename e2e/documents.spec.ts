@@ -1,0 +1,83 @@
+/** What can be printed of an order: downloaded, looked at and printed from its page. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { pdfText } from '../test-support/pdf-text.ts'
+import { enter, makeOrder } from './api.ts'
+import { expectFailure } from './screen.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+async function downloaded(page: Page, act: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  const text = (await pdfText(await readFile(await download.path()))).join('\n')
+  return { name: download.suggestedFilename(), text }
+}
+
+const choose = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More documents' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a quote, an invoice and a job ticket are downloaded under their own names', async ({ page }) => {
+  await enter(page)
+  const quote = await makeOrder(page, { title: 'Bog oak bench' })
+  await page.goto(`/quotes/${quote.id}`)
+  const button = page.getByRole('button', { name: 'Download PDF' })
+  const offer = await downloaded(page, () => button.click())
+  expect(offer.name).toBe(`Quote ${quote.orderNumber}.pdf`)
+  expect(offer.text).toContain('Bog oak bench')
+  const ticket = await downloaded(page, () => choose(page, 'Download Job Ticket'))
+  expect(ticket.name).toBe(`Job Ticket ${quote.orderNumber}.pdf`)
+  expect(ticket.text).not.toContain('$')
+
+  const invoice = await makeOrder(page, {}, 'production')
+  await page.goto(`/production/${invoice.id}`)
+  const bill = await downloaded(page, () => button.click())
+  expect(bill.name).toBe(`Invoice ${invoice.orderNumber}.pdf`)
+  expect(bill.text).toContain('Balance due')
+})
+
+test('a preview opens in the page, says what the paper says, and downloads it', async ({ page }) => {
+  await enter(page)
+  const order = await makeOrder(page, { title: 'Bog oak bench' })
+  await page.goto(`/quotes/${order.id}`)
+  await choose(page, 'Preview Quote')
+  const dialog = page.getByRole('dialog', { name: `Quote ${order.orderNumber}` })
+  await expect(dialog.getByRole('img', { name: /^Page 1 of 1:.*Bog oak bench/s })).toBeVisible()
+  await expectAccessible(page)
+  const saved = await downloaded(page, () => dialog.getByRole('button', { name: 'Download PDF' }).click())
+  expect(saved.name).toBe(`Quote ${order.orderNumber}.pdf`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('Print prints the pages and nothing else', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { body } = document
+      const sheet = body.lastElementChild
+      body.dataset.printed = `${sheet?.querySelectorAll('img').length} of ${body.children.length}`
+    }
+  })
+  await enter(page)
+  const order = await makeOrder(page)
+  await page.goto(`/quotes/${order.id}`)
+  await choose(page, 'Print Job Ticket')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /^1 of /)
+})
+
+test('a document that cannot be made is told, and a preview tries again', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await enter(page)
+  const order = await makeOrder(page)
+  await page.goto(`/quotes/${order.id}`)
+  const address = '**/api/orders/*/documents/*'
+  await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expectFailure(page, 'Error', 'boom')
+  await choose(page, 'Preview Quote')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('Error loading the preview: 500: boom')
+  await page.unroute(address)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('img')).toBeVisible()
+})

@@ -1,0 +1,207 @@
+/**
+ * What a document says, word for word and figure for figure: a quote, an invoice and a job ticket. How it is set on
+ * paper is the server's. Amounts are integer cents, rates integer millionths.
+ */
+import { type Day, formatDay } from './calendar.ts'
+import type { Status } from './lifecycle.ts'
+import { formatCents } from './money.ts'
+import { installments, type PaymentTerms, paymentTermsText, structureName } from './payment-terms.ts'
+
+export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
+  quote: 'Quote',
+  invoice: 'Invoice',
+  'job-ticket': 'Job Ticket',
+}
+
+const NUMBER_LABELS: Readonly<Record<DocumentKind, string>> = {
+  quote: 'Quote #',
+  invoice: 'Invoice #',
+  'job-ticket': 'Order #',
+}
+
+interface Party {
+  readonly name: string
+  readonly address: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+export interface DocumentOrder {
+  readonly orderNumber: string
+  readonly title: string
+  readonly description: string | null
+  readonly createdOn: Day
+  /** Absent before it is an invoice. */
+  readonly invoicedOn: Day | undefined
+  readonly expiresOn: Day
+  /** The next amount that is not paid. */
+  readonly dueOn: Day | undefined
+  readonly lineItems: readonly {
+    readonly description: string
+    readonly quantity: number
+    readonly priceCents: number
+    readonly totalCents: number
+  }[]
+  readonly subtotalCents: number
+  readonly taxCents: number
+  readonly taxRateMillionths: number
+  readonly totalCents: number
+  readonly paidCents: number
+  readonly terms: PaymentTerms
+  readonly preparedBy: string
+  readonly shop: Party
+  readonly customer: Party
+}
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+export interface Sum extends Fact {
+  /** What the reader looks for first. */
+  readonly isFinal: boolean
+}
+
+export interface DocumentLine {
+  readonly description: string
+  readonly quantity: string
+  /** Absent on paper that shows no prices. */
+  readonly price?: string
+  readonly total?: string
+}
+
+export interface OrderDocument {
+  readonly kind: DocumentKind
+  /** `Quote`. */
+  readonly title: string
+  readonly orderNumber: string
+  /** `Quote WI-1042.pdf`. */
+  readonly fileName: string
+  readonly from: Party
+  readonly to: Party
+  readonly subject: string
+  readonly description: string | undefined
+  readonly facts: readonly Fact[]
+  readonly lines: readonly DocumentLine[]
+  /** Empty on paper that shows no prices. */
+  readonly sums: readonly Sum[]
+  readonly terms: DocumentTerms | undefined
+}
+
+export interface DocumentTerms {
+  readonly name: string
+  readonly text: string
+  /** What the shop wrote besides; absent where it says the same. */
+  readonly notes: string | undefined
+  readonly schedule: readonly {
+    readonly description: string
+    readonly due: string
+    readonly amount: string
+  }[]
+}
+
+/** `Quote WI-1042.pdf`. */
+export function documentFileName(kind: DocumentKind, orderNumber: string): string {
+  return `${DOCUMENT_TITLES[kind]} ${orderNumber}.pdf`
+}
+
+/** Typed as quote while the status is quote and as invoice otherwise (spec section 2). */
+export function documentOfStage(status: Status): DocumentKind {
+  return status === 'quote' ? 'quote' : 'invoice'
+}
+
+export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDocument {
+  const hasPrices = kind !== 'job-ticket'
+  return {
+    kind,
+    title: DOCUMENT_TITLES[kind],
+    orderNumber: order.orderNumber,
+    fileName: documentFileName(kind, order.orderNumber),
+    from: order.shop,
+    to: order.customer,
+    subject: order.title,
+    description: order.description?.trim() || undefined,
+    facts: factsOf(kind, order),
+    lines: order.lineItems.map((item) => ({
+      description: item.description,
+      quantity: item.quantity.toLocaleString('en-US'),
+      ...(hasPrices && { price: formatCents(item.priceCents), total: formatCents(item.totalCents) }),
+    })),
+    sums: hasPrices ? sumsOf(kind, order) : [],
+    terms: hasPrices ? termsOf(order) : undefined,
+  }
+}
+
+/** Every digit that the rate has, where the screens round to one decimal (design section 5): 82,500 is `8.25%`. */
+export function formatExactRate(millionths: number): string {
+  return `${millionths / 10_000}%`
+}
+
+function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
+  const facts: (Fact | undefined)[] = [
+    { label: NUMBER_LABELS[kind], value: order.orderNumber },
+    kind === 'invoice'
+      ? { label: 'Invoice date', value: formatDay(order.invoicedOn ?? order.createdOn) }
+      : { label: 'Date', value: formatDay(order.createdOn) },
+    kind === 'quote' ? { label: 'Valid until', value: formatDay(order.expiresOn) } : undefined,
+    kind !== 'quote' && order.dueOn !== undefined
+      ? { label: 'Due date', value: formatDay(order.dueOn) }
+      : undefined,
+    { label: 'Prepared by', value: order.preparedBy },
+  ]
+  return facts.filter((fact) => fact !== undefined)
+}
+
+function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
+  const sums = [
+    { label: 'Subtotal', value: formatCents(order.subtotalCents), isFinal: false },
+    {
+      label: `Tax (${formatExactRate(order.taxRateMillionths)})`,
+      value: formatCents(order.taxCents),
+      isFinal: false,
+    },
+  ]
+  if (kind === 'quote')
+    return [...sums, { label: 'Total', value: formatCents(order.totalCents), isFinal: true }]
+  return [
+    ...sums,
+    { label: 'Total', value: formatCents(order.totalCents), isFinal: false },
+    ...(order.paidCents === 0
+      ? []
+      : [{ label: 'Paid', value: formatCents(-order.paidCents), isFinal: false }]),
+    { label: 'Balance due', value: formatCents(order.totalCents - order.paidCents), isFinal: true },
+  ]
+}
+
+function termsOf(order: DocumentOrder): DocumentTerms {
+  const { structure, notes, milestones } = order.terms
+  const text = paymentTermsText(structure)
+  const isCustom = structureName(structure) === 'Custom Milestones' && (milestones?.length ?? 0) > 0
+  const written = notes?.trim() ?? ''
+  return {
+    name: structureName(structure),
+    text,
+    notes: written === '' || written === text ? undefined : written,
+    schedule:
+      isCustom || structure === 'split-50-50'
+        ? installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).map((part) => ({
+            description: part.description,
+            due: order.invoicedOn === undefined && !isDated(order.terms, part) ? '' : formatDay(part.dueOn),
+            amount: formatCents(part.amountCents),
+          }))
+        : [],
+  }
+}
+
+/** Before the invoice only a milestone with a date of its own has one: the others count from the invoice. */
+function isDated(terms: PaymentTerms, part: { readonly description: string; readonly dueOn: Day }): boolean {
+  return (
+    terms.milestones?.some(
+      (milestone) => milestone.dueDate === part.dueOn && milestone.description === part.description,
+    ) ?? false
+  )
+}

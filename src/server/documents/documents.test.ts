@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { order as orderShape } from '#contract/orders.ts'
+import { formatDollars } from '#domain/money.ts'
+import { addCustomer, newOrderBody, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { pdfText } from '../../../test-support/pdf-text.ts'
+
+let kerf: TestKerf
+let customerId: number
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  customerId = await addCustomer(kerf.owner)
+})
+afterAll(() => kerf.close())
+
+async function makeOrder(changes: object = {}) {
+  const made = await kerf.owner.call('POST', '/api/orders', { ...newOrderBody(customerId), ...changes })
+  expect(made.statusCode, made.body).toBe(201)
+  return orderShape.parse(made.json())
+}
+
+async function fetchDocument(id: number, kind: string) {
+  const answer = await kerf.maker.call('GET', `/api/orders/${id}/documents/${kind}`)
+  return { answer, pages: answer.statusCode === 200 ? await pdfText(answer.rawPayload) : [] }
+}
+
+const advance = (id: number, status: string) =>
+  kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status })
+
+describe('a quote', () => {
+  test('says what the order says, to the cent, with the exact rate', async () => {
+    const made = await makeOrder({
+      title: 'Walnut table',
+      lineItems: [
+        { description: 'Table', quantity: 3, price: 1234.56 },
+        { description: 'Delivery', quantity: 1, price: 0 },
+      ],
+      taxRate: 0.0825,
+      paymentTerms: { structure: 'split-50-50', notes: 'Call before delivery.' },
+    })
+    const { answer, pages } = await fetchDocument(made.id, 'quote')
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="Quote ${made.orderNumber}.pdf"`)
+    expect(pages).toHaveLength(1)
+    for (const said of [
+      'QUOTE',
+      made.orderNumber,
+      'Valid until',
+      'Walnut table',
+      made.customer.name,
+      '$1,234.56',
+      '$3,703.68',
+      'Tax (8.25%)',
+      formatDollars(made.tax),
+      formatDollars(made.total),
+      '50/50 Split',
+      'Deposit',
+      'Call before delivery.',
+      'Page 1 of 1',
+    ]) {
+      expect(pages[0]).toContain(said)
+    }
+    // The halves of an odd cent add up.
+    const halves = [Math.ceil(made.total * 50) / 100, Math.floor(made.total * 50) / 100]
+    for (const half of halves) expect(pages[0]).toContain(formatDollars(half))
+  })
+
+  test('of 200 lines repeats its head, numbers its pages and leaves no line out', async () => {
+    const made = await makeOrder({
+      lineItems: Array.from({ length: 200 }, (_, line) => ({
+        description: `Piece ${line + 1} of walnut`,
+        quantity: 1,
+        price: 1,
+      })),
+    })
+    const { pages } = await fetchDocument(made.id, 'quote')
+    expect(pages.length).toBeGreaterThan(4)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      if (page.includes('of walnut')) expect(page).toMatch(/Item\s*Qty\s*Price\s*Total/)
+    }
+    const all = pages.join('\n')
+    for (let line = 1; line <= 200; line++) expect(all).toContain(`Piece ${line} of walnut`)
+  })
+})
+
+describe('an invoice', () => {
+  test('is refused while the order is a quote, and then says what is due', async () => {
+    const made = await makeOrder({ taxRate: 0.07 })
+    const early = await fetchDocument(made.id, 'invoice')
+    expect(early.answer.statusCode).toBe(409)
+    expect(early.answer.json()).toEqual({
+      message: `${made.orderNumber} is still a quote. Convert it to an invoice first.`,
+    })
+    await advance(made.id, 'invoice')
+    const due = await fetchDocument(made.id, 'invoice')
+    expect(due.pages.join()).toMatch(/Balance due\s*/)
+    expect(due.pages.join()).toContain('Due date')
+    await advance(made.id, 'paid')
+    const paid = await fetchDocument(made.id, 'invoice')
+    expect(paid.pages.join()).toContain(formatDollars(-made.total))
+    expect(paid.pages.join()).toContain('$0.00')
+  })
+})
+
+test('a job ticket has the pieces and no price', async () => {
+  const made = await makeOrder({
+    description: 'Mind the stairs.',
+    lineItems: [{ description: 'Beam, 10 ft, 6x10, brush sanding', quantity: 4, price: 850.25 }],
+  })
+  const { answer, pages } = await fetchDocument(made.id, 'job-ticket')
+  expect(answer.headers['content-disposition']).toContain(`Job Ticket ${made.orderNumber}.pdf`)
+  const text = pages.join()
+  expect(text).toContain('Beam, 10 ft, 6x10, brush sanding')
+  expect(text).toContain('Mind the stairs.')
+  expect(text).not.toMatch(/\$|850/)
+})
+
+test('there is no other kind of document', async () => {
+  const made = await makeOrder()
+  const { answer } = await fetchDocument(made.id, 'passport')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ message: 'There is no such document' })
+})
+
+describe('whatever people type', () => {
+  const HOSTILE = [
+    'x'.repeat(1000),
+    'Łukasz “Élan” Müller-Gørtz & Søn',
+    'محمد علي حسن, 2.5 متر (3 قطع)',
+    'שולחן עץ אלון, 72" × 40" (3 יחידות)',
+    'Table 😀 🪵 👨‍👩‍👧 漢字 e\u0301\u0323 \u202eevil\u202c',
+    '{text: "a", image: "/etc/passwd"} <b>bold</b> http://169.254.169.254/ =cmd()',
+    `${'𝒜'.repeat(300)} ${'\u0301'.repeat(300)}`,
+  ]
+  test.each(HOSTILE)('%#: a document is made of it', async (text) => {
+    const made = await makeOrder({
+      title: text.slice(0, 200),
+      description: `${text}\n`.repeat(4),
+      lineItems: [{ description: text, quantity: 1, price: 1 }],
+      paymentTerms: {
+        structure: 'custom',
+        notes: text,
+        milestones: [{ description: text.slice(0, 200), percentage: 100 }],
+      },
+    })
+    for (const kind of ['quote', 'job-ticket']) {
+      const { answer, pages } = await fetchDocument(made.id, kind)
+      expect(answer.statusCode).toBe(200)
+      expect(pages.join()).toContain(made.orderNumber)
+    }
+  })
+
+  test('any text at all', async () => {
+    const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const answer = await kerf.owner.call('POST', '/api/orders', {
+          ...newOrderBody(customerId),
+          description: text,
+        })
+        if (answer.statusCode !== 201) return
+        const { id, orderNumber } = orderShape.parse(answer.json())
+        const { pages } = await fetchDocument(id, 'quote')
+        expect(pages.join()).toContain(orderNumber)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

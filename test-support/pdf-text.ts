@@ -1,0 +1,14 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What a PDF says, page by page: every piece of text as it is placed, from the top, one line each. */
+export async function pdfText(pdf: Uint8Array): Promise<string[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
+  const document = await loading.promise
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
+  }
+  await loading.destroy()
+  return pages
+}
