@@ -16,6 +16,11 @@ export interface SampleIds {
   readonly customerId: number
   /** A quote. */
   readonly orderId: number
+  /** In production. */
+  readonly startedId: number
+  /** On which a payment was taken. */
+  readonly invoiceId: number
+  readonly paymentId: number
 }
 
 export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
@@ -40,6 +45,20 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/orders/{id}': { params: { id: ids.orderId } },
     'POST /api/orders': { body: newOrderBody(ids.customerId) },
     'PATCH /api/orders/{id}/status': { params: { id: ids.orderId }, body: { status: 'invoice' } },
+    'POST /api/orders/{id}/undo': {
+      params: { id: ids.startedId },
+      body: { status: 'production', reason: 'The wrong board was cut' },
+    },
+    'POST /api/orders/{id}/void': { params: { id: ids.orderId }, body: { reason: 'Ordered elsewhere' } },
+    'POST /api/orders/{id}/notes': { params: { id: ids.orderId }, body: { text: 'Call before delivery' } },
+    'POST /api/orders/{id}/payments': {
+      params: { id: ids.invoiceId },
+      body: { amount: 1, method: 'check', reference: '#1204' },
+    },
+    'POST /api/orders/{id}/payments/{paymentId}/reverse': {
+      params: { id: ids.invoiceId, paymentId: ids.paymentId },
+      body: { reason: 'The check bounced' },
+    },
     'GET /api/orders/{id}/documents/{kind}': { params: { id: ids.orderId, kind: 'quote' } },
     'GET /api/customers': {},
     'POST /api/customers': {

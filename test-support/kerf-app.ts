@@ -228,6 +228,13 @@ export async function advanceTo(person: Person, id: number, status: Status): Pro
   }
 }
 
+/** @param amount in dollars. @returns the id of the payment. */
+export async function addPayment(person: Person, orderId: number, amount: number): Promise<number> {
+  const response = await person.call('POST', `/api/orders/${orderId}/payments`, { amount, method: 'check' })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json().payments.at(-1).id
+}
+
 /** The ids of a page of orders, as the server listed them. */
 export async function listedIds(person: Person, url: string): Promise<number[]> {
   const response = await person.call('GET', url)

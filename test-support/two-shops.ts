@@ -1,8 +1,17 @@
 /** One shop with its people, and another one full of what nobody else may see. */
 import type { LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Status } from '#domain/lifecycle.ts'
 import { type Sample, sampleFinder } from './call-samples.ts'
-import { addCustomer, addOrder, advanceTo, type Person, startTestKerf, type TestKerf } from './kerf-app.ts'
+import {
+  addCustomer,
+  addOrder,
+  addPayment,
+  advanceTo,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from './kerf-app.ts'
 
 /** In every text of the other shop. */
 export const THEIRS = 'ZEBRA'
@@ -57,7 +66,20 @@ export async function startTwoShops(): Promise<TwoShops> {
   await db.updateTable('shop_users').set({ is_admin: 1 }).where('user_id', '=', userId).execute()
   const boss = await kerf.signIn('boss')
   const customerId = await addCustomer(boss)
-  const sampleOf = sampleFinder({ shopId, customerId, orderId: await addOrder(boss, { customerId }) })
+  const orderAt = async (status: Status) => {
+    const id = await addOrder(boss, { customerId })
+    await advanceTo(boss, id, status)
+    return id
+  }
+  const invoiceId = await orderAt('invoice')
+  const sampleOf = sampleFinder({
+    shopId,
+    customerId,
+    orderId: await orderAt('quote'),
+    startedId: await orderAt('production'),
+    invoiceId,
+    paymentId: await addPayment(boss, invoiceId, 10),
+  })
 
   return {
     ...kerf,

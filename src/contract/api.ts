@@ -6,6 +6,7 @@ import { documentCalls } from './documents.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
+import { paymentCalls } from './payments.ts'
 import { sessionCalls } from './session.ts'
 import { shopSettingsCalls } from './shops.ts'
 
@@ -14,6 +15,7 @@ export const api = {
   orders: orderCalls,
   customers: customerCalls,
   documents: documentCalls,
+  payments: paymentCalls,
   dashboard: dashboardCalls,
   notifications: notificationCalls,
   shopSettings: shopSettingsCalls,

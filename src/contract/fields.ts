@@ -104,6 +104,17 @@ export function dollars(label: string, negative = `${label} must be a positive n
     .refine((value) => centsFromDollars(value) !== undefined, `${label} must have at most 2 decimals`)
 }
 
+/** Dollars of a payment: more than nothing, with at most two decimals. */
+export function amountOfMoney({ label, max }: { readonly label: string; readonly max: number }) {
+  return z
+    .number({
+      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a number`),
+    })
+    .positive(`${label} must be more than 0`)
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
+    .refine((value) => centsFromDollars(value) !== undefined, `${label} must have at most 2 decimals`)
+}
+
 /** A tax rate as a fraction, 0 to 1 with at most six decimals: 0.0825 is 8.25 %. */
 export const taxRate = z
   .number({

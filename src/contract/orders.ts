@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '#domain/ledger.ts'
+import { DOCUMENT_KINDS } from '#domain/order-document.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { endpoint } from './endpoint.ts'
@@ -66,6 +68,15 @@ export const paymentTerms = z
     { path: ['milestones'], error: 'Milestone percentages must add up to 100' },
   )
 
+/** How money came in. */
+export const howPaid = {
+  method: z.enum(PAYMENT_METHODS, { error: `Method must be one of ${PAYMENT_METHODS.join(', ')}` }),
+  /** Today where it is left out. */
+  receivedOn: day.optional(),
+  /** Such as a check's number. */
+  reference: optionalText({ label: 'Reference', max: 200 }),
+}
+
 const person = z.object({ id: z.number(), name: z.string() })
 
 export type OrderEvent = z.output<typeof orderEvent>
@@ -79,6 +90,41 @@ export const orderEvent = z.object({
   /** Null where nobody recorded who it was. */
   by: person.nullable(),
   at: instant,
+  /** Dollars of a payment; negative where it was taken back. */
+  amount: z.number().nullable(),
+  /** A note, a reason, a payment's reference. */
+  text: z.string().nullable(),
+  /** Which document was made. */
+  document: z.enum(DOCUMENT_KINDS).nullable(),
+})
+
+export type Payment = z.output<typeof payment>
+/** An entry of an order's ledger. */
+export const payment = z.object({
+  id: z.number(),
+  /** Dollars; negative where it takes another entry back. */
+  amount: z.number(),
+  receivedOn: day,
+  method: z.enum(PAYMENT_METHODS),
+  reference: z.string().nullable(),
+  /** Null where nobody recorded who it was. */
+  takenBy: person.nullable(),
+  at: instant,
+  /** The entry that this one takes back. */
+  reverses: z.number().nullable(),
+  /** The entry that takes this one back. */
+  reversedBy: z.number().nullable(),
+})
+
+export type Installment = z.output<typeof installment>
+/** An amount that the payment terms ask for. */
+export const installment = z.object({
+  description: z.string(),
+  amount: z.number(),
+  /** What is not covered of it by what was paid. */
+  open: z.number(),
+  /** Null before the invoice, where the terms name no day. */
+  dueOn: day.nullable(),
 })
 
 export type OrderRow = z.output<typeof orderRow>
@@ -96,6 +142,10 @@ export const orderRow = z.object({
   tax: z.number(),
   taxRate: z.number(),
   total: z.number(),
+  /** What was paid so far. */
+  paid: z.number(),
+  /** What is still owed; negative when more was paid than was asked for. */
+  balance: z.number(),
   expiryDays: z.number(),
   /** The day after which the quote's prices no longer hold. */
   expiresOn: day,
@@ -108,6 +158,8 @@ export const orderRow = z.object({
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
   archivedAt: instant.nullable(),
+  /** A void order is in no list and takes no step. */
+  voidedAt: instant.nullable(),
   customer: z.object({
     id: z.number(),
     name: z.string(),
@@ -124,6 +176,12 @@ export const order = orderRow.extend({
   lineItems: z.array(lineItem),
   /** Earliest first. */
   history: z.array(orderEvent),
+  /** Earliest first. */
+  payments: z.array(payment),
+  /** Earliest first; they add up to the total. */
+  schedule: z.array(installment),
+  /** What the terms ask for before work begins. */
+  upFront: z.number(),
   paymentTerms: z.object({
     structure: z.string(),
     notes: z.string().optional(),
@@ -181,6 +239,17 @@ const page = {
 export type OrderQuery = z.output<typeof orderQuery>
 export const orderQuery = z.strictObject({ status: status.optional(), ...page })
 
+export type StatusChange = z.output<typeof statusChange>
+export const statusChange = z.strictObject({
+  status,
+  /** Of marking as paid: how the balance came in; 'other' and today where it is left out. */
+  payment: z.strictObject(howPaid).optional(),
+  /** Of marking as paid: leave the balance open, once what is asked for up front is paid. */
+  outstanding: z.boolean({ error: 'Must be true or false' }).optional(),
+  /** Of marking as paid: the balance that was shown; 409 when it is another one by now. */
+  balance: z.number({ error: 'Balance must be a number' }).optional(),
+})
+
 export const orderCalls = {
   list: endpoint({
     method: 'GET',
@@ -223,7 +292,37 @@ export const orderCalls = {
     access: 'member',
     summary: 'Take the next step of the lifecycle; 409 when it is not the next one or was taken already',
     params: z.strictObject({ id: idInPath }),
-    body: z.strictObject({ status }),
+    body: statusChange,
     reply: order,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/undo',
+    access: 'member',
+    summary:
+      'Undo the last step: within seconds by whoever took it, later by an administrator with a reason; money that it took is taken back',
+    params: z.strictObject({ id: idInPath }),
+    body: z.strictObject({ status, reason: optionalText({ label: 'Reason', max: 500 }) }),
+    reply: order,
+  }),
+  void: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/void',
+    access: 'member',
+    summary: 'Take a quote or an unpaid invoice out of the lists without deleting it',
+    params: z.strictObject({ id: idInPath }),
+    body: z.strictObject({ reason: requiredText({ label: 'Reason', max: 500 }) }),
+    reply: order,
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/notes',
+    access: 'member',
+    summary: "Add a note to the order's history",
+    params: z.strictObject({ id: idInPath }),
+    body: z.strictObject({ text: requiredText({ label: 'Note', max: 2000 }) }),
+    reply: order,
+    created: true,
+    idempotent: true,
   }),
 }

@@ -190,18 +190,9 @@ function termsOf(order: DocumentOrder): DocumentTerms {
       isCustom || structure === 'split-50-50'
         ? installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).map((part) => ({
             description: part.description,
-            due: order.invoicedOn === undefined && !isDated(order.terms, part) ? '' : formatDay(part.dueOn),
+            due: order.invoicedOn === undefined && !part.isDated ? '' : formatDay(part.dueOn),
             amount: formatCents(part.amountCents),
           }))
         : [],
   }
-}
-
-/** Before the invoice only a milestone with a date of its own has one: the others count from the invoice. */
-function isDated(terms: PaymentTerms, part: { readonly description: string; readonly dueOn: Day }): boolean {
-  return (
-    terms.milestones?.some(
-      (milestone) => milestone.dueDate === part.dueOn && milestone.description === part.description,
-    ) ?? false
-  )
 }

@@ -1,7 +1,16 @@
 /** What can happen to an order, and the words for it. */
 import type { Status } from './lifecycle.ts'
 
-export const ORDER_EVENT_KINDS = ['created', 'moved'] as const
+export const ORDER_EVENT_KINDS = [
+  'created',
+  'moved',
+  'undone',
+  'voided',
+  'payment',
+  'reversal',
+  'note',
+  'document',
+] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
 export interface OrderEventFacts {
@@ -11,7 +20,7 @@ export interface OrderEventFacts {
 }
 
 const MOVED: Readonly<Record<Status, string>> = {
-  quote: 'made it a quote again',
+  quote: 'made it a quote',
   invoice: 'converted it to an invoice',
   paid: 'marked it as paid',
   production: 'moved it to production',
@@ -19,7 +28,18 @@ const MOVED: Readonly<Record<Status, string>> = {
   archived: 'archived it',
 }
 
+const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
+  created: 'created the quote',
+  undone: 'undid a step',
+  voided: 'voided it',
+  payment: 'recorded a payment',
+  reversal: 'took a payment back',
+  note: 'left a note',
+  document: 'made a document',
+}
+
 /** What somebody did, after their name: 'moved it to production'. */
 export function deedOf({ kind, to }: OrderEventFacts): string {
-  return kind === 'moved' && to !== null ? MOVED[to] : 'created the quote'
+  if (kind !== 'moved') return DID[kind]
+  return to === null ? 'changed it' : MOVED[to]
 }

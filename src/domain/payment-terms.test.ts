@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   CALCULATOR_NOTES,
   DEFAULT_STRUCTURE,
-  type Installment,
   installments,
   nextDueOn,
   type PaymentTerms,
@@ -133,7 +132,7 @@ describe('installments', () => {
 })
 
 describe('nextDueOn', () => {
-  const schedule: Installment[] = [
+  const schedule = [
     { description: 'Nothing yet', amountCents: 0, dueOn: '2026-11-01' },
     { description: 'Deposit', amountCents: 40_000, dueOn: '2026-11-25' },
     { description: 'Half way', amountCents: 30_000, dueOn: '2026-12-20' },

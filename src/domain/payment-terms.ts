@@ -20,6 +20,8 @@ export interface Installment {
   readonly description: string
   readonly amountCents: number
   readonly dueOn: Day
+  /** Whether the terms name the day; else it counts from the invoice. */
+  readonly isDated: boolean
 }
 
 /** Days after the invoice on which an amount falls due when the terms name no date (design section 5). */
@@ -56,12 +58,29 @@ export function installments(terms: PaymentTerms, totalCents: number, invoicedOn
       description: milestone.description,
       amountCents: amounts[index] ?? 0,
       dueOn: milestone.dueDate ?? addDays(invoicedOn, DEFAULT_DAYS_TO_PAY),
+      isDated: milestone.dueDate !== undefined,
     }))
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
 }
 
+/** What is open of each amount: payments cover the earliest first. */
+export function covered(
+  schedule: readonly Installment[],
+  paidCents: number,
+): (Installment & { readonly openCents: number })[] {
+  let left = paidCents
+  return schedule.map((installment) => {
+    const paid = Math.min(left, installment.amountCents)
+    left -= paid
+    return { ...installment, openCents: installment.amountCents - paid }
+  })
+}
+
 /** The day on which the first amount that payments do not cover is due; `undefined` when all is paid. */
-export function nextDueOn(schedule: readonly Installment[], paidCents: number): Day | undefined {
+export function nextDueOn(
+  schedule: readonly Pick<Installment, 'amountCents' | 'dueOn'>[],
+  paidCents: number,
+): Day | undefined {
   let asked = 0
   for (const installment of schedule) {
     asked += installment.amountCents

@@ -6,7 +6,9 @@ import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument } from './documents/documents.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
-import { advanceOrder, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
+import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
+import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
+import { recordPayment, reversePayment } from './payments/payments.ts'
 import { type Kerf, serveAnyone, serveMember } from './serve.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
@@ -54,7 +56,23 @@ export function routes(app: FastifyInstance, kerf: Kerf): void {
     createOrder(shop, db, body, now, keyed),
   )
   serveMember(app, kerf, api.orders.advance, ({ shop, db, params, body, now }) =>
-    advanceOrder(shop, db, params.id, body.status, now),
+    advanceOrder(shop, db, params.id, body, now),
+  )
+  serveMember(app, kerf, api.orders.undo, ({ shop, db, params, body, now }) =>
+    undoStep(shop, db, params.id, body, now),
+  )
+  serveMember(app, kerf, api.orders.void, ({ shop, db, params, body, now }) =>
+    voidOrder(shop, db, params.id, body.reason, now),
+  )
+  serveMember(app, kerf, api.orders.note, ({ shop, db, params, body, now, keyed }) =>
+    addNote(shop, db, params.id, body.text, now, keyed),
+  )
+
+  serveMember(app, kerf, api.payments.record, ({ shop, db, params, body, now, keyed }) =>
+    recordPayment(shop, db, params.id, body, now, keyed),
+  )
+  serveMember(app, kerf, api.payments.reverse, ({ shop, db, params, body, now }) =>
+    reversePayment(shop, db, params, body.reason, now),
   )
 
   serveMember(app, kerf, api.documents.make, async ({ shop, db, params, request, reply }) => {

@@ -8,7 +8,8 @@ const dana = { id: 1, name: 'Dana Reyes' }
 const sam = { id: 2, name: 'Sam Okafor' }
 
 function moved(id: number, from: Status, to: Status, by: OrderEvent['by']): OrderEvent {
-  return { id, kind: 'moved', from, to, by, at: `2026-11-2${id}T10:00:00.000Z` }
+  const nothing = { amount: null, text: null, document: null }
+  return { id, kind: 'moved', from, to, by, at: `2026-11-2${id}T10:00:00.000Z`, ...nothing }
 }
 
 test('an order that nobody touched has one entry', () => {

@@ -162,7 +162,13 @@ test('a database of the first schema keeps its data, and remembers what happened
     await fillFirstSchema(db)
     const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
     await migrate(db, columns())
-    expect(await db.selectFrom('orders').selectAll().orderBy('id').execute()).toEqual(orders)
+    expect(await db.selectFrom('orders').selectAll().orderBy('id').execute()).toEqual(
+      orders.map((order) => ({ ...order, paid_cents: order.id === 1 ? 100 : 0, voided_at: null })),
+    )
+    const [payment, ...others] = await db.selectFrom('payments').selectAll().execute()
+    expect(others).toEqual([])
+    expect(payment).toMatchObject({ order_id: 1, amount_cents: 100, received_on: '2026-03-04', at: ON(4) })
+    await expect(db.deleteFrom('payments').execute()).rejects.toThrow('payments only grows')
     const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
     expect(
       events.map(({ order_id, kind, user_id, at, detail }) => [

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes } from './dialects.ts'
 import { firstSchema } from './migrations/001-first-schema.ts'
 import { orderEvents } from './migrations/002-order-events.ts'
+import { ledger } from './migrations/003-ledger.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -11,6 +12,7 @@ type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
 const STEPS: Readonly<Record<string, Step>> = {
   '001-first-schema': firstSchema,
   '002-order-events': orderEvents,
+  '003-ledger': ledger,
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them; the migrations make them. The same in SQLite and PostgreSQL. */
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
 
@@ -80,6 +81,8 @@ export interface Tables {
     tax_cents: number
     tax_rate_millionths: number
     total_cents: number
+    /** The sum of its payments. */
+    paid_cents: Generated<number>
     payment_terms: Json
     expiry_days: number
     expires_on: Day
@@ -91,6 +94,8 @@ export interface Tables {
     started_at: Instant | null
     completed_at: Instant | null
     archived_at: Instant | null
+    /** A void order is in no list and takes no step. */
+    voided_at: Instant | null
   }
   line_items: {
     shop_id: number
@@ -101,6 +106,21 @@ export interface Tables {
     quantity: number
     price_cents: number
     total_cents: number
+  }
+  /** Who paid what. The database refuses to change or delete a row: a mistake is taken back by a further one. */
+  payments: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    order_id: number
+    /** Negative where it takes another one back. */
+    amount_cents: number
+    received_on: Day
+    method: PaymentMethod
+    reference: string | null
+    reverses_id: number | null
+    /** Null where it was not recorded: orders marked as paid before there was a ledger. */
+    user_id: number | null
+    at: Instant
   }
   /** What happened to orders, in the order in which it did. The database refuses to change or delete a row. */
   order_events: {

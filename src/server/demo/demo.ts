@@ -4,7 +4,8 @@ import { STEPS } from '#domain/lifecycle.ts'
 import { createCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { advanceOrder, createOrder } from '../orders/orders.ts'
+import { createOrder } from '../orders/orders.ts'
+import { advanceOrder } from '../orders/steps.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
 import { claimFirstRun } from '../setup/first-run.store.ts'
@@ -126,7 +127,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
           const id = orderIds.get(order)
           if (to === undefined || id === undefined)
             throw new Error(`${order.title}: a step too many or too early`)
-          await advanceOrder(shopOf(order.movedBy ?? order.by), tx, id, to, instant)
+          await advanceOrder(shopOf(order.movedBy ?? order.by), tx, id, { status: to }, instant)
         },
       }
     }),

@@ -62,7 +62,7 @@ async function documentOrder(shop: Shop, db: Database, id: number): Promise<Docu
     taxCents: row.tax_cents,
     taxRateMillionths: row.tax_rate_millionths,
     totalCents: row.total_cents,
-    paidCents: row.paid_at === null ? 0 : row.total_cents,
+    paidCents: row.paid_cents,
     terms: termsOf(row),
     preparedBy: row.created_by_name,
     shop: letterhead,

@@ -138,6 +138,25 @@ describe('the way of an order', () => {
       archived: 'archivedAt',
     } as const
     const by = { id: kerf.maker.userId, name: 'Max Maker' }
+    const event = { id: expect.any(Number), from: null, to: null, amount: null, text: null, document: null }
+    const halves = (open: number) =>
+      ['Deposit', 'Final payment'].map((description) => ({
+        description,
+        amount: 1759.05,
+        open,
+        dueOn: '2026-04-09',
+      }))
+    const payment = (at: string) => ({
+      id: expect.any(Number),
+      amount: 3518.1,
+      receivedOn: '2026-03-10',
+      method: 'other',
+      reference: null,
+      takenBy: by,
+      at,
+      reverses: null,
+      reversedBy: null,
+    })
     for (const { from, to } of STEPS) {
       kerf.clock.now += 90 * MINUTE
       const now = new Date(kerf.clock.now).toISOString()
@@ -148,9 +167,15 @@ describe('the way of an order', () => {
         updatedAt: now,
         updatedById: kerf.maker.userId,
         updatedBy: by,
-        history: [...expected.history, { id: expect.any(Number), kind: 'moved', from, to, by, at: now }],
+        history: [
+          ...expected.history,
+          ...(to === 'paid' ? [{ ...event, kind: 'payment', by, at: now, amount: 3518.1 }] : []),
+          { ...event, kind: 'moved', from, to, by, at: now },
+        ],
         [stamps[to]]: now,
         dueOn: to === 'invoice' ? '2026-04-09' : null,
+        ...(to === 'invoice' && { schedule: halves(1759.05) }),
+        ...(to === 'paid' && { paid: 3518.1, balance: 0, schedule: halves(0), payments: [payment(now)] }),
       }
       expect(answer.json()).toEqual(expected)
     }

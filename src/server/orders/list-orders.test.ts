@@ -26,6 +26,9 @@ describe('the list of orders', () => {
       lineItems: _,
       paymentTerms: __,
       history: ___,
+      payments: ____,
+      schedule: _____,
+      upFront: ______,
       ...scalars
     } = (await kerf.owner.call('GET', `/api/orders/${newer}`)).json()
     const listed = (await kerf.owner.call('GET', '/api/orders')).json()

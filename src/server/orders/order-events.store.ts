@@ -1,6 +1,8 @@
 /** What happened to orders. Rows are added and read; the database refuses everything else. */
 
+import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
+import type { DocumentKind } from '#domain/order-document.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
@@ -10,6 +12,13 @@ import type { Shop } from '../shop.ts'
 export interface EventDetail {
   readonly from?: Status
   readonly to?: Status
+  /** Of a payment, or of a step that took one. */
+  readonly paymentId?: number
+  readonly cents?: number
+  readonly method?: PaymentMethod
+  /** A note, a reason, a payment's reference. */
+  readonly text?: string
+  readonly document?: DocumentKind
 }
 
 interface NewEvent {
@@ -58,6 +67,20 @@ const eventsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
     .where('e.order_id', '=', param('orderId'))
     .orderBy('e.id'),
 )
+
+/** The last step that an order took, of those that were not undone; `undefined` where none was recorded. */
+export async function findLastMove(shop: Shop, db: Database, orderId: number) {
+  const undone: number[] = []
+  for (const event of (await listEvents(shop, db, orderId)).reverse()) {
+    // The store's own JSON.
+    const detail: EventDetail = JSON.parse(event.detail)
+    if (event.kind === 'undone') undone.push(event.id)
+    else if (event.kind === 'moved' && undone.pop() === undefined) {
+      return { userId: event.user_id, userName: event.user_name, at: event.at, detail }
+    }
+  }
+  return undefined
+}
 
 /** Earliest first. */
 export async function listEvents(shop: Shop, db: Database, orderId: number): Promise<EventRow[]> {

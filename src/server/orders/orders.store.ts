@@ -29,6 +29,7 @@ function orderRows(db: Database) {
       'o.tax_cents',
       'o.tax_rate_millionths',
       'o.total_cents',
+      'o.paid_cents',
       'o.expiry_days',
       'o.expires_on',
       'o.due_on',
@@ -39,6 +40,7 @@ function orderRows(db: Database) {
       'o.started_at',
       'o.completed_at',
       'o.archived_at',
+      'o.voided_at',
       'c.name as customer_name',
       'c.address as customer_address',
       'c.phone as customer_phone',
@@ -89,6 +91,7 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
   const { status, search, limit, after } = filter
   return orderRows(db)
     .where('o.shop_id', '=', shop.shopId)
+    .where('o.voided_at', 'is', null)
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'quote'))
     .$if(search !== undefined, (query) => query.where((eb) => matches(eb, search ?? '')))
     .$if(after !== undefined, (query) =>
@@ -131,6 +134,7 @@ export async function listLastTouched(shop: Shop, db: Database, limit: number): 
 const newestOrders = prepared((db, param: Param<'shopId' | 'status' | 'limit'>) =>
   orderRows(db)
     .where('o.shop_id', '=', param('shopId'))
+    .where('o.voided_at', 'is', null)
     .where('o.status', '=', param('status'))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -150,6 +154,7 @@ const firstDueInvoices = prepared((db, param: Param<'shopId' | 'limit'>) =>
   orderRows(db)
     .where('o.shop_id', '=', param('shopId'))
     .where('o.status', '=', 'invoice')
+    .where('o.voided_at', 'is', null)
     // SQLite would begin with what is never due.
     .orderBy('o.due_on', (due) => due.asc().nullsLast())
     .orderBy('o.id')
@@ -232,12 +237,48 @@ export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<b
   return moved !== undefined
 }
 
-export async function findLastMover(shop: Shop, db: Database, orderId: number) {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.updated_by_id')
-    .select(['u.name', 'o.updated_at'])
-    .where('o.shop_id', '=', shop.shopId)
-    .where('o.id', '=', orderId)
-    .executeTakeFirst()
+/** Back to the stage before, as if the step had not been taken. Of an order that is locked. */
+export async function moveBack(
+  shop: Shop,
+  tx: Database,
+  move: {
+    readonly id: number
+    readonly from: keyof typeof ARRIVED
+    readonly to: Status
+    readonly now: string
+  },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      status: move.to,
+      updated_by_id: shop.userId,
+      updated_at: move.now,
+      [ARRIVED[move.from]]: null,
+      // What falls due counts from the invoice.
+      ...(move.to === 'quote' && { due_on: null }),
+    })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', move.id)
+    .execute()
+}
+
+/** Of an order that is locked. */
+export async function voidOrder(shop: Shop, tx: Database, id: number, now: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ voided_at: now, due_on: null, updated_by_id: shop.userId, updated_at: now })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Says that something about the order is new. */
+export async function touchOrder(shop: Shop, tx: Database, id: number, now: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ updated_by_id: shop.userId, updated_at: now })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .execute()
 }

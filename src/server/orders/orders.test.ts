@@ -48,6 +48,8 @@ describe('creating an order', () => {
       tax: 268.12,
       taxRate: 0.0825,
       total: 3518.1,
+      paid: 0,
+      balance: 3518.1,
       expiryDays: 30,
       expiresOn: '2026-04-09',
       dueOn: null,
@@ -58,6 +60,7 @@ describe('creating an order', () => {
       startedAt: null,
       completedAt: null,
       archivedAt: null,
+      voidedAt: null,
       customer: { id: customerId, name: 'Ada Carpenter', address: null, phone: null, email: null },
       createdBy: { id: kerf.owner.userId, name: 'Olive Owner' },
       updatedBy: null,
@@ -69,6 +72,9 @@ describe('creating an order', () => {
           to: null,
           by: { id: kerf.owner.userId, name: 'Olive Owner' },
           at: '2026-03-10T15:00:00.000Z',
+          amount: null,
+          text: null,
+          document: null,
         },
       ],
       lineItems: [
@@ -76,6 +82,12 @@ describe('creating an order', () => {
         { description: 'Bench', quantity: 2, price: 399.99, total: 799.98 },
       ],
       paymentTerms: { structure: 'split-50-50', notes: '50% deposit' },
+      payments: [],
+      schedule: [
+        { description: 'Deposit', amount: 1759.05, open: 1759.05, dueOn: null },
+        { description: 'Final payment', amount: 1759.05, open: 1759.05, dueOn: null },
+      ],
+      upFront: 1759.05,
     })
     expect((await kerf.owner.call('GET', `/api/orders/${answer.id}`)).json()).toEqual(answer)
   })

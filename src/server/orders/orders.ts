@@ -1,9 +1,8 @@
-/** What can be done with orders. */
+/** Orders: found, listed, made and written on. `steps.ts` moves them. */
 import type { NewOrder, Order, OrderRow } from '#contract/orders.ts'
-import { addDays, type Day, dayOf, formatMoment } from '#domain/calendar.ts'
-import { canMove, nextStep, STATUS_NAMES, STATUSES, type Status } from '#domain/lifecycle.ts'
+import { addDays, dayOf } from '#domain/calendar.ts'
+import type { Status } from '#domain/lifecycle.ts'
 import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
-import { installments, nextDueOn } from '#domain/payment-terms.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { orderTotals } from '#domain/totals.ts'
 import { getCustomer } from '../customers/customers.ts'
@@ -11,16 +10,22 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { once } from '../idempotency/idempotency.ts'
+import { listPayments } from '../payments/payments.store.ts'
 import type { Shop } from '../shop.ts'
+import { findOrRefuse } from './one-order.ts'
 import { listEvents, recordEvent } from './order-events.store.ts'
 import * as store from './orders.store.ts'
-import { presentOrder, presentOrderRow, termsOf } from './present.ts'
-import { addRevenue, tally } from './tallies.store.ts'
+import { presentOrder, presentOrderRow } from './present.ts'
+import { tally } from './tallies.store.ts'
 
 /** @throws Refusal 'not-found', of another shop's order too. */
 export async function getOrder(shop: Shop, db: Database, id: number): Promise<Order> {
   const order = await findOrRefuse(shop, db, id)
-  return presentOrder(order, await store.listLineItems(shop, db, id), await listEvents(shop, db, id))
+  return presentOrder(shop, order, {
+    lineItems: await store.listLineItems(shop, db, id),
+    events: await listEvents(shop, db, id),
+    payments: await listPayments(shop, db, id),
+  })
 }
 
 export interface Page {
@@ -109,61 +114,24 @@ export async function createOrder(
   })
 }
 
-/**
- * Takes the next step of an order's lifecycle.
- *
- * @throws Refusal 'not-found', of another shop's order too; 'conflict' when `to` is not the next step or someone else
- * took it first, and then it says who and when.
- */
-export async function advanceOrder(
+/** @throws Refusal 'not-found', of another shop's order too. */
+export async function addNote(
   shop: Shop,
   db: Database,
   id: number,
-  to: Status,
+  text: string,
   now: string,
+  keyed?: KeyedRequest,
 ): Promise<Order> {
   return transaction(db, async (tx) => {
-    const order = await findOrRefuse(shop, tx, id)
-    if (to === 'quote' || !canMove(order.status, to)) throw await conflict(shop, tx, order, to)
-    const today = dayOf(now, shop.timeZone)
-    const dueOn = to === 'invoice' ? firstDueOn(order, today) : null
-    const moved = await store.moveOrder(shop, tx, { id, from: order.status, to, dueOn, now })
-    if (!moved) throw await conflict(shop, tx, await findOrRefuse(shop, tx, id), to)
-    await recordEvent(shop, tx, { orderId: id, kind: 'moved', detail: { from: order.status, to }, now })
-    await tally(shop, tx, today, [
-      { status: order.status, orders: -1, totalCents: order.total_cents },
-      { status: to, orders: 1, totalCents: order.total_cents },
-    ])
-    if (to === 'paid') await addRevenue(shop, tx, today, order.total_cents)
+    await once(shop, tx, keyed, now, async () => {
+      await findOrRefuse(shop, tx, id)
+      await store.touchOrder(shop, tx, id, now)
+      await recordEvent(shop, tx, { orderId: id, kind: 'note', detail: { text }, now })
+      return id
+    })
     return getOrder(shop, tx, id)
   })
-}
-
-type FoundOrder = NonNullable<Awaited<ReturnType<typeof store.findOrder>>>
-
-async function findOrRefuse(shop: Shop, db: Database, id: number): Promise<FoundOrder> {
-  const order = await store.findOrder(shop, db, id)
-  if (order === undefined) throw new Refusal('not-found', 'Order not found')
-  return order
-}
-
-function firstDueOn(order: FoundOrder, invoicedOn: Day): Day | null {
-  return nextDueOn(installments(termsOf(order), order.total_cents, invoicedOn), 0) ?? null
-}
-
-async function conflict(shop: Shop, db: Database, order: FoundOrder, to: Status): Promise<Refusal> {
-  const { order_number: number, status } = order
-  if (STATUSES.indexOf(status) < STATUSES.indexOf(to)) {
-    const step = nextStep(status)
-    const next = step === undefined ? '' : ` Its next step is "${step.button}".`
-    return new Refusal(
-      'conflict',
-      `${number} cannot become ${STATUS_NAMES[to]} yet: it is ${STATUS_NAMES[status]}.${next}`,
-    )
-  }
-  const mover = await store.findLastMover(shop, db, order.id)
-  const who = mover && ` ${mover.name} moved it on ${formatMoment(mover.updated_at, shop.timeZone)}.`
-  return new Refusal('conflict', `${number} is already ${STATUS_NAMES[status]}.${who ?? ''}`)
 }
 
 function totalsOrRefuse(lines: Parameters<typeof orderTotals>[0], taxRateMillionths: number) {

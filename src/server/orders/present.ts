@@ -1,6 +1,19 @@
 /** Orders as they leave the server. */
-import type { LineItem, Order, OrderEvent, OrderRow, PaymentTerms } from '#contract/orders.ts'
+import type {
+  Installment,
+  LineItem,
+  Order,
+  OrderEvent,
+  OrderRow,
+  Payment,
+  PaymentTerms,
+} from '#contract/orders.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { balanceCents, upFrontCents } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
+import { covered, installments } from '#domain/payment-terms.ts'
+import type { PaymentRow } from '../payments/payments.store.ts'
+import type { Shop } from '../shop.ts'
 import type { EventDetail, EventRow } from './order-events.store.ts'
 import type * as store from './orders.store.ts'
 
@@ -19,6 +32,8 @@ export function presentOrderRow(row: store.OrderRow): OrderRow {
     tax: dollarsFromCents(row.tax_cents),
     taxRate: fractionFromMillionths(row.tax_rate_millionths),
     total: dollarsFromCents(row.total_cents),
+    paid: dollarsFromCents(row.paid_cents),
+    balance: dollarsFromCents(balanceCents(row.total_cents, row.paid_cents)),
     expiryDays: row.expiry_days,
     expiresOn: row.expires_on,
     dueOn: row.due_on,
@@ -29,6 +44,7 @@ export function presentOrderRow(row: store.OrderRow): OrderRow {
     startedAt: row.started_at,
     completedAt: row.completed_at,
     archivedAt: row.archived_at,
+    voidedAt: row.voided_at,
     customer: {
       id: row.customer_id,
       name: row.customer_name,
@@ -41,11 +57,18 @@ export function presentOrderRow(row: store.OrderRow): OrderRow {
   }
 }
 
+interface Parts {
+  readonly lineItems: Awaited<ReturnType<typeof store.listLineItems>>
+  readonly events: readonly EventRow[]
+  readonly payments: readonly PaymentRow[]
+}
+
 export function presentOrder(
+  shop: Shop,
   row: store.OrderRow & { readonly payment_terms: string },
-  lineItems: Awaited<ReturnType<typeof store.listLineItems>>,
-  events: readonly EventRow[],
+  { lineItems, events, payments }: Parts,
 ): Order {
+  const terms = termsOf(row)
   return {
     ...presentOrderRow(row),
     lineItems: lineItems.map(
@@ -57,15 +80,54 @@ export function presentOrder(
       }),
     ),
     history: events.map(presentEvent),
-    paymentTerms: termsOf(row),
+    payments: payments.map((payment) => presentPayment(payment, payments)),
+    schedule: scheduleOf(shop, row, terms),
+    upFront: dollarsFromCents(upFrontCents(terms, row.total_cents)),
+    paymentTerms: terms,
   }
+}
+
+function presentPayment(row: PaymentRow, all: readonly PaymentRow[]): Payment {
+  return {
+    id: row.id,
+    amount: dollarsFromCents(row.amount_cents),
+    receivedOn: row.received_on,
+    method: row.method,
+    reference: row.reference,
+    takenBy: personOf(row.user_id, row.user_name),
+    at: row.at,
+    reverses: row.reverses_id,
+    reversedBy: all.find(({ reverses_id }) => reverses_id === row.id)?.id ?? null,
+  }
+}
+
+function scheduleOf(shop: Shop, row: store.OrderRow, terms: PaymentTerms): Installment[] {
+  const { invoiced_at, total_cents, paid_cents } = row
+  const invoicedOn = dayOf(invoiced_at ?? row.created_at, shop.timeZone)
+  return covered(installments(terms, total_cents, invoicedOn), paid_cents).map((part) => ({
+    description: part.description,
+    amount: dollarsFromCents(part.amountCents),
+    open: dollarsFromCents(part.openCents),
+    // What has no day of its own counts from an invoice that is not there yet.
+    dueOn: invoiced_at === null && !part.isDated ? null : part.dueOn,
+  }))
 }
 
 export function presentEvent(row: EventRow): OrderEvent {
   // The verb that recorded it made it.
-  const { from, to }: EventDetail = JSON.parse(row.detail)
+  const { from, to, cents, text, document }: EventDetail = JSON.parse(row.detail)
   const { id, kind, at } = row
-  return { id, kind, from: from ?? null, to: to ?? null, by: personOf(row.user_id, row.user_name), at }
+  return {
+    id,
+    kind,
+    from: from ?? null,
+    to: to ?? null,
+    by: personOf(row.user_id, row.user_name),
+    at,
+    amount: cents === undefined ? null : dollarsFromCents(cents),
+    text: text ?? null,
+    document: document ?? null,
+  }
 }
 
 function personOf(id: number | null, name: string | null): OrderEvent['by'] {

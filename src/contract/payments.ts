@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { MAX_TOTAL_CENTS } from '#domain/money.ts'
+import { endpoint } from './endpoint.ts'
+import { amountOfMoney, idInPath, requiredText } from './fields.ts'
+import { howPaid, order } from './orders.ts'
+
+export type NewPayment = z.output<typeof newPayment>
+export const newPayment = z.strictObject({
+  amount: amountOfMoney({ label: 'Amount', max: MAX_TOTAL_CENTS / 100 }),
+  ...howPaid,
+  /** Somebody was asked, and meant to take more than is owed. */
+  overpay: z.boolean({ error: 'Must be true or false' }).optional(),
+})
+
+export const paymentCalls = {
+  record: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/payments',
+    access: 'member',
+    summary:
+      'Record a payment; 409 when it is more than the balance due and `overpay` does not say that it is meant',
+    params: z.strictObject({ id: idInPath }),
+    body: newPayment,
+    reply: order,
+    created: true,
+    idempotent: true,
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/payments/{paymentId}/reverse',
+    access: 'member',
+    summary: 'Take a payment back by a further entry; nothing is erased',
+    params: z.strictObject({ id: idInPath, paymentId: idInPath }),
+    body: z.strictObject({ reason: requiredText({ label: 'Reason', max: 500 }) }),
+    reply: order,
+    created: true,
+  }),
+}

@@ -1,0 +1,30 @@
+/** What has been paid of an order. Amounts are integer cents; an entry that takes money back is negative. */
+import { installments, type PaymentTerms } from './payment-terms.ts'
+
+export const PAYMENT_METHODS = ['cash', 'check', 'card', 'transfer', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Cash',
+  check: 'Check',
+  card: 'Card',
+  transfer: 'Bank transfer',
+  other: 'Other',
+}
+
+/** What is still owed; negative when more was paid than was asked for. */
+export function balanceCents(totalCents: number, paidCents: number): number {
+  return totalCents - paidCents
+}
+
+/**
+ * What the terms ask for before work begins: the deposit of a 50/50 split, the first milestone of a custom schedule. A
+ * full payment is due upon completion, and so nothing of it up front.
+ */
+export function upFrontCents(terms: PaymentTerms, totalCents: number): number {
+  if (terms.structure === 'full') return 0
+  // Which day does not matter to an amount, and without dates the parts stay in the order of the terms.
+  const undated = terms.milestones?.map(({ description, percentage }) => ({ description, percentage }))
+  const [first, ...rest] = installments({ ...terms, milestones: undated }, totalCents, '2000-01-01')
+  return first === undefined || rest.length === 0 ? 0 : first.amountCents
+}

@@ -1,0 +1,114 @@
+/** Entries of the ledger, with all that changes along with one. Used by verbs, in their transactions. */
+import { dayOf } from '#domain/calendar.ts'
+import type { PaymentMethod } from '#domain/ledger.ts'
+import { MAX_TOTAL_CENTS } from '#domain/money.ts'
+import { installments, nextDueOn, type PaymentTerms } from '#domain/payment-terms.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import { recordEvent } from '../orders/order-events.store.ts'
+import { addRevenue } from '../orders/tallies.store.ts'
+import type { Shop } from '../shop.ts'
+import * as store from './payments.store.ts'
+
+/** What the ledger needs to know of an order. */
+export interface Owed {
+  readonly id: number
+  readonly totalCents: number
+  readonly paidCents: number
+  /** Absent while it is a quote. */
+  readonly invoicedAt: string | null
+  readonly terms: PaymentTerms
+}
+
+export interface Taken {
+  readonly amountCents: number
+  readonly method: PaymentMethod
+  /** Today where it is left out. */
+  readonly receivedOn?: string | undefined
+  readonly reference?: string | null | undefined
+}
+
+/** The day on which the next amount falls due that is not paid; null when all is, and for a quote. */
+export function dueOn(shop: Shop, { terms, totalCents, invoicedAt }: Owed, paidCents: number): string | null {
+  if (invoicedAt === null) return null
+  return nextDueOn(installments(terms, totalCents, dayOf(invoicedAt, shop.timeZone)), paidCents) ?? null
+}
+
+/**
+ * @param owed of an order that is locked.
+ * @returns the entry's id.
+ * @throws Refusal 'invalid' for a day that is yet to come, or more money than Kerf can hold to the cent.
+ */
+export async function take(
+  shop: Shop,
+  tx: Database,
+  owed: Owed,
+  { amountCents, method, receivedOn, reference = null }: Taken,
+  now: string,
+): Promise<number> {
+  const today = dayOf(now, shop.timeZone)
+  if (receivedOn !== undefined && receivedOn > today) {
+    const message = 'The day of a payment must not be in the future'
+    throw new Refusal('invalid', message, { issues: [{ path: 'receivedOn', message }] })
+  }
+  if (owed.paidCents + amountCents > MAX_TOTAL_CENTS) {
+    const message = 'Amount is more than Kerf can hold to the cent'
+    throw new Refusal('invalid', message, { issues: [{ path: 'amount', message }] })
+  }
+  const entry = { amountCents, method, reference, reversesId: null, receivedOn: receivedOn ?? today }
+  return enter(shop, tx, owed, { ...entry, kind: 'payment', text: reference }, now)
+}
+
+/**
+ * Takes an entry back by a further one.
+ *
+ * @param owed of an order that is locked.
+ * @throws Refusal 'conflict' when it takes another one back itself, or was taken back already.
+ */
+export async function reverse(
+  shop: Shop,
+  tx: Database,
+  owed: Owed,
+  paymentId: number,
+  reason: string,
+  now: string,
+): Promise<void> {
+  const entries = await store.listPayments(shop, tx, owed.id)
+  const payment = entries.find(({ id }) => id === paymentId)
+  if (payment === undefined) throw new Refusal('not-found', 'Payment not found')
+  if (payment.reverses_id !== null) {
+    throw new Refusal('conflict', 'This entry takes a payment back itself. Record the payment again instead.')
+  }
+  if (entries.some(({ reverses_id }) => reverses_id === paymentId)) {
+    throw new Refusal('conflict', 'This payment was taken back already.')
+  }
+  const entry = {
+    amountCents: -payment.amount_cents,
+    method: payment.method,
+    reference: reason,
+    reversesId: payment.id,
+    receivedOn: dayOf(now, shop.timeZone),
+  }
+  await enter(shop, tx, owed, { ...entry, kind: 'reversal', text: reason }, now)
+}
+
+type Entry = Omit<store.NewEntry, 'orderId'> & {
+  readonly kind: 'payment' | 'reversal'
+  readonly text: string | null
+}
+
+async function enter(
+  shop: Shop,
+  tx: Database,
+  owed: Owed,
+  { kind, text, ...entry }: Entry,
+  now: string,
+): Promise<number> {
+  const paidCents = owed.paidCents + entry.amountCents
+  const paymentId = await store.insertEntry(shop, tx, { ...entry, orderId: owed.id }, now)
+  await store.setPaid(shop, tx, { orderId: owed.id, paidCents, dueOn: dueOn(shop, owed, paidCents) }, now)
+  await addRevenue(shop, tx, entry.receivedOn, entry.amountCents)
+  const detail = { paymentId, cents: entry.amountCents, method: entry.method, ...(text !== null && { text }) }
+  await recordEvent(shop, tx, { orderId: owed.id, kind, detail, now })
+  return paymentId
+}

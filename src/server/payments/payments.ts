@@ -1,0 +1,63 @@
+/** What people do with the money of an order. */
+import type { Order } from '#contract/orders.ts'
+import type { NewPayment } from '#contract/payments.ts'
+import { balanceCents } from '#domain/ledger.ts'
+import { centsFromDollars, formatCents } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
+import { once } from '../idempotency/idempotency.ts'
+import { lockedOrder, owedOf } from '../orders/one-order.ts'
+import { getOrder } from '../orders/orders.ts'
+import type { Shop } from '../shop.ts'
+import { reverse, take } from './ledger.ts'
+
+/**
+ * @throws Refusal 'not-found', of another shop's order too; 'conflict' for a quote, a void order, more than the balance
+ * due without `overpay`, or an idempotency key used before with another request; 'invalid' for a day yet to come.
+ */
+export async function recordPayment(
+  shop: Shop,
+  db: Database,
+  id: number,
+  payment: NewPayment,
+  now: string,
+  keyed?: KeyedRequest,
+): Promise<Order> {
+  const amountCents = centsFromDollars(payment.amount)
+  if (amountCents === undefined) throw new RangeError('an amount with too many decimals passed the contract')
+  return transaction(db, async (tx) => {
+    await once(shop, tx, keyed, now, async () => {
+      const order = await lockedOrder(shop, tx, id)
+      if (order.status === 'quote') {
+        throw new Refusal(
+          'conflict',
+          `${order.order_number} is still a quote. Convert it to an invoice before taking money for it.`,
+        )
+      }
+      const balance = balanceCents(order.total_cents, order.paid_cents)
+      if (amountCents > balance && payment.overpay !== true) {
+        const message = `${formatCents(amountCents)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.`
+        throw new Refusal('conflict', message, { issues: [{ path: 'overpay', message }] })
+      }
+      return take(shop, tx, owedOf(order), { ...payment, amountCents }, now)
+    })
+    return getOrder(shop, tx, id)
+  })
+}
+
+/** @throws Refusal 'not-found'; 'conflict' for a void order or a payment that was taken back already. */
+export async function reversePayment(
+  shop: Shop,
+  db: Database,
+  payment: { readonly id: number; readonly paymentId: number },
+  reason: string,
+  now: string,
+): Promise<Order> {
+  return transaction(db, async (tx) => {
+    const order = await lockedOrder(shop, tx, payment.id)
+    await reverse(shop, tx, owedOf(order), payment.paymentId, reason, now)
+    return getOrder(shop, tx, payment.id)
+  })
+}
