@@ -1,0 +1,42 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod } from '#domain/ledger.ts'
+import '@mantine/core/styles/NativeSelect.layer.css'
+
+export interface HowPaid {
+  readonly method: PaymentMethod
+  readonly reference: string
+}
+
+interface Props {
+  readonly value: HowPaid
+  readonly problems: ReadonlyMap<string, string>
+  readonly onChange: (value: HowPaid) => void
+}
+
+const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_NAMES[method] }))
+
+export function HowPaidFields({ value, problems, onChange }: Props) {
+  return (
+    <>
+      <NativeSelect
+        label="Method"
+        data={METHODS}
+        value={value.method}
+        error={problems.get('method')}
+        onChange={({ currentTarget }) => {
+          const method = PAYMENT_METHODS.find((name) => name === currentTarget.value)
+          if (method !== undefined) onChange({ ...value, method })
+        }}
+      />
+      <TextInput
+        label="Reference"
+        description="Optional, such as a check’s number"
+        autoComplete="off"
+        maxLength={200}
+        value={value.reference}
+        error={problems.get('reference')}
+        onChange={({ currentTarget }) => onChange({ ...value, reference: currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Anchor, Button, Table } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Order, Payment } from '#contract/orders.ts'
+import { formatDay } from '#domain/calendar.ts'
+import { METHOD_NAMES } from '#domain/ledger.ts'
+import { formatDollars } from '#domain/money.ts'
+import { call } from '../call.ts'
+import { useOrderAct } from '../orders/use-order-act.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import classes from './PaymentsPanel.module.css'
+import '@mantine/core/styles/Table.layer.css'
+
+const RecordPaymentDialog = lazy(() =>
+  import('./RecordPaymentDialog.tsx').then(({ RecordPaymentDialog }) => ({ default: RecordPaymentDialog })),
+)
+const ReasonDialog = lazy(() =>
+  import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ({ default: ReasonDialog })),
+)
+
+interface Props {
+  readonly order: Order
+}
+
+/** What was paid of an invoice, and what is owed. */
+export function PaymentsPanel({ order }: Props) {
+  const [recording, setRecording] = useState(false)
+  const [takenBack, setTakenBack] = useState<Payment>()
+  const { isRunning, act } = useOrderAct({
+    call: ({ paymentId, reason }: { readonly paymentId: number; readonly reason: string }) =>
+      call('POST /api/orders/{id}/payments/{paymentId}/reverse', {
+        params: { id: order.id, paymentId },
+        body: { reason },
+      }),
+    onDone: () => {
+      showSuccess('Payment taken back', `The ledger of ${order.orderNumber} keeps both entries.`)
+      setTakenBack(undefined)
+    },
+    failure: 'Failed to take the payment back',
+  })
+  return (
+    <Panel
+      title="Payments"
+      action={
+        <Button
+          variant="light"
+          size="xs"
+          leftSection={<IconCash size={16} aria-hidden />}
+          onClick={() => setRecording(true)}
+        >
+          Record payment
+        </Button>
+      }
+      flush
+    >
+      {order.payments.length === 0 ? (
+        <EmptyState message="No payments yet." />
+      ) : (
+        <Table aria-label="Payments" className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Received</Table.Th>
+              <Table.Th>Method</Table.Th>
+              <Table.Th className={classes.who}>Taken by</Table.Th>
+              <Table.Th className={classes.amount}>Amount</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {order.payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} onTakeBack={setTakenBack} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <dl className={classes.sums}>
+        <div>
+          <dt>Paid</dt>
+          <dd>
+            <Money dollars={order.paid} />
+          </dd>
+        </div>
+        <div className={classes.balance}>
+          <dt>{order.balance < 0 ? 'Overpaid' : 'Balance due'}</dt>
+          <dd>
+            <Money dollars={Math.abs(order.balance)} />
+          </dd>
+        </div>
+      </dl>
+      <Suspense>
+        {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
+        {takenBack && (
+          <ReasonDialog
+            title="Take payment back"
+            confirmLabel={isRunning ? 'Taking back...' : 'Take Back'}
+            busy={isRunning}
+            onCancel={() => setTakenBack(undefined)}
+            onConfirm={(reason) => act({ paymentId: takenBack.id, reason })}
+          >
+            {formatDollars(takenBack.amount)} of {formatDay(takenBack.receivedOn)} is taken back by a further
+            entry. Nothing is erased.
+          </ReasonDialog>
+        )}
+      </Suspense>
+    </Panel>
+  )
+}
+
+interface PaymentRowProps {
+  readonly payment: Payment
+  readonly onTakeBack: (payment: Payment) => void
+}
+
+function PaymentRow({ payment, onTakeBack }: PaymentRowProps) {
+  const { amount, receivedOn, method, reference, takenBy, reverses, reversedBy } = payment
+  const mayBeTakenBack = reverses === null && reversedBy === null
+  return (
+    <Table.Tr data-gone={!mayBeTakenBack || undefined}>
+      <Table.Td>{formatDay(receivedOn)}</Table.Td>
+      <Table.Td>
+        {reverses === null ? METHOD_NAMES[method] : 'Taken back'}
+        {reference !== null && <span className={classes.reference}>{reference}</span>}
+      </Table.Td>
+      <Table.Td className={classes.who}>{takenBy?.name ?? 'Not recorded'}</Table.Td>
+      <Table.Td className={classes.amount}>
+        <Money dollars={amount} />
+        {mayBeTakenBack && (
+          <Anchor
+            component="button"
+            type="button"
+            size="xs"
+            className={classes.back}
+            aria-label={`Take back ${formatDollars(amount)} of ${formatDay(receivedOn)}`}
+            onClick={() => onTakeBack(payment)}
+          >
+            Take back
+          </Anchor>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Order } from '#contract/orders.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { Issue } from '#domain/refusal.ts'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { useOrderAct } from '../orders/use-order-act.ts'
+import { useToday } from '../ui/time-zone.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import { HowPaidFields } from './HowPaidFields.tsx'
+import { issuesOf, type NewPayment, paymentFrom, type TypedPayment } from './typed-payment.ts'
+
+interface Props {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Opened by being shown. */
+export function RecordPaymentDialog({ order, onClose }: Props) {
+  const today = useToday()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<TypedPayment>(() => ({
+    amount: suggested(order),
+    receivedOn: today,
+    method: 'check',
+    reference: '',
+  }))
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const tooMuch = problems.get('overpay')
+
+  function change(changes: Partial<TypedPayment>) {
+    setTyped((before) => ({ ...before, ...changes }))
+    setProblems(new Map())
+  }
+
+  function showIssues(issues: readonly Issue[]) {
+    flushSync(() => setProblems(new Map(issues.map(({ path, message }) => [path, message]))))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+  }
+
+  const { isRunning, act } = useOrderAct({
+    call: (body: NewPayment) =>
+      call('POST /api/orders/{id}/payments', { params: { id: order.id }, body, idempotencyKey }),
+    onDone: () => {
+      showSuccess('Payment recorded', `${order.orderNumber}: ${formatDollars(paymentFrom(typed).amount)}`)
+      onClose()
+    },
+    failure: 'Failed to record the payment',
+    onFailed: (error) => {
+      if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return false
+      // Refused, so nothing was made under this key, and the next try may send something else.
+      setKey(crypto.randomUUID())
+      showIssues(error.issues)
+      return error.issues.length > 0
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const payment = paymentFrom(typed)
+    const issues = issuesOf(payment)
+    // Not yet: one look at the question is no answer to it.
+    const answered = tooMuch !== undefined
+    if (issues.length > 0) showIssues(issues)
+    else act(answered ? { ...payment, overpay: true } : payment)
+  }
+
+  return (
+    <Modal opened onClose={() => !isRunning && onClose()} title="Record payment" padding="lg">
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack gap="sm" inert={isRunning}>
+          <TextInput
+            label="Amount"
+            description={`Balance due ${formatDollars(order.balance)}`}
+            leftSection="$"
+            leftSectionPointerEvents="none"
+            inputMode="decimal"
+            autoComplete="off"
+            data-autofocus
+            value={typed.amount}
+            error={problems.get('amount')}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={({ currentTarget: { value } }) => change({ amount: value })}
+          />
+          <TextInput
+            label="Received on"
+            type="date"
+            max={today}
+            value={typed.receivedOn}
+            error={problems.get('receivedOn')}
+            onChange={({ currentTarget: { value } }) => change({ receivedOn: value })}
+          />
+          <HowPaidFields value={typed} problems={problems} onChange={change} />
+          {tooMuch !== undefined && (
+            <Alert color="yellow" role="alert" data-problem tabIndex={-1}>
+              {tooMuch} Record it all the same?
+            </Alert>
+          )}
+        </Stack>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isRunning}>
+            {isRunning ? 'Recording...' : tooMuch === undefined ? 'Record Payment' : 'Record Overpayment'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** The next part of the terms that is open. */
+function suggested({ schedule }: Order): string {
+  return schedule.find(({ open }) => open > 0)?.open.toFixed(2) ?? ''
+}

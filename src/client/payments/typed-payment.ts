@@ -1,0 +1,26 @@
+/** A payment as it is typed, and as it is sent. */
+import '../zod-without-eval.ts'
+import type { Calls } from '#contract/api.ts'
+import { newPayment } from '#contract/payments.ts'
+import type { PaymentMethod } from '#domain/ledger.ts'
+import type { Issue } from '#domain/refusal.ts'
+import { typedNumber } from '../quotes/typed-number.ts'
+
+export type NewPayment = Calls['POST /api/orders/{id}/payments']['body']
+
+export interface TypedPayment {
+  readonly amount: string
+  readonly receivedOn: string
+  readonly method: PaymentMethod
+  readonly reference: string
+}
+
+export function paymentFrom(typed: TypedPayment): NewPayment {
+  return { ...typed, amount: typedNumber(typed.amount) ?? Number.NaN }
+}
+
+/** What the server would find wrong with a payment, in its own sentences; empty when nothing. */
+export function issuesOf(payment: NewPayment): Issue[] {
+  const { error } = newPayment.safeParse(payment)
+  return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+
+interface Props {
+  readonly title: string
+  readonly confirmLabel: string
+  readonly busy: boolean
+  readonly onConfirm: (reason: string) => void
+  readonly onCancel: () => void
+  /** What will happen. */
+  readonly children: ReactNode
+}
+
+/** Opened by being shown: asks why before something is taken back. */
+export function ReasonDialog({ title, confirmLabel, busy, onConfirm, onCancel, children }: Props) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (reason.trim() === '') setProblem('Reason is required')
+    else if (!busy) onConfirm(reason.trim())
+  }
+
+  return (
+    <Modal opened onClose={() => !busy && onCancel()} title={title} withCloseButton={!busy} padding="lg">
+      <form onSubmit={submit} noValidate>
+        {children}
+        <Textarea
+          label="Reason"
+          withAsterisk
+          mt="md"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          error={problem}
+          disabled={busy}
+          onChange={({ currentTarget: { value } }) => {
+            setReason(value)
+            setProblem(undefined)
+          }}
+        />
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red.9" disabled={busy}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
