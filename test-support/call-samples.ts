@@ -60,6 +60,9 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       body: { reason: 'The check bounced' },
     },
     'GET /api/orders/{id}/documents/{kind}': { params: { id: ids.orderId, kind: 'quote' } },
+    'GET /api/orders/{id}/payments/{paymentId}/receipt': {
+      params: { id: ids.invoiceId, paymentId: ids.paymentId },
+    },
     'GET /api/customers': {},
     'POST /api/customers': {
       body: { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199', address: '12 Oak Street' },

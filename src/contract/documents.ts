@@ -3,6 +3,8 @@ import { DOCUMENT_KINDS } from '#domain/order-document.ts'
 import { endpoint } from './endpoint.ts'
 import { idInPath } from './fields.ts'
 
+const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
 export const documentCalls = {
   make: endpoint({
     method: 'GET',
@@ -13,7 +15,22 @@ export const documentCalls = {
       id: idInPath,
       kind: z.enum(DOCUMENT_KINDS, { error: 'There is no such document' }),
     }),
-    reply: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    query: z.strictObject({
+      /** A look at it is no event in the order's history. */
+      for: z
+        .enum(['download', 'print', 'preview'], { error: 'For must be download, print or preview' })
+        .default('download'),
+    }),
+    reply: file,
+    file: 'application/pdf',
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/payments/{paymentId}/receipt',
+    access: 'member',
+    summary: 'A receipt for a payment as a PDF',
+    params: z.strictObject({ id: idInPath, paymentId: idInPath }),
+    reply: file,
     file: 'application/pdf',
   }),
 }

@@ -3,12 +3,14 @@
  * paper is the server's. Amounts are integer cents, rates integer millionths.
  */
 import { type Day, formatDay } from './calendar.ts'
+import { balanceCents, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
 import { installments, type PaymentTerms, paymentTermsText, structureName } from './payment-terms.ts'
 
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+type PaperKind = DocumentKind | 'receipt'
 
 export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
   quote: 'Quote',
@@ -75,7 +77,7 @@ export interface DocumentLine {
 }
 
 export interface OrderDocument {
-  readonly kind: DocumentKind
+  readonly kind: PaperKind
   /** `Quote`. */
   readonly title: string
   readonly orderNumber: string
@@ -86,6 +88,7 @@ export interface OrderDocument {
   readonly subject: string
   readonly description: string | undefined
   readonly facts: readonly Fact[]
+  /** Empty on a receipt. */
   readonly lines: readonly DocumentLine[]
   /** Empty on paper that shows no prices. */
   readonly sums: readonly Sum[]
@@ -136,6 +139,60 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
   }
 }
 
+export interface DocumentPayment {
+  /** Its place among the order's payments, from 1. */
+  readonly number: number
+  readonly amountCents: number
+  readonly receivedOn: Day
+  readonly method: PaymentMethod
+  readonly reference: string | null
+  readonly takenBy: string | undefined
+  /** What was paid before it came. */
+  readonly paidBeforeCents: number
+}
+
+/** `Receipt WI-1042-2.pdf`. */
+export function receiptFileName(orderNumber: string, paymentNumber: number): string {
+  return `Receipt ${orderNumber}-${paymentNumber}.pdf`
+}
+
+/** What a customer gets for a payment. */
+export function receiptDocument(order: DocumentOrder, payment: DocumentPayment): OrderDocument {
+  const number = `${order.orderNumber}-${payment.number}`
+  const paid = payment.paidBeforeCents + payment.amountCents
+  const facts: (Fact | undefined)[] = [
+    { label: 'Receipt #', value: number },
+    { label: 'Received on', value: formatDay(payment.receivedOn) },
+    { label: 'Method', value: METHOD_NAMES[payment.method] },
+    payment.reference === null ? undefined : { label: 'Reference', value: payment.reference },
+    payment.takenBy === undefined ? undefined : { label: 'Taken by', value: payment.takenBy },
+  ]
+  const sum = (label: string, cents: number, isFinal = false) => ({
+    label,
+    value: formatCents(cents),
+    isFinal,
+  })
+  return {
+    kind: 'receipt',
+    title: 'Receipt',
+    orderNumber: number,
+    fileName: receiptFileName(order.orderNumber, payment.number),
+    from: order.shop,
+    to: order.customer,
+    subject: order.title,
+    description: undefined,
+    facts: facts.filter((fact) => fact !== undefined),
+    lines: [],
+    sums: [
+      sum('Total of the order', order.totalCents),
+      sum('Paid before', payment.paidBeforeCents),
+      sum('This payment', payment.amountCents),
+      sum('Balance due', balanceCents(order.totalCents, paid), true),
+    ],
+    terms: undefined,
+  }
+}
+
 /** Every digit that the rate has, where the screens round to one decimal (design section 5): 82,500 is `8.25%`. */
 export function formatExactRate(millionths: number): string {
   return `${millionths / 10_000}%`
@@ -173,7 +230,11 @@ function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
     ...(order.paidCents === 0
       ? []
       : [{ label: 'Paid', value: formatCents(-order.paidCents), isFinal: false }]),
-    { label: 'Balance due', value: formatCents(order.totalCents - order.paidCents), isFinal: true },
+    {
+      label: 'Balance due',
+      value: formatCents(balanceCents(order.totalCents, order.paidCents)),
+      isFinal: true,
+    },
   ]
 }
 

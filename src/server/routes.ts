@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
-import { makeDocument } from './documents/documents.ts'
+import { type Document, makeDocument, makeReceipt } from './documents/documents.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
 import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
@@ -75,11 +75,13 @@ export function routes(app: FastifyInstance, kerf: Kerf): void {
     reversePayment(shop, db, params, body.reason, now),
   )
 
-  serveMember(app, kerf, api.documents.make, async ({ shop, db, params, request, reply }) => {
-    const { fileName, pdf } = await makeDocument(shop, db, params, publicUrl ?? originOf(request))
-    reply.header('content-disposition', contentDisposition(fileName))
-    return pdf
+  serveMember(app, kerf, api.documents.make, async ({ shop, db, params, query, request, reply, now }) => {
+    const wanted = { ...params, isPreview: query.for === 'preview' }
+    return named(reply, await makeDocument(shop, db, wanted, publicUrl ?? originOf(request), now))
   })
+  serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, reply }) =>
+    named(reply, await makeReceipt(shop, db, params)),
+  )
 
   serveMember(app, kerf, api.customers.list, ({ shop, db }) => listCustomers(shop, db))
   serveMember(app, kerf, api.customers.create, ({ shop, db, body, now, keyed }) =>
@@ -108,6 +110,11 @@ function withNext(request: FastifyRequest, reply: FastifyReply, page: Page): Pag
     reply.header('link', `<${path}?${query}>; rel="next"`)
   }
   return page.orders
+}
+
+function named(reply: FastifyReply, { fileName, pdf }: Document): Buffer {
+  reply.header('content-disposition', contentDisposition(fileName))
+  return pdf
 }
 
 /** Where the caller reached Kerf, such as `http://127.0.0.1:3000`. */

@@ -66,7 +66,10 @@ function usePages(request: DocumentRequest) {
     queryKey: ['document', request.id, request.kind],
     queryFn: async ({ signal }) => {
       const drawn: PdfPage[] = []
-      for await (const page of pdfPages(await fetchDocument(request, signal), SCREEN_DOTS_PER_INCH)) {
+      for await (const page of pdfPages(
+        await fetchDocument(request, 'preview', signal),
+        SCREEN_DOTS_PER_INCH,
+      )) {
         drawn.push(page)
       }
       return drawn

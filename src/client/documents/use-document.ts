@@ -10,16 +10,21 @@ export interface DocumentRequest {
   readonly kind: DocumentKind
 }
 
-export function fetchDocument({ id, kind }: DocumentRequest, signal?: AbortSignal): Promise<Blob> {
+export function fetchDocument(
+  { id, kind }: DocumentRequest,
+  purpose: 'download' | 'print' | 'preview',
+  signal?: AbortSignal,
+): Promise<Blob> {
   return callForFile('GET /api/orders/{id}/documents/{kind}', {
     params: { id, kind },
+    query: { for: purpose },
     ...(signal && { signal }),
   })
 }
 
 export function useDownload() {
   return useMutation({
-    mutationFn: (request: DocumentRequest) => fetchDocument(request),
+    mutationFn: (request: DocumentRequest) => fetchDocument(request, 'download'),
     onSuccess: (file, { kind, orderNumber }) => saveFile(file, documentFileName(kind, orderNumber)),
     onError: (error) => showCallFailure('Error', error, 'Failed to make the PDF'),
   })
@@ -28,7 +33,10 @@ export function useDownload() {
 export function usePrint() {
   return useMutation({
     mutationFn: async (request: DocumentRequest) => {
-      const [file, { printPdf }] = await Promise.all([fetchDocument(request), import('./print-pdf.ts')])
+      const [file, { printPdf }] = await Promise.all([
+        fetchDocument(request, 'print'),
+        import('./print-pdf.ts'),
+      ])
       await printPdf(file)
     },
     onError: (error) => showCallFailure('Error', error, 'Failed to print the PDF'),

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order as orderShape } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
-import { addCustomer, newOrderBody, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import {
+  addCustomer,
+  addPayment,
+  newOrderBody,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
 
 let kerf: TestKerf
@@ -115,6 +121,38 @@ test('a job ticket has the pieces and no price', async () => {
   expect(text).toContain('Beam, 10 ft, 6x10, brush sanding')
   expect(text).toContain('Mind the stairs.')
   expect(text).not.toMatch(/\$|850/)
+})
+
+test('history says who made which document, and nothing of a preview', async () => {
+  const made = await makeOrder()
+  await fetchDocument(made.id, 'quote')
+  await fetchDocument(made.id, 'job-ticket?for=print')
+  await fetchDocument(made.id, 'quote?for=preview')
+  const { history } = orderShape.parse((await kerf.owner.call('GET', `/api/orders/${made.id}`)).json())
+  expect(history.slice(1)).toMatchObject([
+    { kind: 'document', document: 'quote', by: { name: 'Max Maker' } },
+    { kind: 'document', document: 'job-ticket' },
+  ])
+})
+
+test('a receipt says what came, what came before, and what is owed', async () => {
+  const made = await makeOrder({
+    lineItems: [{ description: 'Table', quantity: 1, price: 1000 }],
+    taxRate: 0,
+  })
+  await advance(made.id, 'invoice')
+  await addPayment(kerf.owner, made.id, 250.5)
+  const second = await addPayment(kerf.owner, made.id, 100)
+  const receipt = () => kerf.maker.call('GET', `/api/orders/${made.id}/payments/${second}/receipt`)
+  const answer = await receipt()
+  expect(answer.headers['content-disposition']).toContain(`"Receipt ${made.orderNumber}-2.pdf"`)
+  const text = (await pdfText(answer.rawPayload)).join()
+  for (const said of ['RECEIPT', '$250.50', '$100.00', '$649.50', 'Check']) expect(text).toContain(said)
+  const url = `/api/orders/${made.id}/payments/${second}/reverse`
+  await kerf.owner.call('POST', url, { reason: 'Bounced' })
+  expect((await receipt()).json()).toEqual({
+    message: 'This payment was taken back: there is no receipt for it.',
+  })
 })
 
 test('there is no other kind of document', async () => {

@@ -1,10 +1,18 @@
 /** Documents that a shop prints and sends. */
 import { dayOf } from '#domain/calendar.ts'
-import { type DocumentKind, type DocumentOrder, orderDocument } from '#domain/order-document.ts'
+import {
+  type DocumentKind,
+  type DocumentOrder,
+  type OrderDocument,
+  orderDocument,
+  receiptDocument,
+} from '#domain/order-document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
+import { recordEvent } from '../orders/order-events.store.ts'
 import { findOrder, listLineItems } from '../orders/orders.store.ts'
 import { termsOf } from '../orders/present.ts'
+import { listPayments } from '../payments/payments.store.ts'
 import type { Shop } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 
@@ -24,18 +32,52 @@ const ACCENT = '#1f6f5c'
 export async function makeDocument(
   shop: Shop,
   db: Database,
-  request: { readonly id: number; readonly kind: DocumentKind },
+  request: { readonly id: number; readonly kind: DocumentKind; readonly isPreview: boolean },
   kerfUrl: string,
+  now: string,
 ): Promise<Document> {
   const { id, kind } = request
   const order = await documentOrder(shop, db, id)
   if (kind === 'invoice' && order.invoicedOn === undefined) {
     throw new Refusal('conflict', `${order.orderNumber} is still a quote. Convert it to an invoice first.`)
   }
-  const document = orderDocument(kind, order)
+  const document = await onPaper(orderDocument(kind, order), `${kerfUrl}/production/${id}`)
+  if (!request.isPreview) {
+    await recordEvent(shop, db, { orderId: id, kind: 'document', detail: { document: kind }, now })
+  }
+  return document
+}
+
+/** @throws Refusal 'not-found'; 'conflict' for a payment that was taken back, and for what takes one back. */
+export async function makeReceipt(
+  shop: Shop,
+  db: Database,
+  { id, paymentId }: { readonly id: number; readonly paymentId: number },
+): Promise<Document> {
+  const order = await documentOrder(shop, db, id)
+  const entries = await listPayments(shop, db, id)
+  const index = entries.findIndex((entry) => entry.id === paymentId)
+  const entry = entries[index]
+  if (entry === undefined) throw new Refusal('not-found', 'Payment not found')
+  if (entry.reverses_id !== null || entries.some(({ reverses_id }) => reverses_id === paymentId)) {
+    throw new Refusal('conflict', 'This payment was taken back: there is no receipt for it.')
+  }
+  const receipt = receiptDocument(order, {
+    number: index + 1,
+    amountCents: entry.amount_cents,
+    receivedOn: entry.received_on,
+    method: entry.method,
+    reference: entry.reference,
+    takenBy: entry.user_name ?? undefined,
+    paidBeforeCents: entries.slice(0, index).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  })
+  return onPaper(receipt)
+}
+
+async function onPaper(document: OrderDocument, orderUrl = ''): Promise<Document> {
   // Loaded with the first document: a server that prints nothing should not hold the fonts.
   const [{ paperOf }, { pdfOf }] = await Promise.all([import('./paper.ts'), import('./pdf.ts')])
-  const paper = paperOf(document, { accent: ACCENT, orderUrl: `${kerfUrl}/production/${id}` })
+  const paper = paperOf(document, { accent: ACCENT, orderUrl })
   return { fileName: document.fileName, pdf: await pdfOf(paper) }
 }
 

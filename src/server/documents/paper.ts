@@ -44,7 +44,7 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       letterhead(document, look),
       parties(document, look),
       subject(document),
-      lineTable(document, look),
+      ...(document.lines.length > 0 ? [lineTable(document, look)] : []),
       ...(document.sums.length > 0 ? [sums(document, look)] : []),
       ...(document.terms === undefined ? [] : [terms(document.terms, look)]),
       ...(document.kind === 'job-ticket' ? [floor(look)] : []),
@@ -106,10 +106,17 @@ function contact(party: OrderDocument['from'], width: number): Content[] {
   return lines.map((line) => ({ text: said(line ?? '', { width, fontSize: SIZE }), color: FAINT }))
 }
 
+const ADDRESSED: Readonly<Record<OrderDocument['kind'], string>> = {
+  quote: 'Prepared for',
+  invoice: 'Bill to',
+  receipt: 'Received from',
+  'job-ticket': 'Customer',
+}
+
 function parties({ kind, to }: OrderDocument, look: Look): Content {
   const box: Content = {
     stack: [
-      caption(kind === 'invoice' ? 'Bill to' : kind === 'quote' ? 'Prepared for' : 'Customer', look),
+      caption(ADDRESSED[kind], look),
       { text: said(to.name, { width: WIDTH * 0.7, fontSize: 11 }), fontSize: 11, bold: true },
       ...(kind === 'job-ticket' ? [] : contact(to, WIDTH * 0.7)),
     ],

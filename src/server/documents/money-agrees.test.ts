@@ -1,0 +1,151 @@
+/** Orders at random, with terms and payments at random: every place that tells of their money tells the same. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { dashboard } from '#contract/dashboard.ts'
+import { orderRow, order as orderShape } from '#contract/orders.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatExactRate } from '#domain/order-document.ts'
+import {
+  addCustomer,
+  advanceTo,
+  START,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { pdfText } from '../../../test-support/pdf-text.ts'
+
+const ORDERS = 150
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  kerf.clock.now = START
+})
+afterAll(() => kerf.close())
+
+const cents = (max: number) => fc.integer({ min: 0, max })
+
+const terms = fc.oneof(
+  fc.constant({ structure: 'full' }),
+  fc.constant({ structure: 'split-50-50' }),
+  // Shares in ten-thousandths of a percent, so that they add up to 100.
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: 999_999 }), { minLength: 1, maxLength: 5 })
+    .map((cuts) => [0, ...cuts.toSorted((a, b) => a - b), 1_000_000])
+    .map((cuts) => ({
+      structure: 'custom',
+      milestones: cuts.slice(1).map((cut, index) => ({
+        description: `Part ${index + 1}`,
+        percentage: (cut - (cuts[index] ?? 0)) / 10_000,
+      })),
+    })),
+)
+
+const anOrder = fc.record({
+  lineItems: fc.array(
+    fc.record({
+      description: fc.constant('Piece'),
+      quantity: fc.integer({ min: 1, max: 999 }),
+      price: cents(5_000_000).map((price) => price / 100),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  taxRate: fc.integer({ min: 0, max: 250_000 }).map((millionths) => millionths / 1_000_000),
+  paymentTerms: terms,
+})
+/** Parts of the total, in thousandths, and whether the payment is taken back. */
+const payments = fc.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.boolean()), { maxLength: 4 })
+
+/** The arithmetic of the specification, in whole numbers that cannot lose a cent. */
+function oracle({ lineItems, taxRate }: typeof anOrder extends fc.Arbitrary<infer O> ? O : never) {
+  const subtotal = lineItems.reduce(
+    (sum, { quantity, price }) => sum + BigInt(quantity) * BigInt(Math.round(price * 100)),
+    0n,
+  )
+  const tax = (subtotal * BigInt(Math.round(taxRate * 1_000_000)) * 2n + 1_000_000n) / 2_000_000n
+  return { subtotal: Number(subtotal), tax: Number(tax), total: Number(subtotal + tax) }
+}
+
+const figure = (text: string, label: string) =>
+  new RegExp(`${label}\\s*(-?\\$[\\d,]+\\.\\d\\d)`).exec(text)?.[1]
+
+test('list, detail, ledger, documents, dashboard and database agree to the cent', {
+  timeout: 240_000,
+}, async () => {
+  const customerId = await addCustomer(kerf.owner)
+  let received = 0
+  let open = 0
+  const samples = fc.sample(fc.tuple(anOrder, payments), { numRuns: ORDERS, seed: 1042 })
+  for (const [drawn, paid] of samples) {
+    const expected = oracle(drawn)
+    const made = await kerf.owner.call('POST', '/api/orders', { customerId, title: 'Table', ...drawn })
+    expect(made.statusCode, made.body).toBe(201)
+    const { id, orderNumber } = orderShape.parse(made.json())
+    const quote = (await pdfOf(id, 'quote')).join('\n')
+    expect(figure(quote, 'Total')).toBeDefined()
+    expect(quote).toContain(formatDollars(expected.total / 100))
+    await advanceTo(kerf.owner, id, 'invoice')
+
+    let paidCents = 0
+    for (const [share, isTakenBack] of paid) {
+      const amount = Math.floor((expected.total * share) / 1000)
+      if (amount === 0 || paidCents + amount > expected.total) continue
+      const answer = await kerf.owner.call('POST', `/api/orders/${id}/payments`, {
+        amount: amount / 100,
+        method: 'cash',
+      })
+      expect(answer.statusCode, answer.body).toBe(201)
+      if (isTakenBack) {
+        const { payments } = orderShape.parse(answer.json())
+        const url = `/api/orders/${id}/payments/${payments.at(-1)?.id}/reverse`
+        expect((await kerf.owner.call('POST', url, { reason: 'x' })).statusCode).toBe(201)
+      } else paidCents += amount
+    }
+    received += paidCents
+    open += expected.total
+
+    const order = orderShape.parse((await kerf.owner.call('GET', `/api/orders/${id}`)).json())
+    expect(order).toMatchObject({
+      subtotal: expected.subtotal / 100,
+      tax: expected.tax / 100,
+      total: expected.total / 100,
+      paid: paidCents / 100,
+      balance: (expected.total - paidCents) / 100,
+    })
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + Math.round(one * 100), 0)
+    expect(sum(order.payments.map(({ amount }) => amount))).toBe(paidCents)
+    expect(sum(order.schedule.map(({ amount }) => amount))).toBe(expected.total)
+    expect(sum(order.schedule.map((part) => part.open))).toBe(expected.total - paidCents)
+
+    const invoice = (await pdfOf(id, 'invoice')).join('\n')
+    expect(figure(invoice, 'Subtotal')).toBe(formatDollars(order.subtotal))
+    expect(invoice).toContain(`Tax (${formatExactRate(Math.round(drawn.taxRate * 1_000_000))})`)
+    expect(figure(invoice, 'Balance due')).toBe(formatDollars(order.balance))
+    if (paidCents > 0) expect(figure(invoice, 'Paid')).toBe(formatDollars(-order.paid))
+    for (const { amount } of order.schedule.length > 1 ? order.schedule : []) {
+      expect(invoice).toContain(formatDollars(amount))
+    }
+    const row = await kerf.db
+      .selectFrom('orders')
+      .select(['total_cents', 'paid_cents'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ total_cents: expected.total, paid_cents: paidCents })
+    expect(orderNumber).toBe(order.orderNumber)
+  }
+
+  const listed = z.array(orderRow).parse((await kerf.owner.call('GET', '/api/orders?status=invoice')).json())
+  expect(listed).toHaveLength(ORDERS)
+  expect(listed.reduce((sum, { total }) => sum + Math.round(total * 100), 0)).toBe(open)
+  expect(listed.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0)).toBe(open - received)
+  const { stats } = dashboard.parse((await kerf.owner.call('GET', '/api/dashboard')).json())
+  expect(Math.round(stats.revenueMtd * 100)).toBe(received)
+})
+
+async function pdfOf(id: number, kind: string): Promise<string[]> {
+  const answer = await kerf.owner.call('GET', `/api/orders/${id}/documents/${kind}`)
+  expect(answer.statusCode).toBe(200)
+  return pdfText(answer.rawPayload)
+}
