@@ -25,6 +25,7 @@ const callOf = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? kerf.visi
 function expectAnswer(endpoint: Endpoint, answer: LightMyRequestResponse, sent: string): void {
   const what = `${nameOf(endpoint)} ${sent.slice(0, 200)} → ${answer.body.slice(0, 300)}`
   expect(answer.statusCode, what).toBeLessThan(500)
+  if (answer.statusCode < 400 && endpoint.file !== undefined) return
   const schema = answer.statusCode < 400 ? endpoint.reply : errorBody
   expect(schema.safeParse(answer.json()).success, what).toBe(true)
   expect(answer.body).not.toContain(THEIRS)
