@@ -36,7 +36,7 @@ test('the dashboard, the menu, the account and the screen that is none', async (
   await expect(page).toHaveTitle('Dashboard · Kerf')
   await expectFitForAll(page)
   await page.getByRole('button', { name: 'Notifications' }).click()
-  await expect(page.getByText('No notifications yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
   await expectFitForAll(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^User menu/ }).click()

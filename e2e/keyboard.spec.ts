@@ -35,8 +35,8 @@ test('from the top: past the frame, or along its tabs', async ({ page }, { proje
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   const names: string[] = []
   if (project.name === 'desktop') {
-    // Skip link, name of the product, notifications, user menu; then the tabs.
-    for (const _ of Array(4)) await page.keyboard.press('Tab')
+    // Skip link, name of the product, search, notifications, user menu; then the tabs.
+    for (const _ of Array(5)) await page.keyboard.press('Tab')
     for (const _ of Array(7)) {
       await page.keyboard.press('Tab')
       names.push(await focused(page).innerText())

@@ -1,15 +1,16 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import {
   IconBuildingStore,
   IconCheck,
   IconChevronDown,
+  IconKeyboard,
   IconLogout,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useSession } from '../session/session-context.ts'
 import { AccountModal } from './AccountModal.tsx'
 import { AppearanceItem } from './AppearanceItem.tsx'
+import { useFrameWindows } from './frame-windows.ts'
 import { SwitchingOverlay } from './SwitchingOverlay.tsx'
 import classes from './UserMenu.module.css'
 import { useLogout } from './use-logout.ts'
@@ -17,7 +18,7 @@ import { useSwitchShop } from './use-switch-shop.ts'
 
 export function UserMenu() {
   const { user, shops, currentShop } = useSession()
-  const [accountOpened, account] = useDisclosure()
+  const { opened, open, close } = useFrameWindows()
   const switching = useSwitchShop()
   const leaving = useLogout()
   return (
@@ -33,10 +34,13 @@ export function UserMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} onClick={account.open}>
+          <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} onClick={() => open('account')}>
             My Account
           </Menu.Item>
           <AppearanceItem />
+          <Menu.Item leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => open('shortcuts')}>
+            Keyboard shortcuts
+          </Menu.Item>
           {shops.length > 1 && (
             <>
               <Menu.Divider />
@@ -63,7 +67,7 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <AccountModal opened={accountOpened} onClose={account.close} />
+      <AccountModal opened={opened === 'account'} onClose={close} />
       {switching.isPending && <SwitchingOverlay />}
     </>
   )

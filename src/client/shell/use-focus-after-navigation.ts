@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Whoever follows a link goes on in the screen that it led to, and not at the top of the frame. A screen that has put
+ * the focus somewhere itself keeps it, and where the page is scrolled to is the router's business.
+ */
+export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return
+        if (main.current?.contains(document.activeElement)) return
+        main.current?.focus({ preventScroll: true })
+      }),
+    [router, main],
+  )
+}
