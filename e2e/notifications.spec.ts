@@ -141,6 +141,8 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.reload()
   await bell(page).focus()
   await page.keyboard.press('Enter')
+  await expect(entry(page, 'Keyed bench')).toBeVisible()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
   const mine = entry(page, 'Keyed bench').getByRole('link')
   for (let presses = 0; presses < 60; presses++) {

@@ -12,6 +12,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 const selected = (page: Page) => page.getByRole('option', { selected: true })
 
 async function open(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Search or go to' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }

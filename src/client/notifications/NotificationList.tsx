@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
@@ -20,8 +21,15 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
   const today = useToday()
   const now = new Date().toISOString()
   const unread = data?.notifications.filter((one) => !one.read).map(({ key }) => key) ?? []
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Where the list had to be loaded first, what opened found nothing to focus. A moment later, so that it has kept
+    // in mind what is to have the focus again.
+    const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
-    <>
+    <div ref={box} tabIndex={-1} data-autofocus className={classes.box}>
       <div className={classes.head} data-bare={!withTitle || undefined}>
         {withTitle && (
           <Title order={2} size="h3">
@@ -64,6 +72,6 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }

@@ -20,22 +20,22 @@ export function Palette() {
   const { opened, close } = useFrameWindows()
   const switching = useSwitchShop()
   const [customer, setCustomer] = useState<Customer>()
-  const { query, selected } = useSpotlight(paletteStore)
+  const [activeId, setActiveId] = useState<string>()
+  const { query } = useSpotlight(paletteStore)
   const { groups, isSearching, failed } = usePaletteGroups({
     query,
     customer,
     onCustomer: (chosen) => {
       setCustomer(chosen)
-      paletteStore.updateState((state) => ({ ...state, query: '' }))
+      paletteStore.setState({ ...paletteStore.getState(), query: '' })
     },
     onSwitchShop: switching.mutate,
   })
   const isOpen = opened === 'palette'
-  const active = groups.flatMap(({ entries }) => entries)[selected]
 
   useEffect(() => {
     if (!isOpen) return palette.close()
-    paletteStore.updateState((state) => ({ ...state, query: '' }))
+    paletteStore.setState({ ...paletteStore.getState(), query: '' })
     palette.open()
   }, [isOpen])
 
@@ -55,7 +55,12 @@ export function Palette() {
         }}
         scrollable
         maxHeight="min(480px, 70dvh)"
-        classNames={{ content: classes.content, action: classes.action }}
+        classNames={{
+          content: classes.content,
+          action: classes.action,
+          actionDescription: classes.description,
+          actionSection: classes.section,
+        }}
       >
         <VisuallyHidden>
           <Modal.Title>Search or go to</Modal.Title>
@@ -64,7 +69,7 @@ export function Palette() {
           role="combobox"
           aria-expanded
           aria-controls={LIST_ID}
-          aria-activedescendant={active && idOf(active.id)}
+          aria-activedescendant={activeId}
           aria-label="Search screens, orders and customers"
           placeholder={
             customer === undefined ? 'Search screens, orders and customers...' : 'Search their orders...'
@@ -90,8 +95,8 @@ export function Palette() {
         <PaletteResults
           listId={LIST_ID}
           groups={groups}
-          activeId={active?.id}
-          idOf={idOf}
+          activeId={activeId}
+          onSelect={setActiveId}
           query={query.trim()}
           isSearching={isSearching}
           failed={failed}
@@ -100,8 +105,4 @@ export function Palette() {
       {switching.isPending && <SwitchingOverlay />}
     </>
   )
-}
-
-function idOf(entryId: string): string {
-  return `palette-${entryId.replace(/\W/g, '-')}`
 }

@@ -2,20 +2,22 @@ import { Spotlight } from '@mantine/spotlight'
 import { useEffect } from 'react'
 import classes from './Palette.module.css'
 import type { PaletteGroup } from './palette-entry.ts'
-import { keepSelection } from './palette-store.ts'
+import { keepSelection, watchSelection } from './palette-store.ts'
 
 interface Props {
   readonly listId: string
   readonly groups: readonly PaletteGroup[]
+  /** Of the selected entry's element. */
   readonly activeId: string | undefined
-  readonly idOf: (entryId: string) => string
+  readonly onSelect: (elementId: string | undefined) => void
   readonly query: string
   readonly isSearching: boolean
   readonly failed: boolean
 }
 
-export function PaletteResults({ listId, groups, activeId, idOf, query, isSearching, failed }: Props) {
+export function PaletteResults({ listId, groups, activeId, onSelect, query, isSearching, failed }: Props) {
   const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join(' ')
+  useEffect(() => watchSelection(listId, onSelect), [listId, onSelect])
   useEffect(() => keepSelection(shown), [shown])
   return (
     <>
@@ -28,7 +30,7 @@ export function PaletteResults({ listId, groups, activeId, idOf, query, isSearch
                 // Spotlight keeps an `id` to itself.
                 ref={(button: HTMLButtonElement | null) => button?.setAttribute('id', idOf(id))}
                 role="option"
-                aria-selected={id === activeId}
+                aria-selected={idOf(id) === activeId}
                 leftSection={<Icon size={19} stroke={1.6} aria-hidden />}
                 rightSection={aside && <span className={classes.aside}>{aside}</span>}
                 label={name}
@@ -53,4 +55,8 @@ export function PaletteResults({ listId, groups, activeId, idOf, query, isSearch
       </div>
     </>
   )
+}
+
+function idOf(entryId: string): string {
+  return `palette-${entryId.replace(/\W/g, '-')}`
 }

@@ -19,5 +19,20 @@ export function keepSelection(shown: string): void {
   const at = selected > 0 && before !== -1 ? before : 0
   if (at !== before) all[before]?.removeAttribute('data-selected')
   all[at]?.setAttribute('data-selected', 'true')
-  paletteStore.updateState((state) => ({ ...state, selected: at }))
+  paletteStore.setState({ ...paletteStore.getState(), selected: at })
+}
+
+/** Spotlight moves a mark from entry to entry and tells nobody: this does, for those who do not see it. */
+export function watchSelection(
+  listId: string,
+  onSelect: (elementId: string | undefined) => void,
+): () => void {
+  const list = document.getElementById(listId)
+  const tell = () => onSelect(list?.querySelector('[data-selected]')?.id)
+  const observer = new MutationObserver(tell)
+  if (list !== null) {
+    observer.observe(list, { subtree: true, childList: true, attributeFilter: ['data-selected'] })
+    tell()
+  }
+  return () => observer.disconnect()
 }
