@@ -44,7 +44,11 @@ export function NotificationItem({ told, today, now, onOpen }: Props) {
           to={paths.order(order.status, order.id)}
           className={classes.what}
           underline="never"
-          onClick={onOpen}
+          onClick={(event) => {
+            // The screen that it leads to may have the focus.
+            event.currentTarget.blur()
+            onOpen()
+          }}
         >
           {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
           {what}

@@ -36,7 +36,10 @@ export function PaletteResults({ listId, groups, activeId, onSelect, query, isSe
                 label={name}
                 {...(description !== undefined && { description })}
                 closeSpotlightOnTrigger={staysOpen !== true}
-                onClick={run}
+                onClick={() => {
+                  if (staysOpen !== true) giveUpFocus()
+                  run()
+                }}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -59,4 +62,9 @@ export function PaletteResults({ listId, groups, activeId, onSelect, query, isSe
 
 function idOf(entryId: string): string {
   return `palette-${entryId.replace(/\W/g, '-')}`
+}
+
+/** The field has it; the screen that an entry leads to may have it now. */
+function giveUpFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Whoever follows a link goes on in the screen that it led to, and not at the top of the frame. A screen that has put
- * the focus somewhere itself keeps it, and where the page is scrolled to is the router's business.
+ * the focus somewhere itself keeps it, as does a dialog; where the page is scrolled to is the router's business.
  */
 export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
@@ -11,7 +11,8 @@ export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): vo
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return
-        if (main.current?.contains(document.activeElement)) return
+        const focused = document.activeElement
+        if (main.current?.contains(focused) || focused?.closest('[role="dialog"]')) return
         main.current?.focus({ preventScroll: true })
       }),
     [router, main],
