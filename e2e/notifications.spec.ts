@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import type { z } from 'zod'
 import { notifications } from '#contract/notifications.ts'
 import { advance, enter, makeOrder } from './api.ts'
-import { chooseInMenu, expectFailure, expectNoSidewaysScroll, expectPath, expectToast } from './screen.ts'
+import {
+  chooseInMenu,
+  expectFailure,
+  expectNoSidewaysScroll,
+  expectPath,
+  expectToast,
+  openTab,
+} from './screen.ts'
 import { expect, expectAccessible, expectContrast, test } from './test.ts'
 
 test.use({ serverName: 'notifications' })
@@ -57,6 +64,24 @@ test('what a colleague did is counted, listed, leads to its order, and is read t
   await page.getByRole('button', { name: 'Move to Production' }).click()
   await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
+
+  // The order remembers who did what, and so does the dashboard.
+  await expectPath(page, `/production/${id}`)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
+    /^Created by Dana Reyes.* [AP]M$/,
+    /^Invoiced.* by Sam Okafor$/,
+    /^Paid.* by Sam Okafor$/,
+    /^Production started.* by Dana Reyes$/,
+    /^Updated.* by Dana Reyes$/,
+  ])
+  await openTab(page, 'Dashboard')
+  await expect(
+    page
+      .getByRole('region', { name: 'Recent Activity' })
+      .getByRole('listitem')
+      .filter({ hasText: orderNumber }),
+  ).toContainText('Dana Reyes moved it to production')
 })
 
 test('deadlines: quotes and invoices, and all of them read at once', async ({ page }) => {
