@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { OrderRow } from '#contract/orders.ts'
 import { quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import { customerName } from '../orders/customer-name.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -70,5 +71,5 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
 }
 
 function numberAndCustomer(order: OrderRow): string {
-  return `${order.orderNumber} · ${order.customer.name.trim() || 'Unnamed Customer'}`
+  return `${order.orderNumber} · ${customerName(order)}`
 }
