@@ -10,7 +10,7 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowList } from '../ui/RowList.tsx'
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import { RowListSkeleton } from '../ui/RowListSkeleton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
@@ -75,7 +75,7 @@ export function StageList({ status }: Props) {
       ) : (
         <Paper className={classes.list}>
           {orders.isPending ? (
-            <RowsSkeleton rows={8} />
+            <RowListSkeleton />
           ) : rows.length > 0 ? (
             <RowList
               caption={stage.title}
