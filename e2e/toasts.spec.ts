@@ -1,6 +1,7 @@
 /** The messages in the corner (spec sections 8 and 9): one at a time, five seconds, out of the way, and easily gone. */
 import type { Page } from '@playwright/test'
 import { enter, makeOrder } from './api.ts'
+import { fillQuote } from './quote-form.ts'
 import { expectFailure, expectPath, expectToast, toast } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -207,5 +208,21 @@ test('no toast lies over a button', async ({ page, allowErrors }) => {
   await page.getByRole('button', { name: 'Mark as Archived' }).click()
   await expectToast(page, 'Order archived successfully', 'The order has been moved to the archive section.')
   await expectPath(page, '/archive')
+  await expectNothingCovered(page)
+})
+
+test('nor over those of a form and of the list that it leads to', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Seen below a toast')
+  const save = page.getByRole('button', { name: 'Save Quote' })
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+  await save.click()
+  await expectFailure(page, 'Error', 'boom')
+  await expectNothingCovered(page)
+  await page.unroute('**/api/orders')
+  await save.click()
+  await expectToast(page, 'Success', 'Quote created successfully')
+  await expectPath(page, '/quotes')
   await expectNothingCovered(page)
 })
