@@ -56,7 +56,7 @@ test('from the top: past the frame, or along its tabs', async ({ page }, { proje
   )
 })
 
-test('a list: search, then one stop a row', async ({ page }) => {
+test('a list: search, order, then one stop a row', async ({ page }, { project }) => {
   await enter(page, '/quotes')
   await expectVisibleSearch(page)
   await page.keyboard.type('table')
@@ -66,6 +66,15 @@ test('a list: search, then one stop a row', async ({ page }) => {
   await page.keyboard.press('Tab')
   if ((await focused(page).getAttribute('aria-label')) === 'Clear the search')
     await page.keyboard.press('Tab')
+  const order =
+    project.name === 'phone'
+      ? [page.getByLabel('Sort by')]
+      : await page.getByRole('columnheader').getByRole('button').all()
+  for (const control of order) {
+    await expect(control).toBeFocused()
+    await expectVisibleFocus(page)
+    await page.keyboard.press('Tab')
+  }
   await expect(links.first()).toBeFocused()
   await expectVisibleFocus(page)
   await page.keyboard.press('Tab')

@@ -59,6 +59,12 @@ const SPEC = {
 
 const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
 
+/** By the date that the list shows; of equal ones the one that was made later. */
+function newestFirst(orders: readonly OrderRow[], status: Status): OrderRow[] {
+  const date = (order: OrderRow) => SPEC[status].date(order) ?? ''
+  return orders.toSorted((a, b) => date(b).localeCompare(date(a)))
+}
+
 /** What the cells of a row say, by the words above them; only the screens' own sums are not worked out here. */
 function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<string, string> {
   const today = dayOf(new Date().toISOString(), timeZone)
@@ -88,7 +94,7 @@ for (const { status, path, placeholder } of LISTS) {
     await enter(page, path)
     const { columns, searches, nothing } = SPEC[status]
     const { timeZone } = (await getSession(page)).currentShop
-    const orders = await listOrders(page, status)
+    const orders = newestFirst(await listOrders(page, status), status)
     expect(orders.length).toBeGreaterThan(1)
     const cells = orders.map((order) => cellsOf(order, status, timeZone))
     if (project.name === 'desktop') {

@@ -1,7 +1,7 @@
 /** What can be done with orders. */
 import type { NewOrder, Order, OrderRow } from '#contract/orders.ts'
 import { addDays, type Day, dayOf, formatMoment } from '#domain/calendar.ts'
-import { canMove, nextStep, STATUS_NAMES, STATUSES, type Status } from '#domain/lifecycle.ts'
+import { canMove, nextStep, STATUSES, type Status } from '#domain/lifecycle.ts'
 import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
 import { installments, nextDueOn } from '#domain/payment-terms.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -156,14 +156,33 @@ async function conflict(shop: Shop, db: Database, order: FoundOrder, to: Status)
   if (STATUSES.indexOf(status) < STATUSES.indexOf(to)) {
     const step = nextStep(status)
     const next = step === undefined ? '' : ` Its next step is "${step.button}".`
-    return new Refusal(
-      'conflict',
-      `${number} cannot become ${STATUS_NAMES[to]} yet: it is ${STATUS_NAMES[status]}.${next}`,
-    )
+    return new Refusal('conflict', `${number} cannot ${GOALS[to]} yet: it is ${STANDS[status]}.${next}`)
   }
   const mover = await store.findLastMover(shop, db, order.id)
   const who = mover && ` ${mover.name} moved it on ${formatMoment(mover.updated_at, shop.timeZone)}.`
-  return new Refusal('conflict', `${number} is already ${STATUS_NAMES[status]}.${who ?? ''}`)
+  // Where every order begins nothing has been done already.
+  const how = status === 'quote' ? 'still' : 'already'
+  return new Refusal('conflict', `${number} is ${how} ${STANDS[status]}.${who ?? ''}`)
+}
+
+/** 'It is …' */
+const STANDS: Readonly<Record<Status, string>> = {
+  quote: 'a quote',
+  invoice: 'an invoice',
+  paid: 'paid',
+  production: 'in production',
+  completed: 'completed',
+  archived: 'archived',
+}
+
+/** 'It cannot … yet' */
+const GOALS: Readonly<Record<Status, string>> = {
+  quote: 'be a quote',
+  invoice: 'become an invoice',
+  paid: 'be marked as paid',
+  production: 'go into production',
+  completed: 'be completed',
+  archived: 'be archived',
 }
 
 function totalsOrRefuse(lines: Parameters<typeof orderTotals>[0], taxRateMillionths: number) {
