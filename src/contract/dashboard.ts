@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day } from './fields.ts'
+import { day, status } from './fields.ts'
 import { orderRow } from './orders.ts'
 
 const figures = z.object({
@@ -16,6 +16,8 @@ export const dashboard = z.object({
   stats: figures,
   /** The same figures at the same point of last month, for the change indicators. */
   lastMonth: figures.extend({ on: day }),
+  /** The six of them, in the order of the lifecycle. */
+  stages: z.array(z.object({ status, orders: z.number(), total: z.number() })),
   recentActivity: z.array(orderRow.extend({ timeAgo: z.string() })),
   pendingQuotes: z.array(orderRow),
   outstandingInvoices: z.array(orderRow),

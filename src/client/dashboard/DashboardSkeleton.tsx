@@ -1,7 +1,10 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
+import { STATUS_NAMES, STATUSES } from '#domain/lifecycle.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import lists from './DashboardLists.module.css'
+import stages from './StagesPanel.module.css'
+import { STAGES_TITLE } from './StagesPanel.tsx'
 import cards from './StatCards.module.css'
 
 const CARDS = ['Pending Quotes', 'Open Invoices', 'In Production', 'Revenue MTD']
@@ -21,6 +24,17 @@ export function DashboardSkeleton() {
           </Paper>
         ))}
       </div>
+      <Panel title={STAGES_TITLE} flush>
+        <div className={stages.stages} role="status" aria-label="Loading">
+          {STATUSES.map((status) => (
+            <div key={status} className={stages.stage}>
+              <span className={stages.name}>{STATUS_NAMES[status]}</span>
+              <Skeleton h={14} w="100%" />
+              <Skeleton h={14} w="100%" />
+            </div>
+          ))}
+        </div>
+      </Panel>
       <div className={lists.lists}>
         <Panel title="Recent Activity" flush>
           <RowsSkeleton rows={8} />
