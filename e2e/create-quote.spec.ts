@@ -33,6 +33,26 @@ test('what stands in the form at first', async ({ page }) => {
   await expect(notes).toHaveValue('As we spoke.')
 })
 
+test('the form comes where its shape stood', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/shop-settings', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await enter(page, '/quotes/new')
+  const places = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  const before = await places()
+  expect(before).toHaveLength(3)
+  answer.resolve()
+  await expect(page.getByPlaceholder('Select a customer')).toBeVisible()
+  const after = await places()
+  for (const [index, place] of after.entries()) expect(Math.abs(place - (before[index] ?? 0))).toBeLessThan(4)
+})
+
 test('every sentence about what is missing or wrong, beside its field', async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => {

@@ -207,6 +207,27 @@ test('days until an invoice is due: three or fewer in red, more in amber', async
   await expectFitForAll(page)
 })
 
+test('what comes stands where its shape stood', async ({ page }) => {
+  await enter(page, '/quotes')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await openTab(page, 'Dashboard')
+  const places = () =>
+    page
+      .getByRole('heading', { name: /^(Dashboard|Orders by Stage|Recent Activity)$/ })
+      .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(4)
+  const before = await places()
+  expect(before).toHaveLength(3)
+  answer.resolve()
+  await expect(figures(page)).toBeVisible()
+  const after = await places()
+  for (const [index, place] of after.entries()) expect(Math.abs(place - (before[index] ?? 0))).toBeLessThan(4)
+})
+
 test('while it loads, when it fails, and when there is nothing', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await enter(page, '/quotes')

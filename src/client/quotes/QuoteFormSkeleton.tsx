@@ -15,7 +15,7 @@ export function QuoteFormSkeleton() {
             </div>
             <Field label="Title" />
           </SimpleGrid>
-          <Field label="Description" height={59} />
+          <Field label="Description" field={classes.description} />
           <SimpleGrid cols={2} spacing="md" maw={{ sm: 400 }}>
             <Field label="Expiry (days)" />
             <Field label="Tax Rate (%)" />
@@ -32,11 +32,17 @@ export function QuoteFormSkeleton() {
   )
 }
 
-function Field({ label, height = 36 }: { readonly label: string; readonly height?: number }) {
+function Field({
+  label,
+  field = classes.field,
+}: {
+  readonly label: string
+  readonly field?: string | undefined
+}) {
   return (
     <div>
       <Input.Label component="div">{label}</Input.Label>
-      <Skeleton h={height} />
+      <Skeleton className={field} />
     </div>
   )
 }
