@@ -210,3 +210,16 @@ test('an unknown address is no screen', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
+
+test('digits alone are searched for as text, and survive a reload', async ({ page }) => {
+  await enter(page, '/quotes')
+  const [order] = await listOrders(page, 'quote')
+  const digits = order?.orderNumber.replace(/\D/g, '') ?? ''
+  const search = page.getByPlaceholder('Search quotes...')
+  await search.pressSequentially(digits)
+  await expect(search).toHaveValue(digits)
+  await expect(page.getByRole('link', { name: /^View WI-/ })).toHaveCount(1)
+  await page.reload()
+  await expect(search).toHaveValue(digits)
+  await expect(page.getByRole('link', { name: `View ${order?.orderNumber}`, exact: true })).toBeVisible()
+})

@@ -5,10 +5,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
-  stringifySearchWith,
 } from '@tanstack/react-router'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
+import { addressFromWords, wordsFromAddress } from './address-words.ts'
 import { paths } from './paths.ts'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenError } from './shell/ScreenError.tsx'
@@ -67,8 +66,7 @@ export function newRouter() {
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
-    // Text stays text: `?q=1042` is not the number 1042.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    parseSearch: wordsFromAddress,
+    stringifySearch: addressFromWords,
   })
 }
