@@ -128,5 +128,11 @@ test('each screen names itself in the tab', async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} · Kerf`)
   }
-  expect((await page.request.get('/favicon.svg')).status()).toBe(200)
+  for (const [icon, type] of [
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon-32.png', 'image/png'],
+  ] as const) {
+    const answer = await page.request.get(icon)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type])
+  }
 })
