@@ -5,21 +5,40 @@ import {
   IconCheck,
   IconChevronDown,
   IconLogout,
+  IconTags,
   IconUserCircle,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
-import { AccountModal } from './AccountModal.tsx'
+import { askToLeave } from '../ui/unsaved-work.ts'
 import { AppearanceItem } from './AppearanceItem.tsx'
+import { LinkMenuItem } from './LinkMenuItem.tsx'
 import { SwitchingOverlay } from './SwitchingOverlay.tsx'
 import classes from './UserMenu.module.css'
 import { useLogout } from './use-logout.ts'
 import { useSwitchShop } from './use-switch-shop.ts'
+
+const AccountDialog = lazy(() =>
+  import('../account/AccountDialog.tsx').then(({ AccountDialog }) => ({ default: AccountDialog })),
+)
 
 export function UserMenu() {
   const { user, shops, currentShop } = useSession()
   const [accountOpened, account] = useDisclosure()
   const switching = useSwitchShop()
   const leaving = useLogout()
+
+  async function switchTo(shopId: number) {
+    const giveUp = shopId === currentShop.id ? undefined : await askToLeave()
+    if (giveUp) switching.mutate({ shopId, giveUp })
+  }
+
+  async function logOut() {
+    const giveUp = await askToLeave()
+    if (giveUp) leaving.mutate(giveUp)
+  }
+
   return (
     <>
       <Menu position="bottom-end" width={250}>
@@ -36,6 +55,9 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} onClick={account.open}>
             My Account
           </Menu.Item>
+          <LinkMenuItem to={paths.pricing} leftSection={<IconTags size={17} aria-hidden />}>
+            Pricing
+          </LinkMenuItem>
           <AppearanceItem />
           {shops.length > 1 && (
             <>
@@ -46,7 +68,7 @@ export function UserMenu() {
                   key={shop.id}
                   leftSection={<IconBuildingStore size={17} aria-hidden />}
                   rightSection={shop.id === currentShop.id && <IconCheck size={16} aria-label="current" />}
-                  onClick={() => shop.id !== currentShop.id && switching.mutate(shop.id)}
+                  onClick={() => switchTo(shop.id)}
                 >
                   {shop.name}
                 </Menu.Item>
@@ -56,14 +78,18 @@ export function UserMenu() {
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconLogout size={17} aria-hidden />}
-            onClick={() => leaving.mutate()}
+            onClick={logOut}
             disabled={leaving.isPending}
           >
             Logout
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <AccountModal opened={accountOpened} onClose={account.close} />
+      {accountOpened && (
+        <Suspense>
+          <AccountDialog onClose={account.close} />
+        </Suspense>
+      )}
       {switching.isPending && <SwitchingOverlay />}
     </>
   )

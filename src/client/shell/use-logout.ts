@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
+import type { GiveUp } from '../ui/unsaved-work.ts'
 
 export function useLogout() {
   const { endSession } = useSessionState()
   return useMutation({
-    mutationFn: () => call('POST /api/auth/logout'),
-    onSuccess: () => {
+    mutationFn: (_giveUp: GiveUp) => call('POST /api/auth/logout'),
+    onSuccess: (_, giveUp) => {
+      giveUp()
       endSession()
       showSuccess('Logged out successfully')
     },

@@ -6,18 +6,20 @@ import { listAbove } from '../paths.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { checkedSession } from '../session/sign-in.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
+import type { GiveUp } from '../ui/unsaved-work.ts'
 
 export function useSwitchShop() {
   const { replaceSession } = useSessionState()
   const { history } = useRouter()
   return useMutation({
-    mutationFn: async (shopId: number) => {
+    mutationFn: async ({ shopId }: { readonly shopId: number; readonly giveUp: GiveUp }) => {
       const { shop } = await call('POST /api/shops/switch/{shopId}', { params: { shopId } })
       return { shop, session: await checkedSession() }
     },
-    onSuccess: ({ shop, session }) => {
+    onSuccess: ({ shop, session }, { giveUp }) => {
+      giveUp()
       // An order of the shop that was left is nothing to look at in the other one.
-      history.push(listAbove(history.location.pathname))
+      history.push(listAbove(history.location.pathname), undefined, { ignoreBlocker: true })
       replaceSession(session)
       showSuccess('Shop switched', `Now viewing: ${shop.name}`)
     },
