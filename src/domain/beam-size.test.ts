@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { beamSizeFrom, inOrderOfSize } from './beam-size.ts'
-import { DEFAULT_PRICING_CONFIG } from './pricing-config.ts'
+import { beamSizeFrom } from './beam-size.ts'
 
 test.each([
   ['6x10', '6x10'],
@@ -30,15 +29,4 @@ test.each([
   '6,5x8',
 ])('%j is none', (text) => {
   expect(beamSizeFrom(text)).toBeUndefined()
-})
-
-test('sizes in their natural order', () => {
-  const sizes = Object.keys(DEFAULT_PRICING_CONFIG.beamRates)
-  expect(inOrderOfSize(sizes.toReversed())).toEqual(['5x7', '5x9', '6x6', '6x10', '8x8', '10x10', '12x12'])
-  expect(inOrderOfSize(['10x2', '4.5x12', '4.5x2.25', '4x99'])).toEqual([
-    '4x99',
-    '4.5x2.25',
-    '4.5x12',
-    '10x2',
-  ])
 })

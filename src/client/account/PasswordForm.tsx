@@ -21,6 +21,7 @@ export function PasswordForm() {
         repeated === newPassword ? null : 'This is not the same as the new password',
     },
   })
+  const focusFirst = (problems: object) => form.getInputNode(Object.keys(problems)[0] ?? '')?.focus()
   // A second click can come before the first one has been drawn.
   const running = useRef(false)
   const changing = useMutation({
@@ -35,7 +36,9 @@ export function PasswordForm() {
     },
     onError: (error) => {
       showCallFailure('Update failed', error, 'Failed to change your password')
-      form.setErrors(fieldErrors(error))
+      const problems = fieldErrors(error)
+      form.setErrors(problems)
+      focusFirst(problems)
     },
     onSettled: () => {
       running.current = false
@@ -45,7 +48,7 @@ export function PasswordForm() {
     if (running.current) return
     running.current = true
     changing.mutate({ currentPassword, newPassword })
-  })
+  }, focusFirst)
   const field = (name: keyof typeof EMPTY, label: string) => (
     <PasswordInput
       label={label}

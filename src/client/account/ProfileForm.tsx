@@ -13,8 +13,8 @@ export function ProfileForm() {
   const form = useForm({
     initialValues: { name: user.name, email: user.email ?? '' },
     validate: { name: (name) => (name.trim() === '' ? 'Your name is required' : null) },
-    onSubmitPreventDefault: 'always',
   })
+  const focusFirst = (problems: object) => form.getInputNode(Object.keys(problems)[0] ?? '')?.focus()
   // A second click can come before the first one has been drawn.
   const running = useRef(false)
   const saving = useMutation({
@@ -29,7 +29,9 @@ export function ProfileForm() {
     },
     onError: (error) => {
       showCallFailure('Update failed', error, 'Failed to update your account')
-      form.setErrors(fieldErrors(error))
+      const problems = fieldErrors(error)
+      form.setErrors(problems)
+      focusFirst(problems)
     },
     onSettled: () => {
       running.current = false
@@ -40,7 +42,7 @@ export function ProfileForm() {
     if (running.current || !changed) return
     running.current = true
     saving.mutate(values)
-  })
+  }, focusFirst)
   return (
     <form noValidate onSubmit={submit} aria-label="Profile">
       <Stack gap="sm">

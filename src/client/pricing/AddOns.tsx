@@ -1,11 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
-import { formatDollars } from '#domain/money.ts'
+import { ADD_ON_NAMES } from '#domain/piece-words.ts'
 import type { AddOn } from '#domain/pricing-config.ts'
+import { priceText } from './example-lines.ts'
 import classes from './Pricing.module.css'
 import { RateField } from './RateField.tsx'
-import { ADD_ON_NAMES, BEAM_ADD_ON_ROWS, FLAT, switchPath, TABLE_ADD_ON_ROWS } from './rate-fields.ts'
+import { BEAM_ADD_ON_ROWS, FLAT, switchPath, TABLE_ADD_ON_ROWS } from './rate-fields.ts'
 import type { PricingForm } from './use-pricing-form.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ export function AddOns({ form }: Props) {
   const toggle = (addOn: AddOn) => (
     <Switch
       label={ADD_ON_NAMES[addOn]}
+      withThumbIndicator={false}
       classNames={{ label: classes.label }}
       checked={form.isOn(switchPath(addOn))}
       disabled={form.readOnly}
@@ -34,8 +36,7 @@ export function AddOns({ form }: Props) {
         >
           <div className={classes.words}>{toggle(addOn)}</div>
           <div className={classes.elsewhere}>
-            {Number.isNaN(form.config[rate]) ? '—' : formatDollars(form.config[rate])} {unit}, set under Base
-            Rates
+            {priceText(form.config[rate])} {unit}, set under Base Rates
           </div>
         </div>
       ))}

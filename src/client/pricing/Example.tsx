@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import { formatDollars } from '#domain/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './Example.module.css'
-import type { ExamplePrice } from './example-lines.ts'
+import { type ExamplePrice, priceText } from './example-lines.ts'
 
 interface Props {
   readonly title: string
@@ -33,34 +33,29 @@ export function Example({ title, words, price, choice, handlingFee }: Props) {
         onChange={(event) => choice.onChange(event.currentTarget.value)}
       />
       <dl className={classes.lines} aria-label={`How the price of the ${title.toLowerCase()} is made up`}>
-        {price.lines.map(({ label, how, dollars }) => (
-          <div key={label} className={classes.line} data-off={dollars === undefined || undefined}>
+        {price.lines.map(({ label, how, cents }) => (
+          <div key={label} className={classes.line} data-off={cents === undefined || undefined}>
             <dt>
-              {label} {how !== undefined && <span className={classes.how}>{how}</span>}
+              {label} {!Number.isNaN(cents) && <span className={classes.how}>{how}</span>}
             </dt>
-            <dd>{dollars === undefined ? 'not offered' : amount(dollars)}</dd>
+            <dd>{cents === undefined ? 'not offered' : priceText(dollarsFromCents(cents))}</dd>
           </div>
         ))}
         <div className={classes.total}>
           <dt>Price</dt>
           <dd>
-            <output aria-label={`Price of the ${title.toLowerCase()}`}>{amount(price.dollars)}</output>
+            <output aria-label={`Price of the ${title.toLowerCase()}`}>{priceText(price.dollars)}</output>
           </dd>
         </div>
         {handlingFee !== undefined && (
           <div className={classes.line} data-after>
             <dt>
-              Handling Fee <span className={classes.how}>where it is chosen</span>
+              Handling fee <span className={classes.how}>where it is chosen</span>
             </dt>
-            <dd>+ {amount(handlingFee)}</dd>
+            <dd>+ {priceText(handlingFee)}</dd>
           </div>
         )}
       </dl>
     </Panel>
   )
-}
-
-/** While a rate is missing there is no price. */
-function amount(dollars: number): string {
-  return Number.isNaN(dollars) ? '—' : formatDollars(dollars)
 }

@@ -1,7 +1,8 @@
+import { BASE_STYLE_NAMES } from '#domain/piece-words.ts'
 import { BASE_STYLES, type BaseStyle, type PricingConfig } from '#domain/pricing-config.ts'
 import { Example } from './Example.tsx'
 import { BEAM_WORDS, exampleBeam, exampleTable, TABLE_WORDS } from './example-lines.ts'
-import { BASE_STYLE_NAMES, type RateTab } from './rate-fields.ts'
+import type { RateTab } from './rate-fields.ts'
 
 interface Props {
   readonly tab: RateTab

@@ -5,16 +5,21 @@ import classes from './Pricing.module.css'
 
 interface Props {
   readonly changes: number
+  /** Of the example, in words. */
+  readonly price: string
   readonly saving: boolean
   readonly onReset: () => void
 }
 
-export function PricingActions({ changes, saving, onReset }: Props) {
+export function PricingActions({ changes, price, saving, onReset }: Props) {
   const [asking, question] = useDisclosure()
   return (
     <div className={classes.actions}>
       <span className={classes.state} role="status">
         {changes === 0 ? 'No unsaved changes' : `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`}
+      </span>
+      <span className={classes.price} aria-hidden>
+        {price}
       </span>
       <Button variant="default" disabled={saving} onClick={question.open}>
         Reset to defaults

@@ -1,11 +1,12 @@
 import { Paper } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShopSettings } from '#contract/shops.ts'
 import type { BaseStyle } from '#domain/pricing-config.ts'
 import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Examples } from './Examples.tsx'
+import { exampleBeam, exampleTable, priceText } from './example-lines.ts'
 import classes from './Pricing.module.css'
 import { PricingActions } from './PricingActions.tsx'
 import { pricingChanges } from './pricing-edits.ts'
@@ -26,6 +27,11 @@ export function PricingForm({ settings: { pricingConfig }, readOnly }: Props) {
   const [baseStyle, setBaseStyle] = useState<BaseStyle>('trestle')
   const [chosenSize, setSize] = useState('6x6')
   const size = form.sizes.includes(chosenSize) ? chosenSize : form.sizes[0]
+
+  const price =
+    tab === 'beams' && size !== undefined
+      ? `Beam ${priceText(exampleBeam(form.config, size).dollars)}`
+      : `Table ${priceText(exampleTable(form.config, baseStyle).dollars)}`
 
   /** Opens the tab that holds what is wrong, at the first field of it. */
   function open(wrong: ReadonlySet<RateTab>) {
@@ -63,7 +69,9 @@ export function PricingForm({ settings: { pricingConfig }, readOnly }: Props) {
         <Paper inert={saving}>
           <RateTabs form={form} tab={tab} onTab={setTab} onBaseStyle={setBaseStyle} onSize={setSize} />
         </Paper>
-        {!readOnly && <PricingActions changes={form.changes} saving={saving} onReset={form.reset} />}
+        {!readOnly && (
+          <PricingActions changes={form.changes} price={price} saving={saving} onReset={form.reset} />
+        )}
       </div>
       <aside className={classes.examples} aria-label="Example">
         <Examples
@@ -88,10 +96,11 @@ export function PricingForm({ settings: { pricingConfig }, readOnly }: Props) {
 }
 
 /** Once everything is saved the button is off and takes no focus: it goes to where one reads on. */
-function useFocusOnTab(root: React.RefObject<HTMLFormElement | null>, saving: boolean): void {
+function useFocusOnTab(root: RefObject<HTMLFormElement | null>, saving: boolean): void {
   const wasSaving = useRef(false)
   useEffect(() => {
-    if (wasSaving.current && !saving && document.activeElement === document.body) {
+    const nowhere = document.activeElement?.contains(root.current)
+    if (wasSaving.current && !saving && nowhere) {
       root.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
     }
     wasSaving.current = saving

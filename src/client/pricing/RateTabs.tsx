@@ -26,11 +26,14 @@ export function RateTabs({ form, tab, onTab, onBaseStyle, onSize }: Props) {
       keepMounted={false}
     >
       <Tabs.List className={classes.tabs}>
-        {RATE_TABS.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={id} rightSection={<Mark problems={form.problemsOn(id)} />}>
-            {label}
-          </Tabs.Tab>
-        ))}
+        {RATE_TABS.map(({ id, label }) => {
+          const problems = form.problemsOn(id)
+          return (
+            <Tabs.Tab key={id} value={id} rightSection={problems > 0 && <Mark problems={problems} />}>
+              {label}
+            </Tabs.Tab>
+          )
+        })}
       </Tabs.List>
       {problem !== undefined && (
         <Alert color="red" role="alert" data-problem tabIndex={-1} m="md" mb={0}>
@@ -65,7 +68,6 @@ export function RateTabs({ form, tab, onTab, onBaseStyle, onSize }: Props) {
 
 /** How many fields of a tab are not right. */
 function Mark({ problems }: { readonly problems: number }) {
-  if (problems === 0) return null
   return (
     <span className={classes.mark}>
       {problems}

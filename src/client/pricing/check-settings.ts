@@ -2,8 +2,7 @@ import '../zod-without-eval.ts'
 import { shopSettingsChanges } from '#contract/shops.ts'
 import type { PricingConfig } from '#domain/pricing-config.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { typedNumber } from '../quotes/typed-number.ts'
-import { type Edits, pricingChanges } from './pricing-edits.ts'
+import { type Edits, pricingChanges, typedRate } from './pricing-edits.ts'
 
 /** From a field's path to the sentence beside it. */
 export type Problems = ReadonlyMap<string, string>
@@ -15,7 +14,7 @@ export function problemsIn(config: PricingConfig, edits: Edits): Problems {
   const problems = new Map(problemsFrom(issues))
   for (const [path, edit] of edits) {
     // A text that is no number reaches the contract as NaN, whatever it was.
-    if (typeof edit === 'string' && typedNumber(edit) === undefined) problems.set(path, sentenceFor(edit))
+    if (typeof edit === 'string' && typedRate(edit) === undefined) problems.set(path, sentenceFor(edit))
   }
   return problems
 }

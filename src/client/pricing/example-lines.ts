@@ -1,14 +1,16 @@
-/** How the price of an example piece is made up, in words (spec section 9). */
-import { type Beam, beamPrice, type Price, type Table, tablePrice } from '#domain/pricing.ts'
+/** How the price of an example piece is made up (spec section 9), the parts that are not offered included. */
+import { formatDollars } from '#domain/money.ts'
+import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-words.ts'
+import { priceLines } from '#domain/price-breakdown.ts'
+import { beamPrice, type Price, tablePrice } from '#domain/pricing.ts'
 import { type BaseStyle, BEAM_ADD_ONS, type PricingConfig } from '#domain/pricing-config.ts'
-import { ADD_ON_NAMES, BASE_STYLE_NAMES } from './rate-fields.ts'
 
 export interface ExampleLine {
   readonly label: string
-  /** What is multiplied with what. */
-  readonly how?: string
+  /** What is multiplied with what; empty for a flat fee. */
+  readonly how: string
   /** `undefined` where the shop does not offer it; NaN where its field holds no rate. */
-  readonly dollars: number | undefined
+  readonly cents: number | undefined
 }
 
 export interface ExamplePrice {
@@ -17,67 +19,53 @@ export interface ExamplePrice {
   readonly dollars: number
 }
 
-/** 20 square feet: every product of it with a rate is whole cents. */
-const LENGTH = 72
-const WIDTH = 40
-const THICKNESS = 1.75
-const AREA = '20 sq ft'
-const BEAM_LENGTH = 120
+/** Inches. 20 square feet: every product of it with a rate is whole cents. */
+const TOP = { lengthInches: 72, widthInches: 40, thicknessInches: 1.75 }
+const BEAM_INCHES = 120
 
-export const TABLE_WORDS = `${LENGTH} × ${WIDTH} in, ${THICKNESS} in thick`
-export const BEAM_WORDS = `${BEAM_LENGTH} in long`
+export const TABLE_WORDS = `${TOP.lengthInches}" × ${TOP.widthInches}" × ${TOP.thicknessInches}"`
+export const BEAM_WORDS = `${BEAM_INCHES}" long`
 
 /** A table with everything that the shop offers. */
 export function exampleTable(config: PricingConfig, baseStyle: BaseStyle): ExamplePrice {
   const { breadboards, premiumWood, stain } = config.enabledAddOns
-  const table: Table = {
-    lengthInches: LENGTH,
-    widthInches: WIDTH,
-    thicknessInches: THICKNESS,
-    breadboards,
-    premiumWood,
-    stain,
-    baseStyle,
-  }
-  const price = tablePrice(table, config)
-  return withRounding(price, [
-    { label: 'Area', how: AREA, dollars: partOf(price, 'area') },
-    { label: 'Thickness', how: `${AREA} × ${THICKNESS} in`, dollars: partOf(price, 'thickness') },
-    { label: ADD_ON_NAMES.breadboards, how: 'flat', dollars: partOf(price, 'breadboards') },
-    { label: ADD_ON_NAMES.premiumWood, how: AREA, dollars: partOf(price, 'premiumWood') },
-    { label: ADD_ON_NAMES.stain, how: AREA, dollars: partOf(price, 'stain') },
-    { label: `${BASE_STYLE_NAMES[baseStyle]} base`, how: 'flat', dollars: partOf(price, 'baseStyle') },
+  const price = tablePrice({ ...TOP, breadboards, premiumWood, stain, baseStyle }, config)
+  return explained(price, [
+    ['area', 'Area'],
+    ['thickness', 'Thickness'],
+    ['breadboards', ADD_ON_NAMES.breadboards],
+    ['premiumWood', ADD_ON_NAMES.premiumWood],
+    ['stain', ADD_ON_NAMES.stain],
+    ['baseStyle', `Base: ${BASE_STYLE_NAMES[baseStyle]}`],
   ])
 }
 
 /** A beam with every add-on that the shop offers. */
 export function exampleBeam(config: PricingConfig, size: string): ExamplePrice {
-  const offered = BEAM_ADD_ONS.filter((addOn) => config.enabledAddOns[addOn])
-  const beam: Beam = { lengthInches: BEAM_LENGTH, size, addOns: new Set(offered) }
-  const price = beamPrice(beam, config)
-  return withRounding(price, [
-    { label: `Beam ${size}`, how: '10 ft', dollars: partOf(price, 'length') },
-    ...BEAM_ADD_ONS.map((addOn) => ({
-      label: ADD_ON_NAMES[addOn],
-      how: 'flat',
-      dollars: partOf(price, addOn),
-    })),
+  const addOns = new Set(BEAM_ADD_ONS.filter((addOn) => config.enabledAddOns[addOn]))
+  return explained(beamPrice({ lengthInches: BEAM_INCHES, size, addOns }, config), [
+    ['length', `Beam ${size}`],
+    ...BEAM_ADD_ONS.map((addOn) => [addOn, ADD_ON_NAMES[addOn]] as const),
   ])
 }
 
-function partOf(price: Price, of: Price['parts'][number]['of']): number | undefined {
-  return price.parts.find((part) => part.of === of)?.dollars
+/** While a rate is missing there is no price. */
+export function priceText(dollars: number): string {
+  return Number.isNaN(dollars) ? '—' : formatDollars(dollars)
 }
 
-/** A line of its own for what rounding to a whole dollar adds, so that the lines add up. */
-function withRounding({ parts, dollars }: Price, lines: readonly ExampleLine[]): ExamplePrice {
-  const rounding = dollars - parts.reduce((sum, part) => sum + part.dollars, 0)
+function explained(
+  price: Price,
+  parts: readonly (readonly [Price['parts'][number]['of'], string])[],
+): ExamplePrice {
+  const found = new Map(priceLines(price).map((line) => [line.of, line]))
+  const rounding = found.get('rounding')
+  const lines = parts.map(([of, label]) => ({ label, how: '', cents: undefined, ...found.get(of) }))
   return {
-    lines: Math.abs(rounding) >= 0.005 ? [...lines, roundingLine(rounding)] : lines,
-    dollars,
+    lines:
+      rounding === undefined || Number.isNaN(rounding.cents)
+        ? lines
+        : [...lines, { label: 'Rounding', how: rounding.how, cents: rounding.cents }],
+    dollars: price.dollars,
   }
-}
-
-function roundingLine(rounding: number): ExampleLine {
-  return { label: 'Rounding', how: 'to a whole dollar', dollars: rounding }
 }

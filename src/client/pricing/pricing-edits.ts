@@ -3,8 +3,7 @@
  * follows the stored configuration, also when it changes under an open form.
  */
 import type { PricingConfigChanges } from '#contract/shops.ts'
-import { inOrderOfSize } from '#domain/beam-size.ts'
-import { DEFAULT_PRICING_CONFIG, type PricingConfig } from '#domain/pricing-config.ts'
+import { beamSizes, DEFAULT_PRICING_CONFIG, type PricingConfig } from '#domain/pricing-config.ts'
 import { typedNumber } from '../quotes/typed-number.ts'
 import { beamPath } from './rate-fields.ts'
 
@@ -41,9 +40,20 @@ export function rateText(rate: number): string {
   return Number.isInteger(rate) || Number(cents) !== rate ? String(rate) : cents
 }
 
+/** A comma that does not stand before thousands. */
+const DECIMAL_COMMA = /,(?!\d{3}(\D|$))/
+
+/**
+ * `undefined` where the text is no number. `12,5` is none: a rate that was read otherwise than it was meant would be
+ * noticed only in a quote.
+ */
+export function typedRate(text: string): number | undefined {
+  return DECIMAL_COMMA.test(text) ? undefined : typedNumber(text)
+}
+
 /** NaN for what is no number. */
 function typedValue(edit: Edit): number | boolean | null {
-  return typeof edit === 'string' ? (typedNumber(edit) ?? Number.NaN) : edit
+  return typeof edit === 'string' ? (typedRate(edit) ?? Number.NaN) : edit
 }
 
 type Changes = ReadonlyMap<string, number | boolean | null>
@@ -97,7 +107,7 @@ export function editedConfig(config: PricingConfig, edits: Edits): PricingConfig
 
 /** The beam sizes in the form, in their natural order. */
 export function sizesIn(config: PricingConfig, edits: Edits): string[] {
-  return inOrderOfSize(Object.keys(editedConfig(config, edits).beamRates))
+  return beamSizes(editedConfig(config, edits))
 }
 
 /** Edits that make every field what it is by default. */

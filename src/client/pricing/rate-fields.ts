@@ -1,8 +1,8 @@
 /** Every field of the pricing configuration, in the order and the words of its screen. */
+import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-words.ts'
 import {
   type AddOn,
   BASE_STYLES,
-  type BaseStyle,
   BEAM_ADD_ONS,
   type BeamAddOn,
   type PricingConfig,
@@ -33,41 +33,31 @@ export const FLAT = 'flat'
 export const BASE_RATE_ROWS: readonly RateRow[] = [
   {
     path: 'baseRate',
-    label: 'Base Rate',
+    label: 'Base rate',
     unit: PER_SQUARE_FOOT,
     hint: 'Every table and tabletop, by its area',
   },
   {
     path: 'thicknessRate',
-    label: 'Thickness Rate',
+    label: 'Thickness rate',
     unit: 'per sq ft per inch',
     hint: 'On top, for every inch of thickness',
   },
   { path: 'breadboardFlat', label: 'Breadboards', unit: FLAT, hint: 'Ends across the grain, once a table' },
   {
     path: 'premiumWoodRate',
-    label: 'Premium Wood',
+    label: 'Premium wood',
     unit: PER_SQUARE_FOOT,
     hint: 'On top, where premium wood is chosen',
   },
   { path: 'stainRate', label: 'Stain', unit: PER_SQUARE_FOOT, hint: 'On top, where stain is chosen' },
   {
     path: 'handlingFee',
-    label: 'Handling Fee',
+    label: 'Handling fee',
     unit: FLAT,
     hint: 'A line of its own on the quote, where it is chosen',
   },
 ]
-
-export const BASE_STYLE_NAMES: Readonly<Record<BaseStyle, string>> = {
-  standard: 'Standard',
-  trestle: 'Trestle',
-  xbase: 'X-Base',
-  vbase: 'V-Base',
-  broad: 'Broad',
-  metal: 'Metal',
-  custom: 'Custom',
-}
 
 export const BASE_STYLE_ROWS = BASE_STYLES.map((style) => ({
   style,
@@ -75,17 +65,6 @@ export const BASE_STYLE_ROWS = BASE_STYLES.map((style) => ({
   label: BASE_STYLE_NAMES[style],
   unit: 'flat per table',
 }))
-
-export const ADD_ON_NAMES: Readonly<Record<AddOn, string>> = {
-  breadboards: 'Breadboards',
-  premiumWood: 'Premium Wood',
-  stain: 'Stain',
-  installation: 'Installation',
-  cutToSize: 'Cut to Size',
-  brushSanding: 'Brush Sanding',
-  beltSanding: 'Belt Sanding',
-  planed: 'Planed',
-}
 
 /** Add-ons of tables: their prices are base rates. */
 export const TABLE_ADD_ON_ROWS = [
