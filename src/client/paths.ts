@@ -13,6 +13,7 @@ const LISTS = {
 export const paths = {
   dashboard: '/',
   newQuote: '/quotes/new',
+  pricing: '/settings/pricing',
   /** The list of a stage. */
   orders: (stage: Status) => LISTS[stage],
   /** An order's page at the stage where it stands. */

@@ -35,6 +35,12 @@ const createQuote = createRoute({
   component: lazyRouteComponent(() => import('./quotes/CreateQuotePage.tsx'), 'CreateQuotePage'),
 })
 
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: paths.pricing,
+  component: lazyRouteComponent(() => import('./pricing/PricingPage.tsx'), 'PricingPage'),
+})
+
 const lists = STATUSES.map((stage) =>
   createRoute({
     getParentRoute: () => root,
@@ -53,7 +59,7 @@ const details = STATUSES.map((stage) =>
   }),
 )
 
-const routeTree = root.addChildren([dashboard, createQuote, ...lists, ...details])
+const routeTree = root.addChildren([dashboard, createQuote, pricing, ...lists, ...details])
 const history = createBrowserHistory()
 
 /** A router of its own for every shop: what the last one had matched is not shown under the next. */

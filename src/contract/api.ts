@@ -1,5 +1,6 @@
 /** Every call in one table: the table of contents of the wire. */
 import type { z } from 'zod'
+import { accountCalls } from './account.ts'
 import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
@@ -10,6 +11,7 @@ import { shopSettingsCalls } from './shops.ts'
 
 export const api = {
   session: sessionCalls,
+  account: accountCalls,
   orders: orderCalls,
   customers: customerCalls,
   dashboard: dashboardCalls,

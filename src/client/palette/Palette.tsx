@@ -18,7 +18,7 @@ const LIST_ID = 'palette-entries'
 /** Any screen, order or customer, and what can be done from anywhere, by typing a part of its name. */
 export function Palette() {
   const { opened, close } = useFrameWindows()
-  const switching = useSwitchShop()
+  const { isSwitching, switchTo } = useSwitchShop()
   const [customer, setCustomer] = useState<Customer>()
   const [activeId, setActiveId] = useState<string>()
   const { query } = useSpotlight(paletteStore)
@@ -29,7 +29,7 @@ export function Palette() {
       setCustomer(chosen)
       paletteStore.setState({ ...paletteStore.getState(), query: '' })
     },
-    onSwitchShop: switching.mutate,
+    onSwitchShop: switchTo,
   })
   const isOpen = opened === 'palette'
 
@@ -102,7 +102,7 @@ export function Palette() {
           failed={failed}
         />
       </Spotlight.Root>
-      {switching.isPending && <SwitchingOverlay />}
+      {isSwitching && <SwitchingOverlay />}
     </>
   )
 }

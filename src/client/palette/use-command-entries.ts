@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconKeyboard, IconPlus, IconUserCircle } from '@tabler/icons-react'
+import { IconBuildingStore, IconKeyboard, IconPlus, IconTags, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
@@ -31,6 +31,7 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
         Icon: IconPlus,
         run: () => navigate({ to: paths.newQuote }),
       },
+      { id: 'pricing', label: 'Pricing', Icon: IconTags, run: () => navigate({ to: paths.pricing }) },
       { id: 'account', label: 'My Account', Icon: IconUserCircle, run: () => open('account') },
       {
         id: 'shortcuts',

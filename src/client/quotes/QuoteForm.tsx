@@ -1,13 +1,13 @@
 import { Alert, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Issue } from '#domain/refusal.ts'
 import { paths } from '../paths.ts'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { issuesOf, isWhole } from './check-order.ts'
 import { draftTotals } from './draft-totals.ts'
 import { focusFirstProblem, useFocusAfterSaving } from './form-focus.ts'
-import { LeaveQuoteDialog } from './LeaveQuoteDialog.tsx'
 import { LineItems } from './LineItems.tsx'
 import { newOrderFrom } from './new-order.ts'
 import { PaymentTermsFields } from './PaymentTermsFields.tsx'
@@ -25,7 +25,9 @@ interface QuoteFormProps {
   readonly taxPercent: string
 }
 
-export function QuoteForm({ taxPercent }: QuoteFormProps) {
+export function QuoteForm(props: QuoteFormProps) {
+  // Another rate that is saved meanwhile must not make an untouched form look like a touched one.
+  const [taxPercent] = useState(props.taxPercent)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const start = useDraftAtStart()
@@ -96,7 +98,13 @@ export function QuoteForm({ taxPercent }: QuoteFormProps) {
         <PaymentTermsFields draft={draft} totalCents={totals.sums?.total} problems={problems} edit={edit} />
       </Stack>
       <QuoteActions saving={saving} />
-      <LeaveQuoteDialog mayLeave={() => kept.untouched || kept.isClosed()} onLeave={kept.close} />
+      <LeaveDialog
+        mayLeave={() => kept.untouched || kept.isClosed()}
+        discardLabel="Discard Quote"
+        onLeave={kept.close}
+      >
+        This quote has not been saved. What you typed will be lost.
+      </LeaveDialog>
     </form>
   )
 }

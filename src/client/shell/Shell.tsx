@@ -8,6 +8,9 @@ import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
+const AccountDialog = lazy(() =>
+  import('../account/AccountDialog.tsx').then(({ AccountDialog }) => ({ default: AccountDialog })),
+)
 const Palette = lazy(() => import('../palette/Palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const ShortcutsDialog = lazy(() =>
   import('../shortcuts/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
@@ -31,6 +34,9 @@ export function Shell() {
         </main>
         <BottomBar />
       </div>
+      <OnceOpened opened={opened === 'account'}>
+        <AccountDialog opened={opened === 'account'} onClose={windows.close} />
+      </OnceOpened>
       <OnceOpened opened={opened === 'palette'}>
         <Palette />
       </OnceOpened>
