@@ -36,6 +36,20 @@ const createQuote = createRoute({
   component: lazyRouteComponent(() => import('./quotes/CreateQuotePage.tsx'), 'CreateQuotePage'),
 })
 
+const calculators = [paths.calculator, paths.calculatorTest].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),
+  }),
+)
+
+const routingTest = createRoute({
+  getParentRoute: () => root,
+  path: paths.routingTest,
+  component: lazyRouteComponent(() => import('./calculator/RoutingTestPage.tsx'), 'RoutingTestPage'),
+})
+
 const lists = STATUSES.map((stage) =>
   createRoute({
     getParentRoute: () => root,
@@ -54,7 +68,14 @@ const details = STATUSES.map((stage) =>
   }),
 )
 
-const routeTree = root.addChildren([dashboard, createQuote, ...lists, ...details])
+const routeTree = root.addChildren([
+  dashboard,
+  createQuote,
+  ...calculators,
+  routingTest,
+  ...lists,
+  ...details,
+])
 const history = createBrowserHistory()
 
 /** A router of its own for every shop: what the last one had matched is not shown under the next. */

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Anchor, Loader, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomersFailed } from '../customers/CustomersFailed.tsx'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { NewCustomerDialog } from '../customers/NewCustomerDialog.tsx'
 import classes from './CustomerSelect.module.css'
@@ -59,14 +60,7 @@ export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps
           )
         }}
       />
-      {customers.isError && (
-        <Text size="sm" mt={4} role="alert">
-          The customers could not be loaded.{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => customers.refetch()}>
-            Try again
-          </Anchor>
-        </Text>
-      )}
+      {customers.isError && <CustomersFailed onRetry={() => customers.refetch()} />}
       {customers.data?.length === 0 && (
         <Text size="sm" mt={4} c="dimmed">
           This shop has no customers yet.

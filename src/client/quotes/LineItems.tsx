@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Alert, Button, Table, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, Table, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,6 +7,7 @@ import { Panel } from '../ui/Panel.tsx'
 import type { DraftTotals } from './draft-totals.ts'
 import classes from './editable-rows.module.css'
 import { type LineField, LineItemRow } from './LineItemRow.tsx'
+import { OpenCalculator } from './OpenCalculator.tsx'
 import { type Problems, rowField } from './problems.ts'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import { addLine, type DraftLine, newKey, removeLine } from './quote-draft.ts'
@@ -100,9 +101,12 @@ export function LineItems({ lines, totals, problems, edit, onLastRemoved }: Line
           {problem}
         </Alert>
       )}
-      <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add} mt="sm">
-        Add Item
-      </Button>
+      <Group gap="xs" mt="sm">
+        <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+          Add Item
+        </Button>
+        <OpenCalculator lineCount={lines.length} edit={edit} />
+      </Group>
       <QuoteTotals sums={totals.sums} />
     </Panel>
   )

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { MAX_LINE_ITEMS } from '#contract/orders.ts'
+import { newKey, putLine } from './quote-draft.ts'
+import type { Edit } from './use-draft.ts'
+
+const CalculatorDialog = lazy(() =>
+  import('../calculator/CalculatorDialog.tsx').then((module) => ({ default: module.CalculatorDialog })),
+)
+
+interface OpenCalculatorProps {
+  readonly lineCount: number
+  readonly edit: Edit
+}
+
+/** Pieces are priced over the form and put into it. */
+export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalculator size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Open calculator
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <CalculatorDialog
+            full={lineCount >= MAX_LINE_ITEMS ? `A quote holds at most ${MAX_LINE_ITEMS} items` : undefined}
+            onAdd={(line) => edit('lines', (draft) => putLine(draft, { key: newKey(), ...line }))}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
