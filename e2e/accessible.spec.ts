@@ -1,21 +1,11 @@
 /** Every screen and dialog for everybody (design section 7): WCAG 2.2 AA, light and dark, and within its window. */
-import type { Page } from '@playwright/test'
+import { expectFitForAll } from './accessible.ts'
 import { enter, listOrders, makeOrder } from './api.ts'
 import { fillQuote } from './quote-form.ts'
-import { expectNoSidewaysScroll, LISTS, openTab, toast } from './screen.ts'
-import { expect, expectAccessible, expectContrast, test } from './test.ts'
+import { LISTS, openTab, toast } from './screen.ts'
+import { expect, test } from './test.ts'
 
 test.use({ serverName: 'accessible' })
-
-async function expectFitForAll(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-}
 
 test('signing in', async ({ page, allowErrors }) => {
   allowErrors(/401/)

@@ -1,3 +1,4 @@
+import '../zod-without-eval.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,6 +15,7 @@ import { newKey } from '../quotes/quote-draft.ts'
 import { percentFromFraction } from '../quotes/tax-percent.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { showFailure } from '../ui/toast.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import classes from './Calculator.module.css'
 import { BLANK_CALCULATOR, isBlank, quoteFrom } from './calculator-draft.ts'
 import { PiecePanel } from './PiecePanel.tsx'
@@ -37,7 +39,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
   const start = useDraftAtStart(CALCULATOR_FORM)
   const [draft, edit] = useState(start.kept?.draft ?? BLANK_CALCULATOR)
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
-  const [asking, setAsking] = useState(false)
+  const customerDialog = useDialog()
   const kept = useKeptDraft(start, draft, isBlank(draft))
   const taxRate = ownRate ?? CALCULATOR_TAX_RATE
   const quote = quoteFrom(draft, percentFromFraction(taxRate))
@@ -55,7 +57,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
       navigate({ to: paths.orders('quote') })
     },
     onIssues: (issues) => {
-      flushSync(() => setAsking(false))
+      customerDialog.close()
       showIssues(issues)
     },
   })
@@ -68,7 +70,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
     // Whose quote it is comes next.
     const issues = issuesOf(newOrderFrom(quote)).filter(({ path }) => path !== 'customerId')
     showIssues(issues)
-    if (issues.length === 0) setAsking(true)
+    if (issues.length === 0) customerDialog.open()
   }
 
   const count = draft.lines.length
@@ -98,7 +100,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
         edit={edit}
         onSave={ask}
       />
-      {asking && (
+      {customerDialog.opened && (
         <Suspense fallback={null}>
           <CustomerDialog
             draft={draft}
@@ -107,7 +109,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
             problems={saving.customerProblems}
             onProblems={saving.setCustomerProblems}
             onOther={() => kept.keepAttempt('customer', undefined)}
-            onClose={() => setAsking(false)}
+            onClose={customerDialog.close}
             onSave={() => saving.save(draft.customerId, draft.customer, newOrderFrom(quote))}
           />
         </Suspense>

@@ -25,6 +25,7 @@ export function CalculatorDialog({ onAdd, full, onClose }: CalculatorDialogProps
       onClose={onClose}
       title="Calculator"
       size={760}
+      yOffset="3dvh"
       fullScreen={isNarrow}
       classNames={{ body: classes.body }}
     >

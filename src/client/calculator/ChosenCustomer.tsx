@@ -11,7 +11,7 @@ interface ChosenCustomerProps {
 export function ChosenCustomer({ customer, onOther }: ChosenCustomerProps) {
   const details = [customer?.email, customer?.phone, customer?.address].filter(Boolean)
   return (
-    <Group justify="space-between" wrap="nowrap" align="flex-start" className={classes.customer}>
+    <Group justify="space-between" align="flex-start" className={classes.customer}>
       <div className={classes.words}>
         <Text size="xs" c="dimmed">
           Existing customer

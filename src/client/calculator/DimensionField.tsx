@@ -33,6 +33,7 @@ export function DimensionField(props: DimensionFieldProps) {
       allowNegative={false}
       clampBehavior="none"
       selectAllOnFocus
+      hideControls
       autoComplete="off"
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}

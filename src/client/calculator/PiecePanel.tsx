@@ -39,6 +39,8 @@ export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: P
   const hindrance = piece.hindrance ?? full
 
   function changeAll(change: (inputs: PieceInputs) => PieceInputs) {
+    // A field says on leaving it what it said before.
+    if (JSON.stringify(change(inputs)) === JSON.stringify(inputs)) return
     setAdded(undefined)
     onInputs(change)
   }

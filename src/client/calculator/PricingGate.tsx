@@ -17,7 +17,7 @@ export function PricingGate({ skeleton, children }: PricingGateProps) {
   if (settings.isError && !settings.isFetching) {
     return (
       <ErrorBox
-        message="Error loading the shop's rates. Please try again."
+        message="Error loading the shop’s rates. Please try again."
         onRetry={() => settings.refetch()}
       />
     )

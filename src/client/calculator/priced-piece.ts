@@ -1,4 +1,5 @@
 /** What the fields of the calculator come to. */
+import '../zod-without-eval.ts'
 import { MAX_PRICE_DOLLARS } from '#contract/fields.ts'
 import { formatDollars, nearestCents } from '#domain/money.ts'
 import {
@@ -68,20 +69,17 @@ function pricedTable(inputs: PieceInputs['table'], config: PricingConfig): Price
   const table = { ...top, baseStyle: inputs.baseStyle }
   const price = tablePrice(table, config)
   return {
-    ...piece(price, amounts, { baseStyle: BASE_STYLE_NAMES[inputs.baseStyle] }),
+    ...piece(price, amounts, singleLine(tableDescription(table), price), {
+      baseStyle: BASE_STYLE_NAMES[inputs.baseStyle],
+    }),
     measure: areaOf(top),
-    line: singleLine(tableDescription(table), price),
   }
 }
 
 function pricedTabletop(inputs: TopInputs, config: PricingConfig): PricedPiece {
   const { top, amounts } = topOf(inputs, config)
   const price = tabletopPrice(top, config)
-  return {
-    ...piece(price, amounts),
-    measure: areaOf(top),
-    line: singleLine(tabletopDescription(top), price),
-  }
+  return { ...piece(price, amounts, singleLine(tabletopDescription(top), price)), measure: areaOf(top) }
 }
 
 function pricedBeam(inputs: PieceInputs['beam'], config: PricingConfig): PricedPiece {
@@ -91,9 +89,8 @@ function pricedBeam(inputs: PieceInputs['beam'], config: PricingConfig): PricedP
   const beam = { lengthInches: length.value, size, addOns }
   const price = beamPrice(beam, config)
   return {
-    ...piece(price, { length }),
+    ...piece(price, { length }, singleLine(beamDescription(beam), price)),
     measure: { name: 'Length', how: `${inchesText(length.value)} ÷ 12`, amount: feetText(length.value / 12) },
-    line: singleLine(beamDescription(beam), price),
   }
 }
 
@@ -104,17 +101,15 @@ function pricedCustomItem(inputs: PieceInputs['custom']): PricedPiece {
   const description = inputs.description.trim() || 'Custom item'
   // The line must come to the price that is shown, and that is a whole dollar (spec section 9).
   const isWhole = nearestCents(unit.value) * quantity.value === nearestCents(price.dollars)
-  return {
-    ...piece(price, { unitPrice: unit, quantity }),
-    line:
-      isWhole || quantity.value === 1
-        ? {
-            description,
-            quantity: String(quantity.value),
-            price: String(isWhole ? unit.value : price.dollars),
-          }
-        : singleLine(`${description}, ${quantity.value} × ${formatDollars(unit.value)}`, price),
-  }
+  const line = isWhole
+    ? { description, quantity: String(quantity.value), price: String(unit.value) }
+    : singleLine(
+        quantity.value === 1
+          ? description
+          : `${description}, ${quantity.value} × ${formatDollars(unit.value)}`,
+        price,
+      )
+  return piece(price, { unitPrice: unit, quantity }, line)
 }
 
 function topOf(inputs: TopInputs, { enabledAddOns }: PricingConfig) {
@@ -158,30 +153,43 @@ const PART_NAMES: Readonly<Record<PriceLine['of'], string>> = {
 function piece(
   price: Price,
   amounts: Readonly<Record<string, Amount>>,
+  line: PricedPiece['line'],
   words: Partial<Record<PriceLine['of'], string>> = {},
-) {
+): PricedPiece {
   const problems = new Map<string, string>()
   for (const [field, { problem }] of Object.entries(amounts)) {
     if (problem !== undefined) problems.set(field, problem)
   }
   if (problems.size > 0) {
-    return { problems, parts: [], priceCents: undefined, hindrance: [...problems.values()][0] }
+    return { problems, parts: [], priceCents: undefined, hindrance: [...problems.values()][0], line }
   }
   const parts = priceLines(price).map(({ of, how, cents }) => ({
     name: PART_NAMES[of],
     how: words[of] ?? how,
     cents,
   }))
-  return { problems, parts, priceCents: nearestCents(price.dollars), hindrance: hindranceOf(price, amounts) }
+  return {
+    problems,
+    parts,
+    priceCents: nearestCents(price.dollars),
+    hindrance: hindranceOf(line, amounts),
+    line,
+  }
 }
 
-function hindranceOf({ dollars }: Price, amounts: Readonly<Record<string, Amount>>): string | undefined {
+function hindranceOf(
+  line: PricedPiece['line'],
+  amounts: Readonly<Record<string, Amount>>,
+): string | undefined {
+  const dollars = Number(line.price)
   const missing = NEEDED.filter(([field]) => amounts[field]?.value === 0).map(([, words]) => words)
-  if (missing.length > 0) return `Enter the ${missing.join(' and the ')} first`
+  if (missing.length > 0) return `Enter the ${listed.format(missing)} first`
   if (dollars === 0) return 'A price of $0.00 cannot be added'
   if (dollars > MAX_PRICE_DOLLARS) return PRICE_TOO_HIGH
   return undefined
 }
+
+const listed = new Intl.ListFormat('en-US')
 
 const NEEDED = [
   ['length', 'length'],

@@ -1,4 +1,5 @@
 /** The numbers in the calculator's fields, and what is wrong with them. */
+import '../zod-without-eval.ts'
 import { MAX_PRICE_DOLLARS } from '#contract/fields.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { typedNumber } from '../quotes/typed-number.ts'

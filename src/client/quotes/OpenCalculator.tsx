@@ -1,7 +1,9 @@
+import '../zod-without-eval.ts'
 import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
+import { useDialog } from '../ui/use-dialog.ts'
 import { newKey, putLine } from './quote-draft.ts'
 import type { Edit } from './use-draft.ts'
 
@@ -16,14 +18,10 @@ interface OpenCalculatorProps {
 
 /** Pieces are priced over the form and put into it. */
 export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
-  const [opened, setOpened] = useState(false)
+  const { opened, open, close } = useDialog()
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconCalculator size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
+      <Button variant="default" leftSection={<IconCalculator size={16} aria-hidden />} onClick={open}>
         Open calculator
       </Button>
       {opened && (
@@ -31,7 +29,7 @@ export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
           <CalculatorDialog
             full={lineCount >= MAX_LINE_ITEMS ? `A quote holds at most ${MAX_LINE_ITEMS} items` : undefined}
             onAdd={(line) => edit('lines', (draft) => putLine(draft, { key: newKey(), ...line }))}
-            onClose={() => setOpened(false)}
+            onClose={close}
           />
         </Suspense>
       )}
