@@ -1,6 +1,6 @@
 import '../zod-without-eval.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shops.ts'
@@ -23,9 +23,8 @@ import { QuoteSummary } from './QuoteSummary.tsx'
 import { CALCULATOR_FORM } from './saved-calculator.ts'
 import { useSaveCalculated } from './use-save-calculated.ts'
 
-const CustomerDialog = lazy(() =>
-  import('./CustomerDialog.tsx').then((module) => ({ default: module.CustomerDialog })),
-)
+const loadCustomerDialog = () => import('./CustomerDialog.tsx')
+const CustomerDialog = lazy(() => loadCustomerDialog().then((module) => ({ default: module.CustomerDialog })))
 
 interface CalculatorProps {
   readonly settings: ShopSettings
@@ -74,6 +73,11 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
   }
 
   const count = draft.lines.length
+  // It will be asked for, and should be there then.
+  useEffect(() => {
+    if (count > 0) loadCustomerDialog()
+  }, [count])
+
   return (
     <div ref={columns} className={classes.columns}>
       <PiecePanel

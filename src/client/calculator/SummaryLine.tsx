@@ -1,6 +1,6 @@
 import { ActionIcon, NumberInput, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { formatCents, formatUnitRate } from '#domain/money.ts'
+import { formatCents, formatDollars } from '#domain/money.ts'
 import { type Problems, rowField } from '../quotes/problems.ts'
 import type { DraftLine } from '../quotes/quote-draft.ts'
 import classes from './QuoteSummary.module.css'
@@ -30,7 +30,9 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
         error={problems.get(id('description'))}
         onChange={({ currentTarget: { value } }) => onChange(id('description'), { description: value })}
         // A description is one line, however long: Enter would break it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+        }}
       />
       <ActionIcon
         variant="subtle"
@@ -59,7 +61,7 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
             if (line.quantity === '') onChange(id('quantity'), { quantity: '1' })
           }}
         />
-        <span className={classes.unitPrice}>× {formatUnitRate(Number(line.price))}</span>
+        <span className={classes.unitPrice}>× {formatDollars(Number(line.price))}</span>
         <output className={classes.total} aria-label={`Total of item ${number}`}>
           {totalCents === undefined ? '—' : formatCents(totalCents)}
         </output>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { formatCents, formatRate, formatUnitRate } from '#domain/money.ts'
+import { formatCents, formatRate, nearestCents } from '#domain/money.ts'
 import type { DraftTotals } from '../quotes/draft-totals.ts'
 import classes from './QuoteSummary.module.css'
 
@@ -29,7 +29,7 @@ export function SummaryTotals(props: SummaryTotalsProps) {
           onChange={({ currentTarget: { checked } }) => onHandling(checked)}
           label={
             <>
-              <span>Handling fee</span> <span>{formatUnitRate(handlingFee)}</span>
+              <span>Handling fee</span> <span>{formatCents(nearestCents(handlingFee))}</span>
             </>
           }
         />

@@ -12,6 +12,7 @@ it.each([
   [['Ax'], 'Quote for Ax'],
   [[' '], ''],
   [['W'.repeat(500)], 'W'.repeat(150)],
+  [[`W${'🪵'.repeat(100)}`], `W${'🪵'.repeat(74)}`],
 ])('a quote of %j is called %j', (descriptions, title) => {
   expect(suggestedTitle(descriptions.map(line))).toBe(title)
 })

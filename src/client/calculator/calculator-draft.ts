@@ -59,7 +59,8 @@ const LONGEST_NAME = 150
 export function suggestedTitle(lines: readonly DraftLine[]): string {
   const [first, ...more] = lines.map(({ description }) => (description.split(',')[0] ?? '').trim())
   if (first === undefined || first === '') return ''
-  const name = first.slice(0, LONGEST_NAME)
+  // Not half of a character that takes two.
+  const name = first.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '')
   if (more.length > 0) return `${name} and ${more.length} more`
   return name.length < SHORTEST_TITLE ? `Quote for ${name}` : name
 }

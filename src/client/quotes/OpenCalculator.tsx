@@ -7,9 +7,8 @@ import { useDialog } from '../ui/use-dialog.ts'
 import { newKey, putLine } from './quote-draft.ts'
 import type { Edit } from './use-draft.ts'
 
-const CalculatorDialog = lazy(() =>
-  import('../calculator/CalculatorDialog.tsx').then((module) => ({ default: module.CalculatorDialog })),
-)
+const load = () => import('../calculator/CalculatorDialog.tsx')
+const CalculatorDialog = lazy(() => load().then((module) => ({ default: module.CalculatorDialog })))
 
 interface OpenCalculatorProps {
   readonly lineCount: number
@@ -21,7 +20,13 @@ export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
   const { opened, open, close } = useDialog()
   return (
     <>
-      <Button variant="default" leftSection={<IconCalculator size={16} aria-hidden />} onClick={open}>
+      <Button
+        variant="default"
+        leftSection={<IconCalculator size={16} aria-hidden />}
+        onClick={open}
+        onPointerEnter={load}
+        onFocus={load}
+      >
         Open calculator
       </Button>
       {opened && (
