@@ -37,12 +37,22 @@ test('from the top: past the frame, or along its tabs', async ({ page }, { proje
   if (project.name === 'desktop') {
     // Skip link, name of the product, search, notifications, user menu; then the tabs.
     for (const _ of Array(5)) await page.keyboard.press('Tab')
-    for (const _ of Array(7)) {
+    for (const _ of Array(8)) {
       await page.keyboard.press('Tab')
       names.push(await focused(page).innerText())
       await expectVisibleFocus(page)
     }
-    expect(names).toEqual(['Dashboard', 'Quotes', 'Invoices', 'Paid', 'Production', 'Completed', 'Archive'])
+    expect(names).toEqual([
+      'Dashboard',
+      'Quotes',
+      'Invoices',
+      'Paid',
+      'Production',
+      'Completed',
+      'Archive',
+      'Calculator',
+    ])
+    await page.keyboard.press('Shift+Tab')
   } else {
     await navigation(page).getByRole('link', { name: 'Completed' }).focus()
     await page.keyboard.press('Tab')

@@ -13,6 +13,10 @@ const LISTS = {
 export const paths = {
   dashboard: '/',
   newQuote: '/quotes/new',
+  calculator: '/calculator',
+  /** The same screen under another name. */
+  calculatorTest: '/calc-test',
+  routingTest: '/calc',
   pricing: '/settings/pricing',
   /** The list of a stage. */
   orders: (stage: Status) => LISTS[stage],

@@ -41,6 +41,20 @@ const pricing = createRoute({
   component: lazyRouteComponent(() => import('./pricing/PricingPage.tsx'), 'PricingPage'),
 })
 
+const calculators = [paths.calculator, paths.calculatorTest].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),
+  }),
+)
+
+const routingTest = createRoute({
+  getParentRoute: () => root,
+  path: paths.routingTest,
+  component: lazyRouteComponent(() => import('./calculator/RoutingTestPage.tsx'), 'RoutingTestPage'),
+})
+
 const lists = STATUSES.map((stage) =>
   createRoute({
     getParentRoute: () => root,
@@ -59,7 +73,15 @@ const details = STATUSES.map((stage) =>
   }),
 )
 
-const routeTree = root.addChildren([dashboard, createQuote, pricing, ...lists, ...details])
+const routeTree = root.addChildren([
+  dashboard,
+  createQuote,
+  ...calculators,
+  routingTest,
+  pricing,
+  ...lists,
+  ...details,
+])
 const history = createBrowserHistory()
 
 /** A router of its own for every shop: what the last one had matched is not shown under the next. */

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
@@ -26,6 +27,10 @@ export function orderQuery(id: number) {
     queryKey: [ORDERS, 'one', id],
     queryFn: ({ signal }) => call('GET /api/orders/{id}', { params: { id }, signal }),
   })
+}
+
+export function createOrder(body: Calls['POST /api/orders']['body'], idempotencyKey: string): Promise<Order> {
+  return call('POST /api/orders', { body, idempotencyKey })
 }
 
 /** After an order was made or moved: every list, every order, the dashboard and the bell are asked for anew. */

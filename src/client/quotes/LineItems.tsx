@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Panel } from '../ui/Panel.tsx'
 import type { DraftTotals } from './draft-totals.ts'
 import { EditableTable } from './EditableTable.tsx'
 import { type LineField, LineItemRow } from './LineItemRow.tsx'
+import { OpenCalculator } from './OpenCalculator.tsx'
 import { type Problems, rowField } from './problems.ts'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import { addLine, type DraftLine, removeLine } from './quote-draft.ts'
@@ -63,9 +64,12 @@ export function LineItems({ lines, totals, problems, edit, onLastRemoved }: Line
           {problem}
         </Alert>
       )}
-      <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add} mt="sm">
-        Add Item
-      </Button>
+      <Group gap="xs" mt="sm">
+        <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+          Add Item
+        </Button>
+        <OpenCalculator lineCount={lines.length} edit={edit} />
+      </Group>
       <QuoteTotals sums={totals.sums} />
     </Panel>
   )

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useSt
 import { flushSync } from 'react-dom'
 import type { Issue } from '#domain/refusal.ts'
 import { paths } from '../paths.ts'
+import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { issuesOf, isWhole } from './check-order.ts'
 import { draftTotals } from './draft-totals.ts'
@@ -14,10 +15,10 @@ import { PaymentTermsFields } from './PaymentTermsFields.tsx'
 import { problemsFrom } from './problems.ts'
 import { QuoteActions } from './QuoteActions.tsx'
 import { QuoteDetails } from './QuoteDetails.tsx'
-import { blankDraft } from './quote-draft.ts'
+import { blankDraft, isUntouched } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
+import { QUOTE_FORM } from './saved-draft.ts'
 import { useDraft } from './use-draft.ts'
-import { useDraftAtStart, useKeptDraft } from './use-kept-draft.ts'
 import { useSaveQuote } from './use-save-quote.ts'
 
 interface QuoteFormProps {
@@ -30,11 +31,11 @@ export function QuoteForm(props: QuoteFormProps) {
   const [taxPercent] = useState(props.taxPercent)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const start = useDraftAtStart()
+  const start = useDraftAtStart(QUOTE_FORM)
   const { draft, problems, setProblems, edit, replace } = useDraft(
     () => start.kept?.draft ?? blankDraft(taxPercent),
   )
-  const kept = useKeptDraft(start.key, start.kept, draft, taxPercent)
+  const kept = useKeptDraft(start, draft, isUntouched(draft, taxPercent))
   const totals = useMemo(() => draftTotals(draft), [draft])
 
   /** Beside their fields, the first of which is where one goes on. */
