@@ -6,15 +6,20 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { STATUSES } from '../src/domain/lifecycle.ts'
+import { withBrowser } from './client-browser.ts'
+import { speeds } from './client-speed.ts'
+import { weights } from './client-weight.ts'
 import { type FilledFolder, fillFolder } from './filled-folder.ts'
-import { firstLoad } from './first-load.ts'
 import { againstBare, againstSize, memory, type Running } from './measures.ts'
 import { type Server, startBare, startKerf } from './processes.ts'
-import { holds, type Measure, tableOf, writeResults } from './report.ts'
+import { holds, howMeasured, type Measure, tableOf, writeResults } from './report.ts'
 import { starts } from './start-measures.ts'
 
 const PARTS = ['bare', 'size', 'memory', 'start', 'client'] as const
 const FEW = 1000
+/** In each of the six lists that the browser shows. */
+const ROWS = 10_000
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +50,7 @@ try {
 } finally {
   await stopAll()
 }
-console.info(`\n${tableOf(measures)}`)
+console.info(`\n${tableOf(measures)}\n\n${howMeasured(measures)}`)
 if (values.only === undefined) writeResults(measures, orders)
 process.exitCode = measures.every(holds) ? 0 : 1
 
@@ -69,8 +74,12 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
     case 'start':
       return starts(copyOf(few, 'start').folder)
     case 'client':
-      return firstLoad()
+      return clientOn(await kerfOn(await fillFolder(folder('lists'), ROWS * STATUSES.length)))
   }
+}
+
+function clientOn(kerf: Running): Promise<Measure[]> {
+  return withBrowser(async (browser) => [...(await weights(browser, kerf)), ...(await speeds(browser, kerf))])
 }
 
 async function kerfOn(filled: FilledFolder): Promise<Running> {

@@ -16,6 +16,8 @@ export interface Measure {
   readonly cpuRatio?: number | undefined
   /** The ratio of every round, so that the noise can be seen. */
   readonly rounds?: readonly number[] | undefined
+  /** How it was measured, where the name does not say it. */
+  readonly how?: string | undefined
 }
 
 export function holds({ ratio, bound }: Measure): boolean {
@@ -36,6 +38,11 @@ export function tableOf(measures: readonly Measure[]): string {
         .join('  '),
     )
     .join('\n')
+}
+
+/** What stands below the table. */
+export function howMeasured(measures: readonly Measure[]): string {
+  return [...new Set(measures.map(({ how }) => how))].filter((how) => how !== undefined).join('\n')
 }
 
 function rowOf(measure: Measure): string[] {
@@ -77,4 +84,9 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? Number.NaN
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './screen.ts'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -11,6 +12,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Only what colours can do wrong: for the other appearance of a page that is right otherwise. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolations(page, axe(page).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+/** All that a screen owes to everybody, in light and in dark; it is left in light. */
+export async function expectFitForAll(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 }
 
 function axe(page: Page): AxeBuilder {

@@ -1,10 +1,11 @@
 /** The dashboard (spec section 2, design section 5). */
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#domain/calendar.ts'
+import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { advance, enter, getDashboard, getSession, listOrders, makeOrder } from './api.ts'
-import { expectPath, expectToast, openTab } from './screen.ts'
-import { expect, test } from './test.ts'
+import { expectPath, expectToast, LISTS, openTab } from './screen.ts'
+import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'dashboard' })
 
@@ -92,6 +93,85 @@ test('the lists say what the server says, and lead where they should', async ({ 
   await expectPath(page, '/quotes/new')
 })
 
+const stages = (page: Page) => panel(page, 'Orders by Stage')
+
+test('orders and money in every stage, each bar a link to its list', async ({ page }) => {
+  await enter(page)
+  const made = await makeOrder(page, { title: 'Moved along' }, 'paid')
+  await page.reload()
+  for (const [index, { status, path }] of LISTS.entries()) {
+    const orders = await listOrders(page, status)
+    const cents = orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
+    const count = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
+    const link = stages(page).getByRole('listitem').nth(index).getByRole('link')
+    await expect(link).toHaveAccessibleName(`${STATUS_NAMES[status]} ${count} ${formatDollars(cents / 100)}`)
+    await link.click()
+    await expectPath(page, path)
+    await page.goBack()
+  }
+  const paid = stages(page).getByRole('link', { name: /^Paid/ })
+  const before = await paid.textContent()
+  await advance(page, made.id, 'production')
+  await page.reload()
+  await expect(paid).not.toHaveText(before ?? '')
+  await paid.focus()
+  await page.keyboard.press('Enter')
+  await expectPath(page, '/paid')
+})
+
+test('a bar is as long as its figure, and cut where years of archived orders would dwarf the others', async ({
+  page,
+}) => {
+  await enter(page)
+  const real = await getDashboard(page)
+  const show = async (orders: readonly number[]) => {
+    const figures = real.stages.map((stage, index) => ({
+      ...stage,
+      orders: orders[index] ?? 0,
+      total: 1000 * (orders[index] ?? 0),
+    }))
+    await page.route('**/api/dashboard', (route) => route.fulfill({ json: { ...real, stages: figures } }))
+    await page.reload()
+    await expect(stages(page).getByRole('listitem')).toHaveCount(6)
+  }
+  /** Of the bars of orders, and then of money, in pixels. */
+  const lengths = async (status: string) => {
+    const bars = stages(page).getByRole('link', { name: status }).locator('[data-cut]')
+    return bars.evaluateAll((drawn) => drawn.map((bar) => bar.getBoundingClientRect().width))
+  }
+  const cut = page.getByText('A bar with a cut in it stands for more than its length.')
+
+  await show([40, 20, 10, 0, 80, 100])
+  const [orders = 0, money = 0] = await lengths('Quote')
+  for (const [status, share] of [
+    ['Invoice', 0.5],
+    ['Paid', 0.25],
+    ['Completed', 2],
+    ['Archived', 2.5],
+  ] as const) {
+    const [ofOrders = 0, ofMoney = 0] = await lengths(status)
+    expect(ofOrders / orders).toBeCloseTo(share, 1)
+    expect(ofMoney / money).toBeCloseTo(share, 1)
+  }
+  expect(await lengths('In Production')).toEqual([])
+  await expect(cut).toHaveCount(0)
+
+  await show([40, 20, 10, 0, 80, 12_345])
+  await expect(cut).toBeVisible()
+  await expect(stages(page).getByRole('link', { name: /^Archived/ })).toContainText('12,345 orders')
+  await expect(stages(page).locator('[data-cut="true"]')).toHaveCount(2)
+  const [half = 0] = await lengths('Quote')
+  const [whole = 0] = await lengths('Archived')
+  expect(whole / half).toBeCloseTo(3, 1)
+  await expectFitForAll(page)
+
+  await show([])
+  await expect(stages(page).getByRole('link')).toHaveText(
+    Object.values(STATUS_NAMES).map((name) => `${name} 0 orders $0.00`),
+  )
+  await expectFitForAll(page)
+})
+
 async function colour(text: Locator): Promise<readonly number[]> {
   return text.evaluate((node) => (getComputedStyle(node).color.match(/\d+/g) ?? []).map(Number))
 }
@@ -124,6 +204,28 @@ test('days until an invoice is due: three or fewer in red, more in amber', async
     // Amber has green in it, red has as little of it as of blue.
     expect(g - b > 40, `${text} is amber`).toBe(!red)
   }
+  await expectFitForAll(page)
+})
+
+test('what comes stands where its shape stood', async ({ page }) => {
+  await enter(page, '/quotes')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await openTab(page, 'Dashboard')
+  const places = () =>
+    page
+      .getByRole('heading', { name: /^(Dashboard|Orders by Stage|Recent Activity)$/ })
+      .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(4)
+  const before = await places()
+  expect(before).toHaveLength(3)
+  answer.resolve()
+  await expect(figures(page)).toBeVisible()
+  const after = await places()
+  for (const [index, place] of after.entries()) expect(Math.abs(place - (before[index] ?? 0))).toBeLessThan(4)
 })
 
 test('while it loads, when it fails, and when there is nothing', async ({ page, allowErrors }) => {

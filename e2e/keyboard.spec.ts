@@ -35,14 +35,24 @@ test('from the top: past the frame, or along its tabs', async ({ page }, { proje
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   const names: string[] = []
   if (project.name === 'desktop') {
-    // Skip link, name of the product, notifications, user menu; then the tabs.
-    for (const _ of Array(4)) await page.keyboard.press('Tab')
-    for (const _ of Array(7)) {
+    // Skip link, name of the product, search, notifications, user menu; then the tabs.
+    for (const _ of Array(5)) await page.keyboard.press('Tab')
+    for (const _ of Array(8)) {
       await page.keyboard.press('Tab')
       names.push(await focused(page).innerText())
       await expectVisibleFocus(page)
     }
-    expect(names).toEqual(['Dashboard', 'Quotes', 'Invoices', 'Paid', 'Production', 'Completed', 'Archive'])
+    expect(names).toEqual([
+      'Dashboard',
+      'Quotes',
+      'Invoices',
+      'Paid',
+      'Production',
+      'Completed',
+      'Archive',
+      'Calculator',
+    ])
+    await page.keyboard.press('Shift+Tab')
   } else {
     await navigation(page).getByRole('link', { name: 'Completed' }).focus()
     await page.keyboard.press('Tab')
@@ -56,7 +66,7 @@ test('from the top: past the frame, or along its tabs', async ({ page }, { proje
   )
 })
 
-test('a list: search, then one stop a row', async ({ page }) => {
+test('a list: search, order, then one stop a row', async ({ page }, { project }) => {
   await enter(page, '/quotes')
   await expectVisibleSearch(page)
   await page.keyboard.type('table')
@@ -66,6 +76,16 @@ test('a list: search, then one stop a row', async ({ page }) => {
   await page.keyboard.press('Tab')
   if ((await focused(page).getAttribute('aria-label')) === 'Clear the search')
     await page.keyboard.press('Tab')
+  const order =
+    project.name === 'phone'
+      ? [page.getByLabel('Sort by')]
+      : await page.getByRole('columnheader').getByRole('button').all()
+  for (const control of order) {
+    await expect(control).toBeFocused()
+    // A field shows it by its border.
+    if (project.name !== 'phone') await expectVisibleFocus(page)
+    await page.keyboard.press('Tab')
+  }
   await expect(links.first()).toBeFocused()
   await expectVisibleFocus(page)
   await page.keyboard.press('Tab')

@@ -59,6 +59,12 @@ const SPEC = {
 
 const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
 
+/** By the date that the list shows; of equal ones the one that was made later. */
+function newestFirst(orders: readonly OrderRow[], status: Status): OrderRow[] {
+  const date = (order: OrderRow) => SPEC[status].date(order) ?? ''
+  return orders.toSorted((a, b) => date(b).localeCompare(date(a)))
+}
+
 /** What the cells of a row say, by the words above them; only the screens' own sums are not worked out here. */
 function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<string, string> {
   const today = dayOf(new Date().toISOString(), timeZone)
@@ -88,7 +94,7 @@ for (const { status, path, placeholder } of LISTS) {
     await enter(page, path)
     const { columns, searches, nothing } = SPEC[status]
     const { timeZone } = (await getSession(page)).currentShop
-    const orders = await listOrders(page, status)
+    const orders = newestFirst(await listOrders(page, status), status)
     expect(orders.length).toBeGreaterThan(1)
     const cells = orders.map((order) => cellsOf(order, status, timeZone))
     if (project.name === 'desktop') {
@@ -203,4 +209,17 @@ test('an unknown address is no screen', async ({ page }) => {
   await expect(page).toHaveTitle('Page not found · Kerf')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('digits alone are searched for as text, and survive a reload', async ({ page }) => {
+  await enter(page, '/quotes')
+  const [order] = await listOrders(page, 'quote')
+  const digits = order?.orderNumber.replace(/\D/g, '') ?? ''
+  const search = page.getByPlaceholder('Search quotes...')
+  await search.pressSequentially(digits)
+  await expect(search).toHaveValue(digits)
+  await expect(page.getByRole('link', { name: /^View WI-/ })).toHaveCount(1)
+  await page.reload()
+  await expect(search).toHaveValue(digits)
+  await expect(page.getByRole('link', { name: `View ${order?.orderNumber}`, exact: true })).toBeVisible()
 })

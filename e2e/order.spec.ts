@@ -1,8 +1,8 @@
 /** The page of one order at each of its stages (spec section 2). */
-import { formatDate } from '#domain/calendar.ts'
+import { addDays, dayOf, formatDate, formatDay } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { enter, getSession, listOrders, makeCustomer, makeOrder } from './api.ts'
-import { chooseInMenu, expectPath, expectToast, LISTS } from './screen.ts'
+import { advance, enter, getOrder, getSession, listOrders, makeCustomer, makeOrder } from './api.ts'
+import { chooseInMenu, expectNoSidewaysScroll, expectPath, expectToast, LISTS } from './screen.ts'
 import { expect, test } from './test.ts'
 
 const SPEC: Readonly<Record<Status, { back: string; error: string; missing: string; badge: string }>> = {
@@ -104,7 +104,87 @@ test('the three tabs, of an order with everything', async ({ page }) => {
     '1 Juniper Lane, Asheville',
   ])
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(panel.getByRole('listitem')).toHaveText([new RegExp(`^Created by Dana Reyes${today} at `)])
+  await expect(panel.getByRole('listitem').first()).toHaveText(
+    new RegExp(`^Created by Dana Reyes${today} at `),
+  )
+})
+
+test('the tab that is open outlives a reload, and the way back leads past it', async ({ page }) => {
+  await enter(page, '/quotes?q=wi')
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Customer' }).click()
+  await expect(page).toHaveURL(/\?tab=customer$/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Customer' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(page).toHaveURL(/\/quotes\/\d+$/)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'Back to Quotes' }).click()
+  await expect(page).toHaveURL(/\/quotes\?q=wi$/)
+})
+
+test('the parts of a payment: half and half, and by when once there is an invoice', async ({ page }) => {
+  await enter(page)
+  const { timeZone } = (await getSession(page)).currentShop
+  const split = await makeOrder(page, { paymentTerms: { structure: 'split-50-50' } })
+  const parts = page.getByRole('tabpanel').getByRole('listitem')
+  await page.goto(`/quotes/${split.id}`)
+  await expect(parts).toHaveText(['Deposit50%$482.04', 'Final payment50%$482.03'])
+  await advance(page, split.id, 'invoice')
+  const { invoicedAt } = await getOrder(page, split.id)
+  const due = formatDay(addDays(dayOf(invoicedAt ?? '', timeZone), 30))
+  await page.goto(`/invoices/${split.id}`)
+  await expect(parts).toHaveText([`Deposit50%, due ${due}$482.04`, `Final payment50%, due ${due}$482.03`])
+  const whole = await makeOrder(page, {}, 'invoice')
+  await page.goto(`/invoices/${whole.id}`)
+  await expect(parts).toHaveText([`Full payment100%, due ${due}$964.07`])
+  await advance(page, whole.id, 'paid')
+  await page.goto(`/paid/${whole.id}`)
+  await expect(page.getByRole('tabpanel')).toContainText('Full Payment')
+  await expect(parts).toHaveCount(0)
+})
+
+test('a trillion has room, and words without end too', async ({ page }) => {
+  await enter(page)
+  const { id } = await makeOrder(page, {
+    title: 'W'.repeat(200),
+    description: 'x'.repeat(500),
+    lineItems: [{ description: 'y'.repeat(1000), quantity: 100_000, price: 10_000_000 }],
+    paymentTerms: {
+      structure: 'custom',
+      notes: 'z'.repeat(300),
+      milestones: [
+        { description: 'v'.repeat(200), percentage: 33.3333, dueDate: '2031-02-03' },
+        { description: 'At the end', percentage: 66.6667 },
+      ],
+    },
+  })
+  await page.goto(`/quotes/${id}`)
+  await expect(page.getByRole('row').last()).toHaveText('Total$1,070,000,000,000.00')
+  await expectNoSidewaysScroll(page)
+  const hidden = await page
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .evaluateAll((amounts) =>
+      amounts.filter(
+        (amount) => amount.getBoundingClientRect().right > document.documentElement.clientWidth - 16,
+      ),
+    )
+  expect(hidden).toHaveLength(0)
+})
+
+test('a customer without a name is unknown on every tab and in the list', async ({ page }) => {
+  await enter(page)
+  const order = await makeOrder(page)
+  const nameless = {
+    ...order,
+    customer: { ...order.customer, name: ' ', email: null, phone: null, address: null },
+  }
+  await page.route(`**/api/orders/${order.id}`, (route) => route.fulfill({ json: nameless }))
+  await page.goto(`/quotes/${order.id}?tab=customer`)
+  await expect(page.getByRole('definition')).toHaveText(['Unknown Customer'])
 })
 
 test('the three tabs, of an order with as little as possible', async ({ page }) => {
@@ -151,6 +231,7 @@ test('each stage: the wait, the error, the way back, and the one right address',
     })
     await page.goto(`${path}/${order.id}`)
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('link', { name: back })).toBeVisible()
     answer.resolve()
     await expect(page.getByRole('alert').getByText(error, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: back })).toBeVisible()

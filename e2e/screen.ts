@@ -19,7 +19,10 @@ export const LISTS = [
 
 /** The one message in the corner (spec section 9). An alert on the screen itself cannot be dismissed. */
 export function toast(page: Page): Locator {
-  return page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+  return page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 }
 
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
@@ -31,7 +34,6 @@ export async function expectFailure(page: Page, title: string, text: string): Pr
   expect(await isRed(await onlyToast(page, title, text))).toBe(true)
 }
 
-/** The last one may still be on its way out when the next one comes. */
 async function onlyToast(page: Page, title: string, text: string): Promise<Locator> {
   const wanted = toast(page)
     .filter({ hasText: `${title}${text}` })

@@ -3,7 +3,7 @@ import { testWithServer } from './server.ts'
 import { Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
-export { expectAccessible, expectContrast } from './accessible.ts'
+export { expectAccessible, expectContrast, expectFitForAll } from './accessible.ts'
 export { signIn } from './sign-in.ts'
 
 type Fixtures = {

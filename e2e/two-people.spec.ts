@@ -24,7 +24,7 @@ test('the slower of two is told who was faster and when, and sees how things sta
   await expectToast(page, 'Invoice Marked as Paid', 'Invoice marked as paid — ready to start production.')
   await sam.getByRole('button', { name: 'Mark as Paid' }).click()
   await expect(toast(sam)).toHaveText(
-    new RegExp(`^Error${orderNumber} is already Paid\\. Dana Reyes moved it on ${WHEN.source}\\.$`),
+    new RegExp(`^Error${orderNumber} is already paid\\. Dana Reyes moved it on ${WHEN.source}\\.$`),
   )
   await expectFailure(sam, 'Error', ((await toast(sam).textContent()) ?? '').replace(/^Error/, ''))
   await expectPath(sam, `/paid/${id}`)

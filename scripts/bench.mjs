@@ -1,3 +1,4 @@
+import { ensureBrowser } from './browser.mjs'
 import { ensureClient } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runNode } from './node.mjs'
@@ -6,6 +7,7 @@ import { command } from './run.mjs'
 command(async () => {
   await ensureInstalled()
   await ensureClient()
+  await ensureBrowser()
   const { code } = await runNode(['bench/bench.ts', ...process.argv.slice(2)])
   return code
 })

@@ -40,6 +40,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
         timeZone: 'America/Chicago',
       },
     },
+    'PATCH /api/account': { body: { name: 'Bea Boss', email: 'bea@example.com' } },
+    'POST /api/account/password': { body: { currentPassword: PASSWORD, newPassword: 'a better horse' } },
     'GET /api/orders': {},
     'GET /api/orders/byStatus/{status}': { params: { status: 'quote' } },
     'GET /api/orders/{id}': { params: { id: ids.orderId } },

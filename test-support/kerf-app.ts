@@ -53,7 +53,7 @@ export type Call = (
 export interface Person {
   readonly userId: number
   readonly username: string
-  /** `kerf_session=…`, as the browser sends it back. */
+  /** `kerf_session=…`, as the browser sends it back now. */
   readonly cookie: string
   /** A request with this person's session. */
   readonly call: Call
@@ -152,8 +152,21 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
     const response = await kerf.visit('POST', '/api/auth/login', { username, password }, headers)
     const cookie = response.cookies[0]
     if (cookie === undefined) throw new Error(`${username} could not sign in: ${response.body}`)
-    const sentBack = `${cookie.name}=${cookie.value}`
-    return { userId: ids.get(username) ?? 0, username, cookie: sentBack, call: caller(app, sentBack) }
+    let sentBack = `${cookie.name}=${cookie.value}`
+    return {
+      userId: ids.get(username) ?? 0,
+      username,
+      get cookie() {
+        return sentBack
+      },
+      call: async (...request) => {
+        const response = await caller(app, sentBack)(...request)
+        // What signs out is not followed: a person whose session is over still sends its cookie.
+        const renewed = response.cookies.find(({ name, value }) => name === cookie.name && value !== '')
+        if (renewed !== undefined) sentBack = `${renewed.name}=${renewed.value}`
+        return response
+      },
+    }
   }
 
   return {

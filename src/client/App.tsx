@@ -11,12 +11,12 @@ import { Toasts } from './ui/Toasts.tsx'
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Toasts />
       <QueryClientProvider client={queryClient}>
         <SessionGate>
           <Screens />
         </SessionGate>
       </QueryClientProvider>
+      <Toasts />
     </MantineProvider>
   )
 }

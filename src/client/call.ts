@@ -30,11 +30,13 @@ type Arguments<N extends AnyName> = Partial<Options<N>> extends Options<N> ? [Op
 /** A 401 from these says nothing about a session that was running. */
 const SIGNED_OUT_CALLS: readonly AnyName[] = ['GET /api/auth/me', 'POST /api/auth/login']
 
-/** These are about the session itself, whichever shop is current. */
+/** These are about the session or the user, whichever shop is current. */
 const SHOPLESS_CALLS: readonly AnyName[] = [
   ...SIGNED_OUT_CALLS,
   'POST /api/auth/logout',
   'POST /api/shops/switch/{shopId}',
+  'PATCH /api/account',
+  'POST /api/account/password',
 ]
 
 let currentShopId: number | undefined

@@ -6,11 +6,15 @@ test('every address of the specification', () => {
   expect({
     dashboard: paths.dashboard,
     newQuote: paths.newQuote,
+    calculator: [paths.calculator, paths.calculatorTest, paths.routingTest],
+    pricing: paths.pricing,
     lists: STATUSES.map((status) => paths.orders(status)),
     details: STATUSES.map((status) => paths.order(status, 7)),
   }).toEqual({
     dashboard: '/',
     newQuote: '/quotes/new',
+    calculator: ['/calculator', '/calc-test', '/calc'],
+    pricing: '/settings/pricing',
     lists: ['/quotes', '/invoices', '/paid', '/production', '/completed', '/archive'],
     details: ['/quotes/7', '/invoices/7', '/paid/7', '/production/7', '/completed/7', '/archive/7'],
   })

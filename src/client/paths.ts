@@ -13,6 +13,11 @@ const LISTS = {
 export const paths = {
   dashboard: '/',
   newQuote: '/quotes/new',
+  calculator: '/calculator',
+  /** The same screen under another name. */
+  calculatorTest: '/calc-test',
+  routingTest: '/calc',
+  pricing: '/settings/pricing',
   /** The list of a stage. */
   orders: (stage: Status) => LISTS[stage],
   /** An order's page at the stage where it stands. */

@@ -5,10 +5,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
-  stringifySearchWith,
 } from '@tanstack/react-router'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
+import { addressFromWords, wordsFromAddress } from './address-words.ts'
 import { paths } from './paths.ts'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenError } from './shell/ScreenError.tsx'
@@ -36,6 +35,26 @@ const createQuote = createRoute({
   component: lazyRouteComponent(() => import('./quotes/CreateQuotePage.tsx'), 'CreateQuotePage'),
 })
 
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: paths.pricing,
+  component: lazyRouteComponent(() => import('./pricing/PricingPage.tsx'), 'PricingPage'),
+})
+
+const calculators = [paths.calculator, paths.calculatorTest].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),
+  }),
+)
+
+const routingTest = createRoute({
+  getParentRoute: () => root,
+  path: paths.routingTest,
+  component: lazyRouteComponent(() => import('./calculator/RoutingTestPage.tsx'), 'RoutingTestPage'),
+})
+
 const lists = STATUSES.map((stage) =>
   createRoute({
     getParentRoute: () => root,
@@ -54,7 +73,15 @@ const details = STATUSES.map((stage) =>
   }),
 )
 
-const routeTree = root.addChildren([dashboard, createQuote, ...lists, ...details])
+const routeTree = root.addChildren([
+  dashboard,
+  createQuote,
+  ...calculators,
+  routingTest,
+  pricing,
+  ...lists,
+  ...details,
+])
 const history = createBrowserHistory()
 
 /** A router of its own for every shop: what the last one had matched is not shown under the next. */
@@ -67,8 +94,7 @@ export function newRouter() {
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
-    // Text stays text: `?q=1042` is not the number 1042.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    parseSearch: wordsFromAddress,
+    stringifySearch: addressFromWords,
   })
 }

@@ -1,6 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
 
-/** The one accent: a deep, slightly warm teal. Shade 7 carries white text at 6.3 : 1. */
+/**
+ * The one accent: a deep, slightly warm teal. White text stands on shade 7 at 6.3 : 1 and on shade 6 at 4.9 : 1, and
+ * shade 6 from a dark card at 3.2 : 1, as a ring around what has the focus must.
+ */
 const kerf: MantineColorsTuple = [
   '#eef7f5',
   '#d9edea',
@@ -43,7 +46,7 @@ const dark: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'kerf',
-  primaryShade: 7,
+  primaryShade: { light: 7, dark: 6 },
   colors: { kerf, gray, dark },
   black: '#24211e',
   defaultRadius: 'sm',
@@ -87,6 +90,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--kerf-canvas': 'var(--mantine-color-dark-8)',
     '--kerf-line': 'var(--mantine-color-dark-5)',
     '--kerf-hover': 'var(--mantine-color-dark-6)',
+    // Mantine darkens the darkest shade for these, which on a card of ours looks like a hole and not like a button.
+    '--mantine-color-kerf-light': 'var(--mantine-color-kerf-9)',
+    '--mantine-color-kerf-light-hover': 'var(--mantine-color-kerf-8)',
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-6)',
+    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
+    '--mantine-color-red-light': '#431b18',
+    '--mantine-color-red-light-hover': '#552320',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',

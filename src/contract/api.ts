@@ -1,5 +1,6 @@
 /** Every call in one table: the table of contents of the wire. */
 import type { z } from 'zod'
+import { accountCalls } from './account.ts'
 import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
@@ -12,6 +13,7 @@ import { shopSettingsCalls } from './shops.ts'
 
 export const api = {
   session: sessionCalls,
+  account: accountCalls,
   orders: orderCalls,
   customers: customerCalls,
   documents: documentCalls,

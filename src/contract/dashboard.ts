@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day } from './fields.ts'
+import { day, status } from './fields.ts'
 import { orderEvent, orderRow } from './orders.ts'
 
 const figures = z.object({
@@ -17,6 +17,8 @@ export const dashboard = z.object({
   /** The same figures at the same point of last month, for the change indicators. */
   lastMonth: figures.extend({ on: day }),
   recentActivity: z.array(orderRow.extend({ timeAgo: z.string(), lastEvent: orderEvent.nullable() })),
+  /** The six of them, in the order of the lifecycle. */
+  stages: z.array(z.object({ status, orders: z.number(), total: z.number() })),
   pendingQuotes: z.array(orderRow),
   outstandingInvoices: z.array(orderRow),
 })

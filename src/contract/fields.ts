@@ -46,15 +46,18 @@ export function optionalText(limits: TextLimits) {
     .transform((value) => (value === undefined || value === '' ? null : value))
 }
 
-/** An e-mail address, or `null` where it is missing or empty. */
-export const optionalEmail = z
+/** An e-mail address, or `null` where it is empty. */
+export const emailOrNull = z
   .string({ error: 'Email must be text' })
   .trim()
   .pipe(
     z.union([z.literal(''), z.email().max(254, 'Invalid email address')], { error: 'Invalid email address' }),
   )
-  .nullish()
-  .transform((value) => (value === undefined || value === '' ? null : value))
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+
+/** An e-mail address, or `null` where it is missing or empty. */
+export const optionalEmail = emailOrNull.optional().transform((value) => value ?? null)
 
 /** An identity in a request's body. `required` is the sentence when it is missing. */
 export function reference(label: string) {

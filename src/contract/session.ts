@@ -28,16 +28,27 @@ export const currentShop = z.object({
 export type Session = z.output<typeof session>
 export const session = z.object({ user, shops: z.array(shopMembership), currentShop })
 
+/** One that there is already. Never trimmed: spaces may be part of it. */
+export function password(label: string) {
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
+    })
+    .min(1, `${label} is required`)
+    .max(200, `${label} must be at most 200 characters`)
+}
+
+export function newPassword(label: string) {
+  return z
+    .string({ error: `${label} must be at least 8 characters` })
+    .min(8, `${label} must be at least 8 characters`)
+    .max(200, `${label} must be at most 200 characters`)
+}
+
 export type Credentials = z.output<typeof credentials>
 export const credentials = z.strictObject({
   username: requiredText({ label: 'Username', max: 100 }),
-  // Never trimmed: spaces may be part of a password.
-  password: z
-    .string({
-      error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text'),
-    })
-    .min(1, 'Password is required')
-    .max(200, 'Password must be at most 200 characters'),
+  password: password('Password'),
 })
 
 export type Welcome = z.output<typeof welcome>
@@ -60,10 +71,7 @@ export const setup = z.strictObject({
     min: 3,
     required: 'Username must be at least 3 characters',
   }),
-  password: z
-    .string({ error: 'Password must be at least 8 characters' })
-    .min(8, 'Password must be at least 8 characters')
-    .max(200, 'Password must be at most 200 characters'),
+  password: newPassword('Password'),
   timeZone: text({ label: 'Time zone', max: 100 }).optional(),
 })
 

@@ -8,6 +8,11 @@ it('the default configuration is a whole one, and can be sent back as it came', 
   expect(shopSettingsChanges.parse(pricing)).toEqual(pricing)
 })
 
+it('a rate that was stored before there was a bound on its decimals is still one', () => {
+  const config = { ...DEFAULT_PRICING_CONFIG, baseRate: 80.125 }
+  expect(pricingConfig.parse(config)).toEqual(config)
+})
+
 it('a configuration with a part missing is none', () => {
   for (const key of Object.keys(DEFAULT_PRICING_CONFIG)) {
     expect(pricingConfig.safeParse({ ...DEFAULT_PRICING_CONFIG, [key]: undefined }).success).toBe(false)
@@ -36,6 +41,8 @@ describe('changes of the settings', () => {
     [{ baseRate: null }, 'Rate must be a number'],
     [{ baseRate: Number.POSITIVE_INFINITY }, 'Rate must be a number'],
     [{ baseRate: 1_000_000.01 }, 'Rate must be at most 1,000,000'],
+    [{ baseRate: 80.005 }, 'Rate must have at most 2 decimals'],
+    [{ beamRates: { '6x6': 0.001 } }, 'Rate must have at most 2 decimals'],
     [{ baseStyleFees: { trestle: -1 } }, 'Rate must be a positive number'],
     [{ baseStyleFees: { glass: 1 } }, 'Unrecognized key: "glass"'],
     [{ beamRates: { '6x6': -1 } }, 'Rate must be a positive number'],

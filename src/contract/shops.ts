@@ -1,12 +1,19 @@
 import { z } from 'zod'
+import { centsFromDollars } from '#domain/money.ts'
 import { ADD_ONS, BASE_STYLES, BEAM_ADD_ONS } from '#domain/pricing-config.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, taxRate } from './fields.ts'
 
-const rate = z
+/** Dollars. */
+const storedRate = z
   .number({ error: 'Rate must be a number' })
   .min(0, 'Rate must be a positive number')
   .max(1_000_000, 'Rate must be at most 1,000,000')
+
+const rate = storedRate.refine(
+  (value) => centsFromDollars(value) !== undefined,
+  'Rate must have at most 2 decimals',
+)
 
 export const MAX_BEAM_SIZES = 100
 export const TOO_MANY_BEAM_SIZES = `At most ${MAX_BEAM_SIZES} beam sizes`
@@ -17,13 +24,15 @@ const beamSizeSentence = {
     issue.code === 'invalid_key' ? 'Beam size must look like 6x10' : undefined,
 }
 
-const flatRates = {
-  baseRate: rate,
-  thicknessRate: rate,
-  breadboardFlat: rate,
-  premiumWoodRate: rate,
-  stainRate: rate,
-  handlingFee: rate,
+function flatRates<V extends z.ZodType>(value: V) {
+  return {
+    baseRate: value,
+    thicknessRate: value,
+    breadboardFlat: value,
+    premiumWoodRate: value,
+    stainRate: value,
+    handlingFee: value,
+  }
 }
 
 function record<const K extends readonly string[], V extends z.ZodType>(keys: K, value: V) {
@@ -31,11 +40,12 @@ function record<const K extends readonly string[], V extends z.ZodType>(keys: K,
 }
 
 export type PricingConfig = z.output<typeof pricingConfig>
+/** As it is stored: a rate from before there was a bound on its decimals still prices. */
 export const pricingConfig = z.strictObject({
-  ...flatRates,
-  baseStyleFees: record(BASE_STYLES, rate),
-  beamRates: z.record(beamSize, rate, beamSizeSentence),
-  addOnFees: record(BEAM_ADD_ONS, rate),
+  ...flatRates(storedRate),
+  baseStyleFees: record(BASE_STYLES, storedRate),
+  beamRates: z.record(beamSize, storedRate, beamSizeSentence),
+  addOnFees: record(BEAM_ADD_ONS, storedRate),
   enabledAddOns: record(ADD_ONS, z.boolean({ error: 'Must be true or false' })),
 })
 
@@ -43,7 +53,7 @@ export type PricingConfigChanges = z.output<typeof pricingConfigChanges>
 /** Any part of a pricing configuration; a beam size set to null is removed. */
 export const pricingConfigChanges = z
   .strictObject({
-    ...flatRates,
+    ...flatRates(rate),
     baseStyleFees: z.partialRecord(z.enum(BASE_STYLES), rate),
     beamRates: z
       .record(beamSize, rate.nullable(), beamSizeSentence)

@@ -1,5 +1,5 @@
 /** What has been paid of an order. Amounts are integer cents; an entry that takes money back is negative. */
-import { installments, type PaymentTerms } from './payment-terms.ts'
+import { type PaymentTerms, paymentParts } from './payment-terms.ts'
 
 export const PAYMENT_METHODS = ['cash', 'check', 'card', 'transfer', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -23,8 +23,6 @@ export function balanceCents(totalCents: number, paidCents: number): number {
  */
 export function upFrontCents(terms: PaymentTerms, totalCents: number): number {
   if (terms.structure === 'full') return 0
-  // Which day does not matter to an amount, and without dates the parts stay in the order of the terms.
-  const undated = terms.milestones?.map(({ description, percentage }) => ({ description, percentage }))
-  const [first, ...rest] = installments({ ...terms, milestones: undated }, totalCents, '2000-01-01')
+  const [first, ...rest] = paymentParts(terms, totalCents)
   return first === undefined || rest.length === 0 ? 0 : first.amountCents
 }

@@ -18,6 +18,11 @@ export function centsFromDollars(dollars: number): number | undefined {
   return scaled(dollars, 100)
 }
 
+/** For what a formula yields, such as a part of a price; what people enter goes through `centsFromDollars`. */
+export function nearestCents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
 export function fractionFromMillionths(millionths: number): number {
   return millionths / 1_000_000
 }
@@ -44,6 +49,17 @@ export function formatDollars(dollars: number): string {
 
 export function formatCents(cents: number): string {
   return formatDollars(dollarsFromCents(cents))
+}
+
+const perUnit = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+})
+
+/** `$80.00`; a shop's rate may be finer than a cent: `$0.0825`. */
+export function formatUnitRate(dollars: number): string {
+  return perUnit.format(dollars)
 }
 
 /** One decimal, as spec section 9 asks for screens: 0.0825 is `8.3%`. Rounded from millionths, where a half is exact. */

@@ -6,6 +6,7 @@ import {
   installments,
   nextDueOn,
   type PaymentTerms,
+  paymentParts,
   paymentTermsText,
   QUOTE_FORM_NOTES,
   structureName,
@@ -36,6 +37,31 @@ it('the defaults are those of spec section 9', () => {
 
 const INVOICED = '2026-11-20'
 const THIRTY_DAYS_LATER = '2026-12-20'
+
+describe('the parts of a payment', () => {
+  it('stand as agreed, with the days that were agreed', () => {
+    const milestones = [
+      { description: 'At the end', percentage: 66.5 },
+      { description: 'On signing', percentage: 33.5, dueDate: '2026-11-25' },
+    ]
+    expect(paymentParts({ structure: 'custom', milestones }, 100)).toEqual([
+      { description: 'At the end', percentage: 66.5, amountCents: 67 },
+      { description: 'On signing', percentage: 33.5, dueDate: '2026-11-25', amountCents: 33 },
+    ])
+  })
+
+  it('are two halves of a split, and one of everything else', () => {
+    expect(paymentParts({ structure: 'split-50-50' }, 101)).toEqual([
+      { description: 'Deposit', percentage: 50, amountCents: 51 },
+      { description: 'Final payment', percentage: 50, amountCents: 50 },
+    ])
+    for (const structure of ['full', 'custom']) {
+      expect(paymentParts({ structure }, 101)).toEqual([
+        { description: 'Full payment', percentage: 100, amountCents: 101 },
+      ])
+    }
+  })
+})
 
 describe('installments', () => {
   it('of a full payment: one, 30 days after the invoice', () => {

@@ -16,6 +16,10 @@ export interface PaymentTerms {
   readonly milestones?: readonly Milestone[] | undefined
 }
 
+export interface PaymentPart extends Milestone {
+  readonly amountCents: number
+}
+
 export interface Installment {
   readonly description: string
   readonly amountCents: number
@@ -46,21 +50,31 @@ export function paymentTermsText(structure: string): string {
   return 'Custom payment schedule as agreed upon.'
 }
 
-/** The amounts that the terms ask for, earliest first; they add up to the total when the percentages add up to 100. */
-export function installments(terms: PaymentTerms, totalCents: number, invoicedOn: Day): Installment[] {
+/** The parts that the terms ask for, as agreed; they add up to the total when the percentages add up to 100. */
+export function paymentParts(terms: PaymentTerms, totalCents: number): PaymentPart[] {
   const milestones = milestonesOf(terms)
   const amounts = splitByPercent(
     totalCents,
     milestones.map((milestone) => milestone.percentage),
   )
-  return milestones
-    .map((milestone, index) => ({
-      description: milestone.description,
-      amountCents: amounts[index] ?? 0,
-      dueOn: milestone.dueDate ?? addDays(invoicedOn, DEFAULT_DAYS_TO_PAY),
-      isDated: milestone.dueDate !== undefined,
+  return milestones.map((milestone, index) => ({ ...milestone, amountCents: amounts[index] ?? 0 }))
+}
+
+/** What each part is worth once the invoice is written, and by when, earliest first. */
+export function installments(terms: PaymentTerms, totalCents: number, invoicedOn: Day): Installment[] {
+  return paymentParts(terms, totalCents)
+    .map((part) => ({
+      description: part.description,
+      amountCents: part.amountCents,
+      dueOn: dueDayOf(part, invoicedOn),
+      isDated: part.dueDate !== undefined,
     }))
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+}
+
+/** The agreed day, else so many days after the invoice. */
+export function dueDayOf({ dueDate }: Milestone, invoicedOn: Day): Day {
+  return dueDate ?? addDays(invoicedOn, DEFAULT_DAYS_TO_PAY)
 }
 
 /** What is open of each amount: payments cover the earliest first. */

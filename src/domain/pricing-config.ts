@@ -59,6 +59,15 @@ export const DEFAULT_PRICING_CONFIG: PricingConfig = {
   },
 }
 
+/** The sizes that a shop has rates for, as people count: `6x6` before `6x10`. */
+export function beamSizes(config: Pick<PricingConfig, 'beamRates'>): string[] {
+  return Object.keys(config.beamRates).sort((a, b) => {
+    const [width = 0, height = 0] = a.split('x').map(Number)
+    const [otherWidth = 0, otherHeight = 0] = b.split('x').map(Number)
+    return width - otherWidth || height - otherHeight
+  })
+}
+
 /** Tax rates, as fractions, where the shop has set none (spec section 9). */
 export const QUOTE_FORM_TAX_RATE = 0.07
 export const CALCULATOR_TAX_RATE = 0.0825

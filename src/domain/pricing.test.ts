@@ -15,6 +15,7 @@ import {
   BASE_STYLES,
   BEAM_ADD_ONS,
   type BeamAddOn,
+  beamSizes,
   DEFAULT_PRICING_CONFIG as DEFAULTS,
 } from './pricing-config.ts'
 
@@ -57,6 +58,17 @@ it('the defaults are those of spec section 9', () => {
   expect([...ADD_ONS].sort()).toEqual(
     'beltSanding breadboards brushSanding cutToSize installation planed premiumWood stain'.split(' '),
   )
+})
+
+it('beam sizes stand in the order of their numbers, not of their letters', () => {
+  expect(beamSizes(DEFAULTS)).toEqual(['5x7', '5x9', '6x6', '6x10', '8x8', '10x10', '12x12'])
+  expect(beamSizes({ beamRates: { '10x2': 1, '5.5x7': 1, '5x7': 1, '5x10.5': 1 } })).toEqual([
+    '5x7',
+    '5x10.5',
+    '5.5x7',
+    '10x2',
+  ])
+  expect(beamSizes({ beamRates: {} })).toEqual([])
 })
 
 it('an area is in square feet', () => {
@@ -171,6 +183,10 @@ it('the handling fee is in no formula', () => {
   expect(beamPrice(beam(120, '6x6'), config).dollars).toBe(750)
 })
 
+function sumsOf({ parts }: Price) {
+  return parts.map(({ of, dollars }) => [of, dollars])
+}
+
 describe('the parts of a price', () => {
   const rate = fc.double({ min: 0, max: 1_000_000, noNaN: true })
   const inches = fc.double({ min: 0, max: 1000, noNaN: true })
@@ -218,20 +234,20 @@ describe('the parts of a price', () => {
   })
 
   it('are the ones that were chosen', () => {
-    expect(tablePrice({ ...PLAIN, ...EVERYTHING }, DEFAULTS).parts).toEqual([
-      { of: 'area', dollars: 1200 },
-      { of: 'thickness', dollars: 288.75 },
-      { of: 'breadboards', dollars: 200 },
-      { of: 'premiumWood', dollars: 450 },
-      { of: 'stain', dollars: 165 },
-      { of: 'baseStyle', dollars: 100 },
+    expect(sumsOf(tablePrice({ ...PLAIN, ...EVERYTHING }, DEFAULTS))).toEqual([
+      ['area', 1200],
+      ['thickness', 288.75],
+      ['breadboards', 200],
+      ['premiumWood', 450],
+      ['stain', 165],
+      ['baseStyle', 100],
     ])
-    expect(tabletopPrice(PLAIN, DEFAULTS).parts.map(({ of }) => of)).toEqual(['area', 'thickness'])
-    expect(beamPrice(beam(120, '6x6', 'beltSanding', 'installation'), DEFAULTS).parts).toEqual([
-      { of: 'length', dollars: 750 },
-      { of: 'installation', dollars: 500 },
-      { of: 'beltSanding', dollars: 150 },
+    expect(sumsOf(tabletopPrice(PLAIN, DEFAULTS)).map(([of]) => of)).toEqual(['area', 'thickness'])
+    expect(sumsOf(beamPrice(beam(120, '6x6', 'beltSanding', 'installation'), DEFAULTS))).toEqual([
+      ['length', 750],
+      ['installation', 500],
+      ['beltSanding', 150],
     ])
-    expect(customItemPrice(19.99, 3).parts).toEqual([{ of: 'unitPrice', dollars: 19.99 * 3 }])
+    expect(sumsOf(customItemPrice(19.99, 3))).toEqual([['unitPrice', 3 * 19.99]])
   })
 })

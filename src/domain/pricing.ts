@@ -1,8 +1,13 @@
 /**
  * The four price formulas (spec section 9). Inches in, whole dollars out. A price comes as the parts that make it up,
- * each with the dollars it adds before rounding, so that a screen can show how it came about.
+ * each with what was multiplied and the dollars it adds before rounding, so that a screen can show how it came about.
  */
 import { type BaseStyle, BEAM_ADD_ONS, type BeamAddOn, type PricingConfig } from './pricing-config.ts'
+
+export interface Factor {
+  readonly value: number
+  readonly unit: 'squareFeet' | 'feet' | 'inches' | 'pieces' | 'dollars'
+}
 
 export interface PricePart {
   readonly of:
@@ -15,6 +20,8 @@ export interface PricePart {
     | 'length'
     | 'unitPrice'
     | BeamAddOn
+  /** A flat fee has one, anything else is a product. */
+  readonly factors: readonly Factor[]
   readonly dollars: number
 }
 
@@ -55,7 +62,7 @@ export function tabletopPrice(top: Tabletop, config: PricingConfig): Price {
 export function tablePrice(table: Table, config: PricingConfig): Price {
   return priceOf([
     ...tabletopParts(table, config),
-    { of: 'baseStyle', dollars: config.baseStyleFees[table.baseStyle] },
+    part('baseStyle', dollars(config.baseStyleFees[table.baseStyle])),
   ])
 }
 
@@ -64,30 +71,38 @@ export function beamPrice(beam: Beam, config: PricingConfig): Price {
   // Only own keys: every object has a `toString`, and no shop has a rate for it.
   const rate = Object.hasOwn(config.beamRates, beam.size) ? (config.beamRates[beam.size] ?? 0) : 0
   return priceOf([
-    { of: 'length', dollars: (beam.lengthInches / 12) * rate },
-    ...BEAM_ADD_ONS.filter((addOn) => beam.addOns.has(addOn)).map((addOn) => ({
-      of: addOn,
-      dollars: config.addOnFees[addOn],
-    })),
+    part('length', { value: beam.lengthInches / 12, unit: 'feet' }, dollars(rate)),
+    ...BEAM_ADD_ONS.filter((addOn) => beam.addOns.has(addOn)).map((addOn) =>
+      part(addOn, dollars(config.addOnFees[addOn])),
+    ),
   ])
 }
 
 export function customItemPrice(unitPriceDollars: number, quantity: number): Price {
-  return priceOf([{ of: 'unitPrice', dollars: unitPriceDollars * quantity }])
+  return priceOf([part('unitPrice', { value: quantity, unit: 'pieces' }, dollars(unitPriceDollars))])
 }
 
 function tabletopParts(top: Tabletop, config: PricingConfig): PricePart[] {
-  const area = areaSquareFeet(top.lengthInches, top.widthInches)
-  const parts: PricePart[] = [
-    { of: 'area', dollars: area * config.baseRate },
-    { of: 'thickness', dollars: area * top.thicknessInches * config.thicknessRate },
+  const area: Factor = { value: areaSquareFeet(top.lengthInches, top.widthInches), unit: 'squareFeet' }
+  const thickness: Factor = { value: top.thicknessInches, unit: 'inches' }
+  const parts = [
+    part('area', area, dollars(config.baseRate)),
+    part('thickness', area, thickness, dollars(config.thicknessRate)),
   ]
-  if (top.breadboards) parts.push({ of: 'breadboards', dollars: config.breadboardFlat })
-  if (top.premiumWood) parts.push({ of: 'premiumWood', dollars: area * config.premiumWoodRate })
-  if (top.stain) parts.push({ of: 'stain', dollars: area * config.stainRate })
+  if (top.breadboards) parts.push(part('breadboards', dollars(config.breadboardFlat)))
+  if (top.premiumWood) parts.push(part('premiumWood', area, dollars(config.premiumWoodRate)))
+  if (top.stain) parts.push(part('stain', area, dollars(config.stainRate)))
   return parts
 }
 
+function dollars(value: number): Factor {
+  return { value, unit: 'dollars' }
+}
+
+function part(of: PricePart['of'], ...factors: readonly Factor[]): PricePart {
+  return { of, factors, dollars: factors.reduce((product, { value }) => product * value, 1) }
+}
+
 function priceOf(parts: readonly PricePart[]): Price {
-  return { parts, dollars: Math.round(parts.reduce((sum, part) => sum + part.dollars, 0)) }
+  return { parts, dollars: Math.round(parts.reduce((sum, { dollars }) => sum + dollars, 0)) }
 }

@@ -10,6 +10,7 @@ import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, reversePayment } from './payments/payments.ts'
 import { type Kerf, serveAnyone, serveMember } from './serve.ts'
+import { changePassword, updateAccount } from './session/account.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
 import { setUp, welcome } from './setup/setup.ts'
@@ -44,6 +45,18 @@ export function routes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.session.switchShop, async ({ shop, db, session, params }) => ({
     shop: await switchShop(shop, db, session, params.shopId),
   }))
+
+  serveMember(app, kerf, api.account.update, ({ db, session, body }) => updateAccount(db, session, body))
+  serveMember(app, kerf, api.account.changePassword, async ({ db, session, body, request, reply }) => {
+    const token = await signInLimits.attempt(
+      session.username,
+      request.ip,
+      () => changePassword(db, session, body, sessionNow()),
+      'wrong passwords',
+    )
+    setSessionCookie(reply, token, publicUrl)
+    return {}
+  })
 
   serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply }) =>
     withNext(request, reply, await listOrders(shop, db, query)),

@@ -1,36 +1,31 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { call } from '../call.ts'
+import { type Attempt, afterFailure, nextAttempt, wasMadeEarlier } from '../attempt.ts'
 import { CallError } from '../call-error.ts'
-import { showCallFailure } from '../ui/toast.tsx'
+import { showCallFailure, showFailure } from '../ui/toast.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
 import { issuesOf } from './check-customer.ts'
-import { customersQuery } from './customer-queries.ts'
+import { CUSTOMER_MADE_EARLIER, createCustomer, useCustomerMade } from './customer-queries.ts'
+import { BLANK_CUSTOMER } from './typed-customer.ts'
 
 interface NewCustomerDialogProps {
   readonly onClose: () => void
   readonly onCreated: (customer: Customer) => void
 }
 
-const FIELDS = [
-  { name: 'name', label: 'Name', type: 'text' },
-  { name: 'email', label: 'Email', type: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'address', label: 'Address', type: 'text' },
-] as const
-
 /** Opened by being shown; what was typed in it goes with it. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
-  const [customer, setCustomer] = useState({ name: '', email: '', phone: '', address: '' })
+  const [customer, setCustomer] = useState(BLANK_CUSTOMER)
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
   // A second click can come before the first one has been drawn.
   const running = useRef(false)
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const queryClient = useQueryClient()
+  const lastAttempt = useRef<Attempt>(undefined)
+  const customerMade = useCustomerMade()
 
   function showIssues(issues: readonly Issue[]) {
     flushSync(() => setProblems(new Map(issues.map(({ path, message }) => [path, message]))))
@@ -38,19 +33,16 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('POST /api/customers', { body: customer, idempotencyKey }),
+    mutationFn: ({ key }: Attempt) => createCustomer(customer, key),
     onSuccess: (created) => {
-      queryClient.setQueryData(customersQuery.queryKey, (customers = []) => [...customers, created])
-      queryClient.invalidateQueries(customersQuery)
+      customerMade(created)
       onCreated(created)
     },
-    onError: (error) => {
+    onError: (error, attempt) => {
+      lastAttempt.current = afterFailure(attempt, error)
+      if (wasMadeEarlier(error)) return showFailure('Error', CUSTOMER_MADE_EARLIER)
       showCallFailure('Error', error, 'Failed to create customer')
-      // Refused, so nothing was made under this key, and the next try may send something else.
-      if (error instanceof CallError && error.status >= 400 && error.status < 500) {
-        setKey(crypto.randomUUID())
-        showIssues(error.issues)
-      }
+      if (error instanceof CallError) showIssues(error.issues)
     },
     onSettled: () => {
       running.current = false
@@ -65,29 +57,24 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
     showIssues(issues)
     if (issues.length > 0 || running.current) return
     running.current = true
-    mutate()
+    lastAttempt.current = nextAttempt(lastAttempt.current, JSON.stringify(customer), () =>
+      crypto.randomUUID(),
+    )
+    mutate(lastAttempt.current)
   }
 
   return (
     <Modal opened onClose={() => !isPending && onClose()} title="New Customer" padding="lg">
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="sm" inert={isPending}>
-          {FIELDS.map(({ name, label, type }) => (
-            <TextInput
-              key={name}
-              label={label}
-              type={type}
-              withAsterisk={name === 'name'}
-              data-autofocus={name === 'name' || undefined}
-              autoComplete="off"
-              value={customer[name]}
-              error={problems.get(name)}
-              onChange={({ currentTarget: { value } }) => {
-                setCustomer((current) => ({ ...current, [name]: value }))
-                setProblems((current) => new Map([...current].filter(([field]) => field !== name)))
-              }}
-            />
-          ))}
+          <CustomerFields
+            customer={customer}
+            problems={problems}
+            onChange={(name, value) => {
+              setCustomer((current) => ({ ...current, [name]: value }))
+              setProblems((current) => new Map([...current].filter(([field]) => field !== name)))
+            }}
+          />
         </Stack>
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isPending}>

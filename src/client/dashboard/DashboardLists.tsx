@@ -3,6 +3,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import type { OrderRow } from '#contract/orders.ts'
 import { quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
 import { deedOf } from '#domain/order-events.ts'
+import { customerName } from '../orders/customer-name.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -77,5 +78,5 @@ function lastDeed({ lastEvent, updatedBy, createdBy }: Dashboard['recentActivity
 }
 
 function numberAndCustomer(order: OrderRow): string {
-  return `${order.orderNumber} · ${order.customer.name.trim() || 'Unnamed Customer'}`
+  return `${order.orderNumber} · ${customerName(order)}`
 }

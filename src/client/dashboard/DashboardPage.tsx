@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { DashboardLists } from './DashboardLists.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
+import { StagesPanel } from './StagesPanel.tsx'
 import { StatCards } from './StatCards.tsx'
 
 export function DashboardPage() {
@@ -24,6 +25,7 @@ export function DashboardPage() {
       {data !== undefined ? (
         <Stack gap="md">
           <StatCards stats={data.stats} lastMonth={data.lastMonth} />
+          <StagesPanel stages={data.stages} />
           <DashboardLists {...data} />
         </Stack>
       ) : isError ? (

@@ -1,7 +1,10 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
+import { STATUS_NAMES, STATUSES } from '#domain/lifecycle.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import lists from './DashboardLists.module.css'
+import { OrderRowsSkeleton } from './OrderRowsSkeleton.tsx'
+import stages from './StagesPanel.module.css'
+import { STAGES_TITLE } from './StagesPanel.tsx'
 import cards from './StatCards.module.css'
 
 const CARDS = ['Pending Quotes', 'Open Invoices', 'In Production', 'Revenue MTD']
@@ -16,21 +19,36 @@ export function DashboardSkeleton() {
             <div className={cards.head}>
               <span className={cards.name}>{name}</span>
             </div>
-            <Skeleton h={24} w="40%" my={8} />
-            <Skeleton h={10} w="60%" my={7} />
+            <div className={cards.figure}>
+              <Skeleton display="inline-block" h={18} w="40%" />
+            </div>
+            <div className={cards.change}>
+              <Skeleton display="inline-block" h={10} w="60%" />
+            </div>
           </Paper>
         ))}
       </div>
+      <Panel title={STAGES_TITLE} flush>
+        <div className={stages.stages} role="status" aria-label="Loading">
+          {STATUSES.map((status) => (
+            <div key={status} className={stages.stage}>
+              <span className={stages.name}>{STATUS_NAMES[status]}</span>
+              <Skeleton className={stages.expected} />
+              <Skeleton className={stages.expected} />
+            </div>
+          ))}
+        </div>
+      </Panel>
       <div className={lists.lists}>
         <Panel title="Recent Activity" flush>
-          <RowsSkeleton rows={8} />
+          <OrderRowsSkeleton rows={8} />
         </Panel>
         <Stack gap="md">
           <Panel title="Pending Quotes" flush>
-            <RowsSkeleton />
+            <OrderRowsSkeleton rows={5} />
           </Panel>
           <Panel title="Outstanding Invoices" flush>
-            <RowsSkeleton />
+            <OrderRowsSkeleton rows={5} />
           </Panel>
         </Stack>
       </div>

@@ -24,7 +24,7 @@ export function OrderRowLink({ order, about, mark, aside }: OrderRowLinkProps) {
         <div className={classes.about}>{about}</div>
       </div>
       <div className={classes.right}>
-        {mark}
+        <div className={classes.mark}>{mark}</div>
         <div className={classes.aside}>{aside}</div>
       </div>
     </li>

@@ -8,8 +8,8 @@ import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { OrderView } from './OrderView.tsx'
 import { orderQuery } from './order-queries.ts'
 import { STAGES } from './stages.ts'
@@ -26,7 +26,7 @@ export function OneOrder({ id, openedAt }: Props) {
   useDocumentTitle(order?.orderNumber ?? stage.title)
   useTruePlace(id, openedAt, order?.status)
 
-  if (isPending) return <PageSkeleton />
+  if (isPending) return <OrderSkeleton openedAt={openedAt} />
   if (order) return <OrderView order={order} />
   const isMissing = error instanceof CallError && error.status === 404
   return (
@@ -51,6 +51,6 @@ function useTruePlace(id: number, openedAt: Status, status: Status | undefined):
     // Whoever has just taken a step is on the way to where that step leads already.
     const isStillThere = history.location.pathname === paths.order(openedAt, id)
     if (status === undefined || status === openedAt || !isStillThere) return
-    navigate({ to: paths.order(status, id), replace: true })
+    navigate({ to: paths.order(status, id), search: true, replace: true })
   }, [id, openedAt, status, history, navigate])
 }

@@ -4,7 +4,8 @@ import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
-import { customerName, StageDate } from './cells.tsx'
+import { StageDate } from './cells.tsx'
+import { customerName } from './customer-name.ts'
 import classes from './OrderCard.module.css'
 import { orderBadge } from './order-badge.ts'
 import { shortened } from './search.ts'
@@ -14,6 +15,11 @@ interface Props {
   readonly order: OrderRow
   readonly stage: Stage
   readonly today: Day
+}
+
+/** Pixels. With a description one line more. */
+export function cardHeight({ description }: OrderRow): number {
+  return description ? 115 : 96
 }
 
 /** A row of a list on a phone. */

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { customerName } from './cells.tsx'
+import { customerName } from './customer-name.ts'
 import classes from './OrderView.module.css'
 
 interface Props {

@@ -12,6 +12,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import classes from './OrderView.module.css'
 import { STAGES } from './stages.ts'
+import { useOrderTab } from './use-order-tab.ts'
 import '@mantine/core/styles/Tabs.layer.css'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function OrderView({ order }: Props) {
+  const [tab, openTab] = useOrderTab()
   return (
     <>
       <PageHeader
@@ -35,7 +37,7 @@ export function OrderView({ order }: Props) {
         <AdvanceButton order={order} />
       </PageHeader>
       <Paper>
-        <Tabs defaultValue="details" keepMounted={false}>
+        <Tabs value={tab} onChange={openTab} keepMounted={false}>
           <Tabs.List className={classes.tabs}>
             <Tabs.Tab value="details">Details</Tabs.Tab>
             <Tabs.Tab value="customer">Customer</Tabs.Tab>

@@ -1,7 +1,8 @@
 import { Paper } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import type { OrderRow } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,32 +10,49 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowList } from '../ui/RowList.tsx'
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import { RowListSkeleton } from '../ui/RowListSkeleton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
+import { useStartAt } from '../ui/use-start-at.ts'
 import { columnsOf } from './cells.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { cardHeight, OrderCard } from './OrderCard.tsx'
 import { ordersQuery } from './order-queries.ts'
+import { SortSelect } from './SortSelect.tsx'
 import classes from './StageList.module.css'
-import { matching, searchable } from './search.ts'
+import { matching } from './search.ts'
+import { pressed, sorted } from './sort-orders.ts'
 import { STAGES } from './stages.ts'
+import { useSorting } from './use-sorting.ts'
 
 interface Props {
   readonly status: Status
 }
+
+const NONE: readonly OrderRow[] = []
+const keyOf = (order: OrderRow) => order.id
 
 /** The list of one stage. */
 export function StageList({ status }: Props) {
   const stage = STAGES[status]
   const today = useToday()
   const [text, search] = useSearchText()
+  const [sorting, sortBy] = useSorting(stage)
   const orders = useQuery(ordersQuery(status))
-  const list = useMemo(() => searchable(orders.data ?? [], stage.searched), [orders.data, stage])
+  const all = orders.data ?? NONE
+  // The letter that was typed and the arrow that was pressed are drawn first, the rows as soon as they are worked out.
   const wanted = useDeferredValue(text)
-  const rows = useMemo(() => matching(list, wanted), [list, wanted])
-  const columns = useMemo(() => columnsOf(stage, today), [stage, today])
+  const order = useDeferredValue(sorting)
+  const list = useMemo(() => sorted(all, order, stage, today), [all, order, stage, today])
+  const rows = useMemo(() => matching(list, stage.searched, wanted), [list, stage, wanted])
+  const widest = useMemo(() => all.reduce((most, { total }) => Math.max(most, total), 0), [all])
+  const columns = useMemo(() => columnsOf(stage, today, widest), [stage, today, widest])
+  const card = useCallback(
+    (order: OrderRow) => <OrderCard order={order} stage={stage} today={today} />,
+    [stage, today],
+  )
+  const startAt = useStartAt(orders.isSuccess)
   useDocumentTitle(stage.title)
 
   const newQuote = stage.offersNewQuote && (
@@ -48,24 +66,29 @@ export function StageList({ status }: Props) {
       <div className={classes.tools}>
         <SearchField placeholder={stage.searchPlaceholder} value={text} onChange={search} />
         <span className={classes.count} aria-live="polite">
-          {list.length > 0 && counted(rows.length, list.length, stage.noun)}
+          {all.length > 0 && counted(rows.length, all.length, stage.noun)}
         </span>
+        <SortSelect stage={stage} sorting={sorting} onChange={sortBy} />
       </div>
       {orders.isError ? (
         <ErrorBox message={stage.listError(orders.error.message)} onRetry={() => orders.refetch()} />
       ) : (
         <Paper className={classes.list}>
           {orders.isPending ? (
-            <RowsSkeleton rows={8} />
+            <RowListSkeleton />
           ) : rows.length > 0 ? (
             <RowList
               caption={stage.title}
               rows={rows}
               columns={columns}
-              card={(order) => <OrderCard order={order} stage={stage} today={today} />}
-              keyOf={(order) => order.id}
+              card={card}
+              cardHeight={cardHeight}
+              keyOf={keyOf}
+              sorting={sorting}
+              onSort={(by) => sortBy(pressed(by, sorting))}
+              startAt={startAt}
             />
-          ) : list.length > 0 ? (
+          ) : all.length > 0 ? (
             <EmptyState message={stage.nothingFound} hint="Try a shorter word or part of the number." />
           ) : (
             <EmptyState message={stage.empty} hint={stage.emptyHint} />

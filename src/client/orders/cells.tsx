@@ -1,5 +1,6 @@
 import type { OrderRow } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
+import { formatDollars } from '#domain/money.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -7,16 +8,21 @@ import { RowLink } from '../ui/RowLink.tsx'
 import type { Column } from '../ui/row-list-props.ts'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import classes from './cells.module.css'
+import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
 import { shortened } from './search.ts'
+import { type SortKey, sortKeyOf } from './sort-orders.ts'
 import type { Cell, Stage } from './stages.ts'
 
-export function customerName(order: OrderRow): string {
-  return order.customer.name || 'Unknown Customer'
-}
+type OrderColumn = Column<OrderRow, SortKey>
 
-export function columnsOf(stage: Stage, today: Day): readonly Column<OrderRow>[] {
-  const columns = stage.columns.map(({ header, cell }) => ({ header, ...CELLS[cell](stage, today) }))
+/** @param widest the largest total among the rows, in dollars: money is never cut short. */
+export function columnsOf(stage: Stage, today: Day, widest: number): readonly OrderColumn[] {
+  const columns = stage.columns.map(({ header, cell }) => ({
+    header,
+    sortKey: sortKeyOf(cell),
+    ...CELLS[cell](stage, today, widest),
+  }))
   return [
     ...columns,
     {
@@ -32,7 +38,7 @@ export function columnsOf(stage: Stage, today: Day): readonly Column<OrderRow>[]
   ]
 }
 
-type MakeColumn = (stage: Stage, today: Day) => Omit<Column<OrderRow>, 'header'>
+type MakeColumn = (stage: Stage, today: Day, widest: number) => Omit<OrderColumn, 'header'>
 
 const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   number: () => ({
@@ -69,7 +75,11 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
     ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '18%' }),
     cell: (order) => <span title={customerName(order)}>{customerName(order)}</span>,
   }),
-  total: () => ({ width: '128px', align: 'end', cell: (order) => <Money dollars={order.total} /> }),
+  total: (_stage, _today, widest) => ({
+    width: `max(128px, calc(${formatDollars(widest).length}ch + 24px))`,
+    align: 'end',
+    cell: (order) => <Money dollars={order.total} />,
+  }),
   badge: (_, today) => ({
     width: '178px',
     cell: (order) => <ToneBadge badge={orderBadge(order, today)} to={paths.order(order.status, order.id)} />,

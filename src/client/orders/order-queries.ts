@@ -1,11 +1,15 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 
 const ORDERS = 'orders'
+/** Of searches over all stages. */
+export const SEARCH_KEY = [ORDERS, 'search'] as const
 export const DASHBOARD_KEY = ['dashboard'] as const
+export const NOTIFICATIONS_KEY = ['notifications'] as const
 
 /** Quotes and invoices are asked for by a filter, the other stages by their own path (spec section 7). */
 export function ordersQuery(status: Status) {
@@ -25,7 +29,11 @@ export function orderQuery(id: number) {
   })
 }
 
-/** After an order was made or moved: every list, every order and the dashboard are asked for anew. */
+export function createOrder(body: Calls['POST /api/orders']['body'], idempotencyKey: string): Promise<Order> {
+  return call('POST /api/orders', { body, idempotencyKey })
+}
+
+/** After an order was made or moved: every list, every order, the dashboard and the bell are asked for anew. */
 export function useRefreshOrders(): (changed?: Order) => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(
@@ -34,6 +42,7 @@ export function useRefreshOrders(): (changed?: Order) => Promise<void> {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [ORDERS] }),
         queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }),
+        queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
       ])
     },
     [queryClient],

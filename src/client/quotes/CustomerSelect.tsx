@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Anchor, Loader, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { CustomersFailed } from '../customers/CustomersFailed.tsx'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { NewCustomerDialog } from '../customers/NewCustomerDialog.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import classes from './CustomerSelect.module.css'
 
 interface CustomerSelectProps {
@@ -17,7 +18,7 @@ const SHOWN = 100
 
 export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps) {
   const customers = useQuery(customersQuery)
-  const [adding, setAdding] = useState(false)
+  const newCustomer = useDialog()
   const byId = new Map(customers.data?.map((customer) => [customer.id, customer]))
 
   return (
@@ -59,28 +60,21 @@ export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps
           )
         }}
       />
-      {customers.isError && (
-        <Text size="sm" mt={4} role="alert">
-          The customers could not be loaded.{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => customers.refetch()}>
-            Try again
-          </Anchor>
-        </Text>
-      )}
+      {customers.isError && <CustomersFailed onRetry={() => customers.refetch()} />}
       {customers.data?.length === 0 && (
         <Text size="sm" mt={4} c="dimmed">
           This shop has no customers yet.
         </Text>
       )}
-      <Anchor component="button" type="button" size="sm" mt={4} onClick={() => setAdding(true)}>
+      <Anchor component="button" type="button" size="sm" mt={4} onClick={newCustomer.open}>
         New customer
       </Anchor>
-      {adding && (
+      {newCustomer.opened && (
         <NewCustomerDialog
-          onClose={() => setAdding(false)}
+          onClose={newCustomer.close}
           onCreated={({ id }) => {
             onChange(id)
-            setAdding(false)
+            newCustomer.close()
           }}
         />
       )}

@@ -1,11 +1,11 @@
-import { ActionIcon, Table, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Table, TextInput } from '@mantine/core'
 import { type KeyboardEvent, memo } from 'react'
-import { formatCents } from '#domain/money.ts'
+import { numberProblem, tooLargeProblem } from './check-order.ts'
+import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
 import { rowField } from './problems.ts'
 import { changeLine, type DraftLine } from './quote-draft.ts'
-import { typedNumber } from './typed-number.ts'
+import { settled } from './typed-number.ts'
 import type { Edit } from './use-draft.ts'
 
 interface LineItemRowProps {
@@ -19,53 +19,56 @@ interface LineItemRowProps {
   readonly priceProblem: string | undefined
   readonly edit: Edit
   readonly onRemove: (key: string) => void
-  /** Enter in a field of this line. */
-  readonly onEnter: (key: string, field: LineField) => void
+  readonly onKeyDown: (event: KeyboardEvent, key: string, field: LineField) => void
 }
 
 export type LineField = 'description' | 'quantity' | 'price'
 
 /** Remembered, so that a keystroke in a quote of 200 lines draws one of them. */
 export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
-  const { line, number, totalCents, edit } = props
+  const { line, number, edit } = props
+
+  function change(name: LineField, value: string, problem?: string) {
+    edit(rowField(line.key, name), (draft) => changeLine(draft, line.key, { [name]: value }), problem)
+  }
 
   function field(name: LineField, problem: string | undefined) {
-    const id = rowField(line.key, name)
     return {
-      id,
+      id: rowField(line.key, name),
       value: line[name],
       error: problem,
       autoComplete: 'off',
-      onChange: (event: { readonly currentTarget: HTMLInputElement }) => {
-        const { value } = event.currentTarget
-        edit(id, (draft) => changeLine(draft, line.key, { [name]: value }))
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-        event.preventDefault()
-        props.onEnter(line.key, name)
-      },
+      onKeyDown: (event: KeyboardEvent) => props.onKeyDown(event, line.key, name),
     }
   }
 
-  /** On leaving the field, so that nobody who is still typing is corrected (spec section 5). */
   function numberField(name: 'quantity' | 'price', problem: string | undefined, otherwise: string) {
     return {
       ...field(name, problem),
       classNames: { input: classes.number },
       onFocus: (event: { readonly currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+      onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
+        change(name, value, tooLargeProblem(name, value)),
+      // On leaving the field, so that nobody who is still typing is corrected (spec section 5).
       onBlur: () => {
-        if (typedNumber(line[name]) !== undefined) return
-        edit(rowField(line.key, name), (draft) => changeLine(draft, line.key, { [name]: otherwise }))
+        const left = settled(line[name], otherwise)
+        const wrong = numberProblem(name, left)
+        if (left !== line[name] || wrong !== undefined) change(name, left, wrong)
       },
     }
   }
 
   return (
-    <Table.Tr className={classes.row}>
+    <EditableRow
+      what={`line ${number}`}
+      amountName="Total"
+      amountCents={props.totalCents}
+      onRemove={() => props.onRemove(line.key)}
+    >
       <Table.Td className={classes.description} data-label="Description">
         <TextInput
           {...field('description', props.descriptionProblem)}
+          onChange={({ currentTarget: { value } }) => change('description', value)}
           aria-label={`Description of line ${number}`}
         />
       </Table.Td>
@@ -86,22 +89,6 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
           leftSectionPointerEvents="none"
         />
       </Table.Td>
-      <Table.Td className={classes.total} data-label="Total">
-        <output className={classes.amount} aria-label={`Total of line ${number}`}>
-          {totalCents === undefined ? '—' : formatCents(totalCents)}
-        </output>
-      </Table.Td>
-      <Table.Td className={classes.remove}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Delete line ${number}`}
-          onClick={() => props.onRemove(line.key)}
-        >
-          <IconTrash size={18} stroke={1.6} />
-        </ActionIcon>
-      </Table.Td>
-    </Table.Tr>
+    </EditableRow>
   )
 })

@@ -1,9 +1,11 @@
-import { ActionIcon, Table, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { formatCents } from '#domain/money.ts'
+import { Table, TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { numberProblem, tooLargeProblem } from './check-order.ts'
+import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
 import { type Problems, rowField } from './problems.ts'
-import { changeMilestone, type DraftMilestone, removeMilestone } from './quote-draft.ts'
+import { changeMilestone, type DraftMilestone } from './quote-draft.ts'
+import { settled } from './typed-number.ts'
 import type { Edit } from './use-draft.ts'
 
 interface MilestoneRowProps {
@@ -14,25 +16,46 @@ interface MilestoneRowProps {
   readonly amountCents: number | undefined
   readonly problems: Problems
   readonly edit: Edit
+  readonly onRemove: (key: string) => void
+  readonly onKeyDown: (event: KeyboardEvent, key: string, field: MilestoneField) => void
 }
 
-export function MilestoneRow({ milestone, number, amountCents, problems, edit }: MilestoneRowProps) {
-  const field = (name: 'description' | 'percentage' | 'dueDate') => {
+export type MilestoneField = 'description' | 'percentage' | 'dueDate'
+
+export function MilestoneRow(props: MilestoneRowProps) {
+  const { milestone, number, edit } = props
+
+  function change(name: MilestoneField, value: string, problem?: string) {
+    const id = rowField(milestone.key, name)
+    edit(id, (draft) => changeMilestone(draft, milestone.key, { [name]: value }), problem)
+  }
+
+  function field(name: MilestoneField) {
     const id = rowField(milestone.key, name)
     return {
       id,
       value: milestone[name],
-      error: problems.get(id),
+      error: props.problems.get(id),
       autoComplete: 'off',
-      onChange: (event: { readonly currentTarget: HTMLInputElement }) => {
-        const { value } = event.currentTarget
-        edit(id, (draft) => changeMilestone(draft, milestone.key, { [name]: value }))
-      },
+      onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
+        change(name, value, name === 'percentage' ? tooLargeProblem(name, value) : undefined),
+      onKeyDown: (event: KeyboardEvent) => props.onKeyDown(event, milestone.key, name),
     }
   }
 
+  function leavePercentage() {
+    const left = settled(milestone.percentage, milestone.percentage)
+    const wrong = numberProblem('percentage', left)
+    if (left !== milestone.percentage || wrong !== undefined) change('percentage', left, wrong)
+  }
+
   return (
-    <Table.Tr className={classes.row}>
+    <EditableRow
+      what={`milestone ${number}`}
+      amountName="Amount"
+      amountCents={props.amountCents}
+      onRemove={() => props.onRemove(milestone.key)}
+    >
       <Table.Td className={classes.description} data-label="Description">
         <TextInput {...field('description')} aria-label={`Description of milestone ${number}`} />
       </Table.Td>
@@ -44,27 +67,12 @@ export function MilestoneRow({ milestone, number, amountCents, problems, edit }:
           inputMode="decimal"
           rightSection="%"
           rightSectionPointerEvents="none"
+          onBlur={leavePercentage}
         />
       </Table.Td>
       <Table.Td className={classes.due} data-label="Due date">
         <TextInput {...field('dueDate')} aria-label={`Due date of milestone ${number}`} type="date" />
       </Table.Td>
-      <Table.Td className={classes.total} data-label="Amount">
-        <output className={classes.amount} aria-label={`Amount of milestone ${number}`}>
-          {amountCents === undefined ? '—' : formatCents(amountCents)}
-        </output>
-      </Table.Td>
-      <Table.Td className={classes.remove}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Delete milestone ${number}`}
-          onClick={() => edit('milestones', (draft) => removeMilestone(draft, milestone.key))}
-        >
-          <IconTrash size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Table.Td>
-    </Table.Tr>
+    </EditableRow>
   )
 }

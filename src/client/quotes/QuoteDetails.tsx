@@ -4,6 +4,7 @@ import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/co
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
+import { numberProblem, tooLargeProblem } from './check-order.ts'
 import type { Problems } from './problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import type { Edit } from './use-draft.ts'
@@ -15,8 +16,8 @@ interface QuoteDetailsProps {
 }
 
 export function QuoteDetails({ draft, problems, edit }: QuoteDetailsProps) {
-  const change = <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F]) =>
-    edit(field, (current) => ({ ...current, [field]: value }))
+  const change = <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F], problem?: string) =>
+    edit(field, (current) => ({ ...current, [field]: value }), problem)
 
   const text = (field: 'title' | 'description') => ({
     value: draft[field],
@@ -28,12 +29,14 @@ export function QuoteDetails({ draft, problems, edit }: QuoteDetailsProps) {
   const number = (field: 'expiryDays' | 'taxPercent', whenEmpty: string) => ({
     value: draft[field],
     error: problems.get(field),
-    allowNegative: false,
-    // What is out of range is said on saving, never corrected unseen.
+    allowedDecimalSeparators: ['.', ','],
+    // What is out of range is said, never corrected unseen.
     clampBehavior: 'none' as const,
-    onChange: (value: number | string) => change(field, String(value)),
+    onChange: (value: number | string) => change(field, String(value), tooLargeProblem(field, String(value))),
     onBlur: () => {
-      if (draft[field] === '') change(field, whenEmpty)
+      const left = draft[field] === '' ? whenEmpty : draft[field]
+      const wrong = numberProblem(field, left)
+      if (left !== draft[field] || wrong !== undefined) change(field, left, wrong)
     },
   })
 
@@ -50,12 +53,7 @@ export function QuoteDetails({ draft, problems, edit }: QuoteDetailsProps) {
         </SimpleGrid>
         <Textarea label="Description" autosize minRows={2} maxRows={10} {...text('description')} />
         <SimpleGrid cols={2} spacing="md" maw={{ sm: 400 }}>
-          <NumberInput
-            label="Expiry (days)"
-            min={1}
-            allowDecimal={false}
-            {...number('expiryDays', String(DEFAULT_EXPIRY_DAYS))}
-          />
+          <NumberInput label="Expiry (days)" min={1} {...number('expiryDays', String(DEFAULT_EXPIRY_DAYS))} />
           <NumberInput
             label="Tax Rate (%)"
             min={0}

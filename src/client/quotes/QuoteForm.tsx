@@ -1,23 +1,24 @@
 import { Alert, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Issue } from '#domain/refusal.ts'
 import { paths } from '../paths.ts'
+import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { issuesOf, isWhole } from './check-order.ts'
 import { draftTotals } from './draft-totals.ts'
 import { focusFirstProblem, useFocusAfterSaving } from './form-focus.ts'
-import { LeaveQuoteDialog } from './LeaveQuoteDialog.tsx'
 import { LineItems } from './LineItems.tsx'
 import { newOrderFrom } from './new-order.ts'
 import { PaymentTermsFields } from './PaymentTermsFields.tsx'
 import { problemsFrom } from './problems.ts'
 import { QuoteActions } from './QuoteActions.tsx'
 import { QuoteDetails } from './QuoteDetails.tsx'
-import { blankDraft } from './quote-draft.ts'
+import { blankDraft, isUntouched } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
+import { QUOTE_FORM } from './saved-draft.ts'
 import { useDraft } from './use-draft.ts'
-import { useDraftAtStart, useKeptDraft } from './use-kept-draft.ts'
 import { useSaveQuote } from './use-save-quote.ts'
 
 interface QuoteFormProps {
@@ -25,14 +26,16 @@ interface QuoteFormProps {
   readonly taxPercent: string
 }
 
-export function QuoteForm({ taxPercent }: QuoteFormProps) {
+export function QuoteForm(props: QuoteFormProps) {
+  // Another rate that is saved meanwhile must not make an untouched form look like a touched one.
+  const [taxPercent] = useState(props.taxPercent)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const start = useDraftAtStart()
+  const start = useDraftAtStart(QUOTE_FORM)
   const { draft, problems, setProblems, edit, replace } = useDraft(
     () => start.kept?.draft ?? blankDraft(taxPercent),
   )
-  const kept = useKeptDraft(start.key, start.kept, draft, taxPercent)
+  const kept = useKeptDraft(start, draft, isUntouched(draft, taxPercent))
   const totals = useMemo(() => draftTotals(draft), [draft])
 
   /** Beside their fields, the first of which is where one goes on. */
@@ -96,7 +99,13 @@ export function QuoteForm({ taxPercent }: QuoteFormProps) {
         <PaymentTermsFields draft={draft} totalCents={totals.sums?.total} problems={problems} edit={edit} />
       </Stack>
       <QuoteActions saving={saving} />
-      <LeaveQuoteDialog mayLeave={() => kept.untouched || kept.isClosed()} onLeave={kept.close} />
+      <LeaveDialog
+        mayLeave={() => kept.untouched || kept.isClosed()}
+        discardLabel="Discard Quote"
+        onLeave={kept.close}
+      >
+        This quote has not been saved. What you typed will be lost.
+      </LeaveDialog>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { issuesOf } from './check-order.ts'
+import { issuesOf, numberProblem, tooLargeProblem } from './check-order.ts'
 import { newOrderFrom } from './new-order.ts'
 import { problemsFrom } from './problems.ts'
 import { addLine, blankDraft, changeLine, chooseStructure, type QuoteDraft } from './quote-draft.ts'
@@ -78,4 +78,27 @@ it('sends what spec section 7 asks for', () => {
 it('keeps own notes when the structure changes, and changes the standard ones', () => {
   expect(chooseStructure(whole, 'full').notes).toBe('Full payment required upon completion.')
   expect(chooseStructure({ ...whole, notes: 'As agreed.' }, 'full').notes).toBe('As agreed.')
+})
+
+it.each([
+  ['price', '12,50', undefined],
+  ['price', 'tbd', undefined],
+  ['price', '1e3', 'Price must be a number'],
+  ['price', '1.234', 'Price must have at most 2 decimals'],
+  ['price', '-1', 'Price must be a positive number'],
+  ['price', '10,000,000.01', 'Price must be at most 10,000,000.00'],
+  ['quantity', '', undefined],
+  ['quantity', '2,5', 'Quantity must be a whole number'],
+  ['quantity', '100001', 'Quantity must be at most 100,000'],
+  ['percentage', '33,3333', undefined],
+  ['percentage', '', 'Percentage must be a number'],
+  ['percentage', '101', 'Percentage must be at most 100'],
+  ['expiryDays', '0', 'Expiry must be at least 1'],
+  ['expiryDays', '-', 'Expiry must be a number'],
+  ['taxPercent', '', undefined],
+  ['taxPercent', '-3', 'Tax rate must be at least 0'],
+  ['taxPercent', '101', 'Tax rate must be at most 1 (100 %)'],
+] as const)('a %s of %j: %s', (field, text, problem) => {
+  expect(numberProblem(field, text)).toBe(problem)
+  expect(tooLargeProblem(field, text)).toBe(problem?.includes('at most 1') ? problem : undefined)
 })

@@ -13,7 +13,7 @@ export interface DraftTotals {
 }
 
 /** All in cents. */
-export function draftTotals({ lines, taxPercent }: QuoteDraft): DraftTotals {
+export function draftTotals({ lines, taxPercent }: Pick<QuoteDraft, 'lines' | 'taxPercent'>): DraftTotals {
   const priced = lines.map(pricedLine)
   const rate = millionthsFromFraction(fractionFromPercent(taxPercent))
   try {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const PROBLEM = '[aria-invalid="true"], [data-problem]'
 
-export function focusFirstProblem(form: HTMLFormElement | null): void {
+export function focusFirstProblem(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>(PROBLEM)?.focus()
 }
 

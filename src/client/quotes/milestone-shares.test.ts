@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { milestoneShares } from './milestone-shares.ts'
+import { milestoneShares, remainderText } from './milestone-shares.ts'
 
 const milestones = (...percentages: readonly string[]) =>
   percentages.map((percentage, index) => ({
@@ -25,4 +25,11 @@ it('has no amount where there is no percentage or no total', () => {
     left: 50,
   })
   expect(milestoneShares(milestones('50'), undefined).amounts).toEqual([undefined])
+})
+
+it('says what is left while they are typed', () => {
+  expect(remainderText(29.5, 10_000)).toBe('29.5% still to be assigned')
+  expect(remainderText(-20, 10_000)).toBe('20% too much')
+  expect(remainderText(0, 123_450)).toBe('100% assigned: $1,234.50')
+  expect(remainderText(0, undefined)).toBe('100% assigned')
 })

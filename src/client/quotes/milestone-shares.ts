@@ -1,4 +1,5 @@
 /** What the milestones of a draft ask for, while they are typed. */
+import { formatCents } from '#domain/money.ts'
 import { splitByPercent } from '#domain/totals.ts'
 import type { DraftMilestone } from './quote-draft.ts'
 import { typedNumber } from './typed-number.ts'
@@ -38,4 +39,11 @@ export function milestoneShares(
 function percentageOf(milestone: DraftMilestone): number | undefined {
   const percentage = typedNumber(milestone.percentage)
   return percentage !== undefined && percentage >= 0 && percentage <= 100 ? percentage : undefined
+}
+
+/** What is said below the milestones while they are typed. */
+export function remainderText(left: number, totalCents: number | undefined): string {
+  const whole = totalCents === undefined ? '' : `: ${formatCents(totalCents)}`
+  if (left === 0) return `100% assigned${whole}`
+  return left > 0 ? `${left}% still to be assigned` : `${-left}% too much`
 }

@@ -11,6 +11,17 @@ export type NewQuote = Calls['POST /api/orders']['body']
 /** Without a customer this is no order yet: the contract's check says so before anything is sent. */
 export type UncheckedQuote = Omit<NewQuote, 'customerId'> & { readonly customerId: number | undefined }
 
+const numberOrNone = (text: string) => typedNumber(text) ?? Number.NaN
+
+/** How each number of the form is read; NaN where it is none. */
+export const newOrderNumbers = {
+  quantity: typedQuantity,
+  price: typedPrice,
+  percentage: numberOrNone,
+  expiryDays: numberOrNone,
+  taxPercent: fractionFromPercent,
+}
+
 export function newOrderFrom(draft: QuoteDraft): UncheckedQuote {
   const totals = draftTotals(draft)
   return {
@@ -20,15 +31,15 @@ export function newOrderFrom(draft: QuoteDraft): UncheckedQuote {
     status: 'quote',
     lineItems: draft.lines.map((line, index) => ({
       description: line.description,
-      quantity: typedQuantity(line.quantity),
-      price: typedPrice(line.price),
+      quantity: newOrderNumbers.quantity(line.quantity),
+      price: newOrderNumbers.price(line.price),
       total: dollarsFromCents(totals.lines[index] ?? 0),
     })),
     subtotal: dollarsFromCents(totals.sums?.subtotal ?? 0),
     tax: dollarsFromCents(totals.sums?.tax ?? 0),
-    taxRate: fractionFromPercent(draft.taxPercent),
+    taxRate: newOrderNumbers.taxPercent(draft.taxPercent),
     total: dollarsFromCents(totals.sums?.total ?? 0),
-    expiryDays: typedNumber(draft.expiryDays) ?? Number.NaN,
+    expiryDays: newOrderNumbers.expiryDays(draft.expiryDays),
     paymentTerms: {
       structure: draft.structure,
       notes: draft.notes,
@@ -40,7 +51,7 @@ export function newOrderFrom(draft: QuoteDraft): UncheckedQuote {
 function newMilestone({ description, percentage, dueDate }: DraftMilestone) {
   return {
     description,
-    percentage: typedNumber(percentage) ?? Number.NaN,
+    percentage: newOrderNumbers.percentage(percentage),
     ...(dueDate !== '' && { dueDate }),
   }
 }

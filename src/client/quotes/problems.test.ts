@@ -31,3 +31,12 @@ it('drops what a change may have answered, and nothing else', () => {
   expect([...afterChange(problems, 'title').keys()]).toEqual(['notes'])
   expect(afterChange(NO_PROBLEMS, 'title')).toBe(NO_PROBLEMS)
 })
+
+it('says what is wrong with a field as it was left', () => {
+  const problems = new Map([['title', 'Title']])
+  expect([...afterChange(problems, 'first-price', 'Price')]).toEqual([
+    ['title', 'Title'],
+    ['first-price', 'Price'],
+  ])
+  expect([...afterChange(problems, 'title', 'Another')]).toEqual([['title', 'Another']])
+})

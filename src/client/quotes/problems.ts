@@ -25,12 +25,12 @@ export function problemsFrom(issues: readonly Issue[], draft: QuoteDraft): Probl
 /** Sentences about more than one field: any change may have answered them. */
 const ABOUT_SEVERAL: ReadonlySet<string> = new Set(['form', 'lines', 'milestones'])
 
-/** What is left to say after a field was changed. */
-export function afterChange(problems: Problems, field: string): Problems {
+/** What is left to say after a field was changed, and of the field itself what is wrong with it now. */
+export function afterChange(problems: Problems, field: string, problem?: string): Problems {
   const answered = (id: string) => id === field || ABOUT_SEVERAL.has(id)
-  return [...problems.keys()].some(answered)
-    ? new Map([...problems].filter(([id]) => !answered(id)))
-    : problems
+  if (problem === undefined && ![...problems.keys()].some(answered)) return problems
+  const left = [...problems].filter(([id]) => !answered(id))
+  return new Map(problem === undefined ? left : [...left, [field, problem]])
 }
 
 const ROWS = /^(lineItems|paymentTerms\.milestones)\.(\d+)\.(\w+)$/

@@ -55,6 +55,18 @@ export function newKey(): string {
   return crypto.randomUUID()
 }
 
+/** What is worked out elsewhere takes the place of a line that nobody has written in, or comes last. */
+export function putLine(draft: QuoteDraft, line: DraftLine): QuoteDraft {
+  const blank = draft.lines.findIndex(
+    ({ description, quantity, price }) =>
+      description.trim() === '' && quantity === '1' && (price === '' || price === '0'),
+  )
+  return {
+    ...draft,
+    lines: blank === -1 ? [...draft.lines, line] : draft.lines.with(blank, line),
+  }
+}
+
 /** Whether there is anything in it that someone would miss. */
 export function isUntouched(draft: QuoteDraft, taxPercent: string): boolean {
   const content = ({ lines, milestones, ...rest }: QuoteDraft) =>
@@ -70,15 +82,19 @@ export function addLine(draft: QuoteDraft, key: string): QuoteDraft {
   return { ...draft, lines: [...draft.lines, blankLine(key)] }
 }
 
-export function changeLine(
-  draft: QuoteDraft,
+interface WithLines {
+  readonly lines: readonly DraftLine[]
+}
+
+export function changeLine<D extends WithLines>(
+  draft: D,
   key: string,
   changes: Partial<Omit<DraftLine, 'key'>>,
-): QuoteDraft {
+): D {
   return { ...draft, lines: draft.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) }
 }
 
-export function removeLine(draft: QuoteDraft, key: string): QuoteDraft {
+export function removeLine<D extends WithLines>(draft: D, key: string): D {
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
 }
 

@@ -11,6 +11,10 @@ it.each([
   // 10.1 / 100 is 0.10099999999999999 in floating point.
   ['10.1', 0.101],
   ['100', 1],
+  ['8,25', 0.0825],
+  ['-3', -0.03],
+  ['-', Number.NaN],
+  ['1e3', Number.NaN],
 ])('%j percent is the fraction %d', (percent, fraction) => {
   expect(fractionFromPercent(percent)).toBe(fraction)
 })

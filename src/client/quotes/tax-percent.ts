@@ -2,9 +2,12 @@
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
 import { typedNumber } from './typed-number.ts'
 
-/** `8.25` → 0.0825. An empty field is no tax; what has too many decimals passes through for the contract to refuse. */
+/**
+ * `8.25` → 0.0825. An empty field is no tax; what is no number (NaN) or has too many decimals passes through for the
+ * contract to refuse.
+ */
 export function fractionFromPercent(text: string): number {
-  const fraction = (typedNumber(text) ?? 0) / 100
+  const fraction = text.trim() === '' ? 0 : (typedNumber(text) ?? Number.NaN) / 100
   const millionths = millionthsFromFraction(fraction)
   return millionths === undefined ? fraction : fractionFromMillionths(millionths)
 }

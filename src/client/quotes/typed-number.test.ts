@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedNumber, typedPrice, typedQuantity } from './typed-number.ts'
+import { settled, typedNumber, typedPrice, typedQuantity } from './typed-number.ts'
 
 describe('typedNumber', () => {
   it.each([
@@ -8,22 +8,69 @@ describe('typedNumber', () => {
     ['.5', 0.5],
     ['12.', 12],
     ['-3', -3],
+    ['−3', -3],
     ['$1,250.50', 1250.5],
     ['-$5', -5],
+    ['$ 5', 5],
+    ['1,234', 1234],
     ['1,000,000', 1_000_000],
+    ['0012', 12],
   ])('reads %j', (text, number) => {
     expect(typedNumber(text)).toBe(number)
   })
 
-  it.each(['', ' ', 'abc', '12abc', '12,5', '1,00', '1e3', '0x10', 'Infinity', 'NaN', '1.2.3', '--1', '$'])(
+  it.each([
+    ['12,5', 12.5],
+    ['12,50', 12.5],
+    [',5', 0.5],
+    ['12,', 12],
+    ['-12,5', -12.5],
+    // No group of thousands begins with a 0, or follows four digits.
+    ['0,500', 0.5],
+    ['1234,567', 1234.567],
+    ['1.234,50', 1234.5],
+    ['1.234.567', 1_234_567],
+    ['1.234.567,8', 1_234_567.8],
+    ['1 234,50', 1234.5],
+    ['1\u00a0234\u202f567.5', 1_234_567.5],
+  ])('reads %j as other countries write it', (text, number) => {
+    expect(typedNumber(text)).toBe(number)
+  })
+
+  it.each(['', ' ', 'abc', '12abc', '1,23,456', '1,234,5', '1.23,4', '1e3', '0x10', 'Infinity', 'NaN'])(
     'does not read %j',
     (text) => {
       expect(typedNumber(text)).toBeUndefined()
     },
   )
+  it.each(['1.2.3', '--1', '$', ',', '.', '-', '1 2', '12 each', '1\n2'])('does not read %j', (text) => {
+    expect(typedNumber(text)).toBeUndefined()
+  })
 })
 
 it('counts what is no number as quantity 1 and price 0', () => {
   expect([typedQuantity('many'), typedPrice('tbd')]).toEqual([1, 0])
+  expect([typedQuantity(''), typedPrice('')]).toEqual([1, 0])
   expect([typedQuantity('0'), typedPrice('-1')]).toEqual([0, -1])
+})
+
+it('does not guess at digits that are no number', () => {
+  expect([typedQuantity('1e3'), typedPrice('12 each')]).toEqual([Number.NaN, Number.NaN])
+})
+
+describe('settled', () => {
+  it.each([
+    ['', '0'],
+    ['tbd', '0'],
+    ['$', '0'],
+    ['12.50', '12.50'],
+    ['$1,250.50', '$1,250.50'],
+    ['12,50', '12.50'],
+    ['1.250,5', '1250.5'],
+    ['-1 250', '-1250'],
+    ['1e3', '1e3'],
+    ['12 each', '12 each'],
+  ])('%j is left as %j', (typed, left) => {
+    expect(settled(typed, '0')).toBe(left)
+  })
 })

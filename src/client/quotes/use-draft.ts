@@ -2,15 +2,15 @@ import { useCallback, useState } from 'react'
 import { afterChange, NO_PROBLEMS, type Problems } from './problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
-/** Changes what is written; the sentence beside the field, if any, goes with the change. */
-export type Edit = (field: string, change: (draft: QuoteDraft) => QuoteDraft) => void
+/** Changes what is written; the sentence beside the field, if any, goes with the change, or another takes its place. */
+export type Edit = (field: string, change: (draft: QuoteDraft) => QuoteDraft, problem?: string) => void
 
 export function useDraft(start: () => QuoteDraft) {
   const [draft, setDraft] = useState(start)
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
-  const edit: Edit = useCallback((field, change) => {
+  const edit: Edit = useCallback((field, change, problem) => {
     setDraft(change)
-    setProblems((current) => afterChange(current, field))
+    setProblems((current) => afterChange(current, field, problem))
   }, [])
   const replace = useCallback((next: QuoteDraft) => {
     setDraft(next)

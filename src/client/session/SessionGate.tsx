@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Session } from '#contract/session.ts'
+import type { Session, User } from '#contract/session.ts'
 import { call, whenSignedOut, workIn } from '../call.ts'
+import { onNewsFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { TimeZoneContext } from '../ui/time-zone.ts'
-import { onNewsFromOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { SessionContext } from './session-context.ts'
 
 const SignInScreen = lazy(() =>
@@ -35,9 +35,21 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
   useEffect(
     () =>
-      onNewsFromOtherTabs(({ userId, shopId }) => {
+      onNewsFromOtherTabs((news) => {
+        const here = { userId: session?.user.id, shopId: session?.currentShop.id }
+        if (news.kind === 'data') {
+          if (news.shopId === here.shopId) queryClient.invalidateQueries({ queryKey: news.queryKey })
+          return
+        }
+        if (news.kind === 'account') {
+          call('GET /api/auth/me').then(({ user }) => {
+            setStand((now) => withUser(now, user))
+            queryClient.invalidateQueries()
+          }, ignore)
+          return
+        }
         // A reload and not a refresh: what is typed here was typed for another shop or by somebody else.
-        if (userId !== session?.user.id || shopId !== session?.currentShop.id) {
+        if (news.userId !== here.userId || news.shopId !== here.shopId) {
           location.assign('/')
           return
         }
@@ -52,7 +64,17 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       queryClient.clear()
       workIn(next.currentShop.id)
       setStand({ session: next, ended: false })
-      tellOtherTabs({ userId: next.user.id, shopId: next.currentShop.id })
+      tellOtherTabs({ kind: 'session', userId: next.user.id, shopId: next.currentShop.id })
+    },
+    [queryClient],
+  )
+
+  const changeUser = useCallback(
+    (user: User) => {
+      setStand((now) => withUser(now, user))
+      // The name stands in what they made, too.
+      queryClient.invalidateQueries()
+      tellOtherTabs({ kind: 'account' })
     },
     [queryClient],
   )
@@ -63,11 +85,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     // Whoever signs in next starts at the beginning and not on somebody else's screen.
     window.history.replaceState(null, '', '/')
     setStand('signed-out')
-    tellOtherTabs({ userId: undefined, shopId: undefined })
+    tellOtherTabs({ kind: 'session', userId: undefined, shopId: undefined })
   }, [queryClient])
 
   const goOn = (next: Session, before: Session) => {
-    tellOtherTabs({ userId: next.user.id, shopId: next.currentShop.id })
+    tellOtherTabs({ kind: 'session', userId: next.user.id, shopId: next.currentShop.id })
     if (next.user.id !== before.user.id || next.currentShop.id !== before.currentShop.id) {
       location.assign('/')
       return
@@ -77,8 +99,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }
 
   const state = useMemo(
-    () => session && { session, replaceSession, endSession },
-    [session, replaceSession, endSession],
+    () => session && { session, replaceSession, changeUser, endSession },
+    [session, replaceSession, changeUser, endSession],
   )
   if (stand === 'checking') return <FullPageLoader />
   if (stand === 'signed-out' || state === undefined) {
@@ -102,3 +124,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     </SessionContext>
   )
 }
+
+function withUser(stand: Stand, user: User): Stand {
+  if (typeof stand !== 'object' || stand.session.user.id !== user.id) return stand
+  return { ...stand, session: { ...stand.session, user } }
+}
+
+/** Whatever it was, the next call of this tab says so. */
+function ignore(): void {}

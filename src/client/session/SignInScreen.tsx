@@ -2,11 +2,11 @@ import { Code, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#contract/session.ts'
 import { call } from '../call.ts'
+import { tellOtherTabs } from '../other-tabs.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { keepSuccess } from '../ui/toast.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { tellOtherTabs } from './other-tabs.ts'
 import { SetupForm } from './SetupForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
@@ -61,6 +61,6 @@ function enterNewShop(session: Session): void {
 }
 
 function start({ user, currentShop }: Session): void {
-  tellOtherTabs({ userId: user.id, shopId: currentShop.id })
+  tellOtherTabs({ kind: 'session', userId: user.id, shopId: currentShop.id })
   location.assign('/')
 }

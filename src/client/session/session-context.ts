@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { Session } from '#contract/session.ts'
+import type { Session, User } from '#contract/session.ts'
 
 export interface SessionState {
   readonly session: Session
   /** Puts another session in its place: nothing cached or typed under the old one stays. */
   readonly replaceSession: (session: Session) => void
+  /** The same person under another name or address. */
+  readonly changeUser: (user: User) => void
   /** Back to the sign-in screen; nothing cached stays. */
   readonly endSession: () => void
 }

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import classes from './BottomBar.module.css'
 import { SCREENS, type Screen } from './screens.ts'
 
-const { dashboard, quotes, invoices, production, paid, completed, archive } = SCREENS
+const { dashboard, quotes, invoices, production, paid, completed, archive, calculator } = SCREENS
 
 /** The way about on a phone. */
 export function BottomBar() {
@@ -20,7 +20,7 @@ export function BottomBar() {
         <Item screen={production} />
       </div>
       <div className={classes.more}>
-        {[paid, completed, archive].map(({ label, to }) => (
+        {[paid, completed, archive, calculator].map(({ label, to }) => (
           <Link key={to} to={to} className={classes.small}>
             {label}
           </Link>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { NotificationButton } from '../notifications/NotificationButton.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './Header.module.css'
-import { NotificationButton } from './NotificationButton.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { SCREENS } from './screens.ts'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -20,6 +21,7 @@ export function Header() {
           {currentShop.name}
         </span>
         <div className={classes.tools}>
+          <SearchButton />
           <NotificationButton />
           <UserMenu />
         </div>

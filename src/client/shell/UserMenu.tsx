@@ -1,15 +1,18 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import {
   IconBuildingStore,
   IconCheck,
   IconChevronDown,
+  IconKeyboard,
   IconLogout,
+  IconTags,
   IconUserCircle,
 } from '@tabler/icons-react'
+import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
-import { AccountModal } from './AccountModal.tsx'
 import { AppearanceItem } from './AppearanceItem.tsx'
+import { useFrameWindows } from './frame-windows.ts'
+import { LinkMenuItem } from './LinkMenuItem.tsx'
 import { SwitchingOverlay } from './SwitchingOverlay.tsx'
 import classes from './UserMenu.module.css'
 import { useLogout } from './use-logout.ts'
@@ -17,9 +20,10 @@ import { useSwitchShop } from './use-switch-shop.ts'
 
 export function UserMenu() {
   const { user, shops, currentShop } = useSession()
-  const [accountOpened, account] = useDisclosure()
-  const switching = useSwitchShop()
-  const leaving = useLogout()
+  const { open } = useFrameWindows()
+  const { isSwitching, switchTo } = useSwitchShop()
+  const { isLeaving, logOut } = useLogout()
+
   return (
     <>
       <Menu position="bottom-end" width={250}>
@@ -33,10 +37,16 @@ export function UserMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} onClick={account.open}>
+          <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} onClick={() => open('account')}>
             My Account
           </Menu.Item>
+          <LinkMenuItem to={paths.pricing} leftSection={<IconTags size={17} aria-hidden />}>
+            Pricing
+          </LinkMenuItem>
           <AppearanceItem />
+          <Menu.Item leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => open('shortcuts')}>
+            Keyboard shortcuts
+          </Menu.Item>
           {shops.length > 1 && (
             <>
               <Menu.Divider />
@@ -46,7 +56,7 @@ export function UserMenu() {
                   key={shop.id}
                   leftSection={<IconBuildingStore size={17} aria-hidden />}
                   rightSection={shop.id === currentShop.id && <IconCheck size={16} aria-label="current" />}
-                  onClick={() => shop.id !== currentShop.id && switching.mutate(shop.id)}
+                  onClick={() => switchTo(shop.id)}
                 >
                   {shop.name}
                 </Menu.Item>
@@ -54,17 +64,12 @@ export function UserMenu() {
             </>
           )}
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconLogout size={17} aria-hidden />}
-            onClick={() => leaving.mutate()}
-            disabled={leaving.isPending}
-          >
+          <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={logOut} disabled={isLeaving}>
             Logout
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <AccountModal opened={accountOpened} onClose={account.close} />
-      {switching.isPending && <SwitchingOverlay />}
+      {isSwitching && <SwitchingOverlay />}
     </>
   )
 }

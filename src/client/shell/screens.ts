@@ -1,6 +1,7 @@
 /** The screens that the frame leads to: the header's tabs and the bar at the bottom of a phone (spec section 2). */
 import {
   IconArchive,
+  IconCalculator,
   IconCircleCheck,
   IconCreditCard,
   IconFileDescription,
@@ -18,6 +19,7 @@ export const SCREENS = {
   production: { label: 'Production', to: paths.orders('production'), Icon: IconHammer },
   completed: { label: 'Completed', to: paths.orders('completed'), Icon: IconCircleCheck },
   archive: { label: 'Archive', to: paths.orders('archived'), Icon: IconArchive },
+  calculator: { label: 'Calculator', to: paths.calculator, Icon: IconCalculator },
 }
 
 export type Screen = (typeof SCREENS)[keyof typeof SCREENS]

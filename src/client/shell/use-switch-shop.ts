@@ -6,18 +6,20 @@ import { listAbove } from '../paths.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { checkedSession } from '../session/sign-in.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { askToLeave, type GiveUp } from '../ui/unsaved-work.ts'
 
 export function useSwitchShop() {
-  const { replaceSession } = useSessionState()
+  const { replaceSession, session: current } = useSessionState()
   const { history } = useRouter()
-  return useMutation({
-    mutationFn: async (shopId: number) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ shopId }: { readonly shopId: number; readonly giveUp: GiveUp }) => {
       const { shop } = await call('POST /api/shops/switch/{shopId}', { params: { shopId } })
       return { shop, session: await checkedSession() }
     },
-    onSuccess: ({ shop, session }) => {
+    onSuccess: ({ shop, session }, { giveUp }) => {
+      giveUp()
       // An order of the shop that was left is nothing to look at in the other one.
-      history.push(listAbove(history.location.pathname))
+      history.push(listAbove(history.location.pathname), undefined, { ignoreBlocker: true })
       replaceSession(session)
       showSuccess('Shop switched', `Now viewing: ${shop.name}`)
     },
@@ -26,4 +28,11 @@ export function useSwitchShop() {
       if (!hasSessionEnded) showFailure('Failed to switch shop', error.message)
     },
   })
+  return {
+    isSwitching: isPending,
+    switchTo: async (shopId: number) => {
+      const giveUp = shopId === current.currentShop.id ? undefined : await askToLeave()
+      if (giveUp) mutate({ shopId, giveUp })
+    },
+  }
 }

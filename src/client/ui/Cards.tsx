@@ -1,14 +1,14 @@
+import { type ReactNode, useMemo } from 'react'
 import classes from './Cards.module.css'
 import type { RowListProps } from './row-list-props.ts'
 import { useWindowRows } from './use-window-rows.ts'
 
-const CARD_HEIGHT = 97
-
-export function Cards<Row>({ caption, rows, card, keyOf }: RowListProps<Row>) {
-  const { listRef, indexes, before, after, measure } = useWindowRows<HTMLUListElement>(
-    rows.length,
-    CARD_HEIGHT,
-  )
+export function Cards<Row, Key extends string>(props: RowListProps<Row, Key>) {
+  const { caption, card, cardHeight, keyOf } = props
+  const { listRef, drawn, before, after, measure } = useWindowRows<HTMLUListElement, Row>({
+    ...props,
+    heightOf: cardHeight,
+  })
   return (
     <ul
       ref={listRef}
@@ -16,15 +16,21 @@ export function Cards<Row>({ caption, rows, card, keyOf }: RowListProps<Row>) {
       className={classes.cards}
       style={{ paddingTop: before, paddingBottom: after }}
     >
-      {indexes.map((index) => {
-        const row = rows[index]
-        if (row === undefined) return null
-        return (
-          <li key={keyOf(row)} ref={measure} data-index={index} className={classes.card}>
-            {card(row)}
-          </li>
-        )
-      })}
+      {drawn.map(({ row, index }) => (
+        <li key={keyOf(row)} ref={measure} data-index={index} className={classes.card}>
+          <Content row={row} card={card} />
+        </li>
+      ))}
     </ul>
   )
+}
+
+interface ContentProps<Row> {
+  readonly row: Row
+  readonly card: (row: Row) => ReactNode
+}
+
+/** Drawn once, however often its neighbours change. */
+function Content<Row>({ row, card }: ContentProps<Row>) {
+  return useMemo(() => card(row), [row, card])
 }

@@ -1,8 +1,7 @@
 import { Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { BackLink } from './BackLink.tsx'
 import classes from './PageHeader.module.css'
-import { TextLink } from './TextLink.tsx'
 
 interface Props {
   readonly title: string
@@ -18,12 +17,7 @@ interface Props {
 export function PageHeader({ title, back, mark, subtitle, children }: Props) {
   return (
     <header className={classes.header}>
-      {back && (
-        <TextLink to={back.to} className={classes.back} size="sm">
-          <IconArrowLeft size={16} aria-hidden />
-          {back.label}
-        </TextLink>
-      )}
+      {back && <BackLink {...back} />}
       <div className={classes.row}>
         <div className={classes.words}>
           <div className={classes.titleRow}>

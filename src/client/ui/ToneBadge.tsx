@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { Badge } from '#domain/badges.ts'
+import { LightLink } from './LightLink.tsx'
 import classes from './ToneBadge.module.css'
 
 interface Props {
@@ -18,8 +18,8 @@ export function ToneBadge({ badge: { label, tone }, to }: Props) {
   }
   // Beside the row's own link to the same place: one stop for the keyboard is enough.
   return (
-    <Link to={to} className={classes.badge} data-tone={tone} tabIndex={-1}>
+    <LightLink to={to} className={classes.badge} data-tone={tone} tabIndex={-1}>
       {label}
-    </Link>
+    </LightLink>
   )
 }

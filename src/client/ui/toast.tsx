@@ -1,37 +1,13 @@
-import { notifications } from '@mantine/notifications'
-import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
+/** What screens say in passing (spec section 8). */
 import { CallError } from '../call-error.ts'
-import classes from './toast.module.css'
-
-const dismiss = { closeButtonProps: { 'aria-label': 'Dismiss' } }
+import { showToast } from './toast-store.ts'
 
 export function showSuccess(title: string, text?: string): void {
-  // One at a time (spec section 9): the newest replaces the one before it.
-  notifications.clean()
-  notifications.show({
-    ...dismiss,
-    title,
-    message: text,
-    color: 'kerf',
-    icon: <IconCheck size={18} aria-hidden />,
-  })
+  showToast({ kind: 'success', title, text })
 }
 
 export function showFailure(title: string, text: string): void {
-  notifications.clean()
-  notifications.show({
-    ...dismiss,
-    title,
-    message: text,
-    color: 'red.9',
-    icon: <IconExclamationMark size={22} aria-hidden />,
-    classNames: {
-      root: classes.failure,
-      title: classes.title,
-      description: classes.description,
-      closeButton: classes.close,
-    },
-  })
+  showToast({ kind: 'failure', title, text })
 }
 
 /**

@@ -1,10 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useAddressWords } from './use-address-words.ts'
 
 /** What is searched for, kept in the address (`?q=`), so that the way back leads to the same rows. */
 export function useSearchText(): [text: string, search: (text: string) => void] {
-  const { q = '' }: { q?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const [{ q = '' }, put] = useAddressWords()
   const [text, setText] = useState(q)
   const written = useRef(q)
 
@@ -18,7 +17,7 @@ export function useSearchText(): [text: string, search: (text: string) => void] 
   const search = (next: string) => {
     setText(next)
     written.current = next
-    navigate({ to: '.', search: next === '' ? {} : { q: next }, replace: true, resetScroll: false })
+    put({ q: next })
   }
   return [text, search]
 }

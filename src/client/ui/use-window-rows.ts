@@ -1,13 +1,21 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { RowListProps } from './row-list-props.ts'
 
 /** Up to here drawing every row costs nothing that anyone notices, and the browser's own search finds them all. */
-const ALL_UP_TO = 100
+const ALL_UP_TO = 60
 
-interface WindowRows<E extends HTMLElement> {
+/** The lists lie equally far down the page: the next one need not be drawn twice to find that out. */
+let usualMargin = 0
+
+type Rows<Row> = Pick<RowListProps<Row, string>, 'rows' | 'keyOf' | 'startAt'> & {
+  /** Pixels; of every row the right one, or what was scrolled to before is elsewhere on the way back. */
+  readonly heightOf: (row: Row) => number
+}
+
+interface WindowRows<E extends HTMLElement, Row> {
   readonly listRef: RefObject<E | null>
-  /** Of the rows to draw. */
-  readonly indexes: readonly number[]
+  readonly drawn: readonly { readonly row: Row; readonly index: number }[]
   /** Pixels that the rows left out above and below would take. */
   readonly before: number
   readonly after: number
@@ -15,35 +23,63 @@ interface WindowRows<E extends HTMLElement> {
 }
 
 /** Which rows of a long list the window shows. */
-export function useWindowRows<E extends HTMLElement>(count: number, rowHeight: number): WindowRows<E> {
+export function useWindowRows<E extends HTMLElement, Row>(props: Rows<Row>): WindowRows<E, Row> {
+  const { rows, keyOf, heightOf, startAt } = props
   const listRef = useRef<E>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
-  const isLong = count > ALL_UP_TO
-  useLayoutEffect(() => {
-    if (listRef.current) setScrollMargin(listRef.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
+  const [scrollMargin, setScrollMargin] = useState(usualMargin)
+  const isLong = rows.length > ALL_UP_TO
+  const estimateSize = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? 0 : heightOf(row)
+    },
+    [rows, heightOf],
+  )
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : keyOf(row)
+    },
+    [rows, keyOf],
+  )
   const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count,
+    count: rows.length,
     enabled: isLong,
-    estimateSize: () => rowHeight,
-    overscan: 8,
+    estimateSize,
+    getItemKey,
+    overscan: 6,
     scrollMargin,
+    ...(startAt !== undefined && { initialOffset: startAt }),
   })
+  useLayoutEffect(() => {
+    if (listRef.current === null) return
+    usualMargin = listRef.current.getBoundingClientRect().top + window.scrollY
+    setScrollMargin(usualMargin)
+  }, [])
+  // The router has tried already, but where the rows came later there was no place to scroll to yet.
+  useLayoutEffect(() => {
+    if (startAt !== undefined) window.scrollTo(0, startAt)
+  }, [startAt])
+
   if (!isLong) {
-    return {
-      listRef,
-      indexes: Array.from({ length: count }, (_, index) => index),
-      before: 0,
-      after: 0,
-      measure: undefined,
-    }
+    return { listRef, drawn: drawnOf(rows, rows.keys()), before: 0, after: 0, measure: undefined }
   }
   const items = virtualizer.getVirtualItems()
   return {
     listRef,
-    indexes: items.map(({ index }) => index),
+    drawn: drawnOf(
+      rows,
+      items.map(({ index }) => index),
+    ),
     before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
     after: Math.max(0, virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin)),
     measure: virtualizer.measureElement,
   }
+}
+
+function drawnOf<Row>(rows: readonly Row[], indexes: Iterable<number>) {
+  return Array.from(indexes).flatMap((index) => {
+    const row = rows[index]
+    return row === undefined ? [] : [{ row, index }]
+  })
 }

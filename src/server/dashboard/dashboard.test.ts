@@ -52,6 +52,7 @@ describe('the figures', () => {
     expect(await look()).toEqual({
       stats: nothing,
       lastMonth: { ...nothing, on: '2026-02-10' },
+      stages: STATUSES.map((status) => ({ status, orders: 0, total: 0 })),
       recentActivity: [],
       pendingQuotes: [],
       outstandingInvoices: [],
@@ -104,6 +105,34 @@ describe('the figures', () => {
     expect(paid.statusCode).toBe(200)
     expect((await look()).stats.revenueMtd).toBe(108.25)
     expect((await look()).lastMonth.revenueMtd).toBe(0)
+  })
+})
+
+describe('the stages', () => {
+  test('have the orders and the money of every list, tax included, and nothing of another shop', async () => {
+    const howMany = { quote: 3, invoice: 2, paid: 1, production: 4, completed: 0, archived: 2 }
+    for (const status of STATUSES) for (let n = 0; n < howMany[status]; n++) await order(status, 10.01 + n)
+    await advanceTo(person, await addOrder(person, { ...priced(100), taxRate: 0.0825 }), 'completed')
+    await advanceTo(kerf.rival, await addOrder(kerf.rival, priced(999)), 'production')
+    expect((await look()).stages).toEqual([
+      { status: 'quote', orders: 3, total: 33.03 },
+      { status: 'invoice', orders: 2, total: 21.02 },
+      { status: 'paid', orders: 1, total: 10.01 },
+      { status: 'production', orders: 4, total: 46.04 },
+      { status: 'completed', orders: 1, total: 108.25 },
+      { status: 'archived', orders: 2, total: 21.02 },
+    ])
+  })
+
+  test('follow an order from one to the next, its money with it', async () => {
+    const id = await order('quote', 250)
+    for (const status of STATUSES) {
+      if (status !== 'quote') {
+        expect((await person.call('PATCH', `/api/orders/${id}/status`, { status })).statusCode).toBe(200)
+      }
+      const filled = (await look()).stages.filter(({ orders, total }) => orders !== 0 || total !== 0)
+      expect(filled).toEqual([{ status, orders: 1, total: 250 }])
+    }
   })
 })
 

@@ -1,12 +1,12 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import { dayOf, firstOfMonth, monthBefore, timeAgo } from '#domain/calendar.ts'
-import type { Status } from '#domain/lifecycle.ts'
+import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
 import { lastEvents } from '../orders/order-events.store.ts'
 import { listFirstDue, listLastTouched, listNewest } from '../orders/orders.store.ts'
 import { presentEvent, presentOrderRow } from '../orders/present.ts'
-import { countChangesAfter, countsNow, revenueBetween } from '../orders/tallies.store.ts'
+import { countChangesAfter, revenueBetween, standingNow } from '../orders/tallies.store.ts'
 import type { Shop } from '../shop.ts'
 
 const RECENT = 8
@@ -15,8 +15,8 @@ const LISTED = 5
 export async function getDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {
   const today = dayOf(now, shop.timeZone)
   const then = monthBefore(today)
-  const [counts, changes, revenue, revenueThen, recent, events, quotes, invoices] = await Promise.all([
-    countsNow(shop, db),
+  const [standing, changes, revenue, revenueThen, recent, events, quotes, invoices] = await Promise.all([
+    standingNow(shop, db),
     countChangesAfter(shop, db, then),
     revenueBetween(shop, db, firstOfMonth(today), today),
     revenueBetween(shop, db, firstOfMonth(then), then),
@@ -25,7 +25,7 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
     listNewest(shop, db, 'quote', LISTED),
     listFirstDue(shop, db, LISTED),
   ])
-  const count = (status: Status) => counts.get(status) ?? 0
+  const count = (status: Status) => standing.get(status)?.orders ?? 0
   const countThen = (status: Status) => count(status) - (changes.get(status) ?? 0)
   return {
     stats: {
@@ -41,6 +41,11 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
       inProduction: countThen('production'),
       revenueMtd: dollarsFromCents(revenueThen),
     },
+    stages: STATUSES.map((status) => ({
+      status,
+      orders: count(status),
+      total: dollarsFromCents(standing.get(status)?.totalCents ?? 0),
+    })),
     recentActivity: recent.map((row) => {
       const event = events.get(row.id)
       return {

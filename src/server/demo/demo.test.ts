@@ -203,14 +203,14 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     expect(lines.every(({ price }) => Number.isInteger(price) && price > 0)).toBe(true)
     // 84 × 42 in are 24.5 sq ft: 1960 + 471.625 + 735 + 269.50 + 650
     expect(lines).toContainEqual({
-      description: 'Table, 84 × 42 × 1 3/4 in, trestle base, premium wood, stained',
+      description: 'Complete table, 84" × 42" × 1.75", trestle base, premium wood, stain',
       quantity: 1,
       price: 4086,
       total: 4086,
     })
     // 12 ft × 95 + 50 + 150
     expect(lines).toContainEqual({
-      description: 'Beam 8x8, 144 in long, cut to size, brush sanded',
+      description: 'Beam 8x8, 144" long, cut to size, brush sanding',
       quantity: 4,
       price: 1340,
       total: 5360,

@@ -24,6 +24,7 @@ function deadlines(
       .select(`${column} as day`)
       .where('o.shop_id', '=', param('shopId'))
       .where('o.status', '=', status)
+      .where('o.voided_at', 'is', null)
       .where(column, '>=', param('from'))
       .where(column, '<=', param('to'))
       .orderBy(column, direction)
@@ -73,6 +74,8 @@ const newestEventsOfUser = prepared((db, param: Param<'shopId' | 'userId' | 'lim
     .select(['e.id as event_id', 'e.kind', 'e.at', 'e.detail'])
     .where('e.shop_id', '=', param('shopId'))
     .where('e.user_id', '=', param('userId'))
+    // A document that was made changes nothing.
+    .where('e.kind', '<>', 'document')
     .orderBy('e.id', 'desc')
     .limit(param('limit')),
 )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STATUS_NAMES, STATUSES, STEPS, type Status } from '#domain/lifecycle.ts'
+import { STATUSES, STEPS, type Status } from '#domain/lifecycle.ts'
 import {
   addOrder,
   advanceTo,
@@ -30,6 +30,16 @@ const ALLOWED = [
   'completed>archived',
 ]
 
+/** As people say it. */
+const STANDS: Readonly<Record<Status, string>> = {
+  quote: 'a quote',
+  invoice: 'an invoice',
+  paid: 'paid',
+  production: 'in production',
+  completed: 'completed',
+  archived: 'archived',
+}
+
 describe('a step', () => {
   test.each(PAIRS)('from %s to %s is taken or refused as the lifecycle says', async (from, to) => {
     const id = await addOrder(kerf.owner)
@@ -42,7 +52,12 @@ describe('a step', () => {
       expect(answer.json()).toMatchObject({ status: to, updatedById: kerf.maker.userId })
     } else {
       expect(answer.statusCode).toBe(409)
-      expect(answer.json().message).toContain(STATUS_NAMES[from])
+      const { orderNumber } = before
+      expect(answer.json().message).toMatch(
+        STATUSES.indexOf(to) <= STATUSES.indexOf(from)
+          ? new RegExp(`^${orderNumber} is ${from === 'quote' ? 'still' : 'already'} ${STANDS[from]}\\.`)
+          : new RegExp(`^${orderNumber} cannot .+ yet: it is ${STANDS[from]}\\.`),
+      )
       expect(await orderOf(id)).toEqual(before)
     }
   })
@@ -51,7 +66,7 @@ describe('a step', () => {
     const id = await addOrder(kerf.owner)
     const { orderNumber } = await orderOf(id)
     expect((await advance(id, 'production')).json()).toEqual({
-      message: `${orderNumber} cannot become In Production yet: it is Quote. Its next step is "Convert to Invoice".`,
+      message: `${orderNumber} cannot go into production yet: it is a quote. Its next step is "Convert to Invoice".`,
     })
   })
 
@@ -60,11 +75,11 @@ describe('a step', () => {
     const { orderNumber } = await orderOf(id)
     await advanceTo(kerf.owner, id, 'invoice')
     expect((await advance(id, 'invoice')).json()).toEqual({
-      message: `${orderNumber} is already Invoice. Olive Owner moved it on Mar 10, 2026 at 3:00 PM.`,
+      message: `${orderNumber} is already an invoice. Olive Owner moved it on Mar 10, 2026 at 3:00 PM.`,
     })
     await kerf.db.updateTable('shops').set({ time_zone: 'America/Chicago' }).execute()
     expect((await advance(id, 'quote')).json()).toEqual({
-      message: `${orderNumber} is already Invoice. Olive Owner moved it on Mar 10, 2026 at 10:00 AM.`,
+      message: `${orderNumber} is already an invoice. Olive Owner moved it on Mar 10, 2026 at 10:00 AM.`,
     })
     await kerf.db.updateTable('shops').set({ time_zone: 'UTC' }).execute()
   })
@@ -120,7 +135,7 @@ describe('100 people who take the same step at once', () => {
     expect([taken.length, refused.length]).toEqual([1, 99])
     const mover = taken[0]?.json().updatedById === kerf.owner.userId ? 'Olive Owner' : 'Max Maker'
     expect(new Set(refused.map((answer) => answer?.json().message))).toEqual(
-      new Set([`${orderNumber} is already Invoice. ${mover} moved it on Mar 10, 2026 at 3:00 PM.`]),
+      new Set([`${orderNumber} is already an invoice. ${mover} moved it on Mar 10, 2026 at 3:00 PM.`]),
     )
   })
 })

@@ -99,6 +99,8 @@ const lastEventsOfTouched = prepared((db, param: Param<'shopId' | 'limit'>) =>
               .select((e) => e.fn.max('x.id').as('id'))
               .whereRef('x.shop_id', '=', 'o.shop_id')
               .whereRef('x.order_id', '=', 'o.id')
+              // A document that was made changes nothing.
+              .where('x.kind', '<>', 'document')
               .as('last_event_id'),
           )
           .where('o.shop_id', '=', param('shopId'))

@@ -2,7 +2,7 @@
 import type { Order, StatusChange } from '#contract/orders.ts'
 import { dayOf, formatMoment } from '#domain/calendar.ts'
 import { balanceCents, upFrontCents } from '#domain/ledger.ts'
-import { canMove, nextStep, STATUS_NAMES, STATUSES, type Status } from '#domain/lifecycle.ts'
+import { canMove, nextStep, STATUSES, type Status } from '#domain/lifecycle.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
@@ -176,12 +176,31 @@ async function conflict(shop: Shop, db: Database, order: FoundOrder, to: Status)
   if (STATUSES.indexOf(status) < STATUSES.indexOf(to)) {
     const step = nextStep(status)
     const next = step === undefined ? '' : ` Its next step is "${step.button}".`
-    return new Refusal(
-      'conflict',
-      `${number} cannot become ${STATUS_NAMES[to]} yet: it is ${STATUS_NAMES[status]}.${next}`,
-    )
+    return new Refusal('conflict', `${number} cannot ${GOALS[to]} yet: it is ${STANDS[status]}.${next}`)
   }
   const move = await findLastMove(shop, db, order.id)
   const who = move?.userName && ` ${move.userName} moved it on ${formatMoment(move.at, shop.timeZone)}.`
-  return new Refusal('conflict', `${number} is already ${STATUS_NAMES[status]}.${who ?? ''}`)
+  // Where every order begins nothing has been done already.
+  const how = status === 'quote' ? 'still' : 'already'
+  return new Refusal('conflict', `${number} is ${how} ${STANDS[status]}.${who ?? ''}`)
+}
+
+/** 'It is …' */
+const STANDS: Readonly<Record<Status, string>> = {
+  quote: 'a quote',
+  invoice: 'an invoice',
+  paid: 'paid',
+  production: 'in production',
+  completed: 'completed',
+  archived: 'archived',
+}
+
+/** 'It cannot … yet' */
+const GOALS: Readonly<Record<Status, string>> = {
+  quote: 'be a quote',
+  invoice: 'become an invoice',
+  paid: 'be marked as paid',
+  production: 'go into production',
+  completed: 'be completed',
+  archived: 'be archived',
 }

@@ -64,13 +64,21 @@ export async function addRevenue(shop: Shop, tx: Database, day: string, cents: n
 }
 
 const tallies = prepared((db, param: Param<'shopId'>) =>
-  db.selectFrom('stage_tallies').select(['status', 'orders']).where('shop_id', '=', param('shopId')),
+  db
+    .selectFrom('stage_tallies')
+    .select(['status', 'orders', 'total_cents'])
+    .where('shop_id', '=', param('shopId')),
 )
 
-/** Orders that stand in each status now; a status in which none ever stood is missing. */
-export async function countsNow(shop: Shop, db: Database): Promise<ReadonlyMap<Status, number>> {
+export interface Standing {
+  readonly orders: number
+  readonly totalCents: number
+}
+
+/** What stands in each status now; a status in which no order ever stood is missing. */
+export async function standingNow(shop: Shop, db: Database): Promise<ReadonlyMap<Status, Standing>> {
   const rows = await tallies(db, { shopId: shop.shopId })
-  return new Map(rows.map((row) => [row.status, row.orders]))
+  return new Map(rows.map((row) => [row.status, { orders: row.orders, totalCents: row.total_cents }]))
 }
 
 const changesAfter = prepared((db, param: Param<'shopId' | 'day'>) =>

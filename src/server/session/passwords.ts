@@ -10,6 +10,9 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const oneByOne = pLimit(Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 100
 
+/** The one refusal that counts as a guess. */
+export class WrongPassword extends Refusal {}
+
 export function hashPassword(password: string): Promise<string> {
   return bounded(() => hash(password, ARGON2))
 }

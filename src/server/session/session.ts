@@ -1,10 +1,10 @@
 /** Signing in and out, and what a session proves. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Credentials, Session } from '#contract/session.ts'
+import type { Credentials, Session, User } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches, WrongPassword } from './passwords.ts'
 import * as store from './sessions.store.ts'
 import { findUser, listMemberships } from './users.store.ts'
 
@@ -36,7 +36,7 @@ export async function signIn(
   const user = await findUser(db, username)
   const matches = await passwordMatches(user?.password_hash, password)
   if (user === undefined || !matches || user.disabled_at !== null) {
-    throw new Refusal('signed-out', 'Invalid username or password')
+    throw new WrongPassword('signed-out', 'Invalid username or password')
   }
   return openSession(db, user.id, now)
 }
@@ -46,23 +46,28 @@ export async function openSession(db: Database, userId: number, now: string): Pr
   if (first === undefined) {
     throw new Refusal('forbidden', 'You do not belong to a shop yet. Ask its administrator to add you.')
   }
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await store.insertSession(db, { tokenHash: hashOf(token), userId, shopId: first.id }, now)
   const opened = await store.findSession(db, hashOf(token))
   if (opened === undefined) throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
   return { token, session: await describeSession(db, opened) }
 }
 
+/** The user of a session, as the client shows them. */
+export function presentUser(session: OpenSession): User {
+  return {
+    id: session.user_id,
+    username: session.username,
+    name: session.user_name,
+    email: session.user_email,
+  }
+}
+
 /** What the client shows about a session. */
 export async function describeSession(db: Database, session: OpenSession): Promise<Session> {
   const memberships = await listMemberships(db, session.user_id)
   return {
-    user: {
-      id: session.user_id,
-      username: session.username,
-      name: session.user_name,
-      email: session.user_email,
-    },
+    user: presentUser(session),
     shops: memberships.map(({ id, name, is_admin }) => ({ id, name, isAdmin: is_admin === 1 })),
     currentShop: {
       id: session.shop_id,
@@ -125,12 +130,32 @@ export async function switchShop(
   return { id: chosen.id, name: chosen.name }
 }
 
+/**
+ * Ends every session of the user, and begins one in the same shop in place of this one.
+ *
+ * @returns its token, for the cookie.
+ */
+export async function renewSession(
+  tx: Database,
+  { user_id: userId, shop_id: shopId }: Pick<OpenSession, 'user_id' | 'shop_id'>,
+  now: string,
+): Promise<string> {
+  const token = newToken()
+  await store.deleteSessionsOf(tx, userId)
+  await store.insertSession(tx, { tokenHash: hashOf(token), userId, shopId }, now)
+  return token
+}
+
 /** Deletes sessions whose time is over, so that no change of the clock revives one. */
 export async function forgetExpired(db: Database, now: number): Promise<void> {
   await store.deleteExpiredSessions(db, {
     created: new Date(now - ABSOLUTE_MS).toISOString(),
     lastSeen: new Date(now - IDLE_MS).toISOString(),
   })
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function hashOf(token: string): string {

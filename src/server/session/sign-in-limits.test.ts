@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '#domain/refusal.ts'
 import { MINUTE, PASSWORD, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { WrongPassword } from './passwords.ts'
 import { SignInLimits } from './sign-in-limits.ts'
 
 let kerf: TestKerf
@@ -87,7 +87,7 @@ describe('guessing a password', () => {
 
 describe('guessing on a larger scale', () => {
   const wrong = async () => {
-    throw new Refusal('signed-out', 'wrong')
+    throw new WrongPassword('signed-out', 'wrong')
   }
   const right = async () => 'signed in'
 

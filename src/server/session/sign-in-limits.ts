@@ -4,6 +4,7 @@
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#domain/refusal.ts'
+import { WrongPassword } from './passwords.ts'
 
 const MINUTES = 5
 
@@ -16,12 +17,18 @@ export class SignInLimits {
   readonly #account = new RateLimiterMemory({ keyPrefix: 'account', points: 100, duration: MINUTES * 60 })
 
   /**
-   * Runs an attempt to sign in. It counts as failed until it has succeeded, so that many at once cannot slip through;
+   * Runs an attempt to prove a password. It counts as failed until it has succeeded, so that many at once cannot slip through;
    * one that ended for another reason than a wrong password does not count.
    *
+   * @param failures what there were too many of, for the sentence.
    * @throws Refusal 'too-many', with the seconds until the next try, and whatever the attempt throws.
    */
-  async attempt<T>(username: string, address: string, signIn: () => Promise<T>): Promise<T> {
+  async attempt<T>(
+    username: string,
+    address: string,
+    prove: () => Promise<T>,
+    failures = 'failed sign-ins',
+  ): Promise<T> {
     const account = username.toLowerCase()
     const pair = `${address} ${account}`
     try {
@@ -29,7 +36,7 @@ export class SignInLimits {
       await this.#address.consume(address)
       await this.#account.consume(account)
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw tooMany(refused)
+      if (refused instanceof RateLimiterRes) throw tooMany(failures, refused)
       throw refused
     }
     const forgive = async () => {
@@ -38,25 +45,25 @@ export class SignInLimits {
       await this.#account.reward(account)
     }
     try {
-      const signedIn = await signIn()
+      const proved = await prove()
       await forgive()
       // The person is who they say: what they mistyped before is forgotten.
       await this.#pair.delete(pair)
-      return signedIn
+      return proved
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'signed-out')) await forgive()
+      if (!(error instanceof WrongPassword)) await forgive()
       throw error
     }
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+function tooMany(failures: string, { msBeforeNext }: RateLimiterRes): Refusal {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   const wait =
     seconds < 120
       ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
       : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal('too-many', `Too many failed sign-ins. Try again in ${wait}.`, {
+  return new Refusal('too-many', `Too many ${failures}. Try again in ${wait}.`, {
     retryAfterSeconds: seconds,
   })
 }

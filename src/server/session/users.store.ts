@@ -58,3 +58,36 @@ export async function listMemberships(db: Database, userId: number) {
     .orderBy('m.id')
     .execute()
 }
+
+export async function findPasswordHash(db: Database, userId: number): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.password_hash
+}
+
+export async function updateUser(
+  db: Database,
+  userId: number,
+  changes: { readonly name?: string; readonly email?: string | null },
+): Promise<void> {
+  await db.updateTable('users').set(changes).where('id', '=', userId).execute()
+}
+
+/** @returns whether `from` was still the hash; if not, nothing changes. */
+export async function movePassword(
+  tx: Database,
+  userId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}

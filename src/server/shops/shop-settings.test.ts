@@ -95,6 +95,12 @@ describe('changing the settings', () => {
     ['a rate that is true', rates({ baseRate: true }), 'pricingConfig.baseRate', 'Rate must be a number'],
     ['too high a rate', rates({ baseRate: 1e7 }), 'pricingConfig.baseRate', 'Rate must be at most 1,000,000'],
     [
+      'a rate of too many decimals',
+      rates({ baseRate: 80.125 }),
+      'pricingConfig.baseRate',
+      'Rate must have at most 2 decimals',
+    ],
+    [
       'a negative fee',
       rates({ baseStyleFees: { trestle: -1 } }),
       'pricingConfig.baseStyleFees.trestle',
@@ -159,6 +165,15 @@ describe('changing the settings', () => {
   test('refuses a 1e400 of raw JSON', async () => {
     expect((await change('{"pricingConfig":{"baseRate":1e400}}')).statusCode).toBe(400)
     expect((await settings()).pricingConfig.baseRate).toBe(80)
+  })
+
+  test.each([
+    '{"pricingConfig":{"beamRates":{"__proto__":5}}}',
+    '{"pricingConfig":{"__proto__":{"baseRate":1}}}',
+    '{"pricingConfig":{"beamRates":{"constructor":{"prototype":{"6x6":1}}}}}',
+  ])('refuses %s instead of dropping it', async (body) => {
+    expect((await change(body)).statusCode).toBe(400)
+    expect((await settings()).pricingConfig).toEqual(DEFAULT_PRICING_CONFIG)
   })
 
   test('keeps at most 100 beam sizes, however many calls bring them', async () => {

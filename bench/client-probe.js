@@ -1,0 +1,50 @@
+/** Runs in the page that is measured: says when what somebody did was painted, and how evenly frames follow. */
+;(() => {
+  /** What takes longer is no slow screen but a broken one. */
+  const LONGEST_MS = 10_000
+
+  /** Milliseconds from the next event of that type to the end of the frame in which `isThere` first held. */
+  function paintAfter(type, isThere) {
+    return new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error(`not painted within ${LONGEST_MS} ms: ${isThere}`)), LONGEST_MS)
+      addEventListener(
+        type,
+        ({ timeStamp }) => {
+          const look = () =>
+            requestAnimationFrame(() => {
+              if (isThere()) afterPaint((paintedAt) => resolve(paintedAt - timeStamp))
+              else look()
+            })
+          look()
+        },
+        { capture: true, once: true },
+      )
+    })
+  }
+
+  /** To be called while a frame is made: a task that is queued then runs right after that frame was painted. */
+  function afterPaint(then) {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => then(performance.now())
+    port2.postMessage(null)
+  }
+
+  /** Records the time between frames until it is stopped. */
+  function recordFrames() {
+    const frames = []
+    let last
+    let running = true
+    const frame = (now) => {
+      if (last !== undefined) frames.push(now - last)
+      last = now
+      if (running) requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+    return () => {
+      running = false
+      return frames
+    }
+  }
+
+  window.kerfProbe = { paintAfter, recordFrames }
+})()

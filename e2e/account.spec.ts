@@ -1,0 +1,130 @@
+/** My Account: the user's own name, e-mail address and password. */
+import type { Page } from '@playwright/test'
+import { enter, getSession } from './api.ts'
+import { chooseInMenu, expectFailure, expectToast } from './screen.ts'
+import { expect, expectFitForAll, signIn, test } from './test.ts'
+
+test.use({ serverName: 'account' })
+
+async function openAccount(page: Page) {
+  await chooseInMenu(page, 'My Account')
+  const dialog = page.getByRole('dialog', { name: 'My Account' })
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+  return dialog
+}
+
+test('who one is, and another name, which the header has at once, in every window', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/400/)
+  await enter(page, '/', 'staff')
+  const second = await context.newPage()
+  await second.goto('/quotes')
+  const dialog = await openAccount(page)
+  await expect(dialog).toContainText('Signed in as staff, staff at Walnut & Iron Woodworks')
+  const name = dialog.getByLabel('Name', { exact: true })
+  const email = dialog.getByLabel('E-mail', { exact: true })
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+  await expect(name).toHaveValue('Sam Okafor')
+  await expect(email).toHaveValue(/@/)
+  await expect(save).toBeDisabled()
+  await expectFitForAll(page)
+
+  await name.fill(' ')
+  await save.click()
+  await expect(name).toHaveAccessibleDescription('Your name is required')
+  await expect(name).toBeFocused()
+  await name.fill('Samuel Okafor')
+  await email.fill('sam@')
+  await save.dblclick()
+  await expectFailure(page, 'Update failed', 'Invalid email address')
+  await expect(email).toHaveAccessibleDescription(/Invalid email address/)
+  await expect(name).toHaveValue('Samuel Okafor')
+  await email.fill('')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Account updated', 'Your name and e-mail address have been saved.')
+  await expect(save).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  for (const window of [page, second]) {
+    await expect(window.getByRole('button', { name: 'User menu, Samuel Okafor' })).toBeVisible()
+  }
+  expect((await getSession(page)).user).toMatchObject({ name: 'Samuel Okafor', email: null })
+})
+
+test('a save that fails is said, and nothing typed is lost', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await enter(page)
+  const dialog = await openAccount(page)
+  await page.route('**/api/account', (route) => route.fulfill({ status: 500, body: '' }))
+  await dialog.getByLabel('Name', { exact: true }).fill('Dana R.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectFailure(page, 'Update failed', 'Failed to update your account')
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Dana R.')
+  await page.route('**/api/account/password', (route) => route.fulfill({ status: 500, body: '' }))
+  await fillPassword(page, 'kerf-demo', 'a new password')
+  await expectFailure(page, 'Update failed', 'Failed to change your password')
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('a new password')
+})
+
+async function fillPassword(page: Page, current: string, next: string, repeated = next): Promise<void> {
+  await page.getByLabel('Current password', { exact: true }).fill(current)
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  await page.getByLabel('Repeat new password', { exact: true }).fill(repeated)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+}
+
+test('another password: this browser goes on, every other session is over', async ({
+  page,
+  context,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/400|401|429/)
+  await enter(page, '/', 'staff')
+  const tab = await context.newPage()
+  await tab.goto('/quotes')
+  const elsewhere = await openPage()
+  await enter(elsewhere, '/quotes', 'staff')
+
+  const dialog = await openAccount(page)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(dialog).toContainText('Current password is required')
+  await expect(dialog).toContainText('New password must be at least 8 characters')
+  await expectFitForAll(page)
+  await fillPassword(page, 'kerf-demo', 'long enough', 'long enouhg')
+  await expect(dialog).toContainText('This is not the same as the new password')
+  await fillPassword(page, 'not this one', 'long enough')
+  await expectFailure(page, 'Update failed', 'The current password is not right')
+  await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
+    'The current password is not right',
+  )
+  await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused()
+  await fillPassword(page, 'kerf-demo', 'kerf-demo')
+  await expect(dialog).toContainText('New password must be another one than the current')
+  await fillPassword(page, 'kerf-demo', 'long enough')
+  await expectToast(page, 'Password changed', 'You are signed out everywhere else.')
+  await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  for (const here of [page, tab]) {
+    await here.reload()
+    await expect(here.getByRole('button', { name: /^User menu/ })).toBeVisible()
+  }
+  expect((await elsewhere.request.get('/api/auth/me')).status()).toBe(401)
+  await elsewhere.reload()
+  await expect(elsewhere.getByLabel('Username')).toBeVisible()
+  await signIn(elsewhere, 'staff', 'long enough')
+
+  await openAccount(page)
+  for (const _ of Array(5)) {
+    const refused = page.waitForResponse('**/api/account/password')
+    await fillPassword(page, 'guess', 'another one')
+    expect((await refused).status()).toBe(400)
+    await expect(page.getByRole('button', { name: 'Change Password' })).toBeEnabled()
+  }
+  await fillPassword(page, 'guess', 'another one')
+  await expectFailure(page, 'Update failed', 'Too many wrong passwords. Try again in 5 minutes.')
+})

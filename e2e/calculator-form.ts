@@ -1,0 +1,89 @@
+/** The calculator, as a person works with it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Where a piece is priced: the screen, or the dialog over the quote form. */
+export function calculator(page: Page): Locator {
+  return page.getByRole('tabpanel')
+}
+
+export async function openKind(page: Page, kind: string): Promise<void> {
+  await page.getByRole('tab', { name: kind, exact: true }).click()
+  await expect(page.getByRole('form', { name: kind })).toBeVisible()
+}
+
+const LISTS = new Set(['Base style', 'Beam size'])
+
+/** Fills fields by their labels: a list is chosen from, anything else is typed. */
+export async function fillPiece(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    if (!LISTS.has(label)) {
+      await calculator(page).getByRole('textbox', { name: label, exact: true }).fill(value)
+      continue
+    }
+    await calculator(page).getByRole('combobox', { name: label, exact: true }).click()
+    // Options bear their costs too.
+    await page.getByRole('option', { name: new RegExp(`^${value} ?\\$`) }).click()
+  }
+}
+
+export async function chooseAddOns(page: Page, addOns: readonly string[]): Promise<void> {
+  for (const box of await calculator(page).getByRole('checkbox').all()) await box.uncheck()
+  for (const addOn of addOns) await calculator(page).getByRole('checkbox', { name: addOn }).check()
+}
+
+export async function expectPrice(page: Page, price: string): Promise<void> {
+  await expect(calculator(page).getByTestId('price')).toHaveText(price)
+}
+
+/** How the price is made up, line by line. */
+export function parts(page: Page): Locator {
+  return calculator(page).getByLabel('How the price is made up').locator('> div')
+}
+
+export function addButton(page: Page): Locator {
+  return calculator(page).getByRole('button', { name: 'Add to Quote' })
+}
+
+export async function addToQuote(page: Page): Promise<void> {
+  await addButton(page).click()
+  await expect(calculator(page).getByText('Added to the quote')).toBeVisible()
+}
+
+export function summary(page: Page): Locator {
+  return page.getByRole('region', { name: 'Quote Summary' })
+}
+
+export async function expectItems(page: Page, descriptions: readonly string[]): Promise<void> {
+  const fields = summary(page).getByRole('textbox', { name: /^Description of item/ })
+  await expect(fields).toHaveCount(descriptions.length)
+  for (const [index, description] of descriptions.entries()) {
+    await expect(fields.nth(index)).toHaveValue(description)
+  }
+}
+
+export async function expectSums(
+  page: Page,
+  { subtotal, tax, total, rate = '8.3%' }: { subtotal: string; tax: string; total: string; rate?: string },
+): Promise<void> {
+  await expect(summary(page).getByLabel('Totals')).toHaveText(
+    `Subtotal${subtotal}Tax (${rate})${tax}Grand Total${total}`,
+  )
+}
+
+/** From the summary to the dialog. */
+export async function askForCustomer(page: Page): Promise<Locator> {
+  await summary(page).getByRole('button', { name: 'Save Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customer Information' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** What `addTable` adds. */
+export const TABLE = 'Complete table, 72" × 40" × 1.75", trestle base, breadboards, stain'
+
+/** $3,055.00 before tax. */
+export async function addTable(page: Page): Promise<void> {
+  await fillPiece(page, { Length: '72', Width: '40', 'Base style': 'Trestle' })
+  await chooseAddOns(page, ['Breadboards', 'Stain'])
+  await addToQuote(page)
+}

@@ -1,0 +1,143 @@
+/** Saving what was calculated: whose it is, each thing once, and what the server finds wrong. */
+import type { Page } from '@playwright/test'
+import { enter, listCustomers, listOrders } from './api.ts'
+import { addTable, askForCustomer, expectItems, summary, TABLE } from './calculator-form.ts'
+import { expectFailure, expectToast } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'calculator-saving' })
+
+async function countCustomers(page: Page, name: string): Promise<number> {
+  return (await listCustomers(page)).filter((customer) => customer.name === name).length
+}
+
+async function ordersTitled(page: Page, title: string) {
+  return (await listOrders(page, 'quote')).filter((order) => order.title === title)
+}
+
+test('an existing customer, by part of the name', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  await enter(page, '/calculator')
+  await addTable(page)
+  await summary(page).getByLabel('Quote title').fill('For Emily')
+  const dialog = await askForCustomer(page)
+  await dialog.getByLabel('Name').pressSequentially('hartw')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Emily Hartwell', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save Quote' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Another customer' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+  await dialog.getByLabel('Name').fill('Hartwell')
+  await page.getByRole('option', { name: /^Emily Hartwell/ }).click()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Quote created', 'Your quote has been created successfully.')
+  const [made] = await ordersTitled(page, 'For Emily')
+  expect(made?.customer.name).toBe('Emily Hartwell')
+  expect(await countCustomers(page, 'Emily Hartwell')).toBe(1)
+  expect(posts).toEqual(['/api/orders'])
+})
+
+test('an order that fails: the customer is made once, and so is the order', async ({ page, allowErrors }) => {
+  allowErrors(/500|502|ERR_FAILED/)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  await enter(page, '/calculator')
+  await addTable(page)
+  await summary(page).getByLabel('Quote title').fill('Third time lucky')
+  const dialog = await askForCustomer(page)
+  const save = dialog.getByRole('button', { name: 'Save Quote' })
+  await dialog.getByLabel('Name').fill('Percival Stone')
+
+  const customers = '**/api/customers'
+  await page.route(customers, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, body: 'Bad gateway' })
+      : route.fallback(),
+  )
+  await save.click()
+  await expectFailure(page, 'Error creating quote', '502: Bad gateway')
+  await page.unroute(customers)
+  // The server hears this one, and its answer is lost on the way.
+  await page.route(customers, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await save.click()
+  await expectFailure(
+    page,
+    'Error creating quote',
+    'The server cannot be reached. Check your connection and try again.',
+  )
+  await page.unroute(customers)
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: { message: 'No ink' } }))
+  await save.click()
+  await expectFailure(page, 'Error creating quote', '500: No ink')
+  await expect(dialog.getByText('Percival Stone', { exact: true })).toBeVisible()
+  await expect(save).toBeFocused()
+  await page.unroute('**/api/orders')
+  expect(await countCustomers(page, 'Percival Stone')).toBe(1)
+
+  // Not even a reload makes him twice.
+  await page.reload()
+  await expectItems(page, [TABLE])
+  await askForCustomer(page)
+  await expect(dialog.getByText('Percival Stone', { exact: true })).toBeVisible()
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save.click()
+  await expectFailure(
+    page,
+    'Error creating quote',
+    'The server cannot be reached. Check your connection and try again.',
+  )
+  await page.unroute('**/api/orders')
+  await save.click()
+  await expectToast(page, 'Quote created', 'Your quote has been created successfully.')
+  expect(await ordersTitled(page, 'Third time lucky')).toHaveLength(1)
+  expect(await countCustomers(page, 'Percival Stone')).toBe(1)
+  expect(posts).toEqual([
+    '/api/customers',
+    '/api/customers',
+    '/api/customers',
+    '/api/orders',
+    '/api/orders',
+    '/api/orders',
+  ])
+})
+
+test('what the server finds wrong stands beside its field', async ({ page, allowErrors }) => {
+  allowErrors(/400/)
+  await enter(page, '/calculator')
+  await addTable(page)
+  await summary(page).getByLabel('Quote title').fill('ab')
+  await summary(page).getByLabel('Quantity of item 1').fill('0')
+  await summary(page).getByRole('button', { name: 'Save Quote' }).click()
+  await expect(page.getByText('Title must be at least 3 characters', { exact: true })).toBeVisible()
+  await expect(page.getByText('Quantity must be at least 1', { exact: true })).toBeVisible()
+  await expect(summary(page).getByLabel('Quote title')).toBeFocused()
+  await summary(page).getByLabel('Quote title').fill('Right now')
+  await summary(page).getByLabel('Quantity of item 1').fill('1')
+
+  const dialog = await askForCustomer(page)
+  await dialog.getByLabel('Name').fill('Hartwell')
+  await page.getByRole('option', { name: /^Emily Hartwell/ }).click()
+  const issues = [{ path: 'lineItems.0.description', message: 'Description must rhyme' }]
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Description must rhyme', issues } }),
+  )
+  await dialog.getByRole('button', { name: 'Save Quote' }).click()
+  await expectFailure(page, 'Error creating quote', '400: Description must rhyme')
+  await expect(dialog).toBeHidden()
+  await expect(summary(page).getByLabel('Description of item 1')).toHaveAccessibleDescription(
+    'Description must rhyme',
+  )
+})

@@ -1,0 +1,176 @@
+/** The calculator by the shop's own settings, without them, and over the quote form. */
+import type { Page } from '@playwright/test'
+import type { z } from 'zod'
+import type { shopSettingsChanges } from '#contract/shops.ts'
+import { ADD_ONS, DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
+import { expectFitForAll } from './accessible.ts'
+import { enter } from './api.ts'
+import {
+  addButton,
+  addToQuote,
+  calculator,
+  chooseAddOns,
+  expectItems,
+  expectPrice,
+  expectSums,
+  fillPiece,
+  openKind,
+  parts,
+  summary,
+} from './calculator-form.ts'
+import { expectTotals, fillLine } from './quote-form.ts'
+import { expectNoSidewaysScroll } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'calculator-shop' })
+
+async function change(page: Page, data: z.input<typeof shopSettingsChanges>): Promise<void> {
+  const reply = await page.request.patch('/api/shop-settings', { data })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+const addOns = (page: Page) => calculator(page).getByRole('checkbox')
+
+test('rates, fees and the tax rate are the shop’s own', async ({ page }) => {
+  await enter(page)
+  await change(page, {
+    taxRate: 0.1,
+    pricingConfig: { baseRate: 100, stainRate: 0.0825, handlingFee: 12.5, baseStyleFees: { trestle: 700 } },
+  })
+  await page.goto('/calculator')
+  await fillPiece(page, { 'Base style': 'Trestle' })
+  await chooseAddOns(page, ['Stain'])
+  // 1500 + 288.75 + 1.2375 + 700
+  await expectPrice(page, '$2,490.00')
+  await expect(parts(page)).toContainText(['15.00 sq ft × $0.0825$1.24'])
+  await addToQuote(page)
+  await summary(page).getByRole('checkbox', { name: 'Handling fee $12.50' }).check()
+  await expectSums(page, { rate: '10.0%', subtotal: '$2,502.50', tax: '$250.25', total: '$2,752.75' })
+
+  // A line that was added keeps its price; what is being typed follows.
+  await change(page, { pricingConfig: { baseRate: 80, handlingFee: 10 } })
+  await page.reload()
+  await expectPrice(page, '$2,190.00')
+  await expectSums(page, { rate: '10.0%', subtotal: '$2,502.50', tax: '$250.25', total: '$2,752.75' })
+  await change(page, {
+    taxRate: null,
+    pricingConfig: { stainRate: 11, baseStyleFees: DEFAULT_PRICING_CONFIG.baseStyleFees },
+  })
+})
+
+test('an add-on that is switched off is not offered, nor counted if it was chosen', async ({ page }) => {
+  await enter(page, '/calculator')
+  await expect(addOns(page)).toHaveCount(3)
+  await chooseAddOns(page, ['Breadboards', 'Stain'])
+  await expectPrice(page, '$1,954.00')
+  const { enabledAddOns } = DEFAULT_PRICING_CONFIG
+  for (const [off, left] of [
+    ['breadboards', ['Premium wood', 'Stain']],
+    ['premiumWood', ['Breadboards', 'Stain']],
+    ['stain', ['Breadboards', 'Premium wood']],
+  ] as const) {
+    await change(page, { pricingConfig: { enabledAddOns: { ...enabledAddOns, [off]: false } } })
+    await page.reload()
+    await expect(addOns(page)).toHaveCount(2)
+    for (const name of left) await expect(calculator(page).getByRole('checkbox', { name })).toBeVisible()
+  }
+  // Stain is chosen and off: only the breadboards count.
+  await expectPrice(page, '$1,789.00')
+  await openKind(page, 'Beam')
+  for (const [off, name] of [
+    ['installation', 'Installation'],
+    ['cutToSize', 'Cut to size'],
+    ['brushSanding', 'Brush sanding'],
+    ['beltSanding', 'Belt sanding'],
+    ['planed', 'Planed'],
+  ] as const) {
+    await change(page, { pricingConfig: { enabledAddOns: { ...enabledAddOns, [off]: false } } })
+    await page.reload()
+    await expect(addOns(page)).toHaveCount(4)
+    await expect(calculator(page).getByRole('checkbox', { name })).toHaveCount(0)
+  }
+  const none = Object.fromEntries(ADD_ONS.map((addOn) => [addOn, false]))
+  await change(page, { pricingConfig: { enabledAddOns: none } })
+  await page.reload()
+  await expectPrice(page, '$750.00')
+  await expect(addOns(page)).toHaveCount(0)
+  await change(page, { pricingConfig: { enabledAddOns } })
+})
+
+test('a shop without 6x6, and one without any size', async ({ page }) => {
+  await enter(page)
+  const gone = Object.fromEntries(Object.keys(DEFAULT_PRICING_CONFIG.beamRates).map((size) => [size, null]))
+  await change(page, { pricingConfig: { beamRates: { ...gone, '12x12': 105, '4x12': 60, '4x6': 50 } } })
+  await page.goto('/calculator')
+  await openKind(page, 'Beam')
+  await expect(calculator(page).getByRole('combobox', { name: 'Beam size' })).toHaveValue('4x6')
+  await expectPrice(page, '$500.00')
+  await change(page, { pricingConfig: { beamRates: { '12x12': null, '4x12': null, '4x6': null } } })
+  await page.reload()
+  await expect(calculator(page).getByText('No beam sizes yet.')).toBeVisible()
+  await expect(addButton(page)).toHaveCount(0)
+  await expect(calculator(page).getByRole('link', { name: 'Set beam rates' })).toHaveAttribute(
+    'href',
+    '/settings/pricing',
+  )
+  await expectFitForAll(page)
+  await change(page, { pricingConfig: { beamRates: DEFAULT_PRICING_CONFIG.beamRates } })
+})
+
+test('rates that cannot be loaded: no price, and another try', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/shop-settings', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 500, json: { message: 'boom' } })
+  })
+  await enter(page, '/calculator')
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+  answer.resolve()
+  const box = page.getByRole('main').getByRole('alert')
+  await expect(box).toContainText('Error loading the shop’s rates. Please try again.')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expectFitForAll(page)
+  await page.unroute('**/api/shop-settings')
+  await box.getByRole('button', { name: 'Try again' }).click()
+  await expectPrice(page, '$1,589.00')
+})
+
+test('over the quote form: pieces go into it, one after the other', async ({ page }) => {
+  await enter(page, '/quotes/new')
+  const open = page.getByRole('button', { name: 'Open calculator' })
+  const description = (number: number) => page.getByLabel(`Description of line ${number}`, { exact: true })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Calculator' })
+  await expectPrice(page, '$1,589.00')
+  await expectFitForAll(page)
+  await addToQuote(page)
+  await openKind(page, 'Custom Item')
+  await fillPiece(page, { Description: 'Steel bracket', 'Unit price': '12.50' })
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('4')
+  await page.keyboard.press('Enter')
+  await expect(calculator(page).getByText('Added to the quote')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(description(1)).toHaveValue('Complete table, 60" × 36" × 1.75", standard base')
+  await expect(description(2)).toHaveValue('Steel bracket')
+  await expect(page.getByLabel('Quantity of line 2')).toHaveValue('4')
+  await expect(page.getByLabel('Price of line 2')).toHaveValue('12.5')
+  await expect(description(3)).toHaveCount(0)
+  await expectTotals(page, { subtotal: '$1,639.00', tax: '$114.73', total: '$1,753.73' })
+
+  await fillLine(page, 1, { description: 'My own words', quantity: '2', price: '100' })
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await open.click()
+  await openKind(page, 'Beam')
+  await addToQuote(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(description(1)).toHaveValue('My own words')
+  await expect(description(3)).toHaveValue('Beam 6x6, 120" long')
+  await expect(description(4)).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/calculator')
+  await expectItems(page, [])
+})

@@ -1,0 +1,256 @@
+/** The calculator (spec sections 2, 5, 8 and 9): from the first field to a saved quote. */
+import { expectFitForAll } from './accessible.ts'
+import { enter, getOrder, listOrders } from './api.ts'
+import {
+  addButton,
+  addTable,
+  addToQuote,
+  askForCustomer,
+  calculator,
+  chooseAddOns,
+  expectItems,
+  expectPrice,
+  expectSums,
+  fillPiece,
+  openKind,
+  summary,
+  TABLE,
+} from './calculator-form.ts'
+import { expectFailure, expectPath, expectToast, navigation, openTab } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'calculator' })
+
+test('its addresses, its tab, and what stands in it at first', async ({ page }) => {
+  await enter(page)
+  await openTab(page, 'Calculator')
+  await expectPath(page, '/calculator')
+  await expect(page).toHaveTitle('Calculator · Kerf')
+  await expect(navigation(page).getByRole('link', { name: 'Calculator' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByRole('tab')).toHaveText(['Complete Table', 'Tabletop Only', 'Beam', 'Custom Item'])
+  const value = (label: string) => expect(calculator(page).getByRole('textbox', { name: label, exact: true }))
+  const choice = (label: string) => expect(calculator(page).getByRole('combobox', { name: label }))
+  for (const kind of ['Complete Table', 'Tabletop Only']) {
+    await openKind(page, kind)
+    await value('Length').toHaveValue('60')
+    await value('Width').toHaveValue('36')
+    await value('Thickness').toHaveValue('1.75')
+    await expect(calculator(page).getByText('in', { exact: true })).toHaveCount(3)
+  }
+  await expect(calculator(page).getByRole('combobox')).toHaveCount(0)
+  await openKind(page, 'Complete Table')
+  await choice('Base style').toHaveValue('Standard')
+  await openKind(page, 'Beam')
+  await value('Length').toHaveValue('120')
+  await choice('Beam size').toHaveValue('6x6')
+  await choice('Beam size').toBeVisible()
+  await calculator(page).getByRole('combobox', { name: 'Beam size' }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    '5x7$75.00 / ft',
+    '5x9$75.00 / ft',
+    '6x6$75.00 / ft',
+    '6x10$85.00 / ft',
+    '8x8$95.00 / ft',
+    '10x10$95.00 / ft',
+    '12x12$105.00 / ft',
+  ])
+  await page.keyboard.press('Escape')
+  await openKind(page, 'Custom Item')
+  await value('Quantity').toHaveValue('1')
+  await expectSums(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
+
+  await page.goto('/calc-test')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator')
+  await page.goto('/calc')
+  await page.getByRole('main').getByRole('link', { name: 'calculator' }).click()
+  await expectPath(page, '/calculator')
+})
+
+test('nothing added, nothing saved', async ({ page }) => {
+  await enter(page, '/calculator')
+  await summary(page).getByRole('button', { name: 'Save Quote' }).click()
+  await expectFailure(page, 'No items added', 'Please add at least one item to the quote.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('pieces, a summary that can be changed, a new customer, a saved quote', async ({ page }) => {
+  await enter(page, '/calculator')
+  await addTable(page)
+  await openKind(page, 'Tabletop Only')
+  await chooseAddOns(page, ['Premium wood'])
+  await addToQuote(page)
+  await openKind(page, 'Beam')
+  await chooseAddOns(page, ['Cut to size', 'Planed'])
+  await addToQuote(page)
+  await openKind(page, 'Custom Item')
+  await fillPiece(page, { Description: 'Steel bracket', 'Unit price': '12.50', Quantity: '4' })
+  await addToQuote(page)
+  // A price is a whole dollar: three of $12.50 are $38, which no price of one makes.
+  await fillPiece(page, { Description: '', Quantity: '3' })
+  await addToQuote(page)
+  await expectItems(page, [
+    TABLE,
+    'Tabletop, 60" × 36" × 1.75", premium wood',
+    'Beam 6x6, 120" long, cut to size, planed',
+    'Steel bracket',
+    'Custom item, 3 × $12.50',
+  ])
+  // 3055 + 1939 + 800 + 50 + 38 = 5882; 5882 × 0.0825 = 485.265
+  await expectSums(page, { subtotal: '$5,882.00', tax: '$485.27', total: '$6,367.27' })
+  await expect(summary(page).getByLabel('Quote title')).toHaveValue('Complete table and 4 more')
+
+  await summary(page).getByLabel('Quantity of item 3').fill('2')
+  await expect(summary(page).getByLabel('Total of item 3')).toHaveText('$1,600.00')
+  await summary(page).getByLabel('Description of item 2').fill('Second top')
+  await summary(page).getByRole('button', { name: 'Remove item 5' }).click()
+  const fee = summary(page).getByRole('checkbox', { name: 'Handling fee' })
+  await expect(fee).not.toBeChecked()
+  await fee.check()
+  // 3055 + 1939 + 1600 + 50 + 10 = 6654; × 0.0825 = 548.955
+  await expectSums(page, { subtotal: '$6,654.00', tax: '$548.96', total: '$7,202.96' })
+  await summary(page).getByLabel('Quote title').fill('Lobby furniture')
+
+  const dialog = await askForCustomer(page)
+  await dialog.getByRole('button', { name: 'Save Quote' }).click()
+  await expect(dialog.getByText('Customer name is required', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill('Ottoline Marsh')
+  await dialog.getByLabel('Email').fill('not an address')
+  await dialog.getByRole('button', { name: 'Save Quote' }).click()
+  await expect(dialog.getByText('Invalid email address', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Email').fill('ottoline@marsh.example')
+  await dialog.getByLabel('Phone').fill('(828) 555-0190')
+  await dialog.getByLabel('Address').fill('3 Quarry Road')
+  await dialog.getByRole('button', { name: 'Save Quote' }).dblclick()
+  await expectToast(page, 'Quote created', 'Your quote has been created successfully.')
+  await expectPath(page, '/quotes')
+
+  const [made, ...more] = (await listOrders(page, 'quote')).filter(({ title }) => title === 'Lobby furniture')
+  expect(more).toEqual([])
+  const order = await getOrder(page, made?.id ?? 0)
+  expect(order).toMatchObject({
+    status: 'quote',
+    subtotal: 6654,
+    tax: 548.96,
+    taxRate: 0.0825,
+    total: 7202.96,
+    expiryDays: 30,
+    paymentTerms: { structure: 'split-50-50', notes: '50% deposit required to begin work' },
+    customer: {
+      name: 'Ottoline Marsh',
+      email: 'ottoline@marsh.example',
+      phone: '(828) 555-0190',
+      address: '3 Quarry Road',
+    },
+  })
+  expect(order.lineItems).toEqual([
+    { description: TABLE, quantity: 1, price: 3055, total: 3055 },
+    { description: 'Second top', quantity: 1, price: 1939, total: 1939 },
+    { description: 'Beam 6x6, 120" long, cut to size, planed', quantity: 2, price: 800, total: 1600 },
+    { description: 'Steel bracket', quantity: 4, price: 12.5, total: 50 },
+    { description: 'Handling fee', quantity: 1, price: 10, total: 10 },
+  ])
+  await openTab(page, 'Calculator')
+  await expectItems(page, [])
+})
+
+test('a reload brings everything back; clearing empties it', async ({ page }) => {
+  await enter(page, '/calculator')
+  await addTable(page)
+  await summary(page).getByRole('checkbox', { name: 'Handling fee' }).check()
+  await openKind(page, 'Beam')
+  await fillPiece(page, { Length: '90', 'Beam size': '8x8' })
+  await chooseAddOns(page, ['Installation'])
+  const dialog = await askForCustomer(page)
+  await dialog.getByLabel('Name').fill('Half typed')
+  await page.reload()
+  await expectItems(page, [TABLE])
+  // 7.5 ft × 95 + 500
+  await expectPrice(page, '$1,213.00')
+  await expect(page.getByRole('tab', { name: 'Beam' })).toHaveAttribute('aria-selected', 'true')
+  await expectSums(page, { subtotal: '$3,065.00', tax: '$252.86', total: '$3,317.86' })
+  await askForCustomer(page)
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half typed')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(summary(page).getByRole('button', { name: 'Save Quote' })).toBeFocused()
+
+  await summary(page).getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear Quote' }).click()
+  await expectItems(page, [])
+  await expectSums(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
+  await page.reload()
+  await expectItems(page, [])
+  await expectPrice(page, '$1,213.00')
+})
+
+test('what cannot be right is said, and not added', async ({ page }) => {
+  await enter(page, '/calculator')
+  const why = (words: string) => expect(addButton(page)).toHaveAccessibleDescription(words)
+  await fillPiece(page, { Length: '', Width: '0' })
+  await expect(addButton(page)).toBeDisabled()
+  await why('Enter the length and width first')
+  await fillPiece(page, { Length: '5000', Width: '36' })
+  await expectPrice(page, '—')
+  await expect(calculator(page).getByRole('textbox', { name: 'Length' })).toHaveAccessibleDescription(
+    /Length must be at most 1,200 inches/,
+  )
+  await page.getByRole('textbox', { name: 'Length' }).press('Enter')
+  await expectItems(page, [])
+  await fillPiece(page, { Length: '60' })
+  await page.getByRole('textbox', { name: 'Width' }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('-e36')
+  await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('36')
+  await openKind(page, 'Custom Item')
+  await why('Enter the unit price first')
+  await fillPiece(page, { 'Unit price': '0.40' })
+  await why('A price of $0.00 cannot be added')
+  await fillPiece(page, { 'Unit price': '9000000', Quantity: '2' })
+  await expectPrice(page, '$18,000,000.00')
+  await expect(addButton(page)).toBeEnabled()
+  await fillPiece(page, { Quantity: '0' })
+  await expectPrice(page, '—')
+  await why('Quantity must be at least 1')
+})
+
+test('by keyboard: Enter adds, and goes on', async ({ page }) => {
+  await enter(page, '/calculator')
+  await page.getByRole('textbox', { name: 'Thickness' }).focus()
+  await page.keyboard.press('Enter')
+  await expectItems(page, ['Complete table, 60" × 36" × 1.75", standard base'])
+  await expect(page.getByRole('textbox', { name: 'Thickness' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expectItems(page, [
+    'Complete table, 60" × 36" × 1.75", standard base',
+    'Complete table, 60" × 36" × 1.5", standard base',
+  ])
+  await expect(page.getByRole('status').filter({ hasText: 'Price' })).toHaveText('Price $1,548.00')
+  await summary(page).getByRole('button', { name: 'Remove item 1' }).press('Enter')
+  await expect(summary(page).getByRole('button', { name: 'Remove item 1' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(summary(page).getByRole('heading')).toBeFocused()
+})
+
+test('for everybody: every tab, the summary, the dialog; light and dark', async ({ page }) => {
+  await enter(page, '/calculator')
+  await expectPrice(page, '$1,589.00')
+  await expectFitForAll(page)
+  await addTable(page)
+  for (const kind of ['Tabletop Only', 'Beam', 'Custom Item']) {
+    await openKind(page, kind)
+    await expectFitForAll(page)
+  }
+  await summary(page).getByLabel('Description of item 1').fill('W'.repeat(300))
+  await expectFitForAll(page)
+  const dialog = await askForCustomer(page)
+  await dialog.getByRole('button', { name: 'Save Quote' }).click()
+  await dialog.getByLabel('Name').fill('Hart')
+  await expect(page.getByRole('option', { name: /^Emily Hartwell/ })).toBeVisible()
+  await expectFitForAll(page)
+  await page.getByRole('option', { name: /^Emily Hartwell/ }).click()
+  await expectFitForAll(page)
+})

@@ -1,0 +1,180 @@
+/** The bell: what it tells, what is read and unread, and where it leads. */
+import type { Locator, Page } from '@playwright/test'
+import type { z } from 'zod'
+import { notifications } from '#contract/notifications.ts'
+import { advance, enter, makeOrder } from './api.ts'
+import {
+  chooseInMenu,
+  expectFailure,
+  expectNoSidewaysScroll,
+  expectPath,
+  expectToast,
+  openTab,
+} from './screen.ts'
+import { expect, expectAccessible, expectContrast, test } from './test.ts'
+
+test.use({ serverName: 'notifications' })
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const entry = (page: Page, words: string | RegExp): Locator =>
+  list(page).getByRole('listitem').filter({ hasText: words })
+
+async function readAll(page: Page): Promise<void> {
+  const listed = notifications.parse(await (await page.request.get('/api/notifications')).json())
+  const keys = listed.notifications.map(({ key }) => key)
+  expect((await page.request.post('/api/notifications/read', { data: { keys } })).status()).toBe(200)
+}
+
+test('what a colleague did is counted, listed, leads to its order, and is read then', async ({
+  page,
+  openPage,
+}) => {
+  await enter(page)
+  await readAll(page)
+  const { id, orderNumber } = await makeOrder(page, { title: 'Harvest table' })
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await advance(sam, id, 'invoice')
+
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await bell(page).click()
+  const told = entry(page, orderNumber)
+  await expect(told).toContainText('Sam Okafor converted it to an invoice')
+  await expect(told).toContainText(`${orderNumber} · Harvest table`)
+  await expect(told).toContainText('just now')
+  await told.getByRole('link', { name: 'Unread: Sam Okafor converted it to an invoice' }).click()
+  await expectPath(page, `/invoices/${id}`)
+  await expect(list(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+
+  // Opened again it asks again, and the colleague has gone on.
+  await advance(sam, id, 'paid')
+  await bell(page).click()
+  await expect(entry(page, orderNumber)).toContainText('Sam Okafor marked it as paid')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+
+  // A step of one's own says that one knows how things stand.
+  await page.goto(`/paid/${id}`)
+  await page.getByRole('button', { name: 'Move to Production' }).click()
+  await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+
+  // The order remembers who did what, and so does the dashboard.
+  await expectPath(page, `/production/${id}`)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
+    /^Created by Dana Reyes.* [AP]M$/,
+    /^Invoiced.* by Sam Okafor$/,
+    /^Paid.* by Sam Okafor$/,
+    /^Production started.* by Dana Reyes$/,
+    /^Updated.* by Dana Reyes$/,
+  ])
+  await openTab(page, 'Dashboard')
+  await expect(
+    page
+      .getByRole('region', { name: 'Recent Activity' })
+      .getByRole('listitem')
+      .filter({ hasText: orderNumber }),
+  ).toContainText('Dana Reyes moved it to production')
+})
+
+test('deadlines: quotes and invoices, and all of them read at once', async ({ page }) => {
+  await enter(page)
+  const { orderNumber } = await makeOrder(page, { title: 'Hurried bench', expiryDays: 2 })
+  await page.reload()
+  await bell(page).click()
+  await expect(entry(page, orderNumber)).toContainText('Quote expires in 2 days')
+  for (const words of [
+    /Quote expired \d days? ago/,
+    /Payment due (today|in \d days?)/,
+    /Payment overdue by \d+ days?/,
+  ])
+    await expect(entry(page, words).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(list(page).getByRole('link', { name: /^Unread/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await bell(page).click()
+  await expect(entry(page, orderNumber)).toContainText('Quote expires in 2 days')
+
+  // Nobody else’s bell, and no other shop's.
+  await page.keyboard.press('Escape')
+  await chooseInMenu(page, 'Clearwater Glass')
+  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+  await bell(page).click()
+  await expect(entry(page, /CG-\d+/).first()).toBeVisible()
+  await expect(entry(page, /WI-\d+/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await chooseInMenu(page, 'Walnut & Iron Woodworks')
+  await expectToast(page, 'Shop switched', 'Now viewing: Walnut & Iron Woodworks')
+})
+
+test('while it loads, when it fails, and when there is nothing', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/notifications', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 500, json: { message: 'boom' } })
+  })
+  await enter(page, '/quotes')
+  await bell(page).click()
+  await expect(list(page).getByRole('status', { name: 'Loading' })).toBeVisible()
+  answer.resolve()
+  await expect(
+    list(page).getByText('Error loading notifications. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/notifications')
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill({ json: { unread: 0, notifications: [] } satisfies z.input<typeof notifications> }),
+  )
+  await list(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(list(page).getByText('No notifications yet.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what could not be marked as read is unread again, and said', async ({ page, allowErrors }) => {
+  allowErrors(/503/)
+  await enter(page)
+  await makeOrder(page, { title: 'Unread bench', expiryDays: 1 })
+  await page.reload()
+  await page.route('**/api/notifications/read', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database cannot be used just now.' } }),
+  )
+  await bell(page).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expectFailure(page, 'Error', 'The database cannot be used just now.')
+  await expect(bell(page)).toHaveAccessibleName(/^Notifications, \d+ unread$/)
+})
+
+test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  await enter(page)
+  const { id } = await makeOrder(page, { title: 'Keyed bench', expiryDays: 1 })
+  await page.reload()
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(entry(page, 'Keyed bench')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
+  const mine = entry(page, 'Keyed bench').getByRole('link')
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await mine.evaluate((link) => link === document.activeElement)) break
+  }
+  await expect(mine).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectPath(page, `/quotes/${id}`)
+})

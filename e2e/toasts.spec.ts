@@ -1,0 +1,233 @@
+/** The messages in the corner (spec sections 8 and 9): one at a time, five seconds, out of the way, and easily gone. */
+import type { Page } from '@playwright/test'
+import { enter, makeOrder } from './api.ts'
+import { fillQuote } from './quote-form.ts'
+import { expectFailure, expectPath, expectToast, toast } from './screen.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+/** A toast that comes as often as it is asked for: a payment that fails. */
+async function failingPayment(page: Page): Promise<() => Promise<void>> {
+  await enter(page)
+  const { id } = await makeOrder(page, {}, 'invoice')
+  await page.clock.install()
+  await page.goto(`/invoices/${id}`)
+  let count = 0
+  await page.route('**/status', (route) => {
+    count += 1
+    return route.fulfill({ status: 500, json: { message: `The books are closed (${count})` } })
+  })
+  return async () => {
+    await page.getByRole('button', { name: 'Mark as Paid' }).click()
+    await expectFailure(page, 'Error', `The books are closed (${count})`)
+    // Away from it, or it would stay.
+    await page.mouse.move(640, 5)
+  }
+}
+
+/** The middle of the toast's words. */
+async function grip(page: Page): Promise<{ x: number; y: number }> {
+  const box = await toast(page).getByText('Error', { exact: true }).boundingBox()
+  if (box === null) throw new Error('no toast')
+  return { x: box.x + 10, y: box.y + box.height / 2 }
+}
+
+async function drag(page: Page, distance: number): Promise<void> {
+  const { x, y } = await grip(page)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y)
+  await page.mouse.move(x + distance, y)
+  await page.mouse.up()
+}
+
+test('goes by itself after five seconds, those of a look at it not counted', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500/)
+  const fail = await failingPayment(page)
+  await fail()
+  await page.clock.runFor(2500)
+  await expect(toast(page)).toBeVisible()
+  await page.clock.runFor(2500)
+  await expect(toast(page)).toHaveCount(0)
+
+  await fail()
+  await page.clock.runFor(1500)
+  const { x, y } = await grip(page)
+  await page.mouse.move(x, y)
+  await page.clock.runFor(60_000)
+  await expect(toast(page)).toBeVisible()
+  await page.mouse.move(640, 5)
+  await page.clock.runFor(1500)
+  await expect(toast(page)).toBeVisible()
+  // What is left of five seconds, and not five new ones.
+  await page.clock.runFor(2000)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('stays while it has the focus, and goes by the keyboard', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  const fail = await failingPayment(page)
+  await fail()
+  const dismiss = toast(page).getByRole('button', { name: 'Dismiss' })
+  await dismiss.focus()
+  await page.clock.runFor(60_000)
+  await expect(dismiss).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveCount(0)
+  await fail()
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('Escape closes a dialog first', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await page.goto(`/quotes/${id}`)
+  await page.route('**/status', (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+  await page.getByRole('button', { name: 'Convert to Invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
+  await dialog.getByRole('button', { name: 'Convert', exact: true }).click()
+  await expectFailure(page, 'Error', 'boom')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('is swiped away by 50 pixels either way, and not by less', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  const fail = await failingPayment(page)
+  for (const distance of [49, -49]) {
+    await fail()
+    const before = await grip(page)
+    await drag(page, distance)
+    await expect(toast(page)).toBeVisible()
+    await expect.poll(() => grip(page)).toEqual(before)
+  }
+  for (const distance of [50, -50]) {
+    await fail()
+    await drag(page, distance)
+    await expect(toast(page)).toHaveCount(0)
+  }
+})
+
+test('is swiped away by a finger', { tag: '@phone' }, async ({ page, context, allowErrors }) => {
+  allowErrors(/500/)
+  const fail = await failingPayment(page)
+  await fail()
+  const { x, y } = await grip(page)
+  const finger = await context.newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (const moved of [10, 20, 35, 55]) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + moved, y }] })
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('the next one takes the place of the one before at once', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  const fail = await failingPayment(page)
+  await fail()
+  // Every number of toasts that the page has ever held at a time.
+  await page.evaluate(() => {
+    const counts: number[] = []
+    Object.assign(window, { counts })
+    const count = () => counts.push(document.querySelectorAll('button[aria-label="Dismiss"]').length)
+    new MutationObserver(count).observe(document.body, { childList: true, subtree: true })
+  })
+  await fail()
+  await fail()
+  const most = await page.evaluate(() => Math.max(...(Reflect.get(window, 'counts') ?? [])))
+  expect(most).toBe(1)
+})
+
+test('a failure is said at once, a success when there is time, and both are accessible', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500/)
+  const fail = await failingPayment(page)
+  await fail()
+  await expect(page.getByRole('alert')).toContainText('The books are closed')
+  await expectAccessible(page)
+  await page.unroute('**/status')
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expectToast(page, 'Invoice Marked as Paid', 'Invoice marked as paid — ready to start production.')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Invoice Marked as Paid' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Of all buttons and links that look like one on the screen: none may lie below the toast. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const card = document.querySelector('button[aria-label="Dismiss"]')?.parentElement
+    const place = card?.getBoundingClientRect()
+    if (place === undefined) throw new Error('no toast')
+    const buttons = [...document.querySelectorAll('main button, main a[class*="Button"], nav a')]
+    const isBelow = (button: Element) => {
+      const { left, right, top, bottom, width } = button.getBoundingClientRect()
+      const apart =
+        right <= place.left ||
+        left >= place.right ||
+        bottom <= place.top ||
+        top >= place.bottom ||
+        width === 0
+      return !apart && !card?.contains(button)
+    }
+    // The small ones within a form, which have no words, scroll below the header anyway.
+    const matters = (button: Element) => button.textContent !== '' || button.closest('nav') !== null
+    return buttons
+      .filter(matters)
+      .filter(isBelow)
+      .map((button) => button.textContent)
+  })
+  expect(covered).toEqual([])
+}
+
+test('no toast lies over a button', async ({ page, allowErrors }) => {
+  allowErrors(/409|500/)
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('button', { name: 'Convert to Invoice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert', exact: true }).click()
+  await expectToast(page, 'Success', 'Quote converted to invoice')
+  await expectPath(page, `/invoices/${id}`)
+  await expectNothingCovered(page)
+  const sentence = 'WI-1045 is already paid. Dana Reyes moved it on Nov 21, 2026 at 12:30 PM.'
+  await page.route('**/status', (route) => route.fulfill({ status: 409, json: { message: sentence } }))
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expectFailure(page, 'Error', sentence)
+  await expectNothingCovered(page)
+  await page.unroute('**/status')
+  await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'paid' } })
+  await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'production' } })
+  await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'completed' } })
+  await page.goto(`/completed/${id}`)
+  await page.getByRole('button', { name: 'Mark as Archived' }).click()
+  await expectToast(page, 'Order archived successfully', 'The order has been moved to the archive section.')
+  await expectPath(page, '/archive')
+  await expectNothingCovered(page)
+})
+
+test('nor over those of a form and of the list that it leads to', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Seen below a toast')
+  const save = page.getByRole('button', { name: 'Save Quote' })
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+  await save.click()
+  await expectFailure(page, 'Error', 'boom')
+  await expectNothingCovered(page)
+  await page.unroute('**/api/orders')
+  await save.click()
+  await expectToast(page, 'Success', 'Quote created successfully')
+  await expectPath(page, '/quotes')
+  await expectNothingCovered(page)
+})

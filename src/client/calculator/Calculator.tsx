@@ -1,0 +1,123 @@
+import '../zod-without-eval.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { MAX_LINE_ITEMS } from '#contract/orders.ts'
+import type { ShopSettings } from '#contract/shops.ts'
+import { CALCULATOR_TAX_RATE } from '#domain/pricing-config.ts'
+import type { Issue } from '#domain/refusal.ts'
+import { paths } from '../paths.ts'
+import { issuesOf } from '../quotes/check-order.ts'
+import { focusFirstProblem } from '../quotes/form-focus.ts'
+import { newOrderFrom } from '../quotes/new-order.ts'
+import { NO_PROBLEMS, type Problems, problemsFrom } from '../quotes/problems.ts'
+import { newKey } from '../quotes/quote-draft.ts'
+import { percentFromFraction } from '../quotes/tax-percent.ts'
+import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
+import { showFailure } from '../ui/toast.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import classes from './Calculator.module.css'
+import { BLANK_CALCULATOR, isBlank, quoteFrom } from './calculator-draft.ts'
+import { PiecePanel } from './PiecePanel.tsx'
+import { QuoteSummary } from './QuoteSummary.tsx'
+import { CALCULATOR_FORM } from './saved-calculator.ts'
+import { useSaveCalculated } from './use-save-calculated.ts'
+
+const loadCustomerDialog = () => import('./CustomerDialog.tsx')
+const CustomerDialog = lazy(() => loadCustomerDialog().then((module) => ({ default: module.CustomerDialog })))
+
+interface CalculatorProps {
+  readonly settings: ShopSettings
+}
+
+/** Pieces are priced on one side and gathered into a quote on the other. */
+export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: CalculatorProps) {
+  const navigate = useNavigate()
+  const summaryId = useId()
+  const columns = useRef<HTMLDivElement>(null)
+  const start = useDraftAtStart(CALCULATOR_FORM)
+  const [draft, edit] = useState(start.kept?.draft ?? BLANK_CALCULATOR)
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
+  const customerDialog = useDialog()
+  const kept = useKeptDraft(start, draft, isBlank(draft))
+  const taxRate = ownRate ?? CALCULATOR_TAX_RATE
+  const quote = quoteFrom(draft, percentFromFraction(taxRate))
+
+  function showIssues(issues: readonly Issue[]) {
+    flushSync(() => setProblems(problemsFrom(issues, quote)))
+    focusFirstProblem(columns.current)
+  }
+
+  const saving = useSaveCalculated({
+    ...kept,
+    onCustomerMade: (customer) => edit((current) => ({ ...current, customerId: customer.id })),
+    onSaved: () => {
+      kept.close()
+      navigate({ to: paths.orders('quote') })
+    },
+    onIssues: (issues) => {
+      customerDialog.close()
+      showIssues(issues)
+    },
+  })
+
+  function ask() {
+    if (draft.lines.length === 0) {
+      showFailure('No items added', 'Please add at least one item to the quote.')
+      return
+    }
+    // Whose quote it is comes next.
+    const issues = issuesOf(newOrderFrom(quote)).filter(({ path }) => path !== 'customerId')
+    showIssues(issues)
+    if (issues.length === 0) customerDialog.open()
+  }
+
+  const count = draft.lines.length
+  // It will be asked for, and should be there then.
+  useEffect(() => {
+    if (count > 0) loadCustomerDialog()
+  }, [count])
+
+  return (
+    <div ref={columns} className={classes.columns}>
+      <PiecePanel
+        config={pricingConfig}
+        inputs={draft.inputs}
+        onInputs={(change) => edit((current) => ({ ...current, inputs: change(current.inputs) }))}
+        onAdd={(line) =>
+          edit((current) => ({ ...current, lines: [...current.lines, { key: newKey(), ...line }] }))
+        }
+        // One place is the handling fee's.
+        full={count >= MAX_LINE_ITEMS - 1 ? `A quote holds at most ${MAX_LINE_ITEMS - 1} items` : undefined}
+        summary={
+          count > 0 ? { id: summaryId, words: `${count} ${count === 1 ? 'item' : 'items'}` } : undefined
+        }
+      />
+      <QuoteSummary
+        id={summaryId}
+        draft={draft}
+        quote={quote}
+        taxRate={taxRate}
+        handlingFee={pricingConfig.handlingFee}
+        problems={problems}
+        onProblems={setProblems}
+        edit={edit}
+        onSave={ask}
+      />
+      {customerDialog.opened && (
+        <Suspense fallback={null}>
+          <CustomerDialog
+            draft={draft}
+            edit={edit}
+            saving={saving.isPending}
+            problems={saving.customerProblems}
+            onProblems={saving.setCustomerProblems}
+            onOther={() => kept.keepAttempt('customer', undefined)}
+            onClose={customerDialog.close}
+            onSave={() => saving.save(draft.customerId, draft.customer, newOrderFrom(quote))}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

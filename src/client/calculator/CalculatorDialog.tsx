@@ -1,0 +1,44 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { DraftLine } from '../quotes/quote-draft.ts'
+import classes from './CalculatorDialog.module.css'
+import { PiecePanel } from './PiecePanel.tsx'
+import { PieceSkeleton } from './PieceSkeleton.tsx'
+import { PricingGate } from './PricingGate.tsx'
+import { FIRST_INPUTS } from './piece-inputs.ts'
+
+interface CalculatorDialogProps {
+  readonly onAdd: (line: Omit<DraftLine, 'key'>) => void
+  /** Why the quote takes no more. */
+  readonly full: string | undefined
+  readonly onClose: () => void
+}
+
+/** The calculator over a form that takes its pieces. */
+export function CalculatorDialog({ onAdd, full, onClose }: CalculatorDialogProps) {
+  const [inputs, setInputs] = useState(FIRST_INPUTS)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Calculator"
+      size={760}
+      yOffset="3dvh"
+      fullScreen={isNarrow}
+      classNames={{ body: classes.body }}
+    >
+      <PricingGate skeleton={<PieceSkeleton />}>
+        {({ pricingConfig }) => (
+          <PiecePanel config={pricingConfig} inputs={inputs} onInputs={setInputs} onAdd={onAdd} full={full} />
+        )}
+      </PricingGate>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { Calculator } from './Calculator.tsx'
+import { CalculatorSkeleton } from './CalculatorSkeleton.tsx'
+import { PricingGate } from './PricingGate.tsx'
+
+export function CalculatorPage() {
+  useDocumentTitle('Calculator')
+  return (
+    <>
+      <PageHeader title="Calculator" />
+      <PricingGate skeleton={<CalculatorSkeleton />}>
+        {(settings) => <Calculator settings={settings} />}
+      </PricingGate>
+    </>
+  )
+}

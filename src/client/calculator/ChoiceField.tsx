@@ -1,0 +1,33 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Select } from '@mantine/core'
+import classes from './fields.module.css'
+
+interface ChoiceFieldProps<V extends string> {
+  readonly label: string
+  readonly value: V
+  readonly choices: readonly { readonly value: V; readonly label: string; readonly cost: string }[]
+  readonly onChange: (value: V) => void
+}
+
+/** One of several, each with what it costs. */
+export function ChoiceField<V extends string>({ label, value, choices, onChange }: ChoiceFieldProps<V>) {
+  const costs = new Map<string, string>(choices.map((choice) => [choice.value, choice.cost]))
+  return (
+    <Select<V>
+      label={label}
+      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      value={value}
+      allowDeselect={false}
+      // The list box itself scrolls: it follows the arrow keys, where a scrolled box around it would not be reachable.
+      withScrollArea={false}
+      classNames={{ options: classes.options }}
+      onChange={(next) => next !== null && onChange(next)}
+      renderOption={({ option }) => (
+        <span className={classes.choice}>
+          <span>{option.label}</span>
+          <span className={classes.choiceCost}>{costs.get(option.value)}</span>
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Customer } from '#contract/customers.ts'
+import classes from './ChosenCustomer.module.css'
+
+interface ChosenCustomerProps {
+  /** `undefined` while the customers are on their way. */
+  readonly customer: Customer | undefined
+  readonly onOther: () => void
+}
+
+export function ChosenCustomer({ customer, onOther }: ChosenCustomerProps) {
+  const details = [customer?.email, customer?.phone, customer?.address].filter(Boolean)
+  return (
+    <Group justify="space-between" align="flex-start" className={classes.customer}>
+      <div className={classes.words}>
+        <Text size="xs" c="dimmed">
+          Existing customer
+        </Text>
+        <Text fw={600}>
+          {customer === undefined ? 'Loading…' : customer.name.trim() || 'Unnamed Customer'}
+        </Text>
+        {details.map((detail) => (
+          <Text key={detail} size="sm">
+            {detail}
+          </Text>
+        ))}
+      </div>
+      <Button variant="default" size="xs" onClick={onOther}>
+        Another customer
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Autocomplete, Text } from '@mantine/core'
+import type { Customer } from '#contract/customers.ts'
+
+interface CustomerNameFieldProps {
+  readonly name: string
+  readonly problem: string | undefined
+  readonly customers: readonly Customer[]
+  readonly onChange: (name: string) => void
+  readonly onChoose: (customerId: number) => void
+}
+
+/** So few that the fields below stay in sight. */
+const SHOWN = 5
+
+/** The name of a new customer; those of the shop whose names have it are offered meanwhile. */
+export function CustomerNameField({ name, problem, customers, onChange, onChoose }: CustomerNameFieldProps) {
+  const byId = new Map(customers.map((customer) => [String(customer.id), customer]))
+  const named = customers.filter((customer) => customer.name.trim() !== '')
+  return (
+    <Autocomplete
+      label="Name"
+      description="Type part of a name to choose an existing customer, or enter a new one."
+      withAsterisk
+      data-autofocus
+      autoComplete="off"
+      openOnFocus={false}
+      limit={SHOWN}
+      withScrollArea={false}
+      data={name.trim() === '' ? [] : named.map(({ id, name: label }) => ({ value: String(id), label }))}
+      value={name}
+      error={problem}
+      onChange={onChange}
+      onOptionSubmit={(id) => onChoose(Number(id))}
+      renderOption={({ option }) => {
+        const { email, phone } = byId.get(option.value) ?? {}
+        const contact = [email, phone].filter(Boolean).join(' · ')
+        return (
+          <div>
+            {byId.get(option.value)?.name}
+            {contact !== '' && (
+              <Text size="xs" opacity={0.8}>
+                {contact}
+              </Text>
+            )}
+          </div>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Paper, Tabs } from '@mantine/core'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import type { PricingConfig } from '#domain/pricing-config.ts'
+import type { DraftLine } from '../quotes/quote-draft.ts'
+import { BeamFields } from './BeamFields.tsx'
+import { CustomFields } from './CustomFields.tsx'
+import fields from './fields.module.css'
+import { NoBeamSizes } from './NoBeamSizes.tsx'
+import classes from './PiecePanel.module.css'
+import { type Added, PriceBar } from './PriceBar.tsx'
+import { PriceBreakdown } from './PriceBreakdown.tsx'
+import { type ChangeInputs, KINDS, type Kind, type PieceInputs } from './piece-inputs.ts'
+import { chosenBeamSize, pricePiece } from './priced-piece.ts'
+import { TopFields } from './TopFields.tsx'
+
+interface PiecePanelProps {
+  readonly config: PricingConfig
+  readonly inputs: PieceInputs
+  readonly onInputs: (change: (inputs: PieceInputs) => PieceInputs) => void
+  readonly onAdd: (line: Omit<DraftLine, 'key'>) => void
+  /** Why the quote takes no more. */
+  readonly full?: string | undefined
+  readonly summary?: { readonly id: string; readonly words: string } | undefined
+}
+
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  table: 'Complete Table',
+  tabletop: 'Tabletop Only',
+  beam: 'Beam',
+  custom: 'Custom Item',
+}
+
+/** The four kinds of piece, what each comes to, and the way into the quote. */
+export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: PiecePanelProps) {
+  const piece = useMemo(() => pricePiece(inputs, config), [inputs, config])
+  const [added, setAdded] = useState<Added>()
+  const size = chosenBeamSize(inputs.beam.size, config)
+  const hindrance = piece.hindrance ?? full
+
+  function changeAll(change: (inputs: PieceInputs) => PieceInputs) {
+    // A field says on leaving it what it said before.
+    if (JSON.stringify(change(inputs)) === JSON.stringify(inputs)) return
+    setAdded(undefined)
+    onInputs(change)
+  }
+
+  const change: ChangeInputs = (kind, changes) =>
+    changeAll((current) => ({ ...current, [kind]: { ...current[kind], ...changes } }))
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    // React hands events of a dialog on to the form that it was opened from.
+    event.stopPropagation()
+    if (hindrance !== undefined) return
+    onAdd(piece.line)
+    setAdded((last) => ({ description: piece.line.description, count: (last?.count ?? 0) + 1 }))
+  }
+
+  const forms: Readonly<Record<Kind, ReactNode>> = {
+    table: (
+      <TopFields
+        inputs={inputs.table}
+        config={config}
+        problems={piece.problems}
+        onChange={(changes) => change('table', changes)}
+        base={{
+          style: inputs.table.baseStyle,
+          onChange: (baseStyle) => change('table', { baseStyle }),
+        }}
+      />
+    ),
+    tabletop: (
+      <TopFields
+        inputs={inputs.tabletop}
+        config={config}
+        problems={piece.problems}
+        onChange={(changes) => change('tabletop', changes)}
+      />
+    ),
+    beam: size !== undefined && (
+      <BeamFields
+        inputs={inputs.beam}
+        size={size}
+        config={config}
+        problems={piece.problems}
+        onChange={(changes) => change('beam', changes)}
+      />
+    ),
+    custom: (
+      <CustomFields
+        inputs={inputs.custom}
+        problems={piece.problems}
+        onChange={(changes) => change('custom', changes)}
+      />
+    ),
+  }
+
+  return (
+    <Paper className={classes.panel}>
+      <Tabs
+        value={inputs.kind}
+        onChange={(value) => {
+          const kind = KINDS.find((known) => known === value)
+          if (kind !== undefined) changeAll((current) => ({ ...current, kind }))
+        }}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs} aria-label="What is priced">
+          {KINDS.map((kind) => (
+            <Tabs.Tab key={kind} value={kind}>
+              {KIND_NAMES[kind]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {KINDS.map((kind) => (
+          <Tabs.Panel key={kind} value={kind}>
+            {kind === 'beam' && size === undefined ? (
+              <NoBeamSizes />
+            ) : (
+              <form onSubmit={add} noValidate aria-label={KIND_NAMES[kind]}>
+                <div className={fields.fields}>{forms[kind]}</div>
+                <PriceBreakdown piece={piece} />
+                <PriceBar
+                  priceCents={piece.priceCents}
+                  hindrance={hindrance}
+                  added={added}
+                  summary={summary}
+                />
+              </form>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Paper>
+  )
+}

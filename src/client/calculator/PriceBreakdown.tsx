@@ -1,0 +1,32 @@
+import { formatCents } from '#domain/money.ts'
+import classes from './PriceBreakdown.module.css'
+import type { PricedPiece } from './priced-piece.ts'
+
+interface PriceBreakdownProps {
+  readonly piece: PricedPiece
+}
+
+/** How the price is made up: one line a part, adding up to it. */
+export function PriceBreakdown({ piece: { measure, parts, priceCents } }: PriceBreakdownProps) {
+  if (priceCents === undefined) return null
+  return (
+    <dl className={classes.parts} aria-label="How the price is made up">
+      {measure !== undefined && (
+        <div className={classes.measure}>
+          <dt>
+            {measure.name} <span className={classes.how}>{measure.how}</span>
+          </dt>
+          <dd>{measure.amount}</dd>
+        </div>
+      )}
+      {parts.map(({ name, how, cents }) => (
+        <div key={name} className={classes.part}>
+          <dt>
+            {name} {how !== '' && <span className={classes.how}>{how}</span>}
+          </dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+/** What stands in the calculator's fields, as typed. Inches and dollars. */
+import type { BaseStyle, BeamAddOn } from '#domain/pricing-config.ts'
+
+export const KINDS = ['table', 'tabletop', 'beam', 'custom'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Add-ons of a table and of a tabletop. */
+export const TOP_ADD_ONS = ['breadboards', 'premiumWood', 'stain'] as const
+export type TopAddOn = (typeof TOP_ADD_ONS)[number]
+
+export interface TopInputs {
+  readonly length: string
+  readonly width: string
+  readonly thickness: string
+  readonly addOns: readonly TopAddOn[]
+}
+
+export interface PieceInputs {
+  readonly kind: Kind
+  readonly table: TopInputs & { readonly baseStyle: BaseStyle }
+  readonly tabletop: TopInputs
+  readonly beam: {
+    readonly length: string
+    /** Empty until one is chosen: the shop's usual one then. */
+    readonly size: string
+    readonly addOns: readonly BeamAddOn[]
+  }
+  readonly custom: { readonly description: string; readonly unitPrice: string; readonly quantity: string }
+}
+
+const FIRST_TOP: TopInputs = { length: '60', width: '36', thickness: '1.75', addOns: [] }
+
+/** Spec section 9. */
+export const FIRST_INPUTS: PieceInputs = {
+  kind: 'table',
+  table: { ...FIRST_TOP, baseStyle: 'standard' },
+  tabletop: FIRST_TOP,
+  beam: { length: '120', size: '', addOns: [] },
+  custom: { description: '', unitPrice: '', quantity: '1' },
+}
+
+/** Changes the fields of one of the four kinds. */
+export type ChangeInputs = <K extends Kind>(kind: K, changes: Partial<PieceInputs[K]>) => void

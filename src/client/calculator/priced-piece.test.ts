@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_PRICING_CONFIG as DEFAULTS, type PricingConfig } from '#domain/pricing-config.ts'
+import { FIRST_INPUTS, type Kind, type PieceInputs } from './piece-inputs.ts'
+import { chosenBeamSize, pricePiece } from './priced-piece.ts'
+
+function priced<K extends Kind>(kind: K, changes: Partial<PieceInputs[K]> = {}, config = DEFAULTS) {
+  const inputs = { ...FIRST_INPUTS, kind, [kind]: { ...FIRST_INPUTS[kind], ...changes } }
+  return pricePiece(inputs, config)
+}
+
+const OFF: PricingConfig = {
+  ...DEFAULTS,
+  enabledAddOns: {
+    breadboards: false,
+    premiumWood: false,
+    stain: false,
+    installation: false,
+    planed: false,
+    brushSanding: false,
+    beltSanding: false,
+    cutToSize: false,
+  },
+}
+
+it('begins with the prices of the defaults', () => {
+  expect(priced('table').priceCents).toBe(158_900)
+  expect(priced('tabletop').priceCents).toBe(148_900)
+  expect(priced('beam').priceCents).toBe(75_000)
+  expect(priced('custom').priceCents).toBe(0)
+})
+
+it('says of what the price is made', () => {
+  const { measure, parts } = priced('table', { baseStyle: 'trestle', addOns: ['stain'] })
+  expect(measure).toEqual({ name: 'Area', how: '60" × 36" ÷ 144', amount: '15.00 sq ft' })
+  expect(parts.map(({ name, how }) => `${name}: ${how}`)).toEqual([
+    'Base price: 15.00 sq ft × $80.00',
+    'Thickness: 15.00 sq ft × 1.75" × $11.00',
+    'Stain: 15.00 sq ft × $11.00',
+    'Base style: Trestle',
+    'Rounding: to a whole dollar',
+  ])
+})
+
+it('counts no add-on that is switched off, even if it was chosen before', () => {
+  const top = { addOns: ['breadboards', 'premiumWood', 'stain'] } as const
+  expect(priced('table', top).priceCents).toBe(240_400)
+  expect(priced('table', top, OFF)).toMatchObject({
+    priceCents: 158_900,
+    line: { description: 'Complete table, 60" × 36" × 1.75", standard base' },
+  })
+  const beam = { addOns: ['installation', 'cutToSize'] } as const
+  expect(priced('beam', beam).priceCents).toBe(130_000)
+  expect(priced('beam', beam, OFF).priceCents).toBe(75_000)
+})
+
+it('takes 6x6 for a beam, else the first size there is, and none where there is none', () => {
+  expect(chosenBeamSize('', DEFAULTS)).toBe('6x6')
+  expect(chosenBeamSize('8x8', DEFAULTS)).toBe('8x8')
+  const few = { ...DEFAULTS, beamRates: { '10x10': 95, '8x8': 95 } }
+  expect(chosenBeamSize('6x6', few)).toBe('8x8')
+  expect(chosenBeamSize('', { ...DEFAULTS, beamRates: {} })).toBeUndefined()
+})
+
+describe('a custom item', () => {
+  it.each([
+    [{ unitPrice: '250', quantity: '4' }, ['Custom item', '4', '250']],
+    [{ unitPrice: '12.50', quantity: '4' }, ['Custom item', '4', '12.5']],
+    [{ unitPrice: '12.50', quantity: '3' }, ['Custom item, 3 × $12.50', '1', '38']],
+    [{ unitPrice: '12.49', quantity: '1' }, ['Custom item', '1', '12']],
+    [{ unitPrice: '250', quantity: '' }, ['Custom item', '1', '250']],
+    [{ unitPrice: '9', quantity: '2', description: ' Feet ' }, ['Feet', '2', '9']],
+  ])('%o goes into the quote at the price that is shown', (inputs, line) => {
+    const piece = priced('custom', inputs)
+    expect(Object.values(piece.line)).toEqual(line)
+    expect(Number(piece.line.quantity) * Number(piece.line.price) * 100).toBe(piece.priceCents)
+    expect(piece.hindrance).toBeUndefined()
+  })
+})
+
+const ALL_THREE = 'Enter the length, width, and thickness first'
+
+describe('what cannot be added says why', () => {
+  const SENTENCES: [piece: () => ReturnType<typeof pricePiece>, why: string | undefined][] = [
+    [() => priced('custom', { unitPrice: '9000000', quantity: '2' }), undefined],
+    [() => priced('table', { length: '' }), 'Enter the length first'],
+    [() => priced('tabletop', { length: '0', width: '', thickness: '' }), ALL_THREE],
+    [() => priced('beam', { length: '-' }), 'Enter the length first'],
+    [() => priced('custom'), 'Enter the unit price first'],
+    [() => priced('custom', { unitPrice: '0.4' }), 'A price of $0.00 cannot be added'],
+    [
+      () => priced('table', {}, { ...DEFAULTS, baseRate: 1_000_000 }),
+      'The price must be at most $10,000,000.00',
+    ],
+  ]
+  it.each(SENTENCES)('%#', (piece, why) => {
+    expect(piece().hindrance).toBe(why)
+    expect(piece().problems.size).toBe(0)
+    expect(Number.isSafeInteger(piece().priceCents)).toBe(true)
+  })
+})
+
+it.each([
+  ['table', { length: '1201' }, 'length', 'Length must be at most 1,200 inches'],
+  ['table', { width: '1e9' }, undefined, undefined],
+  ['table', { width: '-3' }, 'width', 'Width must be at least 0'],
+  ['tabletop', { thickness: '24.5' }, 'thickness', 'Thickness must be at most 24 inches'],
+  ['beam', { length: '9'.repeat(400) }, 'length', 'Length must be at most 1,200 inches'],
+  ['custom', { unitPrice: '10000000.01' }, 'unitPrice', 'Unit price must be at most $10,000,000.00'],
+  ['custom', { unitPrice: '1.005' }, 'unitPrice', 'Unit price must have at most 2 decimals'],
+  ['custom', { unitPrice: '1', quantity: '0' }, 'quantity', 'Quantity must be at least 1'],
+  ['custom', { unitPrice: '1', quantity: '1.5' }, 'quantity', 'Quantity must be a whole number'],
+  ['custom', { unitPrice: '1', quantity: '100001' }, 'quantity', 'Quantity must be at most 100,000'],
+] as const)('%s %o: %s', (kind, changes, field, sentence) => {
+  const piece = priced(kind, changes)
+  expect([...piece.problems]).toEqual(field === undefined ? [] : [[field, sentence]])
+  expect(piece.priceCents === undefined).toBe(field !== undefined)
+  expect(piece.hindrance).toBeDefined()
+})

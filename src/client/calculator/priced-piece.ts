@@ -1,0 +1,199 @@
+/** What the fields of the calculator come to. */
+import '../zod-without-eval.ts'
+import { MAX_PRICE_DOLLARS } from '#contract/fields.ts'
+import { formatDollars, nearestCents } from '#domain/money.ts'
+import {
+  ADD_ON_NAMES,
+  BASE_STYLE_NAMES,
+  beamDescription,
+  tableDescription,
+  tabletopDescription,
+} from '#domain/piece-words.ts'
+import { feetText, inchesText, type PriceLine, priceLines, squareFeetText } from '#domain/price-breakdown.ts'
+import {
+  areaSquareFeet,
+  beamPrice,
+  customItemPrice,
+  type Price,
+  type Tabletop,
+  tablePrice,
+  tabletopPrice,
+} from '#domain/pricing.ts'
+import { beamSizes, type PricingConfig } from '#domain/pricing-config.ts'
+import type { DraftLine } from '../quotes/quote-draft.ts'
+import type { PieceInputs, TopInputs } from './piece-inputs.ts'
+import {
+  type Amount,
+  inches,
+  itemQuantity,
+  MAX_THICKNESS,
+  PRICE_TOO_HIGH,
+  unitPrice,
+} from './typed-amounts.ts'
+
+export interface PricedPiece {
+  /** From a field of this kind to the sentence beside it. */
+  readonly problems: ReadonlyMap<string, string>
+  /** What the price goes by: the area of a top, the length of a beam in feet. */
+  readonly measure?: { readonly name: string; readonly how: string; readonly amount: string }
+  readonly parts: readonly { readonly name: string; readonly how: string; readonly cents: number }[]
+  /** `undefined` while a field cannot be right. */
+  readonly priceCents: number | undefined
+  /** Why it cannot be added to a quote as it stands. */
+  readonly hindrance: string | undefined
+  /** As it goes into a quote. */
+  readonly line: Omit<DraftLine, 'key'>
+}
+
+export function pricePiece(inputs: PieceInputs, config: PricingConfig): PricedPiece {
+  switch (inputs.kind) {
+    case 'table':
+      return pricedTable(inputs.table, config)
+    case 'tabletop':
+      return pricedTabletop(inputs.tabletop, config)
+    case 'beam':
+      return pricedBeam(inputs.beam, config)
+    case 'custom':
+      return pricedCustomItem(inputs.custom)
+  }
+}
+
+/** The size that was chosen while the shop has a rate for it, else 6x6 (spec section 9), else the first. */
+export function chosenBeamSize(size: string, config: PricingConfig): string | undefined {
+  const sizes = beamSizes(config)
+  return [size, '6x6'].find((wanted) => sizes.includes(wanted)) ?? sizes[0]
+}
+
+function pricedTable(inputs: PieceInputs['table'], config: PricingConfig): PricedPiece {
+  const { top, amounts } = topOf(inputs, config)
+  const table = { ...top, baseStyle: inputs.baseStyle }
+  const price = tablePrice(table, config)
+  return {
+    ...piece(price, amounts, singleLine(tableDescription(table), price), {
+      baseStyle: BASE_STYLE_NAMES[inputs.baseStyle],
+    }),
+    measure: areaOf(top),
+  }
+}
+
+function pricedTabletop(inputs: TopInputs, config: PricingConfig): PricedPiece {
+  const { top, amounts } = topOf(inputs, config)
+  const price = tabletopPrice(top, config)
+  return { ...piece(price, amounts, singleLine(tabletopDescription(top), price)), measure: areaOf(top) }
+}
+
+function pricedBeam(inputs: PieceInputs['beam'], config: PricingConfig): PricedPiece {
+  const size = chosenBeamSize(inputs.size, config) ?? ''
+  const length = inches('Length', inputs.length)
+  const addOns = new Set(inputs.addOns.filter((addOn) => config.enabledAddOns[addOn]))
+  const beam = { lengthInches: length.value, size, addOns }
+  const price = beamPrice(beam, config)
+  return {
+    ...piece(price, { length }, singleLine(beamDescription(beam), price)),
+    measure: { name: 'Length', how: `${inchesText(length.value)} ÷ 12`, amount: feetText(length.value / 12) },
+  }
+}
+
+function pricedCustomItem(inputs: PieceInputs['custom']): PricedPiece {
+  const unit = unitPrice(inputs.unitPrice)
+  const quantity = itemQuantity(inputs.quantity)
+  const price = customItemPrice(unit.value, quantity.value)
+  const description = inputs.description.trim() || 'Custom item'
+  // The line must come to the price that is shown, and that is a whole dollar (spec section 9).
+  const isWhole = nearestCents(unit.value) * quantity.value === nearestCents(price.dollars)
+  const line = isWhole
+    ? { description, quantity: String(quantity.value), price: String(unit.value) }
+    : singleLine(
+        quantity.value === 1
+          ? description
+          : `${description}, ${quantity.value} × ${formatDollars(unit.value)}`,
+        price,
+      )
+  return piece(price, { unitPrice: unit, quantity }, line)
+}
+
+function topOf(inputs: TopInputs, { enabledAddOns }: PricingConfig) {
+  const length = inches('Length', inputs.length)
+  const width = inches('Width', inputs.width)
+  const thickness = inches('Thickness', inputs.thickness, MAX_THICKNESS)
+  const has = (addOn: TopInputs['addOns'][number]) => inputs.addOns.includes(addOn) && enabledAddOns[addOn]
+  const top: Tabletop = {
+    lengthInches: length.value,
+    widthInches: width.value,
+    thicknessInches: thickness.value,
+    breadboards: has('breadboards'),
+    premiumWood: has('premiumWood'),
+    stain: has('stain'),
+  }
+  return { top, amounts: { length, width, thickness } }
+}
+
+function areaOf({ lengthInches, widthInches }: Tabletop) {
+  return {
+    name: 'Area',
+    how: `${inchesText(lengthInches)} × ${inchesText(widthInches)} ÷ 144`,
+    amount: squareFeetText(areaSquareFeet(lengthInches, widthInches)),
+  }
+}
+
+function singleLine(description: string, { dollars }: Price): PricedPiece['line'] {
+  return { description, quantity: '1', price: String(dollars) }
+}
+
+const PART_NAMES: Readonly<Record<PriceLine['of'], string>> = {
+  ...ADD_ON_NAMES,
+  area: 'Base price',
+  thickness: 'Thickness',
+  baseStyle: 'Base style',
+  length: 'Beam',
+  unitPrice: 'Custom item',
+  rounding: 'Rounding',
+}
+
+function piece(
+  price: Price,
+  amounts: Readonly<Record<string, Amount>>,
+  line: PricedPiece['line'],
+  words: Partial<Record<PriceLine['of'], string>> = {},
+): PricedPiece {
+  const problems = new Map<string, string>()
+  for (const [field, { problem }] of Object.entries(amounts)) {
+    if (problem !== undefined) problems.set(field, problem)
+  }
+  if (problems.size > 0) {
+    return { problems, parts: [], priceCents: undefined, hindrance: [...problems.values()][0], line }
+  }
+  const parts = priceLines(price).map(({ of, how, cents }) => ({
+    name: PART_NAMES[of],
+    how: words[of] ?? how,
+    cents,
+  }))
+  return {
+    problems,
+    parts,
+    priceCents: nearestCents(price.dollars),
+    hindrance: hindranceOf(line, amounts),
+    line,
+  }
+}
+
+function hindranceOf(
+  line: PricedPiece['line'],
+  amounts: Readonly<Record<string, Amount>>,
+): string | undefined {
+  const dollars = Number(line.price)
+  const missing = NEEDED.filter(([field]) => amounts[field]?.value === 0).map(([, words]) => words)
+  if (missing.length > 0) return `Enter the ${listed.format(missing)} first`
+  if (dollars === 0) return 'A price of $0.00 cannot be added'
+  if (dollars > MAX_PRICE_DOLLARS) return PRICE_TOO_HIGH
+  return undefined
+}
+
+const listed = new Intl.ListFormat('en-US')
+
+const NEEDED = [
+  ['length', 'length'],
+  ['width', 'width'],
+  ['thickness', 'thickness'],
+  ['unitPrice', 'unit price'],
+] as const

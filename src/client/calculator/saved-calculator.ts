@@ -1,0 +1,33 @@
+/** What a reload brings back of the calculator. */
+import '../zod-without-eval.ts'
+import { z } from 'zod'
+import { BASE_STYLES, BEAM_ADD_ONS } from '#domain/pricing-config.ts'
+import { draftLine } from '../quotes/saved-draft.ts'
+import type { KeptForm } from '../session/kept-draft.ts'
+import type { CalculatorDraft } from './calculator-draft.ts'
+import { KINDS, TOP_ADD_ONS } from './piece-inputs.ts'
+
+const top = z.object({
+  length: z.string(),
+  width: z.string(),
+  thickness: z.string(),
+  addOns: z.array(z.enum(TOP_ADD_ONS)),
+})
+
+export const CALCULATOR_FORM: KeptForm<CalculatorDraft> = {
+  name: 'calculator',
+  shape: z.object({
+    inputs: z.object({
+      kind: z.enum(KINDS),
+      table: top.extend({ baseStyle: z.enum(BASE_STYLES) }),
+      tabletop: top,
+      beam: z.object({ length: z.string(), size: z.string(), addOns: z.array(z.enum(BEAM_ADD_ONS)) }),
+      custom: z.object({ description: z.string(), unitPrice: z.string(), quantity: z.string() }),
+    }),
+    lines: z.array(draftLine),
+    handlingFee: z.string().nullable(),
+    title: z.string().nullable(),
+    customerId: z.number().nullable(),
+    customer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+  }),
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { TypedCustomer } from './typed-customer.ts'
+
+interface CustomerFieldsProps {
+  readonly customer: TypedCustomer
+  /** From a field's name to the sentence beside it. */
+  readonly problems: ReadonlyMap<string, string>
+  readonly onChange: (field: keyof TypedCustomer, value: string) => void
+  /** In place of the plain field for the name. */
+  readonly nameField?: ReactNode
+}
+
+const FIELDS = [
+  { name: 'name', label: 'Name', type: 'text' },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'address', label: 'Address', type: 'text' },
+] as const
+
+export function CustomerFields({ customer, problems, onChange, nameField }: CustomerFieldsProps) {
+  return (
+    <>
+      {nameField}
+      {FIELDS.filter(({ name }) => name !== 'name' || nameField === undefined).map(
+        ({ name, label, type }) => (
+          <TextInput
+            key={name}
+            label={label}
+            type={type}
+            withAsterisk={name === 'name'}
+            data-autofocus={name === 'name' || undefined}
+            autoComplete="off"
+            value={customer[name]}
+            error={problems.get(name)}
+            onChange={(event) => onChange(name, event.currentTarget.value)}
+          />
+        ),
+      )}
+    </>
+  )
+}

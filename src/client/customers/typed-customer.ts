@@ -1,0 +1,9 @@
+/** A customer as typed. */
+export interface TypedCustomer {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+}
+
+export const BLANK_CUSTOMER: TypedCustomer = { name: '', email: '', phone: '', address: '' }

@@ -1,0 +1,53 @@
+import type { Dashboard } from '#contract/dashboard.ts'
+import { STATUS_NAMES } from '#domain/lifecycle.ts'
+import { paths } from '../paths.ts'
+import { Money } from '../ui/Money.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import classes from './StagesPanel.module.css'
+import { type Bar, barsOf } from './stage-bars.ts'
+
+export const STAGES_TITLE = 'Orders by Stage'
+
+/** How many orders and how much money stand in each stage; each row leads to its list. */
+export function StagesPanel({ stages }: Pick<Dashboard, 'stages'>) {
+  const orderBars = barsOf(new Map(stages.map(({ status, orders }) => [status, orders])))
+  const moneyBars = barsOf(new Map(stages.map(({ status, total }) => [status, total])))
+  const isAnyCut = [...orderBars.values(), ...moneyBars.values()].some(({ isCut }) => isCut)
+  return (
+    <Panel title={STAGES_TITLE} flush>
+      <ul className={classes.stages}>
+        {stages.map(({ status, orders, total }) => (
+          <li key={status}>
+            <TextLink to={paths.orders(status)} className={classes.stage} underline="never">
+              <span className={classes.name}>{STATUS_NAMES[status]} </span>
+              <span className={classes.orders}>
+                <BarOf bar={orderBars.get(status)} />
+                <span className={classes.figure}>
+                  {orders === 1 ? '1 order ' : `${orders.toLocaleString('en-US')} orders `}
+                </span>
+              </span>
+              <span className={classes.money}>
+                <BarOf bar={moneyBars.get(status)} />
+                <span className={classes.figure}>
+                  <Money dollars={total} />
+                </span>
+              </span>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      {isAnyCut && <p className={classes.note}>A bar with a cut in it stands for more than its length.</p>}
+    </Panel>
+  )
+}
+
+function BarOf({ bar }: { readonly bar: Bar | undefined }) {
+  return (
+    <span className={classes.room} aria-hidden>
+      {bar !== undefined && bar.share > 0 && (
+        <span className={classes.bar} data-cut={bar.isCut} style={{ width: `${bar.share * 100}%` }} />
+      )}
+    </span>
+  )
+}

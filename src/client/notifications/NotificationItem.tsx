@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowRight,
+  IconBan,
+  IconCash,
+  IconClockExclamation,
+  IconClockHour4,
+  IconFilePlus,
+  IconFileText,
+  IconNote,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
+import type { Notification } from '#contract/notifications.ts'
+import type { Day } from '#domain/calendar.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/TextLink.tsx'
+import classes from './NotificationList.module.css'
+import { notificationText } from './notification-text.ts'
+
+const ICONS: Readonly<Record<Notification['kind'], { Icon: TablerIcon; tone: 'red' | 'amber' | 'plain' }>> = {
+  expiring: { Icon: IconClockHour4, tone: 'amber' },
+  expired: { Icon: IconClockExclamation, tone: 'red' },
+  due: { Icon: IconCash, tone: 'amber' },
+  overdue: { Icon: IconCash, tone: 'red' },
+  created: { Icon: IconFilePlus, tone: 'plain' },
+  moved: { Icon: IconArrowRight, tone: 'plain' },
+  undone: { Icon: IconArrowBackUp, tone: 'plain' },
+  voided: { Icon: IconBan, tone: 'plain' },
+  payment: { Icon: IconCash, tone: 'plain' },
+  reversal: { Icon: IconCash, tone: 'plain' },
+  note: { Icon: IconNote, tone: 'plain' },
+  document: { Icon: IconFileText, tone: 'plain' },
+}
+
+interface Props {
+  readonly told: Notification
+  readonly today: Day
+  readonly now: string
+  readonly onOpen: () => void
+}
+
+export function NotificationItem({ told, today, now, onOpen }: Props) {
+  const { order, kind, read } = told
+  const { what, when } = notificationText(told, today, now)
+  const { Icon, tone } = ICONS[kind]
+  return (
+    <li className={classes.item} data-unread={!read || undefined}>
+      <span className={classes.icon} data-tone={tone}>
+        <Icon size={17} stroke={1.8} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <TextLink
+          to={paths.order(order.status, order.id)}
+          className={classes.what}
+          underline="never"
+          onClick={(event) => {
+            // The screen that it leads to may have the focus.
+            event.currentTarget.blur()
+            onOpen()
+          }}
+        >
+          {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {what}
+        </TextLink>
+        <div className={classes.order}>
+          {order.orderNumber} · {order.title}
+        </div>
+        <div className={classes.dimmed}>
+          {order.customerName.trim() || 'Unnamed Customer'}
+          {when !== undefined && ` · ${when}`}
+        </div>
+      </div>
+      {!read && <span className={classes.dot} aria-hidden />}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import { useToday } from '../ui/time-zone.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import classes from './NotificationList.module.css'
+import { notificationsQuery, useReadNotifications } from './notification-queries.ts'
+
+interface Props {
+  /** One of them is being followed to its order. */
+  readonly onLeave: () => void
+  readonly withTitle?: boolean
+}
+
+export function NotificationList({ onLeave, withTitle = true }: Props) {
+  const { data, isError, refetch } = useQuery(notificationsQuery)
+  const { mutate: read } = useReadNotifications()
+  const today = useToday()
+  const now = new Date().toISOString()
+  const unread = data?.notifications.filter((one) => !one.read).map(({ key }) => key) ?? []
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Where the list had to be loaded first, what opened found nothing to focus. A moment later, so that it has kept
+    // in mind what is to have the focus again.
+    const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} data-autofocus className={classes.box}>
+      <div className={classes.head} data-bare={!withTitle || undefined}>
+        {withTitle && (
+          <Title order={2} size="h3">
+            Notifications
+          </Title>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={unread.length === 0}
+          onClick={() => read(unread)}
+        >
+          Mark all as read
+        </Button>
+      </div>
+      {isError ? (
+        <div className={classes.failed}>
+          <ErrorBox message="Error loading notifications. Please try again." onRetry={() => refetch()} />
+        </div>
+      ) : data === undefined ? (
+        <RowsSkeleton rows={4} />
+      ) : data.notifications.length === 0 ? (
+        <EmptyState
+          message="No notifications yet."
+          hint="Quotes about to expire, invoices due and what your colleagues do will show here."
+        />
+      ) : (
+        <ul className={classes.list}>
+          {data.notifications.map((told) => (
+            <NotificationItem
+              key={told.key}
+              told={told}
+              today={today}
+              now={now}
+              onOpen={() => {
+                onLeave()
+                if (!told.read) read([told.key])
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Drawer } from '@mantine/core'
+import { useLateOpen } from '../ui/use-late-open.ts'
+import { NotificationList } from './NotificationList.tsx'
+import '@mantine/core/styles/Drawer.layer.css'
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The list over the whole width of a phone. */
+export function NotificationSheet({ opened, onClose }: Props) {
+  return (
+    <Drawer
+      opened={useLateOpen(opened)}
+      onClose={onClose}
+      position="bottom"
+      size="85dvh"
+      title="Notifications"
+      padding={0}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ header: { padding: '12px 16px' }, title: { fontWeight: 650 } }}
+    >
+      <NotificationList onLeave={onClose} withTitle={false} />
+    </Drawer>
+  )
+}

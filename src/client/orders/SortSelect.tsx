@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import type { Sorting, SortKey } from './sort-orders.ts'
+import { sortKeyOf } from './sort-orders.ts'
+import type { Stage } from './stages.ts'
+
+interface Props {
+  readonly stage: Stage
+  readonly sorting: Sorting
+  readonly onChange: (sorting: Sorting) => void
+}
+
+/** The order of the rows where cards leave no column to press on. */
+export function SortSelect({ stage, sorting, onChange }: Props) {
+  const options = stage.columns.flatMap(({ header, cell }) => {
+    const by = sortKeyOf(cell)
+    const [up, down] = DIRECTIONS[by]
+    const natural = { by, descending: false, label: `${header}: ${up}` }
+    const turned = { by, descending: true, label: `${header}: ${down}` }
+    return by === 'date' || by === 'total' ? [turned, natural] : [natural, turned]
+  })
+  return (
+    <NativeSelect
+      aria-label="Sort by"
+      hiddenFrom="md"
+      leftSection={<IconArrowsSort size={16} aria-hidden />}
+      value={wordOf(sorting)}
+      data={options.map((option) => ({ value: wordOf(option), label: option.label }))}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = options.find((option) => wordOf(option) === value)
+        if (chosen) onChange({ by: chosen.by, descending: chosen.descending })
+      }}
+    />
+  )
+}
+
+function wordOf({ by, descending }: Sorting): string {
+  return `${by} ${descending ? 'desc' : 'asc'}`
+}
+
+const WORDS = ['A to Z', 'Z to A'] as const
+
+/** What the two directions of a column are called: up, then down. */
+const DIRECTIONS: Readonly<Record<SortKey, readonly [up: string, down: string]>> = {
+  number: ['lowest first', 'highest first'],
+  title: WORDS,
+  customer: WORDS,
+  date: ['oldest first', 'newest first'],
+  total: ['lowest first', 'highest first'],
+  status: ['most urgent first', 'most urgent last'],
+}

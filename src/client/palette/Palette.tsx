@@ -1,0 +1,108 @@
+import { CloseButton, Modal, Pill, VisuallyHidden } from '@mantine/core'
+import { Spotlight, useSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import { useFrameWindows } from '../shell/frame-windows.ts'
+import { SwitchingOverlay } from '../shell/SwitchingOverlay.tsx'
+import { useSwitchShop } from '../shell/use-switch-shop.ts'
+import classes from './Palette.module.css'
+import { PaletteResults } from './PaletteResults.tsx'
+import { palette, paletteStore } from './palette-store.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+
+const LIST_ID = 'palette-entries'
+
+/** Any screen, order or customer, and what can be done from anywhere, by typing a part of its name. */
+export function Palette() {
+  const { opened, close } = useFrameWindows()
+  const { isSwitching, switchTo } = useSwitchShop()
+  const [customer, setCustomer] = useState<Customer>()
+  const [activeId, setActiveId] = useState<string>()
+  const { query } = useSpotlight(paletteStore)
+  const { groups, isSearching, failed } = usePaletteGroups({
+    query,
+    customer,
+    onCustomer: (chosen) => {
+      setCustomer(chosen)
+      paletteStore.setState({ ...paletteStore.getState(), query: '' })
+    },
+    onSwitchShop: switchTo,
+  })
+  const isOpen = opened === 'palette'
+
+  useEffect(() => {
+    if (!isOpen) return palette.close()
+    paletteStore.setState({ ...paletteStore.getState(), query: '' })
+    palette.open()
+  }, [isOpen])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Backspace' && query === '') setCustomer(undefined)
+  }
+
+  return (
+    <>
+      <Spotlight.Root
+        store={paletteStore}
+        shortcut={null}
+        onSpotlightClose={() => {
+          setCustomer(undefined)
+          // Not what an entry has just opened.
+          if (isOpen) close()
+        }}
+        scrollable
+        maxHeight="min(480px, 70dvh)"
+        classNames={{
+          content: classes.content,
+          action: classes.action,
+          actionDescription: classes.description,
+          actionSection: classes.section,
+        }}
+      >
+        <VisuallyHidden>
+          <Modal.Title>Search or go to</Modal.Title>
+        </VisuallyHidden>
+        <Spotlight.Search
+          role="combobox"
+          aria-expanded
+          aria-controls={LIST_ID}
+          aria-activedescendant={activeId}
+          aria-label="Search screens, orders and customers"
+          placeholder={
+            customer === undefined ? 'Search screens, orders and customers...' : 'Search their orders...'
+          }
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<IconSearch size={19} stroke={1.7} aria-hidden />}
+          rightSection={<CloseButton aria-label="Close" onClick={palette.close} />}
+          rightSectionPointerEvents="all"
+          onKeyDown={onKeyDown}
+        />
+        {customer !== undefined && (
+          <div className={classes.chosen}>
+            <Pill
+              withRemoveButton
+              onRemove={() => setCustomer(undefined)}
+              removeButtonProps={{ 'aria-label': `Search everything, not only ${customer.name}` }}
+            >
+              {customer.name}
+            </Pill>
+          </div>
+        )}
+        <PaletteResults
+          listId={LIST_ID}
+          groups={groups}
+          activeId={activeId}
+          onSelect={setActiveId}
+          query={query.trim()}
+          isSearching={isSearching}
+          failed={failed}
+        />
+      </Spotlight.Root>
+      {isSwitching && <SwitchingOverlay />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconBuildingStore, IconKeyboard, IconPlus, IconTags, IconUserCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session-context.ts'
+import { useFrameWindows } from '../shell/frame-windows.ts'
+import { SCREENS } from '../shell/screens.ts'
+import { GO_TO } from '../shortcuts/shortcut-list.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+
+interface CommandEntries {
+  readonly screens: readonly PaletteEntry[]
+  readonly actions: readonly PaletteEntry[]
+}
+
+/** What can be chosen without looking anything up. */
+export function useCommandEntries(onSwitchShop: (shopId: number) => void): CommandEntries {
+  const navigate = useNavigate()
+  const { open } = useFrameWindows()
+  const { shops, currentShop } = useSession()
+  const keys = new Map(Object.entries(GO_TO).map(([key, { to }]) => [to, `G ${key.toUpperCase()}`]))
+  return {
+    screens: Object.values(SCREENS).map(({ label, to, Icon }) => {
+      const aside = keys.get(to)
+      return { id: `go-${label}`, label, Icon, run: () => navigate({ to }), ...(aside && { aside }) }
+    }),
+    actions: [
+      {
+        id: 'new-quote',
+        label: 'New Quote',
+        aside: 'N',
+        Icon: IconPlus,
+        run: () => navigate({ to: paths.newQuote }),
+      },
+      { id: 'pricing', label: 'Pricing', Icon: IconTags, run: () => navigate({ to: paths.pricing }) },
+      { id: 'account', label: 'My Account', Icon: IconUserCircle, run: () => open('account') },
+      {
+        id: 'shortcuts',
+        label: 'Keyboard shortcuts',
+        aside: '?',
+        Icon: IconKeyboard,
+        run: () => open('shortcuts'),
+      },
+      ...shops
+        .filter(({ id }) => id !== currentShop.id)
+        .map(({ id, name }) => ({
+          id: `shop-${id}`,
+          label: `Switch to ${name}`,
+          Icon: IconBuildingStore,
+          run: () => onSwitchShop(id),
+        })),
+    ],
+  }
+}

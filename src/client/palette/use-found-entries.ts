@@ -1,0 +1,79 @@
+import { IconFileText, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Customer } from '#contract/customers.ts'
+import type { OrderRow } from '#contract/orders.ts'
+import { STATUS_NAMES } from '#domain/lifecycle.ts'
+import { customersQuery } from '../customers/customer-queries.ts'
+import { paths } from '../paths.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+import { orderSearchQuery, SHORTEST } from './palette-queries.ts'
+
+interface Found {
+  readonly entries: readonly PaletteEntry[]
+  readonly isSearching: boolean
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+/** Of one customer there may be more than a search shows. */
+const ORDERS_OF_CUSTOMER = 50
+const CUSTOMERS_LISTED = 5
+
+/** Orders with the text in them; of one customer's, once one is chosen, those in whose number or title it is. */
+export function useFoundOrders(text: string, of: Customer | undefined): Found {
+  const navigate = useNavigate()
+  const search = useQuery(
+    of === undefined ? orderSearchQuery(text) : orderSearchQuery(of.name.trim(), ORDERS_OF_CUSTOMER),
+  )
+  const orders = (search.data ?? []).filter((order) => of === undefined || isOf(order, of, text))
+  return {
+    entries: orders.map((order) => ({
+      id: `order-${order.id}`,
+      label: `${order.orderNumber} · ${order.title}`,
+      description: nameOf(order.customer),
+      aside: STATUS_NAMES[order.status],
+      Icon: IconFileText,
+      run: () => navigate({ to: paths.order(order.status, order.id) }),
+    })),
+    isSearching: search.isFetching,
+    failed: search.isError && !search.isFetching,
+    retry: search.refetch,
+  }
+}
+
+function isOf(order: OrderRow, { id }: Customer, text: string): boolean {
+  return (
+    order.customerId === id &&
+    `${order.orderNumber} ${order.title}`.toLowerCase().includes(text.toLowerCase())
+  )
+}
+
+/** Customers with the text in their name; choosing one leads to their orders. */
+export function useFoundCustomers(text: string, onChoose: (customer: Customer) => void): Found {
+  const customers = useQuery({ ...customersQuery, enabled: text.length >= SHORTEST })
+  const wanted = text.toLowerCase()
+  const found =
+    text.length < SHORTEST
+      ? []
+      : (customers.data ?? [])
+          .filter(({ name }) => name.toLowerCase().includes(wanted))
+          .slice(0, CUSTOMERS_LISTED)
+  return {
+    entries: found.map((customer) => ({
+      id: `customer-${customer.id}`,
+      label: nameOf(customer),
+      description: 'Show orders',
+      Icon: IconUser,
+      staysOpen: true,
+      run: () => onChoose(customer),
+    })),
+    isSearching: customers.isFetching,
+    failed: customers.isError && !customers.isFetching,
+    retry: customers.refetch,
+  }
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name.trim() || 'Unnamed Customer'
+}

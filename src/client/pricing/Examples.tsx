@@ -1,0 +1,54 @@
+import { BASE_STYLE_NAMES } from '#domain/piece-words.ts'
+import { BASE_STYLES, type BaseStyle, type PricingConfig } from '#domain/pricing-config.ts'
+import { Example } from './Example.tsx'
+import { BEAM_WORDS, exampleBeam, exampleTable, TABLE_WORDS } from './example-lines.ts'
+import type { RateTab } from './rate-fields.ts'
+
+interface Props {
+  readonly tab: RateTab
+  readonly config: PricingConfig
+  readonly sizes: readonly string[]
+  readonly baseStyle: BaseStyle
+  readonly onBaseStyle: (style: BaseStyle) => void
+  /** `undefined` where the shop has no beam size. */
+  readonly size: string | undefined
+  readonly onSize: (size: string) => void
+}
+
+/** The pieces in whose prices the rates of a tab are. */
+export function Examples({ tab, config, sizes, baseStyle, onBaseStyle, size, onSize }: Props) {
+  return (
+    <>
+      {tab !== 'beams' && (
+        <Example
+          title="Example table"
+          words={TABLE_WORDS}
+          price={exampleTable(config, baseStyle)}
+          handlingFee={config.handlingFee}
+          choice={{
+            label: 'Base',
+            value: baseStyle,
+            options: BASE_STYLES.map((style) => ({ value: style, label: BASE_STYLE_NAMES[style] })),
+            onChange: (value) => {
+              const chosen = BASE_STYLES.find((style) => style === value)
+              if (chosen) onBaseStyle(chosen)
+            },
+          }}
+        />
+      )}
+      {(tab === 'beams' || tab === 'addOns') && size !== undefined && (
+        <Example
+          title="Example beam"
+          words={BEAM_WORDS}
+          price={exampleBeam(config, size)}
+          choice={{
+            label: 'Size',
+            value: size,
+            options: sizes.map((each) => ({ value: each, label: each })),
+            onChange: onSize,
+          }}
+        />
+      )}
+    </>
+  )
+}

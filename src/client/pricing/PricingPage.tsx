@@ -1,0 +1,39 @@
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../session/session-context.ts'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { PricingForm } from './PricingForm.tsx'
+import { PricingSkeleton } from './PricingSkeleton.tsx'
+import { shopSettingsQuery } from './shop-settings-queries.ts'
+
+export function PricingPage() {
+  useDocumentTitle('Pricing Configuration')
+  const { currentShop } = useSession()
+  const settings = useQuery(shopSettingsQuery)
+  return (
+    <>
+      <PageHeader
+        title="Pricing Configuration"
+        subtitle={`What the calculator charges at ${currentShop.name}`}
+      />
+      {!currentShop.isAdmin && (
+        <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
+          Only an administrator of {currentShop.name} can change these rates.
+        </Alert>
+      )}
+      {settings.data !== undefined ? (
+        <PricingForm settings={settings.data} readOnly={!currentShop.isAdmin} />
+      ) : settings.isPending ? (
+        <PricingSkeleton />
+      ) : (
+        <ErrorBox
+          message="Error loading pricing configuration. Please try again."
+          onRetry={() => settings.refetch()}
+        />
+      )}
+    </>
+  )
+}

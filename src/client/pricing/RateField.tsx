@@ -1,0 +1,77 @@
+import { Input } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './Pricing.module.css'
+
+interface Props {
+  readonly label: string
+  readonly unit: string
+  readonly hint?: string | undefined
+  /** Stands where the name would, which then is read out only. */
+  readonly words?: ReactNode
+  readonly value: string
+  readonly problem: string | undefined
+  readonly changed: boolean
+  readonly readOnly: boolean
+  readonly onChange: (text: string) => void
+  readonly onLeave: () => void
+  readonly onFocus?: () => void
+  /** On the right of the unit, such as a button. */
+  readonly children?: ReactNode
+}
+
+/** A rate: its name, its dollars, and what they are for. */
+export function RateField({ label, unit, hint, words, value, problem, changed, readOnly, ...props }: Props) {
+  const id = useId()
+  return (
+    <div className={classes.row} data-changed={changed || undefined}>
+      <div className={classes.words}>
+        {words ?? (
+          <label htmlFor={id} className={classes.label}>
+            {label}
+          </label>
+        )}
+        {hint !== undefined && (
+          <div id={`${id}-hint`} className={classes.hint}>
+            {hint}
+          </div>
+        )}
+      </div>
+      <div className={classes.field}>
+        <div className={classes.amount}>
+          <Input
+            // Its own wrapper would say that no unit describes it.
+            withAria={false}
+            attributes={{ input: { id } }}
+            aria-label={words === undefined ? undefined : label}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={`${id}-unit ${id}-hint ${id}-problem`}
+            error={problem !== undefined}
+            className={classes.input}
+            classNames={{ input: classes.number }}
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection="$"
+            leftSectionPointerEvents="none"
+            readOnly={readOnly}
+            value={value}
+            onChange={(event) => props.onChange(event.currentTarget.value)}
+            onFocus={(event) => {
+              event.currentTarget.select()
+              props.onFocus?.()
+            }}
+            onBlur={props.onLeave}
+          />
+          <span id={`${id}-unit`} className={classes.unit}>
+            {unit}
+          </span>
+          {props.children}
+        </div>
+        {problem !== undefined && (
+          <Input.Error id={`${id}-problem`} size="sm" mt={4}>
+            {problem}
+          </Input.Error>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * What somebody has typed over the stored rates, field by field. Only that is kept apart: whatever nobody here touched
+ * follows the stored configuration, also when it changes under an open form.
+ */
+import type { PricingConfigChanges } from '#contract/shops.ts'
+import { beamSizes, DEFAULT_PRICING_CONFIG, type PricingConfig } from '#domain/pricing-config.ts'
+import { typedNumber } from '../quotes/typed-number.ts'
+import { beamPath } from './rate-fields.ts'
+
+/** A rate as typed, a switch, or null for a beam size that goes. */
+export type Edit = string | boolean | null
+/** By the field's path: `baseStyleFees.trestle`. */
+export type Edits = ReadonlyMap<string, Edit>
+
+export const NO_EDITS: Edits = new Map()
+
+const FLAT_RATES = [
+  'baseRate',
+  'thicknessRate',
+  'breadboardFlat',
+  'premiumWoodRate',
+  'stainRate',
+  'handlingFee',
+] as const
+
+/** Every value of a configuration by its path. */
+export function flatConfig(config: PricingConfig): ReadonlyMap<string, number | boolean> {
+  const { baseStyleFees, beamRates, addOnFees, enabledAddOns } = config
+  return new Map<string, number | boolean>([
+    ...FLAT_RATES.map((key) => [key, config[key]] as const),
+    ...Object.entries({ baseStyleFees, beamRates, addOnFees, enabledAddOns }).flatMap(([group, values]) =>
+      Object.entries<number | boolean>(values).map(([key, value]) => [`${group}.${key}`, value] as const),
+    ),
+  ])
+}
+
+/** How a stored rate stands in its field. */
+export function rateText(rate: number): string {
+  const cents = rate.toFixed(2)
+  return Number.isInteger(rate) || Number(cents) !== rate ? String(rate) : cents
+}
+
+/** A comma that does not stand before thousands. */
+const DECIMAL_COMMA = /,(?!\d{3}(\D|$))/
+
+/**
+ * `undefined` where the text is no number. `12,5` is none: a rate that was read otherwise than it was meant would be
+ * noticed only in a quote.
+ */
+export function typedRate(text: string): number | undefined {
+  return DECIMAL_COMMA.test(text) ? undefined : typedNumber(text)
+}
+
+/** NaN for what is no number. */
+function typedValue(edit: Edit): number | boolean | null {
+  return typeof edit === 'string' ? (typedRate(edit) ?? Number.NaN) : edit
+}
+
+type Changes = ReadonlyMap<string, number | boolean | null>
+
+/** The edits that say anything else than what is stored: what was typed back is no change. */
+export function changesIn(config: PricingConfig, edits: Edits): Changes {
+  const stored = flatConfig(config)
+  return new Map(
+    [...edits]
+      .map(([path, edit]) => [path, typedValue(edit)] as const)
+      .filter(([path, value]) => (value ?? undefined) !== stored.get(path)),
+  )
+}
+
+type FlatRates = Partial<Record<(typeof FLAT_RATES)[number], number>>
+
+/** What is sent (spec section 7): the server merges it, so nothing that somebody else saved meanwhile is undone. */
+export function pricingChanges(config: PricingConfig, edits: Edits): PricingConfigChanges {
+  const changes = changesIn(config, edits)
+  const groups = {
+    baseStyleFees: group(changes, 'baseStyleFees', isNumber),
+    beamRates: group(changes, 'beamRates', isNumberOrNull),
+    addOnFees: group(changes, 'addOnFees', isNumber),
+    enabledAddOns: group(changes, 'enabledAddOns', isBoolean),
+  }
+  const changed: Partial<typeof groups> = Object.fromEntries(
+    Object.entries(groups).filter(([, values]) => Object.keys(values).length > 0),
+  )
+  return { ...flatRates(changes), ...changed }
+}
+
+/** The configuration as it would be, for the example: NaN where a field holds no rate. */
+export function editedConfig(config: PricingConfig, edits: Edits): PricingConfig {
+  const changes = new Map(
+    [...changesIn(config, edits)].map(([path, value]) => [path, isNumber(value) ? rateOrNaN(value) : value]),
+  )
+  const gone = group(changes, 'beamRates', isNull)
+  return {
+    ...config,
+    ...flatRates(changes),
+    baseStyleFees: { ...config.baseStyleFees, ...group(changes, 'baseStyleFees', isNumber) },
+    beamRates: Object.fromEntries(
+      Object.entries({ ...config.beamRates, ...group(changes, 'beamRates', isNumber) }).filter(
+        ([size]) => !Object.hasOwn(gone, size),
+      ),
+    ),
+    addOnFees: { ...config.addOnFees, ...group(changes, 'addOnFees', isNumber) },
+    enabledAddOns: { ...config.enabledAddOns, ...group(changes, 'enabledAddOns', isBoolean) },
+  }
+}
+
+/** The beam sizes in the form, in their natural order. */
+export function sizesIn(config: PricingConfig, edits: Edits): string[] {
+  return beamSizes(editedConfig(config, edits))
+}
+
+/** Edits that make every field what it is by default. */
+export function defaultEdits(config: PricingConfig): Edits {
+  const defaults = [...flatConfig(DEFAULT_PRICING_CONFIG)].map(
+    ([path, value]) => [path, isNumber(value) ? rateText(value) : value] as const,
+  )
+  const own = Object.keys(config.beamRates).map((size) => [beamPath(size), null] as const)
+  return new Map<string, Edit>([...own, ...defaults])
+}
+
+function flatRates(changes: Changes): FlatRates {
+  return Object.fromEntries(
+    FLAT_RATES.flatMap((key) => {
+      const value = changes.get(key)
+      return isNumber(value) ? [[key, value]] : []
+    }),
+  )
+}
+
+/** The changes below `name`, by the rest of their paths. */
+function group<V>(changes: Changes, name: string, is: (value: unknown) => value is V): Record<string, V> {
+  return Object.fromEntries(
+    [...changes].flatMap(([path, value]) =>
+      path.startsWith(`${name}.`) && is(value) ? [[path.slice(name.length + 1), value]] : [],
+    ),
+  )
+}
+
+function rateOrNaN(value: number): number {
+  return value >= 0 ? value : Number.NaN
+}
+
+const isNumber = (value: unknown) => typeof value === 'number'
+const isBoolean = (value: unknown) => typeof value === 'boolean'
+const isNull = (value: unknown) => value === null
+const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'

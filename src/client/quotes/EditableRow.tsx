@@ -1,0 +1,34 @@
+import { ActionIcon, Table } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCents } from '#domain/money.ts'
+import classes from './editable-rows.module.css'
+
+interface EditableRowProps {
+  /** `line 2`: what the amount and the button speak of. */
+  readonly what: string
+  readonly amountName: string
+  /** `undefined` where the row cannot be right as it stands. */
+  readonly amountCents: number | undefined
+  readonly onRemove: () => void
+  /** The cells of its fields. */
+  readonly children: ReactNode
+}
+
+export function EditableRow({ what, amountName, amountCents, onRemove, children }: EditableRowProps) {
+  return (
+    <Table.Tr className={classes.row}>
+      {children}
+      <Table.Td className={classes.total} data-label={amountName}>
+        <output className={classes.amount} aria-label={`${amountName} of ${what}`}>
+          {amountCents === undefined ? '—' : formatCents(amountCents)}
+        </output>
+      </Table.Td>
+      <Table.Td className={classes.remove}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Delete ${what}`} onClick={onRemove}>
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

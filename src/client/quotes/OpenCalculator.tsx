@@ -1,0 +1,43 @@
+import '../zod-without-eval.ts'
+import { Button } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { MAX_LINE_ITEMS } from '#contract/orders.ts'
+import { useDialog } from '../ui/use-dialog.ts'
+import { newKey, putLine } from './quote-draft.ts'
+import type { Edit } from './use-draft.ts'
+
+const load = () => import('../calculator/CalculatorDialog.tsx')
+const CalculatorDialog = lazy(() => load().then((module) => ({ default: module.CalculatorDialog })))
+
+interface OpenCalculatorProps {
+  readonly lineCount: number
+  readonly edit: Edit
+}
+
+/** Pieces are priced over the form and put into it. */
+export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
+  const { opened, open, close } = useDialog()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalculator size={16} aria-hidden />}
+        onClick={open}
+        onPointerEnter={load}
+        onFocus={load}
+      >
+        Open calculator
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <CalculatorDialog
+            full={lineCount >= MAX_LINE_ITEMS ? `A quote holds at most ${MAX_LINE_ITEMS} items` : undefined}
+            onAdd={(line) => edit('lines', (draft) => putLine(draft, { key: newKey(), ...line }))}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

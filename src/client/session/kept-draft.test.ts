@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type DraftStorage, draftKey, dropDraft, keepDraft, readDraft } from './kept-draft.ts'
+
+let kept: Map<string, string>
+let storage: DraftStorage
+beforeEach(() => {
+  kept = new Map()
+  storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  }
+})
+
+const shape = z.object({ title: z.string() })
+const key = draftKey('quote-draft', 1, 2)
+const draft = { title: 'Walnut table' }
+
+it('gives back what was kept, the keys of the tries included', () => {
+  const attempts = { order: { key: 'k', sent: '{}', refused: false } }
+  keepDraft(storage, key, { draft, attempts })
+  expect(readDraft(storage, key, shape)).toEqual({ draft, attempts })
+})
+
+it('keeps drafts of forms, users and shops apart', () => {
+  keepDraft(storage, key, { draft, attempts: {} })
+  expect(readDraft(storage, draftKey('quote-draft', 1, 3), shape)).toBeUndefined()
+  expect(readDraft(storage, draftKey('quote-draft', 2, 2), shape)).toBeUndefined()
+  expect(readDraft(storage, draftKey('calculator', 1, 2), shape)).toBeUndefined()
+})
+
+it('forgets', () => {
+  keepDraft(storage, key, { draft, attempts: {} })
+  dropDraft(storage, key)
+  expect(readDraft(storage, key, shape)).toBeUndefined()
+})
+
+it.each(['', 'null', '{', '[]', '{"draft":{"title":1},"attempts":{}}', JSON.stringify({ draft })])(
+  'reads %j as nothing',
+  (text) => {
+    kept.set(key, text)
+    expect(readDraft(storage, key, shape)).toBeUndefined()
+  },
+)
+
+it('does without a storage that refuses', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError')
+  }
+  const broken = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  keepDraft(broken, key, { draft, attempts: {} })
+  dropDraft(broken, key)
+  expect(readDraft(broken, key, shape)).toBeUndefined()
+})

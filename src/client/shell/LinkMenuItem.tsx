@@ -1,0 +1,10 @@
+import { Menu } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+function MenuAnchor(props: ComponentProps<typeof Menu.Item<'a'>>) {
+  return <Menu.Item component="a" {...props} />
+}
+
+/** A menu's item that leads to a screen: a real link. */
+export const LinkMenuItem = createLink(MenuAnchor)

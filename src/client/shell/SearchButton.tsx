@@ -1,0 +1,17 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { MOD } from '../shortcuts/shortcut-list.ts'
+import { useFrameWindows } from './frame-windows.ts'
+import classes from './SearchButton.module.css'
+
+/** The way to the command palette by mouse and by finger. */
+export function SearchButton() {
+  const { open } = useFrameWindows()
+  return (
+    <UnstyledButton className={classes.button} aria-label="Search or go to" onClick={() => open('palette')}>
+      <IconSearch size={17} stroke={1.8} aria-hidden />
+      <span className={classes.words}>Search</span>
+      <kbd className={classes.key}>{MOD} K</kbd>
+    </UnstyledButton>
+  )
+}

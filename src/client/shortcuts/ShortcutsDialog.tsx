@@ -1,0 +1,38 @@
+import { Kbd, Modal, Title } from '@mantine/core'
+import { useLateOpen } from '../ui/use-late-open.ts'
+import classes from './ShortcutsDialog.module.css'
+import { SHORTCUT_GROUPS } from './shortcut-list.ts'
+import '@mantine/core/styles/Kbd.layer.css'
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export function ShortcutsDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={useLateOpen(opened)} onClose={onClose} title="Keyboard shortcuts" size={560} padding="lg">
+      <div className={classes.groups}>
+        {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
+          <section key={title} className={classes.group}>
+            <Title order={3} className={classes.title}>
+              {title}
+            </Title>
+            <dl className={classes.list}>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className={classes.shortcut}>
+                  <dt>{does}</dt>
+                  <dd className={classes.keys}>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { type GiveUp, guardUnsavedWork } from './unsaved-work.ts'
+
+interface Props {
+  /** Whether nothing would be lost. */
+  readonly mayLeave: () => boolean
+  readonly discardLabel: string
+  readonly onLeave: () => void
+  /** What would be lost. */
+  readonly children: ReactNode
+}
+
+/** Asks before what is not saved is left: for another screen, another shop, or for good. */
+export function LeaveDialog({ mayLeave, discardLabel, onLeave, children }: Props) {
+  const blocker = useBlocker({
+    // Another `?q=` of the same screen takes nothing away.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
+    enableBeforeUnload: () => !mayLeave(),
+    withResolver: true,
+  })
+  /** Tells the frame, which waits for it, what the person chose. */
+  const [answer, setAnswer] = useState<(giveUp: GiveUp | undefined) => void>()
+  const now = useRef({ mayLeave, onLeave })
+  useLayoutEffect(() => {
+    now.current = { mayLeave, onLeave }
+  })
+  useEffect(
+    () =>
+      guardUnsavedWork(async () => {
+        if (now.current.mayLeave()) return () => {}
+        return new Promise((resolve) => setAnswer(() => resolve))
+      }),
+    [],
+  )
+
+  const close = (giveUp: GiveUp | undefined) => {
+    answer?.(giveUp)
+    setAnswer(undefined)
+  }
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      opened={blocker.status === 'blocked' || answer !== undefined}
+      cancelLabel="Keep Editing"
+      confirmLabel={discardLabel}
+      destructive
+      onCancel={() => {
+        blocker.reset?.()
+        close(undefined)
+      }}
+      onConfirm={() => {
+        if (blocker.proceed) {
+          onLeave()
+          blocker.proceed()
+        }
+        close(() => now.current.onLeave())
+      }}
+    >
+      <Text size="sm">{children}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Notification } from '@mantine/core'
+import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import classes from './ToastCard.module.css'
+import { dismissToast, type Toast } from './toast-store.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useSwipe } from './use-swipe.ts'
+
+/** Spec section 9. */
+const SHOWN_FOR_MS = 5000
+
+interface Props {
+  readonly toast: Toast
+}
+
+/** A message in passing: it goes by itself, but not from under the pointer or the focus of whoever reads it. */
+export function ToastCard({ toast: { id, kind, title, text } }: Props) {
+  const [isHovered, setHovered] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const dismiss = useCallback(() => dismissToast(id), [id])
+  const { offset, handlers } = useSwipe(dismiss)
+  useCountdown(SHOWN_FOR_MS, isHovered || hasFocus, dismiss)
+  const isFailure = kind === 'failure'
+  return (
+    <Notification
+      // Success is said when the reader has come to an end, failure at once.
+      role={isFailure ? 'alert' : 'none'}
+      title={title}
+      color={isFailure ? 'red.9' : 'kerf'}
+      icon={isFailure ? <IconExclamationMark size={22} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+      classNames={{
+        root: classes.card,
+        title: classes.title,
+        description: classes.description,
+        closeButton: classes.close,
+      }}
+      data-kind={kind}
+      closeButtonProps={{ 'aria-label': 'Dismiss' }}
+      onClose={dismiss}
+      style={{ transform: `translateX(${offset}px)` }}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      {...handlers}
+    >
+      {text}
+    </Notification>
+  )
+}

@@ -1,0 +1,41 @@
+/** What a user may change about themselves, whichever shop is current. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { emailOrNull, requiredText } from './fields.ts'
+import { newPassword, password, user } from './session.ts'
+
+export type AccountChanges = z.output<typeof accountChanges>
+export const accountChanges = z.strictObject({
+  name: requiredText({ label: 'Your name', max: 200 }).optional(),
+  email: emailOrNull.optional(),
+})
+
+export type PasswordChange = z.output<typeof passwordChange>
+export const passwordChange = z
+  .strictObject({
+    currentPassword: password('Current password'),
+    newPassword: newPassword('New password'),
+  })
+  .refine((change) => change.newPassword !== change.currentPassword, {
+    path: ['newPassword'],
+    message: 'New password must be another one than the current',
+  })
+
+export const accountCalls = {
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/account',
+    access: 'member',
+    summary: 'Change your own name or e-mail address',
+    body: accountChanges,
+    reply: user,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'member',
+    summary: 'Change your own password; ends every other session of yours and renews this one',
+    body: passwordChange,
+    reply: z.object({}),
+  }),
+}

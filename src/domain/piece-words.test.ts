@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { beamDescription, tableDescription, tabletopDescription } from './piece-words.ts'
+import { BASE_STYLES, BEAM_ADD_ONS } from './pricing-config.ts'
+
+const PLAIN = {
+  lengthInches: 72,
+  widthInches: 40,
+  thicknessInches: 1.75,
+  breadboards: false,
+  premiumWood: false,
+  stain: false,
+}
+
+it('a table by its size, its base and what was added', () => {
+  expect(tableDescription({ ...PLAIN, breadboards: true, stain: true, baseStyle: 'trestle' })).toBe(
+    'Complete table, 72" × 40" × 1.75", trestle base, breadboards, stain',
+  )
+  const bases = BASE_STYLES.map((baseStyle) =>
+    tableDescription({ ...PLAIN, baseStyle })
+      .split(', ')
+      .at(-1),
+  )
+  expect(bases).toEqual([
+    'standard base',
+    'trestle base',
+    'X base',
+    'V base',
+    'broad base',
+    'metal base',
+    'custom base',
+  ])
+})
+
+it('a tabletop', () => {
+  expect(tabletopDescription({ ...PLAIN, lengthInches: 60.125, premiumWood: true })).toBe(
+    'Tabletop, 60.125" × 40" × 1.75", premium wood',
+  )
+})
+
+it('a beam', () => {
+  expect(beamDescription({ lengthInches: 120, size: '6x6', addOns: new Set() })).toBe('Beam 6x6, 120" long')
+  expect(beamDescription({ lengthInches: 96, size: '8x8', addOns: new Set(BEAM_ADD_ONS) })).toBe(
+    'Beam 8x8, 96" long, installation, cut to size, brush sanding, belt sanding, planed',
+  )
+})

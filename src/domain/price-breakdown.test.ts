@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { priceLines } from './price-breakdown.ts'
+import { beamPrice, customItemPrice, type Table, tablePrice, tabletopPrice } from './pricing.ts'
+import { BASE_STYLES, DEFAULT_PRICING_CONFIG as DEFAULTS } from './pricing-config.ts'
+
+const TABLE: Table = {
+  lengthInches: 60,
+  widthInches: 36,
+  thicknessInches: 1.75,
+  breadboards: true,
+  premiumWood: true,
+  stain: true,
+  baseStyle: 'trestle',
+}
+
+describe('one line a part, with how it came about', () => {
+  it('of a table', () => {
+    expect(priceLines(tablePrice(TABLE, DEFAULTS))).toEqual([
+      { of: 'area', how: '15.00 sq ft × $80.00', cents: 120_000 },
+      { of: 'thickness', how: '15.00 sq ft × 1.75" × $11.00', cents: 28_875 },
+      { of: 'breadboards', how: '', cents: 20_000 },
+      { of: 'premiumWood', how: '15.00 sq ft × $30.00', cents: 45_000 },
+      { of: 'stain', how: '15.00 sq ft × $11.00', cents: 16_500 },
+      { of: 'baseStyle', how: '', cents: 65_000 },
+      { of: 'rounding', how: 'to a whole dollar', cents: 25 },
+    ])
+  })
+
+  it('of a beam: 100 in are 8.333… ft', () => {
+    const beam = { lengthInches: 100, size: '6x10', addOns: new Set(['cutToSize'] as const) }
+    expect(priceLines(beamPrice(beam, DEFAULTS))).toEqual([
+      { of: 'length', how: '8.33 ft × $85.00', cents: 70_833 },
+      { of: 'cutToSize', how: '', cents: 5_000 },
+      { of: 'rounding', how: 'to a whole dollar', cents: -33 },
+    ])
+  })
+
+  it('of a custom item, without rounding where there is none', () => {
+    expect(priceLines(customItemPrice(12.5, 4))).toEqual([
+      { of: 'unitPrice', how: '4 × $12.50', cents: 5_000 },
+    ])
+  })
+
+  it('with a rate finer than a cent', () => {
+    const price = tabletopPrice({ ...TABLE, breadboards: false }, { ...DEFAULTS, stainRate: 0.0825 })
+    expect(priceLines(price)).toContainEqual({ of: 'stain', how: '15.00 sq ft × $0.0825', cents: 124 })
+  })
+})
+
+it('adds up to the price to the cent, whatever the piece and the rates', () => {
+  const rate = fc.double({ min: 0, max: 1_000_000, noNaN: true })
+  const inches = fc.double({ min: 0, max: 1200, noNaN: true })
+  const tables = fc.record({
+    lengthInches: inches,
+    widthInches: inches,
+    thicknessInches: inches,
+    breadboards: fc.boolean(),
+    premiumWood: fc.boolean(),
+    stain: fc.boolean(),
+    baseStyle: fc.constantFrom(...BASE_STYLES),
+  })
+  const rates = fc.record({
+    baseRate: rate,
+    thicknessRate: rate,
+    breadboardFlat: rate,
+    premiumWoodRate: rate,
+    stainRate: rate,
+  })
+  fc.assert(
+    fc.property(tables, rates, (table, config) => {
+      const price = tablePrice(table, { ...DEFAULTS, ...config })
+      const sum = priceLines(price).reduce((total, { cents }) => total + cents, 0)
+      expect(sum).toBe(price.dollars * 100)
+    }),
+  )
+})

@@ -1,0 +1,52 @@
+/** How a price came about, for people: one line a part, adding up to the price to the cent. */
+import { formatUnitRate, nearestCents } from './money.ts'
+import type { Factor, Price, PricePart } from './pricing.ts'
+
+export interface PriceLine {
+  /** `rounding` is what the whole dollar of the formulas adds or takes; negative then. */
+  readonly of: PricePart['of'] | 'rounding'
+  /** Such as `15.00 sq ft × $80.00`; empty for a flat fee. */
+  readonly how: string
+  readonly cents: number
+}
+
+export function priceLines(price: Price): PriceLine[] {
+  const lines: PriceLine[] = price.parts.map(({ of, factors, dollars }) => ({
+    of,
+    how: factors.length > 1 ? factors.map(factorText).join(' × ') : '',
+    cents: nearestCents(dollars),
+  }))
+  const left = nearestCents(price.dollars) - lines.reduce((sum, { cents }) => sum + cents, 0)
+  return left === 0 ? lines : [...lines, { of: 'rounding', how: 'to a whole dollar', cents: left }]
+}
+
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const asMeasured = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
+export function squareFeetText(squareFeet: number): string {
+  return `${twoDecimals.format(squareFeet)} sq ft`
+}
+
+export function feetText(feet: number): string {
+  return `${twoDecimals.format(feet)} ft`
+}
+
+/** `1.75"`, as it was entered. */
+export function inchesText(inches: number): string {
+  return `${asMeasured.format(inches)}"`
+}
+
+function factorText({ value, unit }: Factor): string {
+  switch (unit) {
+    case 'squareFeet':
+      return squareFeetText(value)
+    case 'feet':
+      return feetText(value)
+    case 'inches':
+      return inchesText(value)
+    case 'pieces':
+      return asMeasured.format(value)
+    case 'dollars':
+      return formatUnitRate(value)
+  }
+}

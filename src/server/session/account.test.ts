@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  HOUR,
+  MINUTE,
+  PASSWORD,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  kerf = await startTestKerf()
+})
+afterAll(async () => {
+  await kerf.close()
+  vi.useRealTimers()
+})
+beforeEach(() => {
+  // What a test before this one failed at is forgotten.
+  vi.setSystemTime(Date.now() + 6 * MINUTE)
+})
+
+const NEW = 'a better horse'
+const login = (username: string, password: string) =>
+  kerf.visit('POST', '/api/auth/login', { username, password })
+const me = (cookie: string) => kerf.visit('GET', '/api/auth/me', undefined, { cookie })
+const change = (person: Person, currentPassword: unknown, newPassword: unknown = NEW) =>
+  person.call('POST', '/api/account/password', { currentPassword, newPassword })
+
+let people = 0
+/** Someone whose password may change: of both shops. */
+async function newPerson(): Promise<Person> {
+  people++
+  await kerf.addUser(`person${people}`, [kerf.shopId, kerf.otherShopId])
+  return kerf.signIn(`person${people}`)
+}
+
+describe('changing the name and the e-mail address', () => {
+  test('changes what is sent and leaves the rest, in every session of theirs at once', async () => {
+    const person = await newPerson()
+    const elsewhere = await kerf.signIn(person.username)
+    const both = await person.call('PATCH', '/api/account', { name: ' Pia Pine ', email: 'pia@pine.test' })
+    expect(both.statusCode, both.body).toBe(200)
+    expect(both.json()).toMatchObject({ username: person.username, name: 'Pia Pine', email: 'pia@pine.test' })
+    expect((await elsewhere.call('GET', '/api/auth/me')).json().user).toEqual(both.json())
+    const name = await person.call('PATCH', '/api/account', { name: 'Pia Plum' })
+    expect(name.json()).toEqual({ ...both.json(), name: 'Pia Plum' })
+    const email = await person.call('PATCH', '/api/account', { email: '' })
+    expect(email.json()).toEqual({ ...name.json(), email: null })
+    expect((await person.call('PATCH', '/api/account', {})).json()).toEqual(email.json())
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Your name is required'],
+    [{ email: 'pia@' }, 'email', 'Invalid email address'],
+    [{ username: 'owner' }, 'username', 'Unknown field "username"'],
+    [{ isAdmin: true }, 'isAdmin', 'Unknown field "isAdmin"'],
+  ])('refuses %j', async (body, path, message) => {
+    const before = (await kerf.maker.call('GET', '/api/auth/me')).json()
+    const answer = await kerf.maker.call('PATCH', '/api/account', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues).toEqual([{ path, message }])
+    expect((await kerf.maker.call('GET', '/api/auth/me')).json()).toEqual(before)
+  })
+
+  test('changes nobody else', async () => {
+    const before = (await kerf.owner.call('GET', '/api/auth/me')).json()
+    await (await newPerson()).call('PATCH', '/api/account', { name: 'Not Olive' })
+    expect((await kerf.owner.call('GET', '/api/auth/me')).json()).toEqual(before)
+  })
+})
+
+describe('changing the password', () => {
+  test('lets in with the new one only, ends every other session, and renews this one', async () => {
+    const person = await newPerson()
+    const elsewhere = await kerf.signIn(person.username)
+    const before = person.cookie
+    const answer = await change(person, PASSWORD)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toEqual({})
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: 'kerf_session', httpOnly: true, sameSite: 'Lax', path: '/' }),
+    ])
+    expect(person.cookie).not.toBe(before)
+    expect((await me(person.cookie)).statusCode).toBe(200)
+    expect((await me(before)).statusCode).toBe(401)
+    expect((await me(elsewhere.cookie)).statusCode).toBe(401)
+    expect((await login(person.username, PASSWORD)).statusCode).toBe(401)
+    expect((await login(person.username, NEW)).statusCode).toBe(200)
+  })
+
+  test('stays in the shop that is current, and leaves other people signed in', async () => {
+    const person = await newPerson()
+    await person.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
+    await change(person, PASSWORD)
+    expect((await me(person.cookie)).json().currentShop.id).toBe(kerf.otherShopId)
+    expect((await kerf.maker.call('GET', '/api/auth/me')).statusCode).toBe(200)
+  })
+
+  test('begins the new session now: it lasts as long as one that was signed in', async () => {
+    const person = await newPerson()
+    kerf.clock.now += 11 * HOUR
+    await change(person, PASSWORD)
+    kerf.clock.now += 11 * HOUR
+    expect((await person.call('GET', '/api/auth/me')).statusCode).toBe(200)
+  })
+
+  test('refuses a wrong current password at its field, and changes nothing', async () => {
+    const person = await newPerson()
+    const elsewhere = await kerf.signIn(person.username)
+    const answer = await change(person, 'wrong')
+    expect(answer.statusCode).toBe(400)
+    const message = 'The current password is not right'
+    expect(answer.json()).toEqual({ message, issues: [{ path: 'currentPassword', message }] })
+    expect(answer.cookies).toEqual([])
+    expect((await person.call('GET', '/api/auth/me')).statusCode).toBe(200)
+    expect((await elsewhere.call('GET', '/api/auth/me')).statusCode).toBe(200)
+    expect((await login(person.username, PASSWORD)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['', NEW, 'currentPassword', 'Current password is required'],
+    [PASSWORD, 'seven77', 'newPassword', 'New password must be at least 8 characters'],
+    [PASSWORD, PASSWORD, 'newPassword', 'New password must be another one than the current'],
+    [PASSWORD, 12345678, 'newPassword', 'New password must be at least 8 characters'],
+  ])('refuses %j for %j', async (current, next, path, message) => {
+    const person = await newPerson()
+    const answer = await change(person, current, next)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues).toContainEqual({ path, message })
+    expect((await login(person.username, PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('allows no more guesses than the sign-in does, counted together', async () => {
+    const person = await newPerson()
+    for (let n = 0; n < 2; n++) expect((await login(person.username, 'wrong')).statusCode).toBe(401)
+    for (let n = 0; n < 3; n++) expect((await change(person, 'wrong')).statusCode).toBe(400)
+    const answer = await change(person, PASSWORD)
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('300')
+    expect(answer.json().message).toBe('Too many wrong passwords. Try again in 5 minutes.')
+    expect((await login(person.username, PASSWORD)).statusCode).toBe(429)
+    vi.setSystemTime(Date.now() + 5 * MINUTE + 1)
+    expect((await change(person, PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('twice at once: one goes through, and the other one is told', async () => {
+    const person = await newPerson()
+    const answers = await Promise.all([
+      change(person, PASSWORD, 'first first'),
+      change(person, PASSWORD, NEW),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const won = answers[0]?.statusCode === 200 ? 'first first' : NEW
+    expect((await login(person.username, won)).statusCode).toBe(200)
+    const sessions = await kerf.db
+      .selectFrom('sessions as t')
+      .innerJoin('users as u', 'u.id', 't.user_id')
+      .select('token_hash')
+      .where('u.username', '=', person.username)
+      .execute()
+    // The one that the change began, and the one of the sign-in above.
+    expect(sessions).toHaveLength(2)
+  })
+
+  test('takes a password of odd characters, to the letter', async () => {
+    const person = await newPerson()
+    const odd = '  emoji 👩🏽‍🔧 nul\0 '
+    expect((await change(person, PASSWORD, odd)).statusCode).toBe(200)
+    expect((await login(person.username, odd.trim())).statusCode).toBe(401)
+    expect((await login(person.username, odd)).statusCode).toBe(200)
+  })
+})
