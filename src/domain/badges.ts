@@ -59,6 +59,9 @@ export const STAGE_BADGES: Readonly<Record<Status, Badge>> = {
   archived: { label: 'Archived', tone: 'muted' },
 }
 
+/** Of a quote or an invoice that is void, whatever its stage. */
+export const VOID_BADGE: Badge = { label: 'Void', tone: 'muted' }
+
 /** Due-in words and urgency on the dashboard: 3 days or fewer is red, otherwise amber; overdue says so. */
 export function dueIn(dueOn: Day, today: Day): { readonly text: string; readonly urgent: boolean } {
   const days = daysBetween(today, dueOn)

@@ -62,7 +62,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
               mark={
                 order.dueOn === null ? <DateText instant={order.createdAt} /> : <DueIn dueOn={order.dueOn} />
               }
-              aside={<Money dollars={order.total} />}
+              aside={<Money dollars={order.balance} />}
             />
           )}
         </OrdersPanel>

@@ -3,40 +3,49 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { DOCUMENT_TITLES } from '#domain/order-document.ts'
+import type { OrderRow } from '#contract/orders.ts'
+import { DOCUMENT_TITLES, type DocumentKind } from '#domain/order-document.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import classes from './DocumentPreview.module.css'
 import { type PdfPage, pdfPages } from './pdf-pages.ts'
-import { type DocumentRequest, fetchDocument } from './use-document.ts'
+import { type Documents, fetchDocument } from './use-documents.ts'
 
 interface Props {
-  readonly request: DocumentRequest
-  readonly onClose: () => void
-  readonly onDownload: () => void
-  readonly onPrint: () => void
+  readonly order: Pick<OrderRow, 'id' | 'orderNumber'>
+  readonly kind: DocumentKind
+  readonly documents: Documents
 }
 
 /** Sharp on a screen of two dots to the pixel. */
 const SCREEN_DOTS_PER_INCH = 150
 
-export function DocumentPreview({ request, onClose, onDownload, onPrint }: Props) {
-  const { data: pages, error, isFetching, refetch } = usePages(request)
+export function DocumentPreview({ order, kind, documents }: Props) {
+  const { data: pages, error, isFetching, refetch } = usePages(order.id, kind)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const name = `${DOCUMENT_TITLES[request.kind]} ${request.orderNumber}`
+  const name = `${DOCUMENT_TITLES[kind]} ${order.orderNumber}`
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => documents.preview(undefined)}
       title={name}
       size={860}
       fullScreen={isPhone}
       classNames={{ body: classes.body }}
     >
       <Group justify="flex-end" gap="xs" className={classes.actions}>
-        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => documents.print(kind)}
+          disabled={documents.isPrinting}
+        >
           Print
         </Button>
-        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
+        <Button
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => documents.download(kind)}
+          disabled={documents.isDownloading}
+        >
           Download PDF
         </Button>
       </Group>
@@ -61,13 +70,13 @@ export function DocumentPreview({ request, onClose, onDownload, onPrint }: Props
 }
 
 /** Made anew at every opening: the order may have changed. */
-function usePages(request: DocumentRequest) {
+function usePages(id: number, kind: DocumentKind) {
   const pages = useQuery({
-    queryKey: ['document', request.id, request.kind],
+    queryKey: ['document', id, kind],
     queryFn: async ({ signal }) => {
       const drawn: PdfPage[] = []
       for await (const page of pdfPages(
-        await fetchDocument(request, 'preview', signal),
+        await fetchDocument(id, kind, 'preview', signal),
         SCREEN_DOTS_PER_INCH,
       )) {
         drawn.push(page)

@@ -36,6 +36,8 @@ export function LineItemTable({ order }: Props) {
         <Sum label="Subtotal" dollars={order.subtotal} />
         <Sum label={`Tax (${formatRate(order.taxRate)})`} dollars={order.tax} />
         <Sum label="Total" dollars={order.total} isTotal />
+        {order.paid !== 0 && <Sum label="Paid" dollars={-order.paid} />}
+        {order.status !== 'quote' && <Sum label="Balance due" dollars={order.balance} isTotal />}
       </tfoot>
     </table>
   )

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
-import { StageDate } from './cells.tsx'
+import { OpenBalance, StageDate } from './cells.tsx'
 import { customerName } from './customer-name.ts'
 import classes from './OrderCard.module.css'
 import { orderBadge } from './order-badge.ts'
@@ -42,6 +42,7 @@ export function OrderCard({ order, stage, today }: Props) {
           <span className={classes.dimmed}>
             <StageDate order={order} stage={stage} />
           </span>
+          <OpenBalance order={order} />
         </span>
         <RowLink to={paths.order(order.status, order.id)} aria-label={`View ${order.orderNumber}`}>
           View

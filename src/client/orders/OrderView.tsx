@@ -1,12 +1,12 @@
 import { Paper, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
-import { STAGE_BADGES } from '#domain/badges.ts'
-import { DocumentActions } from '../documents/DocumentActions.tsx'
+import { STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
 import { paths } from '../paths.ts'
+import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
-import { AdvanceButton } from './AdvanceButton.tsx'
+import { OrderActions } from './OrderActions.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -26,15 +26,14 @@ export function OrderView({ order }: Props) {
       <PageHeader
         title={order.title}
         back={{ label: STAGES[order.status].backLabel, to: paths.orders(order.status) }}
-        mark={<ToneBadge badge={STAGE_BADGES[order.status]} />}
+        mark={<ToneBadge badge={order.voidedAt === null ? STAGE_BADGES[order.status] : VOID_BADGE} />}
         subtitle={
           <>
             {order.orderNumber} · Created <DateText instant={order.createdAt} />
           </>
         }
       >
-        <DocumentActions order={order} />
-        <AdvanceButton order={order} />
+        <OrderActions order={order} />
       </PageHeader>
       <Paper>
         <Tabs value={tab} onChange={openTab} keepMounted={false}>
@@ -54,6 +53,7 @@ export function OrderView({ order }: Props) {
           </Tabs.Panel>
         </Tabs>
       </Paper>
+      {order.status !== 'quote' && <PaymentsPanel order={order} />}
     </>
   )
 }

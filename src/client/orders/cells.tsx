@@ -78,12 +78,24 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   total: (_stage, _today, widest) => ({
     width: `max(128px, calc(${formatDollars(widest).length}ch + 24px))`,
     align: 'end',
-    cell: (order) => <Money dollars={order.total} />,
+    cell: (order) => (
+      <>
+        <Money dollars={order.total} />
+        <OpenBalance order={order} />
+      </>
+    ),
   }),
   badge: (_, today) => ({
     width: '178px',
     cell: (order) => <ToneBadge badge={orderBadge(order, today)} to={paths.order(order.status, order.id)} />,
   }),
+}
+
+/** Where a part is paid and the rest is not, or work goes on with money outstanding. */
+export function OpenBalance({ order }: { readonly order: OrderRow }) {
+  const { balance, paid, status } = order
+  if (balance <= 0 || (paid === 0 && (status === 'quote' || status === 'invoice'))) return null
+  return <span className={classes.second}>{formatDollars(balance)} due</span>
 }
 
 /** 'Recently' where nobody knows when. */

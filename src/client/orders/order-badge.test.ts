@@ -8,6 +8,11 @@ test.each([
   ['a fresh quote', sampleOrder(), 'Quote'],
   ['a quote about to expire', sampleOrder({ expiresOn: '2026-11-23' }), 'Follow Up Required'],
   ['an invoice', sampleOrder({ status: 'invoice', dueOn: '2026-12-20' }), 'Invoice Sent'],
+  [
+    'an invoice of which a part is paid',
+    sampleOrder({ status: 'invoice', dueOn: '2026-12-20', paid: 535, balance: 535 }),
+    '50% Paid',
+  ],
   ['an invoice that is due', sampleOrder({ status: 'invoice', dueOn: '2026-11-23' }), 'Payment Due'],
   ['a paid order', sampleOrder({ status: 'paid' }), 'Paid'],
   ['an order in production', sampleOrder({ status: 'production' }), 'In Production'],

@@ -8,7 +8,8 @@ export function orderBadge(order: OrderRow, today: Day): Badge {
   if (order.status === 'quote') return quoteBadge({ approved: false, expiresOn: order.expiresOn }, today)
   if (order.status === 'invoice') {
     const totalCents = centsFromDollars(order.total) ?? 0
-    return invoiceBadge({ totalCents, paidCents: 0, nextDueOn: order.dueOn ?? undefined }, today)
+    const paidCents = centsFromDollars(order.paid) ?? 0
+    return invoiceBadge({ totalCents, paidCents, nextDueOn: order.dueOn ?? undefined }, today)
   }
   return STAGE_BADGES[order.status]
 }

@@ -14,11 +14,17 @@ function moved(id: number, from: Status, to: Status, by: OrderEvent['by']): Orde
 
 test('an order that nobody touched has one entry', () => {
   expect(historyOf(sampleOrder())).toEqual([
-    { key: 'created', what: 'Created by Dana Reyes', by: undefined, instant: '2026-11-20T10:00:00.000Z' },
+    {
+      key: 'created',
+      what: 'Created by Dana Reyes',
+      text: undefined,
+      by: undefined,
+      instant: '2026-11-20T10:00:00.000Z',
+    },
   ])
 })
 
-test('every step in the order of time with who took it, the update after the step that it was', () => {
+test('every step with who took it, the newest first, the update before the step that it was', () => {
   const quote = sampleOrder()
   const order = sampleOrder({
     updatedAt: '2026-11-25T10:00:00.000Z',
@@ -29,20 +35,32 @@ test('every step in the order of time with who took it, the update after the ste
     ],
   })
   expect(historyOf(order).map(({ what, by, instant }) => [what, by, instant.slice(8, 10)])).toEqual([
-    ['Created by Dana Reyes', undefined, '20'],
-    ['Invoiced', 'Sam Okafor', '21'],
-    ['Paid', 'Dana Reyes', '22'],
-    ['Production started', 'Sam Okafor', '23'],
-    ['Completed', 'Dana Reyes', '24'],
-    ['Archived', 'Sam Okafor', '25'],
     ['Updated', 'Sam Okafor', '25'],
+    ['Archived', 'Sam Okafor', '25'],
+    ['Completed', 'Dana Reyes', '24'],
+    ['Production started', 'Sam Okafor', '23'],
+    ['Paid', 'Dana Reyes', '22'],
+    ['Invoiced', 'Sam Okafor', '21'],
+    ['Created by Dana Reyes', undefined, '20'],
   ])
 })
 
 test('a step that nobody recorded names nobody', () => {
   const order = sampleOrder({ history: [moved(1, 'quote', 'invoice', null)] })
   expect(historyOf(order).map(({ what, by }) => [what, by])).toEqual([
-    ['Created by Dana Reyes', undefined],
     ['Invoiced', undefined],
+    ['Created by Dana Reyes', undefined],
   ])
+})
+
+test.each<[Partial<OrderEvent>, string, string | undefined]>([
+  [{ kind: 'payment', amount: 500, text: '#1204' }, 'Payment of $500.00', '#1204'],
+  [{ kind: 'reversal', amount: -500, text: 'It bounced' }, 'Payment of $500.00 taken back', 'It bounced'],
+  [{ kind: 'undone', from: 'paid', to: 'invoice' }, 'Paid undone: back at Invoice', undefined],
+  [{ kind: 'voided', text: 'Ordered elsewhere' }, 'Voided', 'Ordered elsewhere'],
+  [{ kind: 'note', text: 'Call first' }, 'Note', 'Call first'],
+  [{ kind: 'document', document: 'job-ticket' }, 'Job Ticket made', undefined],
+])('%o is told as %s', (changes, what, text) => {
+  const event = { ...moved(1, 'quote', 'invoice', dana), from: null, to: null, ...changes }
+  expect(historyOf(sampleOrder({ history: [event] }))[0]).toMatchObject({ what, text, by: 'Dana Reyes' })
 })

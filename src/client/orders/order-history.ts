@@ -1,9 +1,14 @@
 import type { Order, OrderEvent } from '#contract/orders.ts'
-import type { Status } from '#domain/lifecycle.ts'
+import { STATUS_NAMES, type Status } from '#domain/lifecycle.ts'
+import { formatDollars } from '#domain/money.ts'
+import { DOCUMENT_TITLES } from '#domain/order-document.ts'
+import type { OrderEventKind } from '#domain/order-events.ts'
 
 export interface HistoryEntry {
   readonly key: string
   readonly what: string
+  /** A note, a reason, a payment's reference. */
+  readonly text: string | undefined
   /** Who, where `what` does not say it and somebody recorded it. */
   readonly by: string | undefined
   readonly instant: string
@@ -18,17 +23,39 @@ const ARRIVED: Readonly<Record<Status, string>> = {
   archived: 'Archived',
 }
 
-/** What happened to an order, earliest first (spec section 2). */
+/** What happened to an order, newest first (spec section 2). */
 export function historyOf({ history, createdBy, createdAt, updatedAt, updatedBy }: Order): HistoryEntry[] {
-  const created = { key: 'created', what: `Created by ${createdBy.name}`, by: undefined, instant: createdAt }
-  const updated = { key: 'updated', what: 'Updated', by: updatedBy?.name, instant: updatedAt }
-  return [
-    created,
-    ...history.filter(({ kind }) => kind !== 'created').map(entryOf),
-    ...(updatedAt === createdAt ? [] : [updated]),
-  ]
+  const created = {
+    key: 'created',
+    what: `Created by ${createdBy.name}`,
+    text: undefined,
+    by: undefined,
+    instant: createdAt,
+  }
+  const updated = {
+    key: 'updated',
+    what: 'Updated',
+    text: undefined,
+    by: updatedBy?.name,
+    instant: updatedAt,
+  }
+  const events = history.filter(({ kind }) => kind !== 'created').map(entryOf)
+  return [...(updatedAt === createdAt ? [] : [updated]), ...events.reverse(), created]
 }
 
-function entryOf({ id, to, by, at }: OrderEvent): HistoryEntry {
-  return { key: String(id), what: to === null ? 'Changed' : ARRIVED[to], by: by?.name, instant: at }
+function entryOf(event: OrderEvent): HistoryEntry {
+  const { id, kind, by, at, text } = event
+  return { key: String(id), what: WORDS[kind](event), text: text ?? undefined, by: by?.name, instant: at }
+}
+
+const WORDS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
+  created: () => 'Created',
+  moved: ({ to }) => (to === null ? 'Changed' : ARRIVED[to]),
+  undone: ({ from, to }) =>
+    from === null || to === null ? 'Step undone' : `${ARRIVED[from]} undone: back at ${STATUS_NAMES[to]}`,
+  voided: () => 'Voided',
+  payment: ({ amount }) => `Payment of ${formatDollars(amount ?? 0)}`,
+  reversal: ({ amount }) => `Payment of ${formatDollars(Math.abs(amount ?? 0))} taken back`,
+  note: () => 'Note',
+  document: ({ document }) => (document === null ? 'Document made' : `${DOCUMENT_TITLES[document]} made`),
 }

@@ -1,45 +1,35 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Step } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
-import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '../ui/toast.tsx'
 import { advanceTo } from './advances.ts'
-import { useRefreshOrders } from './order-queries.ts'
+import { useOrderAct } from './use-order-act.ts'
+import { useUndo } from './use-undo.ts'
 
-/** Takes the order's next step, once however often it is pressed. */
+export type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']
+
+/** For as long as a step can be undone without a reason. */
+const UNDO_MS = 10_000
+
+/** Takes the order's next step, once however often it is pressed, and offers to undo it. */
 export function useAdvance({ id }: Order, { to }: Pick<Step, 'to'>) {
   const navigate = useNavigate()
-  const refreshOrders = useRefreshOrders()
-  // A second click can come before the first one has been drawn.
-  const running = useRef(false)
+  const undo = useUndo({ id })
   const advance = advanceTo(to)
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('PATCH /api/orders/{id}/status', { params: { id }, body: { status: to } }),
-    onSuccess: (moved) => {
+  const { isRunning, act } = useOrderAct({
+    call: (change: StatusChange) => call('PATCH /api/orders/{id}/status', { params: { id }, body: change }),
+    onDone: () => {
       // First, so that nobody is led to the page of the order's new stage who is to land on its list.
       navigate({ to: advance.lead(id) })
-      showSuccess(advance.title, advance.text)
-      refreshOrders(moved)
+      showSuccess(advance.title, advance.text, {
+        label: 'Undo',
+        forMs: UNDO_MS,
+        run: () => undo.act({ status: to }),
+      })
     },
-    onError: (error) => {
-      showCallFailure('Error', error, advance.failure)
-      // Somebody else may have been faster: show how things stand.
-      refreshOrders()
-    },
-    onSettled: () => {
-      running.current = false
-    },
+    failure: advance.failure,
   })
-
-  return {
-    isRunning: isPending,
-    advance: () => {
-      if (running.current) return
-      running.current = true
-      mutate()
-    },
-  }
+  return { isRunning, advance: (change: Omit<StatusChange, 'status'> = {}) => act({ ...change, status: to }) }
 }

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod } from '#domain/ledger.ts'
-import '@mantine/core/styles/NativeSelect.layer.css'
 
 export interface HowPaid {
   readonly method: PaymentMethod

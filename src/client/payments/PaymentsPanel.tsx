@@ -45,14 +45,16 @@ export function PaymentsPanel({ order }: Props) {
     <Panel
       title="Payments"
       action={
-        <Button
-          variant="light"
-          size="xs"
-          leftSection={<IconCash size={16} aria-hidden />}
-          onClick={() => setRecording(true)}
-        >
-          Record payment
-        </Button>
+        order.voidedAt === null && (
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={<IconCash size={16} aria-hidden />}
+            onClick={() => setRecording(true)}
+          >
+            Record payment
+          </Button>
+        )
       }
       flush
     >

@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core'
+import { Button, Notification } from '@mantine/core'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import classes from './ToastCard.module.css'
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** A message in passing: it goes by itself, but not from under the pointer or the focus of whoever reads it. */
-export function ToastCard({ toast: { id, kind, title, text } }: Props) {
+export function ToastCard({ toast: { id, kind, title, text, action } }: Props) {
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const dismiss = useCallback(() => dismissToast(id), [id])
   const { offset, handlers } = useSwipe(dismiss)
-  useCountdown(SHOWN_FOR_MS, isHovered || hasFocus, dismiss)
+  useCountdown(action?.forMs ?? SHOWN_FOR_MS, isHovered || hasFocus, dismiss)
   const isFailure = kind === 'failure'
   return (
     <Notification
@@ -45,6 +45,19 @@ export function ToastCard({ toast: { id, kind, title, text } }: Props) {
       {...handlers}
     >
       {text}
+      {action !== undefined && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          className={classes.action}
+          onClick={() => {
+            dismiss()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Notification>
   )
 }

@@ -6,6 +6,15 @@ export interface Toast {
   readonly kind: 'success' | 'failure'
   readonly title: string
   readonly text: string | undefined
+  readonly action?: ToastAction | undefined
+}
+
+/** What can be done about what a toast says, for as long as it is there. */
+export interface ToastAction {
+  readonly label: string
+  /** How long the toast stays for it. */
+  readonly forMs: number
+  readonly run: () => void
 }
 
 let shown: Toast | undefined

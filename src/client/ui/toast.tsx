@@ -1,9 +1,9 @@
 /** What screens say in passing (spec section 8). */
 import { CallError } from '../call-error.ts'
-import { showToast } from './toast-store.ts'
+import { showToast, type ToastAction } from './toast-store.ts'
 
-export function showSuccess(title: string, text?: string): void {
-  showToast({ kind: 'success', title, text })
+export function showSuccess(title: string, text?: string, action?: ToastAction): void {
+  showToast({ kind: 'success', title, text, action })
 }
 
 export function showFailure(title: string, text: string): void {

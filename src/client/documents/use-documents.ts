@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderRow } from '#contract/orders.ts'
+import { type DocumentKind, documentFileName } from '#domain/order-document.ts'
+import { callForFile } from '../call.ts'
+import { showCallFailure } from '../ui/toast.tsx'
+import { saveFile } from './save-file.ts'
+
+export function fetchDocument(
+  id: number,
+  kind: DocumentKind,
+  purpose: 'download' | 'print' | 'preview',
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return callForFile('GET /api/orders/{id}/documents/{kind}', {
+    params: { id, kind },
+    query: { for: purpose },
+    ...(signal && { signal }),
+  })
+}
+
+export interface Documents {
+  readonly isDownloading: boolean
+  readonly isPrinting: boolean
+  readonly download: (kind: DocumentKind) => void
+  readonly print: (kind: DocumentKind) => void
+  /** Which one is looked at. */
+  readonly previewed: DocumentKind | undefined
+  readonly preview: (kind: DocumentKind | undefined) => void
+}
+
+/** The documents of one order; each is made once however often it is asked for. */
+export function useDocuments({ id, orderNumber }: Pick<OrderRow, 'id' | 'orderNumber'>): Documents {
+  const [previewed, preview] = useState<DocumentKind>()
+  const downloading = useMutation({
+    mutationFn: (kind: DocumentKind) => fetchDocument(id, kind, 'download'),
+    onSuccess: (file, kind) => saveFile(file, documentFileName(kind, orderNumber)),
+    onError: (error) => showCallFailure('Error', error, 'Failed to make the PDF'),
+  })
+  const printing = useMutation({
+    mutationFn: async (kind: DocumentKind) => {
+      const [file, { printPdf }] = await Promise.all([
+        fetchDocument(id, kind, 'print'),
+        import('./print-pdf.ts'),
+      ])
+      await printPdf(file)
+    },
+    onError: (error) => showCallFailure('Error', error, 'Failed to print the PDF'),
+  })
+  return {
+    isDownloading: downloading.isPending,
+    isPrinting: printing.isPending,
+    download: (kind) => !downloading.isPending && downloading.mutate(kind),
+    print: (kind) => !printing.isPending && printing.mutate(kind),
+    previewed,
+    preview,
+  }
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { documentOfStage } from '#domain/order-document.ts'
+import { useDocuments } from '../documents/use-documents.ts'
+import { AdvanceButton } from './AdvanceButton.tsx'
+import { OrderMenu } from './OrderMenu.tsx'
+
+const DocumentPreview = lazy(() =>
+  import('../documents/DocumentPreview.tsx').then(({ DocumentPreview }) => ({ default: DocumentPreview })),
+)
+
+interface Props {
+  readonly order: Order
+}
+
+export function OrderActions({ order }: Props) {
+  const documents = useDocuments(order)
+  const { previewed } = documents
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={17} aria-hidden />}
+        onClick={() => documents.download(documentOfStage(order.status))}
+        disabled={documents.isDownloading}
+      >
+        {documents.isDownloading ? 'Downloading...' : 'Download PDF'}
+      </Button>
+      <OrderMenu order={order} documents={documents} />
+      <AdvanceButton order={order} />
+      {previewed !== undefined && (
+        <Suspense>
+          <DocumentPreview order={order} kind={previewed} documents={documents} />
+        </Suspense>
+      )}
+    </>
+  )
+}
