@@ -13,7 +13,7 @@ async function downloaded(page: Page, act: () => Promise<void>) {
 }
 
 const choose = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'More documents' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 

@@ -1,4 +1,4 @@
-import { Paper, Tabs } from '@mantine/core'
+import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
 import { paths } from '../paths.ts'
@@ -35,25 +35,27 @@ export function OrderView({ order }: Props) {
       >
         <OrderActions order={order} />
       </PageHeader>
-      <Paper>
-        <Tabs value={tab} onChange={openTab} keepMounted={false}>
-          <Tabs.List className={classes.tabs}>
-            <Tabs.Tab value="details">Details</Tabs.Tab>
-            <Tabs.Tab value="customer">Customer</Tabs.Tab>
-            <Tabs.Tab value="history">History</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="details">
-            <OrderDetails order={order} />
-          </Tabs.Panel>
-          <Tabs.Panel value="customer">
-            <OrderCustomer order={order} />
-          </Tabs.Panel>
-          <Tabs.Panel value="history">
-            <OrderHistory order={order} />
-          </Tabs.Panel>
-        </Tabs>
-      </Paper>
-      {order.status !== 'quote' && <PaymentsPanel order={order} />}
+      <Stack gap="md">
+        <Paper>
+          <Tabs value={tab} onChange={openTab} keepMounted={false}>
+            <Tabs.List className={classes.tabs}>
+              <Tabs.Tab value="details">Details</Tabs.Tab>
+              <Tabs.Tab value="customer">Customer</Tabs.Tab>
+              <Tabs.Tab value="history">History</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="details">
+              <OrderDetails order={order} />
+            </Tabs.Panel>
+            <Tabs.Panel value="customer">
+              <OrderCustomer order={order} />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">
+              <OrderHistory order={order} />
+            </Tabs.Panel>
+          </Tabs>
+        </Paper>
+        {order.status !== 'quote' && <PaymentsPanel order={order} />}
+      </Stack>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
 import { type HowPaid, HowPaidFields } from './HowPaidFields.tsx'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 
 type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']

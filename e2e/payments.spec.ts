@@ -1,0 +1,211 @@
+/** The money of an order: recorded, taken back, overpaid, left open; a step undone, an order voided, a note left. */
+import type { Page } from '@playwright/test'
+import { enter, getOrder, listOrders, makeOrder } from './api.ts'
+import { expectFailure, expectPath, expectToast, row } from './screen.ts'
+import { expect, expectFitForAll, test } from './test.ts'
+
+test.use({ serverName: 'payments' })
+
+/** 1,000 dollars in halves. */
+const HALVES = {
+  title: 'Elm counter',
+  lineItems: [{ description: 'Counter', quantity: 1, price: 1000 }],
+  taxRate: 0,
+  paymentTerms: { structure: 'split-50-50' },
+}
+
+async function openInvoice(page: Page) {
+  await enter(page)
+  const order = await makeOrder(page, HALVES, 'invoice')
+  await page.goto(`/invoices/${order.id}`)
+  return order
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Payments' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('a deposit is recorded, shows everywhere, and is taken back by a further entry', async ({ page }) => {
+  const { id, orderNumber } = await openInvoice(page)
+  await expect(panel(page)).toContainText('No payments yet.')
+  await panel(page).getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  await expect(form.getByLabel('Amount')).toHaveValue('500.00')
+  await form.getByLabel('Method').selectOption('Check')
+  await form.getByLabel('Reference').fill('#1204')
+  await expectFitForAll(page)
+  await form.getByRole('button', { name: 'Record Payment' }).dblclick()
+  await expectToast(page, 'Payment recorded', `${orderNumber}: $500.00`)
+  await expect(panel(page)).toContainText('#1204')
+  await expect(panel(page)).toContainText('Balance due$500.00')
+  expect((await getOrder(page, id)).payments).toHaveLength(1)
+  await expectFitForAll(page)
+
+  await page.goto('/invoices')
+  await expect(row(page, orderNumber)).toContainText('50% Paid')
+  await expect(row(page, orderNumber)).toContainText('$500.00 due')
+  await page.goto(`/invoices/${id}`)
+
+  await panel(page)
+    .getByRole('button', { name: /^Take back \$500\.00/ })
+    .click()
+  const why = dialog(page, 'Take payment back')
+  await why.getByRole('button', { name: 'Take Back' }).click()
+  await expect(why).toContainText('Reason is required')
+  await why.getByLabel('Reason').fill('It bounced')
+  await why.getByRole('button', { name: 'Take Back' }).click()
+  await expectToast(page, 'Payment taken back', `The ledger of ${orderNumber} keeps both entries.`)
+  await expect(panel(page)).toContainText('It bounced')
+  await expect(panel(page)).toContainText('Balance due$1,000.00')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').nth(1)).toContainText(
+    'Payment of $500.00 taken backIt bounced',
+  )
+})
+
+test('what is typed wrong is said, and more than is owed wants to be meant', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409|500/)
+  const { id } = await openInvoice(page)
+  await panel(page).getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  const record = form.getByRole('button', { name: 'Record Payment' })
+  for (const [typed, sentence] of [
+    ['', 'Amount must be a number'],
+    ['0', 'Amount must be more than 0'],
+    ['-5', 'Amount must be more than 0'],
+    ['1.005', 'Amount must have at most 2 decimals'],
+  ] as const) {
+    await form.getByLabel('Amount').fill(typed)
+    await record.click()
+    await expect(form).toContainText(sentence)
+    await expect(form.getByLabel('Amount')).toHaveValue(typed)
+  }
+  await page.route('**/payments', (route) => route.fulfill({ status: 500, body: '' }))
+  await form.getByLabel('Amount').fill('1,200')
+  await record.click()
+  await expectFailure(page, 'Error', 'Failed to record the payment')
+  await page.unroute('**/payments')
+  await record.click()
+  await expect(form.getByRole('alert')).toHaveText(
+    '$1,200.00 is more than the balance due of $1,000.00. Record it all the same?',
+  )
+  await form.getByRole('button', { name: 'Record Overpayment' }).click()
+  await expect(panel(page)).toContainText('Overpaid$200.00')
+  expect(await getOrder(page, id)).toMatchObject({ paid: 1200, balance: -200 })
+})
+
+test('marking as paid shows the balance, records it, and is undone from its toast', async ({ page }) => {
+  const { id } = await openInvoice(page)
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  const asked = dialog(page, 'Mark as Paid')
+  await expect(asked).toContainText('is $1,000.00.')
+  await asked.getByRole('button', { name: 'Record $1,000.00' }).dblclick()
+  await expectPath(page, `/paid/${id}`)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectPath(page, `/invoices/${id}`)
+  await expect(page.getByRole('status')).toContainText('Step undone')
+  const order = await getOrder(page, id)
+  expect(order).toMatchObject({ status: 'invoice', paid: 0, balance: 1000 })
+  expect(order.payments.map(({ amount }) => amount)).toEqual([1000, -1000])
+})
+
+test('with the deposit paid the rest may stay open; completing then warns', async ({ page }) => {
+  const { id } = await openInvoice(page)
+  const data = { amount: 500, method: 'cash' }
+  expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
+  await page.reload()
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  const asked = dialog(page, 'Mark as Paid')
+  await asked.getByRole('radio', { name: /Leave it outstanding/ }).check()
+  await expectFitForAll(page)
+  await asked.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expectPath(page, `/paid/${id}`)
+  await expect(panel(page)).toContainText('Balance due$500.00')
+  await page.getByRole('button', { name: 'Move to Production' }).click()
+  await expectPath(page, `/production/${id}`)
+  await page.getByRole('button', { name: 'Mark as Completed' }).click()
+  const warning = dialog(page, 'Mark as Completed')
+  await expect(warning).toContainText('$500.00')
+  await warning.getByRole('button', { name: 'Mark as Completed' }).click()
+  await expectPath(page, `/completed/${id}`)
+  expect((await getOrder(page, id)).balance).toBe(500)
+})
+
+test('two people: the balance that was shown is another one by now', async ({ page, allowErrors }) => {
+  allowErrors(/409/)
+  const { id } = await openInvoice(page)
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  const data = { amount: 300, method: 'cash' }
+  expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
+  const asked = dialog(page, 'Mark as Paid')
+  await asked.getByRole('button', { name: 'Record $1,000.00' }).click()
+  await expect(asked).toContainText('is $700.00.')
+  await asked.getByRole('button', { name: 'Record $700.00' }).click()
+  await expectPath(page, `/paid/${id}`)
+  expect((await getOrder(page, id)).paid).toBe(1000)
+})
+
+test('an administrator undoes a step later with a reason; others are not offered it', async ({
+  page,
+  openPage,
+}) => {
+  await enter(page)
+  const { id } = await makeOrder(page, HALVES, 'production')
+  const other = await openPage()
+  await enter(other, `/production/${id}`, 'staff')
+  await other.getByRole('button', { name: 'More actions' }).click()
+  await expect(other.getByRole('menuitem', { name: 'Preview Invoice' })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: /Undo/ })).toHaveCount(0)
+
+  await page.goto(`/production/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Undo last step…' }).click()
+  const why = dialog(page, 'Undo last step')
+  await why.getByLabel('Reason').fill('The wrong board')
+  await why.getByRole('button', { name: 'Undo Step' }).click()
+  await expectPath(page, `/paid/${id}`)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(
+    'Production started undone: back at PaidThe wrong board',
+  )
+})
+
+test('a void quote is in no list, and its page says so', async ({ page }) => {
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page, HALVES)
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Void…' }).click()
+  const why = dialog(page, 'Void')
+  await expectFitForAll(page)
+  await why.getByLabel('Reason').fill('Ordered elsewhere')
+  await why.getByRole('button', { name: 'Void', exact: true }).click()
+  await expectToast(page, 'Order voided', `${orderNumber} is in no list any more.`)
+  await expect(page.getByText('Void', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Convert to Invoice' })).toHaveCount(0)
+  expect((await listOrders(page, 'quote')).map((order) => order.id)).not.toContain(id)
+})
+
+test('a note goes into the history, the newest first', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await enter(page)
+  const { id } = await makeOrder(page, HALVES)
+  await page.goto(`/quotes/${id}?tab=history`)
+  const note = page.getByLabel('Add a note')
+  const add = page.getByRole('button', { name: 'Add Note' })
+  await expect(add).toBeDisabled()
+  await note.fill('Call before delivery.\nAsk for Sam.')
+  await page.route('**/notes', (route) => route.fulfill({ status: 500, body: '' }))
+  await add.click()
+  await expectFailure(page, 'Error', 'Failed to add the note')
+  await expect(note).toHaveValue('Call before delivery.\nAsk for Sam.')
+  await page.unroute('**/notes')
+  await add.click()
+  await expectToast(page, 'Note added')
+  await expect(note).toHaveValue('')
+  const entries = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(entries.nth(1)).toContainText('Call before delivery.')
+  await expect(entries.last()).toContainText('Created by')
+})
