@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#domain/calendar.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { advance, enter, getDashboard, getSession, listOrders, makeOrder } from './api.ts'
-import { expectPath, expectToast, LISTS, openTab } from './screen.ts'
+import { expectPath, expectToast, LISTS, markAsPaid, openTab } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'dashboard' })
@@ -50,7 +50,7 @@ test('the four figures are the shop’s own, and move with every step', async ({
   await expectFigures(page, [`${pendingQuotes}`, `${openInvoices + 1}`, `${inProduction}`, was(revenueMtd)])
   await panel(page, 'Recent Activity').getByRole('link', { name: 'Counted table' }).click()
   await expectPath(page, `/invoices/${made.id}`)
-  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await markAsPaid(page)
   await expectToast(page, 'Invoice Marked as Paid', 'Invoice marked as paid — ready to start production.')
   await openTab(page, 'Dashboard')
   const paid = was(revenueMtd + made.total)

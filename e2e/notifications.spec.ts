@@ -69,11 +69,12 @@ test('what a colleague did is counted, listed, leads to its order, and is read t
   await expectPath(page, `/production/${id}`)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
-    /^Created by Dana Reyes.* [AP]M$/,
-    /^Invoiced.* by Sam Okafor$/,
-    /^Paid.* by Sam Okafor$/,
-    /^Production started.* by Dana Reyes$/,
     /^Updated.* by Dana Reyes$/,
+    /^Production started.* by Dana Reyes$/,
+    /^Paid.* by Sam Okafor$/,
+    /^Payment of .* by Sam Okafor$/,
+    /^Invoiced.* by Sam Okafor$/,
+    /^Created by Dana Reyes.* [AP]M$/,
   ])
   await openTab(page, 'Dashboard')
   await expect(

@@ -38,9 +38,21 @@ async function onlyToast(page: Page, title: string, text: string): Promise<Locat
   const wanted = toast(page)
     .filter({ hasText: `${title}${text}` })
     .filter({ has: page.getByText(title, { exact: true }) })
-  await expect(wanted).toHaveText(`${title}${text}`)
+  // A step that was taken can be undone.
+  await expect(wanted).toHaveText(new RegExp(`^${escaped(`${title}${text}`)}(Undo)?$`))
   await expect(toast(page)).toHaveCount(1)
   return wanted
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** From an invoice's page: the whole balance. */
+export async function markAsPaid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as Paid' })
+  await dialog.getByRole('button', { name: /^Record \$/ }).click()
 }
 
 async function isRed(element: Locator): Promise<boolean> {

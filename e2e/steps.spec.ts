@@ -36,29 +36,29 @@ test('a step that runs says so, and a double click takes it once', async ({ page
 test('a step that fails says why, changes nothing, and can be taken again', async ({ page, allowErrors }) => {
   allowErrors(/500|502|ERR_FAILED/)
   await enter(page)
-  const { id } = await makeOrder(page, {}, 'invoice')
-  await page.goto(`/invoices/${id}`)
-  const pay = page.getByRole('button', { name: 'Mark as Paid' })
+  const { id } = await makeOrder(page, {}, 'paid')
+  await page.goto(`/paid/${id}`)
+  const start = page.getByRole('button', { name: 'Move to Production' })
   const failures = [
     [{ status: 500, json: { message: 'The books are closed' } }, 'The books are closed'],
     [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Failed to update status'],
   ] as const
   for (const [answer, text] of failures) {
     await page.route('**/status', (route) => route.fulfill(answer))
-    await pay.click()
+    await start.click()
     await expectFailure(page, 'Error', text)
-    await expect(pay).toBeEnabled()
-    await expectPath(page, `/invoices/${id}`)
+    await expect(start).toBeEnabled()
+    await expectPath(page, `/paid/${id}`)
     await page.unroute('**/status')
   }
   await page.route('**/status', (route) => route.abort())
-  await pay.click()
+  await start.click()
   await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
   await page.unroute('**/status')
-  expect((await getOrder(page, id)).status).toBe('invoice')
-  await pay.click()
-  await expectToast(page, 'Invoice Marked as Paid', 'Invoice marked as paid — ready to start production.')
-  await expectPath(page, `/paid/${id}`)
+  expect((await getOrder(page, id)).status).toBe('paid')
+  await start.click()
+  await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
+  await expectPath(page, `/production/${id}`)
 })
 
 test('a conversion waits, fails and succeeds in its dialog', async ({ page, allowErrors }) => {

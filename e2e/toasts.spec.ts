@@ -8,16 +8,16 @@ import { expect, expectAccessible, test } from './test.ts'
 /** A toast that comes as often as it is asked for: a payment that fails. */
 async function failingPayment(page: Page): Promise<() => Promise<void>> {
   await enter(page)
-  const { id } = await makeOrder(page, {}, 'invoice')
+  const { id } = await makeOrder(page, {}, 'paid')
   await page.clock.install()
-  await page.goto(`/invoices/${id}`)
+  await page.goto(`/paid/${id}`)
   let count = 0
   await page.route('**/status', (route) => {
     count += 1
     return route.fulfill({ status: 500, json: { message: `The books are closed (${count})` } })
   })
   return async () => {
-    await page.getByRole('button', { name: 'Mark as Paid' }).click()
+    await page.getByRole('button', { name: 'Move to Production' }).click()
     await expectFailure(page, 'Error', `The books are closed (${count})`)
     // Away from it, or it would stay.
     await page.mouse.move(640, 5)
@@ -156,10 +156,10 @@ test('a failure is said at once, a success when there is time, and both are acce
   await expect(page.getByRole('alert')).toContainText('The books are closed')
   await expectAccessible(page)
   await page.unroute('**/status')
-  await page.getByRole('button', { name: 'Mark as Paid' }).click()
-  await expectToast(page, 'Invoice Marked as Paid', 'Invoice marked as paid — ready to start production.')
+  await page.getByRole('button', { name: 'Move to Production' }).click()
+  await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Invoice Marked as Paid' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Order Moved to Production' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -200,13 +200,14 @@ test('no toast lies over a button', async ({ page, allowErrors }) => {
   await expectToast(page, 'Success', 'Quote converted to invoice')
   await expectPath(page, `/invoices/${id}`)
   await expectNothingCovered(page)
-  const sentence = 'WI-1045 is already paid. Dana Reyes moved it on Nov 21, 2026 at 12:30 PM.'
+  await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'paid' } })
+  await page.goto(`/paid/${id}`)
+  const sentence = 'WI-1045 is already in production. Dana Reyes moved it on Nov 21, 2026 at 12:30 PM.'
   await page.route('**/status', (route) => route.fulfill({ status: 409, json: { message: sentence } }))
-  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await page.getByRole('button', { name: 'Move to Production' }).click()
   await expectFailure(page, 'Error', sentence)
   await expectNothingCovered(page)
   await page.unroute('**/status')
-  await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'paid' } })
   await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'production' } })
   await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'completed' } })
   await page.goto(`/completed/${id}`)

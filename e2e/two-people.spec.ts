@@ -1,7 +1,7 @@
 /** Two at once: two people on one order, and two windows of one person. */
 import type { Page } from '@playwright/test'
 import { advance, enter, getDashboard, getOrder, makeOrder } from './api.ts'
-import { chooseInMenu, expectFailure, expectPath, expectToast, toast } from './screen.ts'
+import { chooseInMenu, expectFailure, expectPath, expectToast, markAsPaid, toast } from './screen.ts'
 import { expect, test } from './test.ts'
 
 const WHEN = /[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/
@@ -20,9 +20,9 @@ test('the slower of two is told who was faster and when, and sees how things sta
   await expect(sam.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
 
   await page.goto(`/invoices/${id}`)
-  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await markAsPaid(page)
   await expectToast(page, 'Invoice Marked as Paid', 'Invoice marked as paid — ready to start production.')
-  await sam.getByRole('button', { name: 'Mark as Paid' }).click()
+  await markAsPaid(sam)
   await expect(toast(sam)).toHaveText(
     new RegExp(`^Error${orderNumber} is already paid\\. Dana Reyes moved it on ${WHEN.source}\\.$`),
   )
@@ -120,7 +120,7 @@ test('a window that has not heard of a switch reaches no other shop', async ({ p
   await page.goto(`/invoices/${id}`)
   await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
   await page.request.post('/api/shops/switch/2')
-  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await markAsPaid(page)
   await expectFailure(
     page,
     'Error',

@@ -23,6 +23,8 @@ export interface DemoOrder<Customer extends string = string> {
   readonly description?: string
   /** Days before today on which it was created, and then on which it took each step: the more, the further it is. */
   readonly days: readonly number[]
+  /** Days before today on which the deposit came that its terms ask for. */
+  readonly depositPaid?: number
   readonly terms: DemoTerms
   readonly lines: readonly NewLineItem[]
   readonly taxRate: number

@@ -4,8 +4,9 @@ import { STEPS } from '#domain/lifecycle.ts'
 import { createCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { createOrder } from '../orders/orders.ts'
+import { createOrder, getOrder } from '../orders/orders.ts'
 import { advanceOrder } from '../orders/steps.ts'
+import { recordPayment } from '../payments/payments.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
 import { claimFirstRun } from '../setup/first-run.store.ts'
@@ -132,7 +133,23 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
       }
     }),
   )
-  return timeline([...arrivals, ...creations, ...steps], now, timeZone)
+  const deposits = orders.flatMap((order): Event[] => {
+    const { depositPaid: daysAgo } = order
+    if (daysAgo === undefined) return []
+    return [
+      {
+        daysAgo,
+        async happen(tx, shopOf, instant) {
+          const id = orderIds.get(order) ?? 0
+          const shop = shopOf(order.by)
+          const { upFront } = await getOrder(shop, tx, id)
+          const deposit = { amount: upFront, method: 'check', reference: 'Deposit' } as const
+          await recordPayment(shop, tx, id, deposit, instant)
+        },
+      },
+    ]
+  })
+  return timeline([...arrivals, ...creations, ...steps, ...deposits], now, timeZone)
 }
 
 /** Days since a customer without an order came. */
