@@ -106,8 +106,9 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
       expect(steps.length).toBe(STATUSES.indexOf(order.status))
       const dates = [createdAt, ...steps]
       expect(dates).toEqual(dates.toSorted())
-      expect(updatedAt).toBe(dates.at(-1))
-      for (const instant of dates) {
+      const all = [...dates, ...order.payments.map(({ at }) => at)].toSorted()
+      expect(updatedAt).toBe(all.at(-1))
+      for (const instant of all) {
         const day = dayOf(instant, ZONE)
         expect(instant <= now && daysBetween(day, today) <= 72).toBe(true)
         if (day === today) continue
@@ -157,7 +158,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
   it('has news for both of its people: deadlines, and what the other one did', async () => {
     const news = await listNotifications(wood.shop, database.db, now)
     expect(new Set(news.notifications.map(({ kind }) => kind))).toEqual(
-      new Set(['expiring', 'expired', 'due', 'overdue', 'created', 'moved']),
+      new Set(['expiring', 'expired', 'due', 'overdue', 'created', 'moved', 'payment']),
     )
     const byOthers = news.notifications.flatMap(({ event }) => (event === null ? [] : [event.by.name]))
     expect(new Set(byOthers)).toEqual(new Set(['Sam Okafor']))
