@@ -1,0 +1,144 @@
+/** Everything that is done to an order, cut off after each of its statements in turn: all of it is there, or nothing. */
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newOrder } from '#contract/orders.ts'
+import type { Status } from '#domain/lifecycle.ts'
+import {
+  addOrder,
+  addPayment,
+  advanceTo,
+  newOrderBody,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import type { Database } from '../database/connect.ts'
+import { recordPayment, reversePayment } from '../payments/payments.ts'
+import { Shop } from '../shop.ts'
+import { addNote, createOrder } from './orders.ts'
+import { advanceOrder, undoStep, voidOrder } from './steps.ts'
+
+let kerf: TestKerf
+let shop: Shop
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  shop = Shop.of({
+    shopId: kerf.shopId,
+    shopName: 'Walnut Works',
+    timeZone: 'America/Chicago',
+    userId: kerf.owner.userId,
+    userName: 'Olive Owner',
+    isAdmin: true,
+  })
+})
+afterAll(() => kerf.close())
+
+class CutOff extends Error {}
+
+/** The database until so many statements have run; then the connection is gone. */
+function cutOffAfter(statements: number): Database {
+  let left = statements
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (left-- <= 0) throw new CutOff()
+      return result
+    },
+  }
+  return kerf.db.withPlugin(plugin)
+}
+
+async function everything() {
+  const tables = [
+    'orders',
+    'line_items',
+    'payments',
+    'order_events',
+    'stage_tallies',
+    'stage_days',
+    'revenue_days',
+    'idempotency_keys',
+  ] as const
+  const rows = await Promise.all(tables.map((table) => kerf.db.selectFrom(table).selectAll().execute()))
+  const { last_order_number } = await kerf.db
+    .selectFrom('shops')
+    .select('last_order_number')
+    .where('id', '=', kerf.shopId)
+    .executeTakeFirstOrThrow()
+  return [last_order_number, ...rows.map((some) => some.map((row) => JSON.stringify(row)).toSorted())]
+}
+
+interface Act {
+  readonly name: string
+  readonly at: Status
+  readonly run: (db: Database, id: number, paymentId: number, now: string) => Promise<unknown>
+}
+
+const keyed = (key: string) => ({ key, request: 'r' })
+const PAYMENT = { amount: 5, method: 'cash', reference: null } as const
+
+const ACTS: readonly Act[] = [
+  {
+    name: 'creating',
+    at: 'quote',
+    run: async (db, id, _, now) => {
+      const { customer_id } = await kerf.db
+        .selectFrom('orders')
+        .select('customer_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return createOrder(shop, db, newOrder.parse(newOrderBody(customer_id)), now, keyed('create'))
+    },
+  },
+  {
+    name: 'converting',
+    at: 'quote',
+    run: (db, id, _, now) => advanceOrder(shop, db, id, { status: 'invoice' }, now),
+  },
+  {
+    name: 'marking as paid',
+    at: 'invoice',
+    run: (db, id, _, now) => advanceOrder(shop, db, id, { status: 'paid' }, now),
+  },
+  {
+    name: 'recording a payment',
+    at: 'invoice',
+    run: (db, id, _, now) => recordPayment(shop, db, id, PAYMENT, now, keyed('pay')),
+  },
+  {
+    name: 'taking a payment back',
+    at: 'invoice',
+    run: (db, id, paymentId, now) => reversePayment(shop, db, { id, paymentId }, 'why', now),
+  },
+  {
+    name: 'undoing a step that took money',
+    at: 'paid',
+    run: (db, id, _, now) => undoStep(shop, db, id, { status: 'paid', reason: 'why' }, now),
+  },
+  { name: 'voiding', at: 'quote', run: (db, id, _, now) => voidOrder(shop, db, id, 'why', now) },
+  { name: 'a note', at: 'quote', run: (db, id, _, now) => addNote(shop, db, id, 'text', now, keyed('note')) },
+]
+
+test.each(ACTS)('$name is whole or not at all', async ({ at, run }) => {
+  const id = await addOrder(kerf.owner)
+  await advanceTo(kerf.owner, id, at === 'paid' ? 'invoice' : at)
+  const paymentId = at === 'quote' ? 0 : await addPayment(kerf.owner, id, 10)
+  if (at === 'paid') await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
+  const before = await everything()
+  const now = new Date(kerf.clock.now + 1000).toISOString()
+  let statements = 0
+  for (;;) {
+    const cut = await run(cutOffAfter(statements), id, paymentId, now).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof CutOff) return true
+        throw error
+      },
+    )
+    if (!cut) break
+    expect(await everything(), `cut off after ${statements} statements`).toEqual(before)
+    statements += 1
+  }
+  expect(statements).toBeGreaterThan(3)
+  expect(await everything()).not.toEqual(before)
+})
