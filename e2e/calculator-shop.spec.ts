@@ -35,14 +35,14 @@ test('rates, fees and the tax rate are the shop’s own', async ({ page }) => {
   await enter(page)
   await change(page, {
     taxRate: 0.1,
-    pricingConfig: { baseRate: 100, stainRate: 0.0825, handlingFee: 12.5, baseStyleFees: { trestle: 700 } },
+    pricingConfig: { baseRate: 100, stainRate: 0.08, handlingFee: 12.5, baseStyleFees: { trestle: 700 } },
   })
   await page.goto('/calculator')
   await fillPiece(page, { 'Base style': 'Trestle' })
   await chooseAddOns(page, ['Stain'])
-  // 1500 + 288.75 + 1.2375 + 700
+  // 1500 + 288.75 + 1.20 + 700
   await expectPrice(page, '$2,490.00')
-  await expect(parts(page)).toContainText(['15.00 sq ft × $0.0825$1.24'])
+  await expect(parts(page)).toContainText(['15.00 sq ft × $0.08$1.20'])
   await addToQuote(page)
   await summary(page).getByRole('checkbox', { name: 'Handling fee $12.50' }).check()
   await expectSums(page, { rate: '10.0%', subtotal: '$2,502.50', tax: '$250.25', total: '$2,752.75' })

@@ -9,7 +9,7 @@ test.use({ serverName: 'palette' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders and customers' })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
-const selected = (page: Page) => page.getByRole('option', { selected: true })
+const selected = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 async function open(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search or go to' })).toBeVisible()

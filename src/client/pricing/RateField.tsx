@@ -59,7 +59,11 @@ export function RateField({ label, unit, hint, words, value, problem, changed, r
               event.currentTarget.select()
               props.onFocus?.()
             }}
-            onBlur={props.onLeave}
+            onBlur={({ relatedTarget }) => {
+              // A sentence that appears now would move the button from under the pointer; it says everything itself.
+              const isSaving = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+              if (!isSaving) props.onLeave()
+            }}
           />
           <span id={`${id}-unit`} className={classes.unit}>
             {unit}

@@ -14,6 +14,8 @@ export const GO_TO: Readonly<Record<string, { readonly label: string; readonly t
   r: SCREENS.production,
   c: SCREENS.completed,
   a: SCREENS.archive,
+  l: SCREENS.calculator,
+  s: { label: 'Pricing', to: paths.pricing },
 }
 
 /** One key, one screen. */
