@@ -1,14 +1,20 @@
 /** A right request for every call: the types refuse an endpoint of the contract that has none. */
 import type { Calls } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Upload } from '#contract/endpoint.ts'
+import { TINY_PNG } from './file-form.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
 
 type Part<Name extends string, Value> = Value extends undefined ? object : { readonly [K in Name]: Value }
-type Samples = { [K in keyof Calls]: Part<'params', Calls[K]['params']> & Part<'body', Calls[K]['body']> }
+type Samples = {
+  [K in keyof Calls]: Part<'params', Calls[K]['params']> &
+    Part<'body', Calls[K]['body']> &
+    Part<'upload', Calls[K]['isUpload'] extends true ? Upload : undefined>
+}
 
 export interface Sample {
   readonly params?: Readonly<Record<string, string | number>>
   readonly body?: Readonly<Record<string, unknown>>
+  readonly upload?: Upload
 }
 
 export interface SampleIds {
@@ -85,6 +91,21 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
         taxRate: 0.07,
       },
     },
+    'GET /api/shop': {},
+    'PATCH /api/shop': {
+      body: {
+        name: 'Walnut & Iron',
+        address: '1 Mill Road\nAustin, TX',
+        phone: '555-0100',
+        email: 'hello@walnut.example',
+        accentColor: '#7a4a2b',
+        footerText: 'Thank you for your order',
+        taxRate: 0.0825,
+      },
+    },
+    'POST /api/shop/logo': { upload: { name: 'logo.png', bytes: TINY_PNG } },
+    'GET /api/shop/logo': {},
+    'POST /api/shop/logo/remove': {},
   }
   const byName = new Map<string, Sample>(Object.entries(samples))
   return (endpoint) => {

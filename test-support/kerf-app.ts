@@ -42,7 +42,7 @@ export async function openTestDatabase(): Promise<TestDb> {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Sends a request; a `body` that is no text is sent as JSON. */
+/** Sends a request; a `body` that is neither text nor bytes is sent as JSON. */
 export type Call = (
   method: Method,
   url: string,
@@ -196,7 +196,9 @@ function caller(app: FastifyInstance, cookie?: string): Call {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
     })
 }
 

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { type Sample, sampleFinder } from './call-samples.ts'
+import { fileForm, TINY_PNG } from './file-form.ts'
 import {
   addCustomer,
   addOrder,
@@ -62,6 +63,8 @@ export async function startTwoShops(): Promise<TwoShops> {
     .where('shop_id', '=', otherShopId)
     .execute()
 
+  const logo = fileForm({ name: 'logo.png', bytes: TINY_PNG })
+  await kerf.owner.call('POST', '/api/shop/logo', logo.payload, logo.headers)
   const userId = await kerf.addUser('boss', [shopId])
   await db.updateTable('shop_users').set({ is_admin: 1 }).where('user_id', '=', userId).execute()
   const boss = await kerf.signIn('boss')
@@ -85,9 +88,10 @@ export async function startTwoShops(): Promise<TwoShops> {
     ...kerf,
     boss,
     sampleOf,
-    send(endpoint, { params = {}, body }, by) {
+    send(endpoint, { params = {}, body, upload }, by) {
       const call = by ?? (endpoint.access === 'anyone' ? kerf.visit : boss.call)
-      return call(endpoint.method, urlOf(endpoint, params), body)
+      const form = upload && fileForm(upload)
+      return call(endpoint.method, urlOf(endpoint, params), form?.payload ?? body, form?.headers)
     },
   }
 }

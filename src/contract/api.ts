@@ -9,6 +9,7 @@ import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { sessionCalls } from './session.ts'
+import { shopCalls } from './shop.ts'
 import { shopSettingsCalls } from './shops.ts'
 
 export const api = {
@@ -21,6 +22,7 @@ export const api = {
   dashboard: dashboardCalls,
   notifications: notificationCalls,
   shopSettings: shopSettingsCalls,
+  shop: shopCalls,
 }
 
 /** The table flat, for whatever treats every call alike. */
@@ -44,6 +46,8 @@ export type Calls = {
         reply: Reply<E>
         /** Whether the reply is a file, and no JSON. */
         isFile: E extends { readonly file: string } ? true : false
+        /** Whether a file is sent, and no JSON. */
+        isUpload: E extends { readonly upload: object } ? true : false
       }
     : never
 }

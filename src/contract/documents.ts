@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS } from '#domain/order-document.ts'
 import { endpoint } from './endpoint.ts'
-import { idInPath } from './fields.ts'
-
-const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+import { file, idInPath } from './fields.ts'
 
 export const documentCalls = {
   make: endpoint({

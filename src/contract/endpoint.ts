@@ -16,7 +16,9 @@ export interface Endpoint {
   readonly body?: z.ZodObject
   readonly reply: z.ZodType
   /** The reply is a file of this type, and no JSON. */
-  readonly file?: 'application/pdf'
+  readonly file?: 'application/pdf' | 'image/png'
+  /** The body is one file in multipart/form-data, of at most so many bytes, and no JSON. */
+  readonly upload?: { readonly maxBytes: number }
   /** 200 unless said otherwise. */
   readonly created?: boolean
   /** Whether an `Idempotency-Key` header makes a repeat return what the first one made. */
@@ -35,6 +37,13 @@ export interface Input<E extends Endpoint> {
   readonly params: Parsed<E['params']>
   readonly query: Parsed<E['query']>
   readonly body: Parsed<E['body']>
+  readonly upload: E extends { readonly upload: object } ? Upload : undefined
+}
+
+/** A file as it was sent: its name and type are the sender's word only. */
+export interface Upload {
+  readonly name: string
+  readonly bytes: Uint8Array
 }
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>

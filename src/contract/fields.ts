@@ -46,6 +46,13 @@ export function optionalText(limits: TextLimits) {
     .transform((value) => (value === undefined || value === '' ? null : value))
 }
 
+/** Text of which null or nothing is `null`; where it may be missing, missing stays missing: for changes. */
+export function clearableText(limits: TextLimits) {
+  return text(limits)
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+}
+
 /** An e-mail address, or `null` where it is empty. */
 export const emailOrNull = z
   .string({ error: 'Email must be text' })
@@ -142,3 +149,6 @@ export const ignored = z
   .unknown()
   .transform(() => undefined)
   .optional()
+
+/** A reply that is no JSON. */
+export const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)

@@ -18,8 +18,14 @@ function jsonSchema(schema: z.ZodType, io: Direction) {
 
 const refused = jsonSchema(errorBody, 'output')
 
+const ONE_FILE = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+
 export function documentation(endpoint: Endpoint) {
-  const { params, query, body, reply, file, summary, access } = endpoint
+  const { params, query, body, upload, reply, file, summary, access } = endpoint
   const success =
     file === undefined
       ? { description: 'Done', ...jsonSchema(reply, 'output') }
@@ -31,6 +37,7 @@ export function documentation(endpoint: Endpoint) {
     ...(params && { params: jsonSchema(params, 'input') }),
     ...(query && { querystring: jsonSchema(query, 'input') }),
     ...(body && { body: jsonSchema(body, 'input') }),
+    ...(upload && { consumes: ['multipart/form-data'], body: ONE_FILE }),
     ...(endpoint.idempotent === true && {
       headers: {
         type: 'object',

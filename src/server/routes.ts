@@ -14,7 +14,9 @@ import { changePassword, updateAccount } from './session/account.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
 import { setUp, welcome } from './setup/setup.ts'
+import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
 import { getSettings, updateSettings } from './shops/shop-settings.ts'
+import { takeUploads } from './uploads.ts'
 
 export function routes(app: FastifyInstance, kerf: Kerf): void {
   const { publicUrl, signInLimits } = kerf
@@ -112,6 +114,18 @@ export function routes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.shopSettings.update, ({ shop, db, body, now }) =>
     updateSettings(shop, db, body, now),
   )
+
+  serveMember(app, kerf, api.shop.get, ({ shop, db }) => getShopDetails(shop, db))
+  serveMember(app, kerf, api.shop.update, ({ shop, db, body, now }) => updateShopDetails(shop, db, body, now))
+  serveMember(app, kerf, api.shop.logo, ({ shop, db }) => getLogo(shop, db))
+  serveMember(app, kerf, api.shop.removeLogo, ({ shop, db }) => removeLogo(shop, db))
+
+  app.register(async (uploads) => {
+    await takeUploads(uploads)
+    serveMember(uploads, kerf, api.shop.setLogo, ({ shop, db, upload, now }) =>
+      setLogo(shop, db, upload, now),
+    )
+  })
 }
 
 /** A page names the next one in a `Link` header; the body stays the array. */

@@ -22,6 +22,7 @@ export interface ColumnTypes {
   readonly integer: 'integer' | 'bigint'
   readonly instant: ReturnType<typeof sql<never>>
   readonly day: ReturnType<typeof sql<never>>
+  readonly bytes: 'blob' | 'bytea'
   /** Makes the function `folded`, lower case in any alphabet, where it lives in the database: searches compare by it. */
   readonly makeFolded: (db: Kysely<unknown>) => Promise<void>
   /** Makes the database itself refuse to change or delete a row of this table. */
@@ -34,6 +35,7 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   integer: 'integer',
   instant: sql`text`,
   day: sql`text`,
+  bytes: 'blob',
   // It is this process's own, below.
   makeFolded: async () => {},
   async keepForever(db, table) {
@@ -51,6 +53,7 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
   integer: 'bigint',
   instant: sql`timestamptz(3)`,
   day: sql`date`,
+  bytes: 'bytea',
   // PostgreSQL's own lower() knows the letters of the database's locale only, and in the locale C that is ASCII.
   async makeFolded(db) {
     const { rows } = await sql`select 1 from pg_collation where collname = 'und-x-icu'`.execute(db)

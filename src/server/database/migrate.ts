@@ -4,6 +4,7 @@ import type { ColumnTypes } from './dialects.ts'
 import { firstSchema } from './migrations/001-first-schema.ts'
 import { orderEvents } from './migrations/002-order-events.ts'
 import { ledger } from './migrations/003-ledger.ts'
+import { shopDetails } from './migrations/005-shop-details.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -13,6 +14,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '001-first-schema': firstSchema,
   '002-order-events': orderEvents,
   '003-ledger': ledger,
+  '005-shop-details': shopDetails,
 }
 
 /**

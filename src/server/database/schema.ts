@@ -40,8 +40,13 @@ export interface Tables {
     time_zone: string
     order_prefix: string
     last_order_number: number
+    /** `#rrggbb`; null until the shop chooses one. */
+    accent_color: string | null
+    footer_text: string | null
     created_at: Instant
   }
+  /** As Kerf made it of what was sent: PNG, no side longer than 800 pixels, nothing see-through. */
+  shop_logos: { shop_id: number; png: Buffer; updated_at: Instant }
   shop_users: {
     id: GeneratedAlways<number>
     shop_id: number

@@ -31,7 +31,7 @@ export async function lockSettings(shop: Shop, tx: Database, now: string) {
 export async function saveSettings(
   shop: Shop,
   tx: Database,
-  settings: { readonly pricing_config: string; readonly tax_rate_millionths: number | null },
+  settings: { readonly pricing_config?: string; readonly tax_rate_millionths?: number | null },
 ): Promise<void> {
   await tx.updateTable('shop_settings').set(settings).where('shop_id', '=', shop.shopId).execute()
 }

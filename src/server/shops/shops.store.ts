@@ -1,5 +1,7 @@
+import type { Updateable } from 'kysely'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import type { Database } from '../database/connect.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
 
 export interface NewShop {
@@ -45,11 +47,63 @@ export async function insertShop(tx: Database, shop: NewShop, now: string): Prom
   return id
 }
 
-/** What stands at the top of the shop's documents. */
+/** What stands at the top and at the foot of the shop's documents, and how they look. */
 export async function findLetterhead(shop: Shop, db: Database) {
   return db
-    .selectFrom('shops')
-    .select(['name', 'address', 'phone', 'email'])
-    .where('id', '=', shop.shopId)
+    .selectFrom('shops as s')
+    .leftJoin('shop_logos as l', 'l.shop_id', 's.id')
+    .select(['s.name', 's.address', 's.phone', 's.email', 's.accent_color', 's.footer_text', 'l.png as logo'])
+    .where('s.id', '=', shop.shopId)
     .executeTakeFirstOrThrow()
+}
+
+export async function findDetails(shop: Shop, db: Database) {
+  return db
+    .selectFrom('shops as s')
+    .innerJoin('shop_settings as t', 't.shop_id', 's.id')
+    .leftJoin('shop_logos as l', 'l.shop_id', 's.id')
+    .select([
+      's.id',
+      's.name',
+      's.address',
+      's.phone',
+      's.email',
+      's.accent_color',
+      's.footer_text',
+      't.tax_rate_millionths',
+      'l.updated_at as logo_updated_at',
+    ])
+    .where('s.id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateShop(
+  shop: Shop,
+  tx: Database,
+  changes: Updateable<
+    Pick<Tables['shops'], 'name' | 'address' | 'phone' | 'email' | 'accent_color' | 'footer_text'>
+  >,
+): Promise<void> {
+  await tx.updateTable('shops').set(changes).where('id', '=', shop.shopId).execute()
+}
+
+export async function findLogo(shop: Shop, db: Database) {
+  const logo = await db
+    .selectFrom('shop_logos')
+    .select('png')
+    .where('shop_id', '=', shop.shopId)
+    .executeTakeFirst()
+  return logo?.png
+}
+
+export async function saveLogo(shop: Shop, db: Database, png: Buffer, now: string): Promise<void> {
+  await db
+    .insertInto('shop_logos')
+    .values({ shop_id: shop.shopId, png, updated_at: now })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ png, updated_at: now }))
+    .execute()
+}
+
+export async function deleteLogo(shop: Shop, db: Database): Promise<void> {
+  await db.deleteFrom('shop_logos').where('shop_id', '=', shop.shopId).execute()
 }

@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_LOGO_BYTES, type ShopDetails, shopDetails } from '#contract/shop.ts'
+import { fileForm, TINY_PNG } from '../../../test-support/file-form.ts'
+import { MINUTE, type Person, START, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+const PLAIN = {
+  name: 'Walnut Works',
+  address: '1 Mill Road',
+  phone: '555-0100',
+  email: 'hello@shop.test',
+  accentColor: null,
+  footerText: null,
+  taxRate: null,
+}
+
+beforeEach(async () => {
+  kerf.clock.now = START
+  expect((await change(PLAIN)).statusCode).toBe(200)
+  await kerf.owner.call('POST', '/api/shop/logo/remove')
+})
+
+const change = (body: unknown, by: Person = kerf.owner) => by.call('PATCH', '/api/shop', body)
+
+async function details(person: Person = kerf.owner): Promise<ShopDetails> {
+  return shopDetails.parse((await person.call('GET', '/api/shop')).json())
+}
+
+function send(bytes: Uint8Array, { name = 'logo.png', type = 'image/png', by = kerf.owner } = {}) {
+  const { payload, headers } = fileForm({ name, bytes }, type)
+  return by.call('POST', '/api/shop/logo', payload, headers)
+}
+
+const stored = async () => sharp((await kerf.maker.call('GET', '/api/shop/logo')).rawPayload).metadata()
+
+/** A picture of one colour. */
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b8860b' } })
+
+describe("a shop's details", () => {
+  test('are read by every member', async () => {
+    expect(await details(kerf.maker)).toEqual({ id: kerf.shopId, ...PLAIN, logo: null })
+  })
+
+  test('change where they are sent, and stay where they are not', async () => {
+    const answer = await change({
+      name: '  Łukasz & Søn  ',
+      address: '1 Mill Road\nAustin, TX 78701',
+      accentColor: '#7A4A2B',
+      footerText: 'Thank you.\nAll wood is ours.',
+      taxRate: 0.0825,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const expected = {
+      id: kerf.shopId,
+      name: 'Łukasz & Søn',
+      address: '1 Mill Road\nAustin, TX 78701',
+      phone: '555-0100',
+      email: 'hello@shop.test',
+      accentColor: '#7a4a2b',
+      footerText: 'Thank you.\nAll wood is ours.',
+      taxRate: 0.0825,
+      logo: null,
+    }
+    expect(answer.json()).toEqual(expected)
+    expect((await change({})).json()).toEqual(expected)
+    expect((await kerf.maker.call('GET', '/api/auth/me')).json().currentShop).toMatchObject({
+      name: 'Łukasz & Søn',
+      address: '1 Mill Road\nAustin, TX 78701',
+    })
+    expect((await kerf.maker.call('GET', '/api/shop-settings')).json().taxRate).toBe(0.0825)
+  })
+
+  test('are cleared by null and by nothing in a field', async () => {
+    await change({ accentColor: '#000000', footerText: 'x', taxRate: 0.5 })
+    const answer = await change({
+      address: '',
+      phone: ' ',
+      email: null,
+      accentColor: null,
+      footerText: '',
+      taxRate: null,
+    })
+    expect(answer.json()).toMatchObject({ ...PLAIN, address: null, phone: null, email: null })
+  })
+
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['no name', { name: '  ' }, 'name', 'Shop name is required'],
+    ['a name of null', { name: null }, 'name', 'Shop name must be text'],
+    ['too long a name', { name: 'x'.repeat(201) }, 'name', 'Shop name must be at most 200 characters'],
+    ['a name with a bell', { name: 'a\u0007' }, 'name', 'Shop name must not contain control characters'],
+    [
+      'too long an address',
+      { address: 'x'.repeat(501) },
+      'address',
+      'Address must be at most 500 characters',
+    ],
+    [
+      'an address of 9 lines',
+      { address: `${'x\n'.repeat(9)}x` },
+      'address',
+      'Address must be at most 8 lines',
+    ],
+    ['no e-mail address', { email: 'shop' }, 'email', 'Invalid email address'],
+    ['a colour by name', { accentColor: 'teal' }, 'accentColor', 'Accent colour must look like #1f6f5c'],
+    ['half a colour', { accentColor: '#fff' }, 'accentColor', 'Accent colour must look like #1f6f5c'],
+    ['a colour of 1', { accentColor: 1 }, 'accentColor', 'Accent colour must look like #1f6f5c'],
+    [
+      'too long a footer',
+      { footerText: 'x'.repeat(501) },
+      'footerText',
+      'Footer text must be at most 500 characters',
+    ],
+    [
+      'a footer of 9 lines',
+      { footerText: `${'x\r\n'.repeat(9)}x` },
+      'footerText',
+      'Footer text must be at most 8 lines',
+    ],
+    ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100 %)'],
+    ['what is not its own', { timeZone: 'UTC' }, 'timeZone', 'Unknown field "timeZone"'],
+  ])('refuse %s, and change nothing', async (_what, body, where, message) => {
+    const answer = await change({ phone: '1', ...body })
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(answer.json().issues).toContainEqual({ path: where, message })
+    expect(await details()).toMatchObject(PLAIN)
+  })
+
+  test('are for administrators to change, and of one shop only', async () => {
+    expect((await change({ name: 'Mine' }, kerf.maker)).statusCode).toBe(403)
+    expect((await kerf.maker.call('POST', '/api/shop/logo/remove')).statusCode).toBe(403)
+    expect((await send(TINY_PNG, { by: kerf.maker })).statusCode).toBe(403)
+    await change({ name: 'Ours', taxRate: 0.01, accentColor: '#111111' })
+    await send(TINY_PNG)
+    expect(await details(kerf.rival)).toMatchObject({ name: 'Clear Glass', ...{ taxRate: null, logo: null } })
+    expect((await kerf.rival.call('GET', '/api/shop/logo')).statusCode).toBe(404)
+  })
+
+  test('by 20 people at once lose no change', async () => {
+    const rates = Array.from({ length: 10 }, (_, index) => change({ taxRate: index / 100 }))
+    const answers = await Promise.all([...rates, change({ phone: '7' }), change({ footerText: 'foot' })])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+    expect(await details()).toMatchObject({ phone: '7', footerText: 'foot', taxRate: expect.any(Number) })
+  })
+})
+
+describe('a logo', () => {
+  test('is made anew as a small PNG on white, whatever it came as', async () => {
+    const wide = picture(1600, 200)
+    const sent = [await wide.jpeg().toBuffer(), await wide.webp().toBuffer(), await wide.png().toBuffer()]
+    for (const bytes of sent) {
+      kerf.clock.now += MINUTE
+      // Its name and type are no matter.
+      const answer = await send(bytes, { name: 'logo.exe', type: 'text/plain' })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json().logo).toEqual({ updatedAt: new Date(kerf.clock.now).toISOString() })
+      expect(await stored()).toMatchObject({ format: 'png', width: 800, height: 100, hasAlpha: false })
+    }
+    const shown = await kerf.maker.call('GET', '/api/shop/logo')
+    expect(shown.headers['content-type']).toBe('image/png')
+    expect(shown.headers['cache-control']).toBe('no-store')
+  })
+
+  test('lies on white where it is see-through, and is never made larger', async () => {
+    const glass = { width: 10, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+    await send(await sharp({ create: glass }).png().toBuffer())
+    const { rawPayload } = await kerf.owner.call('GET', '/api/shop/logo')
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 10, height: 20, channels: 3 })
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+  })
+
+  test('is turned as its camera says, and keeps nothing else that the camera said', async () => {
+    const exif = { IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
+    const photo = await picture(60, 20).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer()
+    expect(photo.toString('latin1')).toContain('SECRET-OWNER')
+    await send(photo)
+    const kept = await stored()
+    expect(kept).toMatchObject({ width: 20, height: 60 })
+    expect(kept.exif).toBeUndefined()
+    expect((await kerf.owner.call('GET', '/api/shop/logo')).body).not.toContain('SECRET-OWNER')
+  })
+
+  test('is taken away, twice if need be', async () => {
+    await send(TINY_PNG)
+    for (let time = 0; time < 2; time++) {
+      const answer = await kerf.owner.call('POST', '/api/shop/logo/remove')
+      expect(answer.json()).toMatchObject({ name: 'Walnut Works', logo: null })
+    }
+    const gone = await kerf.owner.call('GET', '/api/shop/logo')
+    expect([gone.statusCode, gone.json()]).toEqual([404, { message: 'The shop has no logo' }])
+  })
+
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const NO_PICTURE = 'This file is not a picture that can be used: choose a JPEG, PNG or WebP file'
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
+    ['an SVG', () => Buffer.from(svg), 415, 'An SVG drawing cannot be used: choose a JPEG, PNG or WebP file'],
+    ['a GIF', () => picture(3, 3).gif().toBuffer(), 415, NO_PICTURE],
+    ['a TIFF', () => picture(3, 3).tiff().toBuffer(), 415, NO_PICTURE],
+    ['a program', () => readFileSync(process.execPath).subarray(0, 100_000), 415, NO_PICTURE],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, NO_PICTURE],
+    ['nothing', () => Buffer.alloc(0), 400, 'The file is empty'],
+    [
+      'a PNG that ends early',
+      async () => (await noise().png().toBuffer()).subarray(0, 9000),
+      400,
+      'The picture is damaged and cannot be read',
+    ],
+    [
+      'a JPEG in name only',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)]),
+      400,
+      'The picture is damaged and cannot be read',
+    ],
+    [
+      'a flood of pixels',
+      () => picture(10_000, 10_000).png().toBuffer(),
+      400,
+      'The picture is too large: at most 40 megapixels',
+    ],
+    [
+      'more bytes than 5 MB',
+      () => Buffer.concat([TINY_PNG, Buffer.alloc(MAX_LOGO_BYTES)]),
+      413,
+      'The file is too large: at most 5 MB',
+    ],
+    ['40 MB', () => Buffer.alloc(40 * 1024 * 1024, 1), 413, 'The file is too large: at most 5 MB'],
+  ])('that is %s is refused, and the one before stays', async (_what, bytes, status, message) => {
+    await send(TINY_PNG)
+    const answer = await send(await bytes())
+    expect(answer.json()).toEqual({ message })
+    expect(answer.statusCode).toBe(status)
+    expect(await stored()).toMatchObject({ width: 4, height: 3 })
+  })
+
+  test('that is no form, or half of one, is refused', async () => {
+    const { payload, headers } = fileForm({ name: 'logo.png', bytes: TINY_PNG })
+    const post = (body: unknown, type: Record<string, string> = headers) =>
+      kerf.owner.call('POST', '/api/shop/logo', body, type)
+    const empty = Buffer.from('--kerf-test-boundary--\r\n')
+    const noFile = Buffer.from(
+      '--kerf-test-boundary\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--kerf-test-boundary--\r\n',
+    )
+    const answers = [
+      await post({}, {}),
+      await post(payload.subarray(0, 120)),
+      await post(payload.subarray(0, payload.length - 30)),
+      await post(empty),
+      await post(noFile),
+      await post(Buffer.alloc(0)),
+      await post(payload, { 'content-type': 'multipart/form-data' }),
+      await post(payload, { 'content-type': 'multipart/form-data; boundary=other' }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 400, 400, 400, 400, 400, 400, 400])
+    expect(answers[0]?.json()).toEqual({ message: 'Send a file, as multipart/form-data' })
+    expect((await details()).logo).toBeNull()
+  })
+
+  test('cannot be sent to a call that takes JSON', async () => {
+    const { payload, headers } = fileForm({ name: 'logo.png', bytes: TINY_PNG })
+    expect((await kerf.owner.call('PATCH', '/api/shop', payload, headers)).statusCode).toBe(415)
+  })
+})
+
+/** What does not compress. */
+function noise() {
+  const bytes = Buffer.from(readFileSync(path.join(import.meta.dirname, '../../../package-lock.json')))
+  return sharp(bytes.subarray(0, 150 * 150 * 3), { raw: { width: 150, height: 150, channels: 3 } })
+}
