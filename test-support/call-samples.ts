@@ -1,20 +1,20 @@
 /** A right request for every call: the types refuse an endpoint of the contract that has none. */
 import type { Calls } from '#contract/api.ts'
-import type { Endpoint, Upload } from '#contract/endpoint.ts'
-import { TINY_PNG } from './file-form.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type SentFile, TINY_PNG } from './file-form.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
 
 type Part<Name extends string, Value> = Value extends undefined ? object : { readonly [K in Name]: Value }
 type Samples = {
   [K in keyof Calls]: Part<'params', Calls[K]['params']> &
     Part<'body', Calls[K]['body']> &
-    Part<'upload', Calls[K]['isUpload'] extends true ? Upload : undefined>
+    Part<'upload', Calls[K]['isUpload'] extends true ? SentFile : undefined>
 }
 
 export interface Sample {
   readonly params?: Readonly<Record<string, string | number>>
   readonly body?: Readonly<Record<string, unknown>>
-  readonly upload?: Upload
+  readonly upload?: SentFile
 }
 
 export interface SampleIds {

@@ -1,10 +1,14 @@
 /** Files as a browser's form sends them. */
-import type { Upload } from '#contract/endpoint.ts'
+
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
 
 const BOUNDARY = 'kerf-test-boundary'
 
 /** The body of a form with one file, and the header that goes with it. */
-export function fileForm({ name, bytes }: Upload, type = 'application/octet-stream') {
+export function fileForm({ name, bytes }: SentFile, type = 'application/octet-stream') {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
   return {
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),

@@ -45,9 +45,9 @@ export type Calls = {
         body: Sent<E['body']>
         reply: Reply<E>
         /** Whether the reply is a file, and no JSON. */
-        isFile: E extends { readonly file: string } ? true : false
-        /** Whether a file is sent, and no JSON. */
-        isUpload: E extends { readonly upload: object } ? true : false
+        isFile: E extends { readonly file: readonly string[] } ? true : false
+        /** Whether the body is a file. */
+        isUpload: E extends { readonly upload: true } ? true : false
       }
     : never
 }

@@ -20,7 +20,7 @@ export const documentCalls = {
         .default('download'),
     }),
     reply: file,
-    file: 'application/pdf',
+    file: ['application/pdf'],
   }),
   receipt: endpoint({
     method: 'GET',
@@ -29,6 +29,6 @@ export const documentCalls = {
     summary: 'A receipt for a payment as a PDF',
     params: z.strictObject({ id: idInPath, paymentId: idInPath }),
     reply: file,
-    file: 'application/pdf',
+    file: ['application/pdf'],
   }),
 }

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 /** Who may call: anyone at all, a member of the session's current shop, or an administrator of it. */
 export type Access = 'anyone' | 'member' | 'administrator'
 
+type FileType = 'application/pdf' | 'image/png'
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH'
   /** Parameters in braces: `/api/orders/{id}`. */
@@ -15,10 +17,10 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly reply: z.ZodType
-  /** The reply is a file of this type, and no JSON. */
-  readonly file?: 'application/pdf' | 'image/png'
-  /** The body is one file in multipart/form-data, of at most so many bytes, and no JSON. */
-  readonly upload?: { readonly maxBytes: number }
+  /** The body is one file, as `multipart/form-data`; the verb reads it. */
+  readonly upload?: true
+  /** The reply is a file of one of these types, and no JSON. */
+  readonly file?: readonly [FileType, ...FileType[]]
   /** 200 unless said otherwise. */
   readonly created?: boolean
   /** Whether an `Idempotency-Key` header makes a repeat return what the first one made. */
@@ -37,13 +39,6 @@ export interface Input<E extends Endpoint> {
   readonly params: Parsed<E['params']>
   readonly query: Parsed<E['query']>
   readonly body: Parsed<E['body']>
-  readonly upload: E extends { readonly upload: object } ? Upload : undefined
-}
-
-/** A file as it was sent: its name and type are the sender's word only. */
-export interface Upload {
-  readonly name: string
-  readonly bytes: Uint8Array
 }
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -72,7 +72,7 @@ export const shopCalls = {
     path: '/api/shop/logo',
     access: 'administrator',
     summary: 'Put a picture (JPEG, PNG or WebP) at the top of the documents',
-    upload: { maxBytes: MAX_LOGO_BYTES },
+    upload: true,
     reply: shopDetails,
   }),
   logo: endpoint({
@@ -81,7 +81,7 @@ export const shopCalls = {
     access: 'member',
     summary: 'The logo as the documents show it',
     reply: file,
-    file: 'image/png',
+    file: ['image/png'],
   }),
   removeLogo: endpoint({
     method: 'POST',

@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await ping(options.db)
     return { status: 'ready' }
   })
-  await app.register(async (api) => routes(api, kerf))
+  await app.register((api) => routes(api, kerf))
   if (options.clientDir !== undefined) await serveClient(app, options.clientDir)
   else
     app.setNotFoundHandler((_request, reply) =>

@@ -16,9 +16,9 @@ import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/
 import { setUp, welcome } from './setup/setup.ts'
 import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
 import { getSettings, updateSettings } from './shops/shop-settings.ts'
-import { takeUploads } from './uploads.ts'
+import { acceptUploads, uploadOf } from './uploads.ts'
 
-export function routes(app: FastifyInstance, kerf: Kerf): void {
+export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   const { publicUrl, signInLimits } = kerf
   /** A session begins by the clock that it ends by: otherwise one begun after a clock was set back is over at once. */
   const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
@@ -120,10 +120,10 @@ export function routes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.shop.logo, ({ shop, db }) => getLogo(shop, db))
   serveMember(app, kerf, api.shop.removeLogo, ({ shop, db }) => removeLogo(shop, db))
 
-  app.register(async (uploads) => {
-    await takeUploads(uploads)
-    serveMember(uploads, kerf, api.shop.setLogo, ({ shop, db, upload, now }) =>
-      setLogo(shop, db, upload, now),
+  await app.register(async (uploads) => {
+    await acceptUploads(uploads)
+    serveMember(uploads, kerf, api.shop.setLogo, ({ shop, db, request, now }) =>
+      setLogo(shop, db, uploadOf(request), now),
     )
   })
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, Input, Reply, Upload } from '#contract/endpoint.ts'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER } from '#contract/headers.ts'
 import { type Issue, Refusal } from '#domain/refusal.ts'
 import type { Database } from './database/connect.ts'
@@ -17,7 +17,7 @@ import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/
 import { SESSION_COOKIE } from './session/session-cookie.ts'
 import type { SignInLimits } from './session/sign-in-limits.ts'
 import { Shop } from './shop.ts'
-import { readUpload } from './uploads.ts'
+import { refuseOtherBodies } from './uploads.ts'
 
 /** What every verb may need besides its input. */
 export interface Kerf {
@@ -59,7 +59,7 @@ export function serveAnyone<const E extends GuestEndpoint>(
     ...route(endpoint),
     onRequest: async (request) => refuseOtherOrigins(request, kerf.publicUrl),
     handler: async (request, reply) =>
-      answer(endpoint, reply, await verb(await callOf(kerf, endpoint, request, reply))),
+      answer(endpoint, reply, await verb(callOf(kerf, endpoint, request, reply))),
   })
 }
 
@@ -81,13 +81,14 @@ export function serveMember<const E extends MemberEndpoint>(
         throw new Refusal('forbidden', 'Only an administrator of the shop may do this')
       }
       refuseOtherShop(request, session)
+      if (endpoint.upload === true) refuseOtherBodies(request)
       await touchIfPossible(kerf, session, request)
       sessions.set(request, session)
     },
     handler: async (request, reply) => {
       const session = sessions.get(request)
       if (session === undefined) throw new Error('a member call ran without its session')
-      const call = await callOf(kerf, endpoint, request, reply)
+      const call = callOf(kerf, endpoint, request, reply)
       const keyed = endpoint.idempotent === true ? keyOf(request, endpoint, call.body) : undefined
       return answer(endpoint, reply, await verb({ ...call, shop: shopOf(session), session, keyed }))
     },
@@ -106,12 +107,12 @@ function route(endpoint: Endpoint) {
   } satisfies RouteShorthandOptions & { method: string; url: string }
 }
 
-async function callOf<E extends Endpoint>(
+function callOf<E extends Endpoint>(
   kerf: Kerf,
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Call<E>> {
+): Call<E> {
   return {
     db: kerf.db,
     now: new Date(kerf.now()).toISOString(),
@@ -120,18 +121,12 @@ async function callOf<E extends Endpoint>(
     params: parse(endpoint, 'params', request.params),
     query: parse(endpoint, 'query', request.query),
     body: parse(endpoint, 'body', request.body),
-    upload: await uploaded(endpoint, request),
   }
-}
-
-function uploaded<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Input<E>['upload']>
-async function uploaded({ upload }: Endpoint, request: FastifyRequest): Promise<Upload | undefined> {
-  return upload && readUpload(request, upload.maxBytes)
 }
 
 function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Reply<E>): Reply<E> {
   reply.code(endpoint.created === true ? 201 : 200)
-  if (endpoint.file !== undefined) reply.type(endpoint.file)
+  if (endpoint.file !== undefined) reply.type(endpoint.file[0])
   return body
 }
 
@@ -182,10 +177,12 @@ function keyOf(request: FastifyRequest, endpoint: Endpoint, body: unknown): Keye
   return keyedRequest(key, `${endpoint.method} ${endpoint.path}`, body)
 }
 
-type Parts = 'params' | 'query' | 'body'
-
-function parse<E extends Endpoint, P extends Parts>(endpoint: E, part: P, value: unknown): Input<E>[P]
-function parse(endpoint: Endpoint, part: Parts, value: unknown): unknown {
+function parse<E extends Endpoint, P extends keyof Input<E>>(
+  endpoint: E,
+  part: P,
+  value: unknown,
+): Input<E>[P]
+function parse(endpoint: Endpoint, part: keyof Input<Endpoint>, value: unknown): unknown {
   const schema = endpoint[part]
   if (schema === undefined) return undefined
   if (value === undefined || value === null) {

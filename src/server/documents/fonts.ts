@@ -1,7 +1,8 @@
 /** The two typefaces of Kerf's paper, and which characters each of them has. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { openSync } from 'fontkit'
+import type { Font } from 'fontkit'
+import { openFont } from './kept-fonts.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const roboto = path.join(path.dirname(resolve('pdfmake/package.json')), 'fonts', 'Roboto')
@@ -47,9 +48,7 @@ export function widthOf(text: string, typeface: Typeface, fontSize: number): num
 }
 
 function metricsOf(typeface: Typeface): Metrics {
-  const font = openSync(FONTS[typeface].normal)
-  // A collection of fonts has no glyphs of its own; these files are single fonts.
-  if (!('characterSet' in font)) throw new Error(`${FONTS[typeface].normal} is a collection`)
+  const font: Font = openFont(FONTS[typeface].normal)
   return {
     typeface,
     characters: new Set(font.characterSet),

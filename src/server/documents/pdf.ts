@@ -2,12 +2,13 @@
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { FONTS } from './fonts.ts'
+import { keepParsed } from './kept-fonts.ts'
 
 pdfmake.setFonts(FONTS)
-// Nothing in a document comes from elsewhere: a text that looks like an address stays text.
+for (const faces of Object.values(FONTS)) for (const path of Object.values(faces)) keepParsed(path)
+// Nothing in a document comes from elsewhere: a text that looks like an address or a path stays text.
 pdfmake.setUrlAccessPolicy(() => false)
-const fontFiles = new Set(Object.values(FONTS).flatMap((faces): string[] => Object.values(faces)))
-pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
+pdfmake.setLocalAccessPolicy(() => false)
 
 export async function pdfOf(paper: TDocumentDefinitions): Promise<Buffer> {
   return pdfmake.createPdf(paper).getBuffer()

@@ -1,6 +1,8 @@
-/** Loaded with the first logo, for the sake of sharp: a server that is sent none should not hold it. */
 import sharp from 'sharp'
 import { Refusal } from '#domain/refusal.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
 
 /** Pixels: at three inches on paper still 260 to the inch. */
 const LONGEST_SIDE = 800
@@ -11,8 +13,8 @@ const MAX_MEGAPIXELS = 40
  * A picture made anew of another one: whatever else was in the file (where it was taken, a program, a second picture)
  * stays behind. On white, because paper is, and because a document with see-through pixels takes long to make.
  *
- * @throws Refusal 'unsupported-media' for anything but JPEG, PNG and WebP, whatever its name says; 'invalid' for one
- * that is damaged or too large in pixels.
+ * @throws Refusal 'unsupported-media' for anything but JPEG, PNG and WebP, whatever its name says; 'too-large' for
+ * too many pixels; 'invalid' for a picture that is damaged.
  */
 export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.length === 0) throw new Refusal('invalid', 'The file is empty')
@@ -32,7 +34,7 @@ export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
       .toBuffer()
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) {
-      throw new Refusal('invalid', `The picture is too large: at most ${MAX_MEGAPIXELS} megapixels`)
+      throw new Refusal('too-large', `The picture is too large: at most ${MAX_MEGAPIXELS} megapixels`)
     }
     throw new Refusal('invalid', 'The picture is damaged and cannot be read')
   }

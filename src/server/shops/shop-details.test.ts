@@ -224,7 +224,7 @@ describe('a logo', () => {
     [
       'a flood of pixels',
       () => picture(10_000, 10_000).png().toBuffer(),
-      400,
+      413,
       'The picture is too large: at most 40 megapixels',
     ],
     [
@@ -233,7 +233,7 @@ describe('a logo', () => {
       413,
       'The file is too large: at most 5 MB',
     ],
-    ['40 MB', () => Buffer.alloc(40 * 1024 * 1024, 1), 413, 'The file is too large: at most 5 MB'],
+    ['40 MB', () => Buffer.alloc(40 * 1024 * 1024, 1), 413, 'The file is too large: at most 25 MB'],
   ])('that is %s is refused, and the one before stays', async (_what, bytes, status, message) => {
     await send(TINY_PNG)
     const answer = await send(await bytes())
@@ -261,7 +261,7 @@ describe('a logo', () => {
       await post(payload, { 'content-type': 'multipart/form-data; boundary=other' }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 400, 400, 400, 400, 400, 400, 400])
-    expect(answers[0]?.json()).toEqual({ message: 'Send a file, as multipart/form-data' })
+    expect(answers[0]?.json()).toEqual({ message: 'Send one file, with Content-Type: multipart/form-data' })
     expect((await details()).logo).toBeNull()
   })
 

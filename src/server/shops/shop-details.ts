@@ -1,11 +1,11 @@
 /** The shop itself: who it is and how its documents look. */
-import type { Upload } from '#contract/endpoint.ts'
-import type { ShopDetails, ShopDetailsChanges } from '#contract/shop.ts'
+import { MAX_LOGO_BYTES, type ShopDetails, type ShopDetailsChanges } from '#contract/shop.ts'
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
+import { type Upload, wholeOf } from '../uploads.ts'
 import { lockSettings, saveSettings } from './shop-settings.store.ts'
 import * as store from './shops.store.ts'
 
@@ -49,16 +49,15 @@ export async function updateShopDetails(
   })
 }
 
-/** @throws Refusal 'unsupported-media' or 'invalid' for what is no picture that documents can show. */
-export async function setLogo(
-  shop: Shop,
-  db: Database,
-  { bytes }: Upload,
-  now: string,
-): Promise<ShopDetails> {
-  const { logoFrom } = await import('./logo-picture.ts')
-  await store.saveLogo(shop, db, await logoFrom(bytes), now)
-  return getShopDetails(shop, db)
+/** @throws Refusal 'unsupported-media', 'too-large' or 'invalid' for what documents cannot show. */
+export async function setLogo(shop: Shop, db: Database, upload: Upload, now: string): Promise<ShopDetails> {
+  return upload(async (file) => {
+    const bytes = await wholeOf(file, MAX_LOGO_BYTES)
+    // Loaded with the first logo, for the sake of sharp: a server that is sent none should not hold it.
+    const { logoFrom } = await import('./logo-picture.ts')
+    await store.saveLogo(shop, db, await logoFrom(bytes), now)
+    return getShopDetails(shop, db)
+  })
 }
 
 /** @throws Refusal 'not-found' where the shop has none. */
