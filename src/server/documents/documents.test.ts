@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { order as orderShape } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
+import { fileForm } from '../../../test-support/file-form.ts'
 import {
   addCustomer,
   addPayment,
@@ -108,6 +110,56 @@ describe('an invoice', () => {
     expect(paid.pages.join()).toContain(formatDollars(-made.total))
     expect(paid.pages.join()).toContain('$0.00')
   })
+})
+
+describe('the looks that the shop chose', () => {
+  const looks = (changes: object) => kerf.owner.call('PATCH', '/api/shop', changes)
+  const footerText = 'Made in Austin.\nThank you for your order.'
+  afterEach(async () => {
+    await looks({ name: 'Walnut Works', accentColor: null, footerText: null })
+    await kerf.owner.call('POST', '/api/shop/logo/remove')
+  })
+
+  test('its name stands at the top, its footer at the foot of every page, clear of the page number', async () => {
+    await looks({ name: 'Bog Oak & Sons', footerText })
+    const lineItems = Array.from({ length: 60 }, () => ({ description: 'Piece', quantity: 1, price: 1 }))
+    const { pages } = await fetchDocument((await makeOrder({ lineItems })).id, 'quote')
+    expect(pages[0]).toContain('Bog Oak & Sons')
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(page).toMatch(/Made in Austin\.\s*Thank you for your order\./)
+    expect(pages.join('').match(/Piece/g)).toHaveLength(60)
+  })
+
+  test('its logo is on the paper, wide or tall, until it is taken away', async () => {
+    const { id } = await makeOrder()
+    const pictures = async () => {
+      const { answer } = await fetchDocument(id, 'quote')
+      return answer.rawPayload.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+    }
+    expect(await pictures()).toBe(0)
+    for (const [width, height] of [
+      [900, 30],
+      [20, 700],
+    ]) {
+      const background = '#336699'
+      const picture = sharp({ create: { width: width ?? 1, height: height ?? 1, channels: 3, background } })
+      const form = fileForm({ name: 'logo', bytes: await picture.png().toBuffer() })
+      await kerf.owner.call('POST', '/api/shop/logo', form.payload, form.headers)
+      expect(await pictures()).toBe(1)
+    }
+    await kerf.owner.call('POST', '/api/shop/logo/remove')
+    expect(await pictures()).toBe(0)
+  })
+
+  test.each(['x'.repeat(500), 'מים '.repeat(100), '😀'.repeat(100), 'a\n'.repeat(8)])(
+    'any footer leaves room for the page: %#',
+    async (footer) => {
+      await looks({ footerText: footer, accentColor: '#ffffff' })
+      const quote = await fetchDocument((await makeOrder()).id, 'quote')
+      expect(quote.pages[0]).toContain('Walnut dining table')
+      expect(quote.pages.length).toBeLessThan(3)
+    },
+  )
 })
 
 test('a job ticket has the pieces and no price', async () => {

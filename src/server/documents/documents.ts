@@ -1,4 +1,5 @@
 /** Documents that a shop prints and sends. */
+import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { dayOf } from '#domain/calendar.ts'
 import {
   type DocumentKind,
@@ -21,9 +22,6 @@ export interface Document {
   readonly pdf: Buffer
 }
 
-/** Kerf's own colour, until a shop chooses one. */
-const ACCENT = '#1f6f5c'
-
 /**
  * @param kerfUrl where staff reach Kerf, such as `https://kerf.example.com`. The ticket's code leads to the order from
  * there, whatever stage it has come to.
@@ -37,11 +35,11 @@ export async function makeDocument(
   now: string,
 ): Promise<Document> {
   const { id, kind } = request
-  const order = await documentOrder(shop, db, id)
+  const { order, letterhead } = await documentOrder(shop, db, id)
   if (kind === 'invoice' && order.invoicedOn === undefined) {
     throw new Refusal('conflict', `${order.orderNumber} is still a quote. Convert it to an invoice first.`)
   }
-  const document = await onPaper(orderDocument(kind, order), `${kerfUrl}/production/${id}`)
+  const document = await onPaper(orderDocument(kind, order), letterhead, `${kerfUrl}/production/${id}`)
   if (!request.isPreview) {
     await recordEvent(shop, db, { orderId: id, kind: 'document', detail: { document: kind }, now })
   }
@@ -54,7 +52,7 @@ export async function makeReceipt(
   db: Database,
   { id, paymentId }: { readonly id: number; readonly paymentId: number },
 ): Promise<Document> {
-  const order = await documentOrder(shop, db, id)
+  const { order, letterhead } = await documentOrder(shop, db, id)
   const entries = await listPayments(shop, db, id)
   const index = entries.findIndex((entry) => entry.id === paymentId)
   const entry = entries[index]
@@ -71,22 +69,34 @@ export async function makeReceipt(
     takenBy: entry.user_name ?? undefined,
     paidBeforeCents: entries.slice(0, index).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   })
-  return onPaper(receipt)
+  return onPaper(receipt, letterhead)
 }
 
-async function onPaper(document: OrderDocument, orderUrl = ''): Promise<Document> {
+type Letterhead = Awaited<ReturnType<typeof findLetterhead>>
+
+async function onPaper(document: OrderDocument, letterhead: Letterhead, orderUrl = ''): Promise<Document> {
   // Loaded with the first document: a server that prints nothing should not hold the fonts.
   const [{ paperOf }, { pdfOf }] = await Promise.all([import('./paper.ts'), import('./pdf.ts')])
-  const paper = paperOf(document, { accent: ACCENT, orderUrl })
+  const paper = paperOf(document, {
+    accent: letterhead.accent_color ?? DEFAULT_ACCENT,
+    footer: letterhead.footer_text ?? undefined,
+    logo: letterhead.logo ?? undefined,
+    orderUrl,
+  })
   return { fileName: document.fileName, pdf: await pdfOf(paper) }
 }
 
-async function documentOrder(shop: Shop, db: Database, id: number): Promise<DocumentOrder> {
+async function documentOrder(
+  shop: Shop,
+  db: Database,
+  id: number,
+): Promise<{ readonly order: DocumentOrder; readonly letterhead: Letterhead }> {
   const row = await findOrder(shop, db, id)
   if (row === undefined) throw new Refusal('not-found', 'Order not found')
   const dayIn = (instant: string) => dayOf(instant, shop.timeZone)
   const [items, letterhead] = await Promise.all([listLineItems(shop, db, id), findLetterhead(shop, db)])
-  return {
+  const { name, address, phone, email } = letterhead
+  const order = {
     orderNumber: row.order_number,
     title: row.title,
     description: row.description,
@@ -107,7 +117,7 @@ async function documentOrder(shop: Shop, db: Database, id: number): Promise<Docu
     paidCents: row.paid_cents,
     terms: termsOf(row),
     preparedBy: row.created_by_name,
-    shop: letterhead,
+    shop: { name, address, phone, email },
     customer: {
       name: row.customer_name.trim() || 'Unknown Customer',
       address: row.customer_address,
@@ -115,4 +125,5 @@ async function documentOrder(shop: Shop, db: Database, id: number): Promise<Docu
       email: row.customer_email,
     },
   }
+  return { order, letterhead }
 }

@@ -1,45 +1,44 @@
 /** A document of the domain as pdfmake lays it out: US Letter, one page or many. */
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
 import type { DocumentLine, OrderDocument } from '#domain/order-document.ts'
-import { type Box, typeset } from './typeset.ts'
+import { letterhead, parties } from './letterhead.ts'
+import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
+import { linesIn, typeset } from './typeset.ts'
 
-export interface Look {
-  /** `#rrggbb`. */
-  readonly accent: string
-  /** On every page's foot; absent: none. */
-  readonly footer?: string | undefined
-  /** Of the order's page, for the job ticket's code. */
-  readonly orderUrl: string
-}
-
-/** Points: 72 to the inch. */
-const MARGIN = 48
-const WIDTH = 612 - 2 * MARGIN
-const INK = '#1f2933'
-const FAINT = '#5f6b76'
-const RULE = '#d5dbe1'
-const SIZE = 9.5
+/** A page number is never where the shop's own words are. */
+const FOOTER_WIDTH = WIDTH - 90
+/** Of the small text, its leading included. */
+const SMALL_LINE = 11.8
+const LONG_NAME = 60
 
 export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitions {
   const { title, orderNumber } = document
+  const footerLines = look.footer === undefined ? 1 : linesIn(look.footer, FOOTER_BOX)
+  const shopName = shortened(document.from.name)
   return {
     info: { title: `${title} ${orderNumber}`, author: document.from.name, creator: 'Kerf' },
     language: 'en-US',
     pageSize: 'LETTER',
-    pageMargins: [MARGIN, 64, MARGIN, 64],
+    pageMargins: [MARGIN, 60, MARGIN, 48 + footerLines * SMALL_LINE],
     defaultStyle: { font: 'Roboto', fontSize: SIZE, color: INK, lineHeight: 1.25 },
+    ...(look.logo !== undefined && {
+      images: { logo: `data:image/png;base64,${look.logo.toString('base64')}` },
+    }),
     header: (page) =>
       page === 1
         ? ''
-        : running([
+        : running(28, [
             { text: `${title} ${orderNumber}`, bold: true },
-            { text: said(document.from.name, { width: WIDTH / 2, fontSize: 8 }), alignment: 'right' },
+            { text: typeset(shopName, { width: WIDTH / 2, fontSize: SMALL }), alignment: 'right' },
           ]),
-    footer: (page, pages) =>
-      running([
-        { text: said(look.footer ?? '', { width: WIDTH - 90, fontSize: 8 }) },
-        { text: `Page ${page} of ${pages}`, alignment: 'right' as const, width: 80 },
+    footer: (page, pages) => [
+      { canvas: [rule(0, WIDTH)], margin: [MARGIN, 14, MARGIN, 0] },
+      running(6, [
+        { text: typeset(look.footer ?? '', FOOTER_BOX), width: FOOTER_WIDTH },
+        { text: `Page ${page} of ${pages}`, alignment: 'right' as const, width: '*' },
       ]),
+    ],
     content: [
       letterhead(document, look),
       parties(document, look),
@@ -52,98 +51,28 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
   }
 }
 
-function said(text: string, box: Box) {
-  return typeset(text, box)
+const FOOTER_BOX = { width: FOOTER_WIDTH, fontSize: SMALL }
+
+function running(top: number, columns: Column[]): Content {
+  return { columns, columnGap: 10, fontSize: SMALL, color: FAINT, margin: [MARGIN, top, MARGIN, 0] }
 }
 
-function running(columns: Column[]): Content {
-  return { columns, columnGap: 10, fontSize: 8, color: FAINT, margin: [MARGIN, 28, MARGIN, 0] }
+function shortened(name: string): string {
+  const characters = Array.from(name)
+  return characters.length > LONG_NAME ? `${characters.slice(0, LONG_NAME).join('').trimEnd()}…` : name
 }
 
-function letterhead({ from, title, facts }: OrderDocument, { accent }: Look): Content {
-  const left = WIDTH * 0.56
-  return {
-    columns: [
-      {
-        width: left,
-        stack: [
-          {
-            text: said(from.name, { width: left, fontSize: 15 }),
-            fontSize: 15,
-            bold: true,
-            margin: [0, 0, 0, 4],
-          },
-          ...contact(from, left),
-        ],
-      },
-      {
-        width: '*',
-        stack: [
-          { text: title.toUpperCase(), fontSize: 20, bold: true, color: accent, alignment: 'right' },
-          {
-            margin: [0, 4, 0, 0],
-            layout: 'noBorders',
-            table: {
-              widths: ['*', 'auto'],
-              body: facts.map(({ label, value }) => [
-                { text: label, color: FAINT, alignment: 'right' },
-                { text: said(value, { width: 110, fontSize: SIZE }), bold: true, alignment: 'right' },
-              ]),
-            },
-          },
-        ],
-      },
-    ],
-    columnGap: 16,
-    margin: [0, 0, 0, 14],
-  }
-}
-
-function contact(party: OrderDocument['from'], width: number): Content[] {
-  const lines = [party.address, party.phone, party.email].filter(
-    (line) => line !== null && line.trim() !== '',
-  )
-  return lines.map((line) => ({ text: said(line ?? '', { width, fontSize: SIZE }), color: FAINT }))
-}
-
-const ADDRESSED: Readonly<Record<OrderDocument['kind'], string>> = {
-  quote: 'Prepared for',
-  invoice: 'Bill to',
-  receipt: 'Received from',
-  'job-ticket': 'Customer',
-}
-
-function parties({ kind, to }: OrderDocument, look: Look): Content {
-  const box: Content = {
-    stack: [
-      caption(ADDRESSED[kind], look),
-      { text: said(to.name, { width: WIDTH * 0.7, fontSize: 11 }), fontSize: 11, bold: true },
-      ...(kind === 'job-ticket' ? [] : contact(to, WIDTH * 0.7)),
-    ],
-  }
-  if (kind !== 'job-ticket') return { ...box, margin: [0, 0, 0, 14] }
-  return {
-    columns: [box, { qr: look.orderUrl, fit: 84, alignment: 'right', width: 90, foreground: INK }],
-    margin: [0, 0, 0, 14],
-  }
-}
-
-function caption(text: string, { accent }: Look): Content {
-  return {
-    text: text.toUpperCase(),
-    fontSize: 7.5,
-    bold: true,
-    color: accent,
-    characterSpacing: 0.6,
-    margin: [0, 0, 0, 2],
-  }
+function rule(y: number, width: number) {
+  return { type: 'line' as const, x1: 0, y1: y, x2: width, y2: y, lineColor: RULE, lineWidth: 0.6 }
 }
 
 function subject({ subject, description }: OrderDocument): Content {
   return {
     stack: [
-      { text: said(subject, { width: WIDTH, fontSize: 12 }), fontSize: 12, bold: true },
-      ...(description === undefined ? [] : [{ text: said(description, { width: WIDTH, fontSize: SIZE }) }]),
+      { text: typeset(subject, { width: WIDTH, fontSize: 12 }), fontSize: 12, bold: true },
+      ...(description === undefined
+        ? []
+        : [{ text: typeset(description, { width: WIDTH, fontSize: SIZE }) }]),
     ],
     margin: [0, 0, 0, 10],
   }
@@ -155,7 +84,7 @@ function lineTable({ lines, sums }: OrderDocument, { accent }: Look): Content {
   const descriptionWidth = hasPrices ? WIDTH - 44 - 88 - 96 - 48 : WIDTH - 120 - 36
   const head = hasPrices ? ['Item', 'Qty', 'Price', 'Total'] : ['Item', 'Qty', 'Done']
   const row = (line: DocumentLine): TableCell[] => [
-    { text: said(line.description, { width: descriptionWidth, fontSize: SIZE }) },
+    { text: typeset(line.description, { width: descriptionWidth, fontSize: SIZE }) },
     { text: line.quantity, alignment: 'right' },
     ...(hasPrices
       ? [
@@ -175,7 +104,7 @@ function lineTable({ lines, sums }: OrderDocument, { accent }: Look): Content {
         head.map((text, column) => ({
           text,
           bold: true,
-          color: '#ffffff',
+          color: textOnAccent(accent),
           fillColor: accent,
           alignment: column === 0 ? ('left' as const) : ('right' as const),
         })),
@@ -183,7 +112,7 @@ function lineTable({ lines, sums }: OrderDocument, { accent }: Look): Content {
       ],
     },
     layout: {
-      hLineWidth: (index, { table }) => (index > 1 && index <= table.body.length ? 0.6 : 0),
+      hLineWidth: (index) => (index > 0 ? 0.6 : 0),
       vLineWidth: () => 0,
       hLineColor: () => RULE,
       paddingLeft: () => 6,
@@ -194,7 +123,8 @@ function lineTable({ lines, sums }: OrderDocument, { accent }: Look): Content {
   }
 }
 
-function sums({ sums }: OrderDocument, { accent }: Look): Content {
+function sums({ sums }: OrderDocument, look: Look): Content {
+  const accent = accentAsText(look.accent)
   return {
     unbreakable: true,
     margin: [WIDTH - 260, 8, 0, 14],
@@ -238,34 +168,34 @@ function terms({ name, text, notes, schedule }: NonNullable<OrderDocument['terms
               table: {
                 widths: ['*', 90, 96],
                 body: schedule.map(({ description, due, amount }) => [
-                  { text: said(description, { width: WIDTH - 230, fontSize: SIZE }) },
+                  { text: typeset(description, { width: WIDTH - 230, fontSize: SIZE }) },
                   { text: due, color: FAINT, alignment: 'right' as const },
                   { text: amount, alignment: 'right' as const },
                 ]),
               },
-              layout: 'lightHorizontalLines',
+              layout: {
+                hLineWidth: () => 0.6,
+                vLineWidth: () => 0,
+                hLineColor: () => RULE,
+                paddingLeft: () => 0,
+                paddingRight: () => 0,
+                paddingTop: () => 3,
+                paddingBottom: () => 2,
+              },
             },
           ]),
-      ...(notes === undefined ? [] : [{ text: said(notes, { width: WIDTH, fontSize: SIZE }) }]),
+      ...(notes === undefined ? [] : [{ text: typeset(notes, { width: WIDTH, fontSize: SIZE }) }]),
     ],
   }
 }
 
 function floor(look: Look): Content {
   return {
+    unbreakable: true,
     margin: [0, 14, 0, 0],
     stack: [
       caption('Notes from the floor', look),
-      {
-        canvas: [0, 1, 2, 3].map((line) => ({
-          type: 'line' as const,
-          x1: 0,
-          y1: 22 * (line + 1),
-          x2: WIDTH,
-          y2: 22 * (line + 1),
-          lineColor: RULE,
-        })),
-      },
+      { canvas: [1, 2, 3, 4].map((line) => rule(22 * line, WIDTH)) },
     ],
   }
 }

@@ -32,6 +32,18 @@ export function typeset(text: string, box: Box): Piece[] {
   return parts.flatMap((part) => piecesOf(part))
 }
 
+/** How many lines a text takes up in a box, or one more. */
+export function linesIn(text: string, box: Box): number {
+  const lines = cleaned(text)
+    .split('\n')
+    .flatMap((paragraph) => linesOf(paragraph, box))
+  // A word longer than a line is broken.
+  return lines.reduce(
+    (sum, line) => sum + Math.max(1, Math.ceil(widthInPieces(line, box.fontSize) / box.width)),
+    0,
+  )
+}
+
 /** Hebrew, Arabic and their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 /** Controls, and the marks by which a text could turn what stands beside it around. */

@@ -1,0 +1,50 @@
+/** A shop's accent colour on white paper: whatever it chooses, what is written in it and on it can be read. */
+
+/** Kerf's own, until a shop chooses one. */
+export const DEFAULT_ACCENT = '#1f6f5c'
+
+/** What WCAG 2.2 AA asks of text (success criterion 1.4.3). */
+const READABLE = 4.5
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+
+/** Black or white, whichever stands out more on the colour. @param color `#rrggbb`. */
+export function textOnAccent(color: string): string {
+  return contrast(WHITE, color) >= contrast(BLACK, color) ? WHITE : BLACK
+}
+
+/** The colour itself, or as much darker as it must be to be read on white. @param color `#rrggbb`. */
+export function accentAsText(color: string): string {
+  let shade = color
+  while (contrast(shade, WHITE) < READABLE) shade = darker(shade)
+  return shade
+}
+
+/** From 1 to 21, as WCAG defines it. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+function darker(color: string): string {
+  return `#${channels(color)
+    .map((channel) =>
+      Math.floor(channel * 0.95)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+}

@@ -1,0 +1,104 @@
+/** The head of a document: who it is from, what it is, and who it is for. */
+import type { Column, Content } from 'pdfmake/interfaces.js'
+import { accentAsText } from '#domain/accent-color.ts'
+import type { OrderDocument } from '#domain/order-document.ts'
+import { caption, FAINT, INK, type Look, SIZE, WIDTH } from './paper-style.ts'
+import { typeset } from './typeset.ts'
+
+/** Points: above the shop's name where the logo is wide, else beside it. */
+const WIDE_LOGO: [number, number] = [210, 44]
+const LOGO = 64
+const FACTS_WIDTH = 216
+const GAP = 16
+
+export function letterhead(document: OrderDocument, look: Look): Content {
+  const { from, title, facts } = document
+  const width = WIDTH - FACTS_WIDTH - GAP
+  const shop = look.logo === undefined ? names(from, width) : withLogo(look.logo, from, width)
+  const heading: Column = {
+    width: FACTS_WIDTH,
+    stack: [
+      {
+        text: title.toUpperCase(),
+        fontSize: 20,
+        bold: true,
+        color: accentAsText(look.accent),
+        alignment: 'right',
+      },
+      {
+        margin: [0, 4, 0, 0],
+        layout: 'noBorders',
+        table: {
+          widths: ['*', 'auto'],
+          body: facts.map(({ label, value }) => [
+            { text: label, color: FAINT, alignment: 'right', noWrap: true },
+            { text: typeset(value, { width: 130, fontSize: SIZE }), bold: true, alignment: 'right' },
+          ]),
+        },
+      },
+    ],
+  }
+  // The first page has no running head.
+  return { columns: [{ width, stack: [shop] }, heading], columnGap: GAP, margin: [0, -14, 0, 14] }
+}
+
+type Party = OrderDocument['from']
+
+function withLogo(logo: Buffer, from: Party, width: number): Content {
+  // Of a PNG, these are its measures.
+  const shape = logo.readUInt32BE(16) / logo.readUInt32BE(20)
+  if (shape > 2.2) {
+    return { stack: [{ image: 'logo', fit: WIDE_LOGO, margin: [0, 0, 0, 6] }, names(from, width)] }
+  }
+  const wide = Math.min(LOGO, LOGO * shape)
+  return {
+    columns: [
+      { image: 'logo', width: wide },
+      { ...names(from, width - wide - GAP), width: '*' },
+    ],
+    columnGap: GAP,
+  }
+}
+
+function names(from: Party, width: number) {
+  return {
+    stack: [
+      {
+        text: typeset(from.name, { width, fontSize: 15 }),
+        fontSize: 15,
+        bold: true,
+        lineHeight: 1.15,
+        margin: [0, 0, 0, 3] as [number, number, number, number],
+      },
+      ...contact(from, width),
+    ],
+  }
+}
+
+function contact({ address, phone, email }: Party, width: number): Content[] {
+  const isThere = (line: string | null) => line !== null && line.trim() !== ''
+  const lines = [address ?? '', [phone, email].filter(isThere).join('  ·  ')].filter(isThere)
+  return lines.map((line) => ({ text: typeset(line, { width, fontSize: SIZE }), color: FAINT }))
+}
+
+const ADDRESSED: Readonly<Record<OrderDocument['kind'], string>> = {
+  quote: 'Prepared for',
+  invoice: 'Bill to',
+  receipt: 'Received from',
+  'job-ticket': 'Customer',
+}
+
+export function parties({ kind, to }: OrderDocument, look: Look): Content {
+  const box: Content = {
+    stack: [
+      caption(ADDRESSED[kind], look),
+      { text: typeset(to.name, { width: WIDTH * 0.7, fontSize: 11 }), fontSize: 11, bold: true },
+      ...(kind === 'job-ticket' ? [] : contact(to, WIDTH * 0.7)),
+    ],
+  }
+  if (kind !== 'job-ticket') return { ...box, margin: [0, 0, 0, 14] }
+  return {
+    columns: [box, { qr: look.orderUrl, fit: 84, alignment: 'right', width: 90, foreground: INK }],
+    margin: [0, 0, 0, 14],
+  }
+}

@@ -1,0 +1,35 @@
+/** What all parts of a document have in common. */
+import type { Content } from 'pdfmake/interfaces.js'
+import { accentAsText } from '#domain/accent-color.ts'
+
+export interface Look {
+  /** `#rrggbb`. */
+  readonly accent: string
+  /** On every page's foot; absent: none. */
+  readonly footer?: string | undefined
+  /** A PNG; absent: none. */
+  readonly logo?: Buffer | undefined
+  /** Of the order's page, for the job ticket's code. */
+  readonly orderUrl: string
+}
+
+/** Points: 72 to the inch. */
+export const MARGIN = 48
+export const WIDTH = 612 - 2 * MARGIN
+export const INK = '#1f2933'
+export const FAINT = '#5f6b76'
+export const RULE = '#d5dbe1'
+export const SIZE = 9.5
+export const SMALL = 8
+
+/** Small words above what they name. */
+export function caption(text: string, { accent }: Look): Content {
+  return {
+    text: text.toUpperCase(),
+    fontSize: 7.5,
+    bold: true,
+    color: accentAsText(accent),
+    characterSpacing: 0.6,
+    margin: [0, 0, 0, 2],
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { orderDocument } from '#domain/order-document.ts'
+import { paperOf } from './paper.ts'
+
+const someone = { name: 'Ada', address: null, phone: null, email: null }
+const quote = orderDocument('quote', {
+  orderNumber: 'WI-1042',
+  title: 'Table',
+  description: null,
+  createdOn: '2026-03-10',
+  invoicedOn: undefined,
+  expiresOn: '2026-04-09',
+  dueOn: undefined,
+  lineItems: [{ description: 'Table', quantity: 1, priceCents: 100, totalCents: 100 }],
+  subtotalCents: 100,
+  taxCents: 0,
+  taxRateMillionths: 0,
+  totalCents: 100,
+  paidCents: 0,
+  terms: { structure: 'full' },
+  preparedBy: 'Max',
+  shop: someone,
+  customer: someone,
+})
+
+/** Every colour in which something is written, and every one on which. */
+function colorsOf(accent: string) {
+  const paper = JSON.stringify(paperOf(quote, { accent, orderUrl: '' }))
+  const found = (property: string) =>
+    new Set([...paper.matchAll(new RegExp(`"${property}":"(#\\w+)"`, 'g'))].map((match) => match[1]))
+  return { written: found('color'), filled: found('fillColor') }
+}
+
+test('the accent is the colour of the title, of the head of the lines and of the sum', () => {
+  const { written, filled } = colorsOf('#7a1f1f')
+  expect(written).toContain('#7a1f1f')
+  expect(written).toContain('#ffffff')
+  expect(filled).toEqual(new Set(['#7a1f1f']))
+})
+
+test('an accent too light to be read is darkened where it is text, and has black on it where it is not', () => {
+  const { written, filled } = colorsOf('#ffe45c')
+  expect(filled).toEqual(new Set(['#ffe45c']))
+  expect(written).toContain('#000000')
+  for (const color of ['#ffe45c', '#ffffff']) expect(written).not.toContain(color)
+})
