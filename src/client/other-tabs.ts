@@ -2,7 +2,7 @@
 export type News =
   /** Somebody signed in, switched the shop or, with no `userId`, signed out. */
   | { readonly kind: 'session'; readonly userId: number | undefined; readonly shopId: number | undefined }
-  /** The user has another name or e-mail address. */
+  /** The user has another name or e-mail address, or the shop another name. */
   | { readonly kind: 'account' }
   /** What a query of this key fetched is no longer what the server holds. */
   | { readonly kind: 'data'; readonly shopId: number; readonly queryKey: readonly unknown[] }

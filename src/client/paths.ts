@@ -18,6 +18,7 @@ export const paths = {
   calculatorTest: '/calc-test',
   routingTest: '/calc',
   pricing: '/settings/pricing',
+  shop: '/settings/shop',
   /** The list of a stage. */
   orders: (stage: Status) => LISTS[stage],
   /** An order's page at the stage where it stands. */

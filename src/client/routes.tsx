@@ -55,6 +55,12 @@ const routingTest = createRoute({
   component: lazyRouteComponent(() => import('./calculator/RoutingTestPage.tsx'), 'RoutingTestPage'),
 })
 
+const shop = createRoute({
+  getParentRoute: () => root,
+  path: paths.shop,
+  component: lazyRouteComponent(() => import('./shop/ShopPage.tsx'), 'ShopPage'),
+})
+
 const lists = STATUSES.map((stage) =>
   createRoute({
     getParentRoute: () => root,
@@ -79,6 +85,7 @@ const routeTree = root.addChildren([
   ...calculators,
   routingTest,
   pricing,
+  shop,
   ...lists,
   ...details,
 ])

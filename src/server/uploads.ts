@@ -48,7 +48,7 @@ export function uploadOf(request: FastifyRequest): Upload {
     try {
       for await (const part of understood(request.parts())) {
         if (part.type !== 'file') throw oneFile()
-        taken = { result: await take({ name: part.filename, bytes: bytesOf(part) }) }
+        taken = { result: await take({ name: nameOf(part), bytes: bytesOf(part) }) }
       }
       if (taken === undefined) throw oneFile()
       return taken.result
@@ -71,6 +71,11 @@ async function* understood<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
     if (error instanceof Refusal) throw error
     throw oneFile()
   }
+}
+
+/** Browsers write a quotation mark so; others may send no name at all. */
+function nameOf({ filename }: MultipartFile): string {
+  return (filename ?? '').replaceAll('%22', '"')
 }
 
 async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {

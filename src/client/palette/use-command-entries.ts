@@ -32,6 +32,16 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
         run: () => navigate({ to: paths.newQuote }),
       },
       { id: 'pricing', label: 'Pricing', Icon: IconTags, run: () => navigate({ to: paths.pricing }) },
+      ...(currentShop.isAdmin
+        ? [
+            {
+              id: 'shop-settings',
+              label: 'Shop settings',
+              Icon: IconBuildingStore,
+              run: () => navigate({ to: paths.shop }),
+            },
+          ]
+        : []),
       { id: 'account', label: 'My Account', Icon: IconUserCircle, run: () => open('account') },
       {
         id: 'shortcuts',

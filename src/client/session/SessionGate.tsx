@@ -5,7 +5,7 @@ import { call, whenSignedOut, workIn } from '../call.ts'
 import { onNewsFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { TimeZoneContext } from '../ui/time-zone.ts'
-import { SessionContext } from './session-context.ts'
+import { SessionContext, type ShopWords } from './session-context.ts'
 
 const SignInScreen = lazy(() =>
   import('./SignInScreen.tsx').then(({ SignInScreen }) => ({ default: SignInScreen })),
@@ -42,8 +42,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
           return
         }
         if (news.kind === 'account') {
-          call('GET /api/auth/me').then(({ user }) => {
-            setStand((now) => withUser(now, user))
+          call('GET /api/auth/me').then(({ user, currentShop }) => {
+            setStand((now) => withShop(withUser(now, user), currentShop))
             queryClient.invalidateQueries()
           }, ignore)
           return
@@ -79,6 +79,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     [queryClient],
   )
 
+  const changeShop = useCallback((shop: ShopWords) => {
+    setStand((now) => withShop(now, shop))
+    tellOtherTabs({ kind: 'account' })
+  }, [])
+
   const endSession = useCallback(() => {
     queryClient.clear()
     workIn(undefined)
@@ -99,8 +104,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }
 
   const state = useMemo(
-    () => session && { session, replaceSession, changeUser, endSession },
-    [session, replaceSession, changeUser, endSession],
+    () => session && { session, replaceSession, changeUser, changeShop, endSession },
+    [session, replaceSession, changeUser, changeShop, endSession],
   )
   if (stand === 'checking') return <FullPageLoader />
   if (stand === 'signed-out' || state === undefined) {
@@ -128,6 +133,19 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 function withUser(stand: Stand, user: User): Stand {
   if (typeof stand !== 'object' || stand.session.user.id !== user.id) return stand
   return { ...stand, session: { ...stand.session, user } }
+}
+
+function withShop(stand: Stand, { id, name, address, phone, email }: ShopWords): Stand {
+  if (typeof stand !== 'object' || stand.session.currentShop.id !== id) return stand
+  const { session } = stand
+  return {
+    ...stand,
+    session: {
+      ...session,
+      shops: session.shops.map((shop) => (shop.id === id ? { ...shop, name } : shop)),
+      currentShop: { ...session.currentShop, name, address, phone, email },
+    },
+  }
 }
 
 /** Whatever it was, the next call of this tab says so. */

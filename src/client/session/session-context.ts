@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { Session, User } from '#contract/session.ts'
+import type { CurrentShop, Session, User } from '#contract/session.ts'
+
+/** What of a shop may change while people work in it. */
+export type ShopWords = Pick<CurrentShop, 'id' | 'name' | 'address' | 'phone' | 'email'>
 
 export interface SessionState {
   readonly session: Session
@@ -7,6 +10,8 @@ export interface SessionState {
   readonly replaceSession: (session: Session) => void
   /** The same person under another name or address. */
   readonly changeUser: (user: User) => void
+  /** The same shop under another name or address. */
+  readonly changeShop: (shop: ShopWords) => void
   /** Back to the sign-in screen; nothing cached stays. */
   readonly endSession: () => void
 }

@@ -5,6 +5,7 @@ import {
   IconChevronDown,
   IconKeyboard,
   IconLogout,
+  IconSwitchHorizontal,
   IconTags,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -43,6 +44,11 @@ export function UserMenu() {
           <LinkMenuItem to={paths.pricing} leftSection={<IconTags size={17} aria-hidden />}>
             Pricing
           </LinkMenuItem>
+          {currentShop.isAdmin && (
+            <LinkMenuItem to={paths.shop} leftSection={<IconBuildingStore size={17} aria-hidden />}>
+              Shop settings
+            </LinkMenuItem>
+          )}
           <AppearanceItem />
           <Menu.Item leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => open('shortcuts')}>
             Keyboard shortcuts
@@ -54,7 +60,7 @@ export function UserMenu() {
               {shops.map((shop) => (
                 <Menu.Item
                   key={shop.id}
-                  leftSection={<IconBuildingStore size={17} aria-hidden />}
+                  leftSection={<IconSwitchHorizontal size={17} aria-hidden />}
                   rightSection={shop.id === currentShop.id && <IconCheck size={16} aria-label="current" />}
                   onClick={() => switchTo(shop.id)}
                 >

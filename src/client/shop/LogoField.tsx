@@ -1,0 +1,82 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { ShopDetails } from '#contract/shop.ts'
+import { logoAddress } from './logo-address.ts'
+import classes from './Shop.module.css'
+import { useLogo } from './use-logo.ts'
+
+interface Props {
+  readonly details: ShopDetails
+  readonly readOnly: boolean
+}
+
+export function LogoField({ details: { name, logo }, readOnly }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const { busy, sending, change } = useLogo(setProblem)
+  const reset = useRef<() => void>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  return (
+    <fieldset className={classes.fields} aria-describedby="logo-hint">
+      <Input.Label component="legend">Logo</Input.Label>
+      <Input.Description id="logo-hint">
+        At the top of every document. JPEG, PNG or WebP, at most 5 MB.
+      </Input.Description>
+      <div className={classes.logo}>
+        <div className={classes.logoBox}>
+          {logo === null ? (
+            <span className={classes.none}>No logo</span>
+          ) : (
+            <img src={logoAddress(logo)} alt={`Logo of ${name}`} />
+          )}
+        </div>
+        {!readOnly && (
+          <Group gap="xs">
+            <FileButton
+              resetRef={reset}
+              accept="image/jpeg,image/png,image/webp"
+              // Whatever the system lets through, the server looks into the file.
+              onChange={(file) => {
+                // The same file again is another try.
+                reset.current?.()
+                if (file !== null) change(file)
+              }}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  ref={choose}
+                  variant="default"
+                  disabled={busy}
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                >
+                  {sending ? 'Uploading...' : logo === null ? 'Upload Logo' : 'Replace Logo'}
+                </Button>
+              )}
+            </FileButton>
+            {logo !== null && (
+              <Button
+                variant="subtle"
+                color="red.9"
+                disabled={busy}
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => {
+                  change(null)
+                  // This button goes.
+                  choose.current?.focus()
+                }}
+              >
+                Remove Logo
+              </Button>
+            )}
+          </Group>
+        )}
+      </div>
+      {problem !== undefined && (
+        <Input.Error size="sm" role="alert" mt={6}>
+          {problem}
+        </Input.Error>
+      )}
+    </fieldset>
+  )
+}

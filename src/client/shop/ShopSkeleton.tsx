@@ -1,0 +1,26 @@
+import { Paper, Skeleton, Stack } from '@mantine/core'
+import classes from './Shop.module.css'
+
+/** The shape of the form: two panels of fields, and the paper beside them. */
+export function ShopSkeleton() {
+  return (
+    <div className={classes.columns} role="status" aria-label="Loading">
+      <div className={classes.main}>
+        {['shop', 'documents'].map((panel) => (
+          <Paper key={panel} p="lg">
+            <Skeleton h={20} w={140} mb="lg" />
+            <Stack gap="lg">
+              {['a', 'b', 'c', 'd'].map((key) => (
+                <Skeleton key={key} h={54} />
+              ))}
+            </Stack>
+          </Paper>
+        ))}
+      </div>
+      <Paper p="lg">
+        <Skeleton h={20} w={160} mb="lg" />
+        <Skeleton h={260} />
+      </Paper>
+    </div>
+  )
+}

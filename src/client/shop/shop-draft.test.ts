@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ShopDetails } from '#contract/shop.ts'
+import { changesIn, problemsIn, textsOf } from './shop-draft.ts'
+
+const details: ShopDetails = {
+  id: 1,
+  name: 'Walnut Works',
+  address: null,
+  phone: '555-0100',
+  email: null,
+  accentColor: null,
+  footerText: null,
+  taxRate: 0.0825,
+  logo: null,
+}
+
+test('a form that says what is stored changes nothing, whatever was typed in between', () => {
+  expect(changesIn(details, {})).toEqual({})
+  expect(changesIn(details, textsOf(details))).toEqual({})
+})
+
+test('only what differs is sent, percents as fractions', () => {
+  expect(changesIn(details, { name: 'Walnut Works', phone: '', taxRate: '7.5' })).toEqual({
+    phone: '',
+    taxRate: 0.075,
+  })
+  expect(changesIn(details, { taxRate: ' ' })).toEqual({ taxRate: null })
+})
+
+test('what the server would refuse is known before it is sent', () => {
+  const problems = problemsIn(
+    changesIn(details, { name: ' ', email: 'shop', accentColor: 'teal', taxRate: 'much' }),
+  )
+  expect(Object.fromEntries(problems)).toEqual({
+    name: 'Shop name is required',
+    email: 'Invalid email address',
+    accentColor: 'Accent colour must look like #1f6f5c',
+    taxRate: 'Tax rate must be a number',
+  })
+  expect(problemsIn(changesIn(details, { taxRate: '101' })).get('taxRate')).toBe(
+    'Tax rate must be at most 1 (100 %)',
+  )
+})

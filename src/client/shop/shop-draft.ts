@@ -1,0 +1,41 @@
+/** The form's texts against what is stored. */
+import '../zod-without-eval.ts'
+import { type ShopDetails, type ShopDetailsChanges, shopDetailsChanges } from '#contract/shop.ts'
+import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
+import { fractionFromPercent, percentFromFraction } from '../quotes/tax-percent.ts'
+
+const WORDS = ['name', 'address', 'phone', 'email', 'accentColor', 'footerText'] as const
+export type ShopText = (typeof WORDS)[number] | 'taxRate'
+export type ShopTexts = Readonly<Record<ShopText, string>>
+
+/** What was typed over what is stored. */
+export type ShopEdits = Partial<ShopTexts>
+
+export function textsOf(details: ShopDetails): ShopTexts {
+  return {
+    name: details.name,
+    address: details.address ?? '',
+    phone: details.phone ?? '',
+    email: details.email ?? '',
+    accentColor: details.accentColor ?? DEFAULT_ACCENT,
+    footerText: details.footerText ?? '',
+    taxRate: details.taxRate === null ? '' : percentFromFraction(details.taxRate),
+  }
+}
+
+/** What is to be saved; nothing where the form says what is stored. */
+export function changesIn(details: ShopDetails, edits: ShopEdits): ShopDetailsChanges {
+  const stored = textsOf(details)
+  const isChanged = (field: ShopText) => edits[field] !== undefined && edits[field] !== stored[field]
+  const changed = Object.fromEntries(WORDS.filter(isChanged).map((field) => [field, edits[field]]))
+  if (!isChanged('taxRate')) return changed
+  // Empty: the shop has none of its own, and forms begin with Kerf's.
+  const percent = edits.taxRate?.trim() ?? ''
+  return { ...changed, taxRate: percent === '' ? null : fractionFromPercent(percent) }
+}
+
+/** What the server would find wrong, in its own sentences, by field. */
+export function problemsIn(changes: ShopDetailsChanges): ReadonlyMap<string, string> {
+  const { error } = shopDetailsChanges.safeParse(changes)
+  return new Map(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+}

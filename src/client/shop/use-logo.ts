@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { MAX_LOGO_BYTES } from '#contract/shop.ts'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { upload } from '../upload.ts'
+import { useShopSaved } from './use-shop-saved.ts'
+
+const TOO_LARGE = `The file is too large: at most ${MAX_LOGO_BYTES / 1024 / 1024} MB`
+
+/** A logo is on the documents as soon as it is chosen: it waits for no other change. */
+export function useLogo(onProblem: (sentence: string | undefined) => void) {
+  const shopSaved = useShopSaved()
+  // A second click can come before the first one has been drawn.
+  const running = useRef(false)
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (file: File | null) => {
+      if (file === null) return call('POST /api/shop/logo/remove')
+      // The server would say the same, once all of it has arrived.
+      if (file.size > MAX_LOGO_BYTES) throw new CallError(0, TOO_LARGE)
+      return upload('POST /api/shop/logo', {
+        params: undefined,
+        file,
+        idempotencyKey: crypto.randomUUID(),
+        onProgress: () => {},
+      })
+    },
+    onSuccess: async (details, file) => {
+      await shopSaved(details)
+      const text =
+        file === null ? 'Your documents have no logo now.' : 'The logo is on your documents from now on.'
+      showSuccess('Shop updated', text)
+    },
+    onError: (error) => {
+      showCallFailure('Update failed', error, 'Failed to update the logo')
+      if (error instanceof CallError && error.status !== 401) onProblem(error.serverMessage)
+    },
+    onSettled: () => {
+      running.current = false
+    },
+  })
+  return {
+    sending: isPending && variables !== null,
+    busy: isPending,
+    change: (file: File | null) => {
+      if (running.current) return
+      running.current = true
+      onProblem(undefined)
+      mutate(file)
+    },
+  }
+}
