@@ -72,7 +72,7 @@ test('details are changed; the header, another window and the documents say so',
 
   await shopName(page).fill('Bog Oak & Sons')
   await page.getByLabel('Address').fill('7 Peat Lane\nAustin, TX')
-  await page.getByRole('textbox', { name: 'Accent colour' }).fill('#FFE45C')
+  await page.getByLabel('Accent colour', { exact: true }).fill('#FFE45C')
   await page.getByLabel('Footer text').fill('Made in Austin.')
   await page.getByLabel('Tax rate (%)').fill('6.25')
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
@@ -141,7 +141,7 @@ test('what is wrong stands beside its field, and nothing is sent', async ({ page
   await page.goto('/settings/shop')
   await shopName(page).fill(' ')
   await page.getByLabel('Email').fill('shop')
-  await page.getByRole('textbox', { name: 'Accent colour' }).fill('teal')
+  await page.getByLabel('Accent colour', { exact: true }).fill('teal')
   await page.getByLabel('Tax rate (%)').fill('much')
   await save(page).click()
   for (const sentence of [

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ShopDetails } from '#contract/shop.ts'
 import { logoAddress } from './logo-address.ts'
 import classes from './Shop.module.css'
@@ -16,6 +16,12 @@ export function LogoField({ details: { name, logo }, readOnly }: Props) {
   const { busy, sending, change } = useLogo(setProblem)
   const reset = useRef<() => void>(null)
   const choose = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // The button that was pressed was off meanwhile, or is gone.
+    if (wasBusy.current && !busy && document.activeElement === document.body) choose.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
   return (
     <fieldset className={classes.fields} aria-describedby="logo-hint">
       <Input.Label component="legend">Logo</Input.Label>
@@ -56,15 +62,10 @@ export function LogoField({ details: { name, logo }, readOnly }: Props) {
             </FileButton>
             {logo !== null && (
               <Button
-                variant="subtle"
-                color="red.9"
+                variant="default"
                 disabled={busy}
                 leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => {
-                  change(null)
-                  // This button goes.
-                  choose.current?.focus()
-                }}
+                onClick={() => change(null)}
               >
                 Remove Logo
               </Button>
