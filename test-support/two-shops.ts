@@ -12,6 +12,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from './kerf-app.ts'
+import { addFile, MULTIPART, multipartBody, samplePhoto } from './uploads.ts'
 
 /** In every text of the other shop. */
 export const THEIRS = 'ZEBRA'
@@ -42,6 +43,7 @@ export async function startTwoShops(): Promise<TwoShops> {
     .where('id', '=', otherShopId)
     .execute()
   await db.updateTable('users').set({ name: THEIRS, email: THEIRS }).where('id', '=', rival.userId).execute()
+  const photo = { name: 'saw.jpg', bytes: await samplePhoto() }
   for (const status of ['quote', 'invoice', 'paid', 'production', 'completed', 'archived'] as const) {
     const id = await addOrder(rival, {
       customerId: await addCustomer(rival, `${THEIRS} ${status}`),
@@ -51,6 +53,7 @@ export async function startTwoShops(): Promise<TwoShops> {
       paymentTerms: { structure: 'full', notes: THEIRS },
     })
     await advanceTo(rival, id, status)
+    await addFile(rival.call, id, { ...photo, name: `${THEIRS}.jpg` })
   }
   const theirRates = JSON.stringify({
     ...(await rival.call('GET', '/api/shop-settings')).json().pricingConfig,
@@ -72,10 +75,13 @@ export async function startTwoShops(): Promise<TwoShops> {
     return id
   }
   const invoiceId = await orderAt('invoice')
+  const orderId = await orderAt('quote')
   const sampleOf = sampleFinder({
     shopId,
     customerId,
-    orderId: await orderAt('quote'),
+    orderId,
+    photoId: await addFile(boss.call, orderId, photo),
+    spoiledPhotoId: await addFile(boss.call, orderId, photo),
     startedId: await orderAt('production'),
     invoiceId,
     paymentId: await addPayment(boss, invoiceId, 10),
@@ -85,9 +91,11 @@ export async function startTwoShops(): Promise<TwoShops> {
     ...kerf,
     boss,
     sampleOf,
-    send(endpoint, { params = {}, body }, by) {
+    send(endpoint, { params = {}, body, upload }, by) {
       const call = by ?? (endpoint.access === 'anyone' ? kerf.visit : boss.call)
-      return call(endpoint.method, urlOf(endpoint, params), body)
+      const url = urlOf(endpoint, params)
+      if (upload !== undefined) return call(endpoint.method, url, multipartBody(upload), MULTIPART)
+      return call(endpoint.method, url, body)
     },
   }
 }

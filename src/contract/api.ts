@@ -1,6 +1,7 @@
 /** Every call in one table: the table of contents of the wire. */
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
+import { attachmentCalls } from './attachments.ts'
 import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
@@ -15,6 +16,7 @@ export const api = {
   session: sessionCalls,
   account: accountCalls,
   orders: orderCalls,
+  attachments: attachmentCalls,
   customers: customerCalls,
   documents: documentCalls,
   payments: paymentCalls,
@@ -43,7 +45,9 @@ export type Calls = {
         body: Sent<E['body']>
         reply: Reply<E>
         /** Whether the reply is a file, and no JSON. */
-        isFile: E extends { readonly file: string } ? true : false
+        isFile: E extends { readonly file: readonly string[] } ? true : false
+        /** Whether the body is a file. */
+        isUpload: E extends { readonly upload: true } ? true : false
       }
     : never
 }

@@ -22,7 +22,7 @@ export const documentCalls = {
         .default('download'),
     }),
     reply: file,
-    file: 'application/pdf',
+    file: ['application/pdf'],
   }),
   receipt: endpoint({
     method: 'GET',
@@ -31,6 +31,6 @@ export const documentCalls = {
     summary: 'A receipt for a payment as a PDF',
     params: z.strictObject({ id: idInPath, paymentId: idInPath }),
     reply: file,
-    file: 'application/pdf',
+    file: ['application/pdf'],
   }),
 }

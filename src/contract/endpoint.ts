@@ -4,6 +4,8 @@ import type { z } from 'zod'
 /** Who may call: anyone at all, a member of the session's current shop, or an administrator of it. */
 export type Access = 'anyone' | 'member' | 'administrator'
 
+type FileType = 'application/pdf' | 'image/jpeg' | 'image/webp'
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH'
   /** Parameters in braces: `/api/orders/{id}`. */
@@ -15,8 +17,10 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly reply: z.ZodType
-  /** The reply is a file of this type, and no JSON. */
-  readonly file?: 'application/pdf'
+  /** The body is one file, as `multipart/form-data`; the verb reads it. */
+  readonly upload?: true
+  /** The reply is a file of one of these types, and no JSON. */
+  readonly file?: readonly [FileType, ...FileType[]]
   /** 200 unless said otherwise. */
   readonly created?: boolean
   /** Whether an `Idempotency-Key` header makes a repeat return what the first one made. */

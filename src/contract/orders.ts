@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ATTACHMENT_KINDS } from '#domain/attachments.ts'
 import { PAYMENT_METHODS } from '#domain/ledger.ts'
 import { DOCUMENT_KINDS } from '#domain/order-document.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
@@ -127,6 +128,22 @@ export const installment = z.object({
   dueOn: day.nullable(),
 })
 
+export type Attachment = z.output<typeof attachment>
+/** A photo or a file of an order. */
+export const attachment = z.object({
+  id: z.number(),
+  kind: z.enum(ATTACHMENT_KINDS),
+  /** As it was called where it came from. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Of a picture, in pixels. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  addedBy: person,
+  at: instant,
+})
+
 export type OrderRow = z.output<typeof orderRow>
 export const orderRow = z.object({
   id: z.number(),
@@ -178,6 +195,8 @@ export const order = orderRow.extend({
   history: z.array(orderEvent),
   /** Earliest first. */
   payments: z.array(payment),
+  /** Earliest first. */
+  attachments: z.array(attachment),
   /** Earliest first; they add up to the total. */
   schedule: z.array(installment),
   /** What the terms ask for before work begins. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import type { FileStore } from './attachments/file-store.ts'
 import { serveClient } from './client-files.ts'
 import { isLoopback, type LogLevel } from './config.ts'
 import { type Database, ping } from './database/connect.ts'
@@ -18,6 +19,8 @@ import { SignInLimits } from './session/sign-in-limits.ts'
 
 export interface AppOptions {
   readonly db: Database
+  /** Where photos and files of orders are kept. */
+  readonly files: FileStore
   readonly logLevel: LogLevel
   readonly publicUrl?: string | undefined
   /** The built client. */
@@ -63,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessionNow: neverBack(now),
     publicUrl: options.publicUrl,
     signInLimits: new SignInLimits(),
+    files: options.files,
   }
 
   const always = securityHeaders(options.publicUrl)
@@ -71,7 +75,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
     done()
   })
   handleErrors(app)
@@ -83,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await ping(options.db)
     return { status: 'ready' }
   })
-  await app.register(async (api) => routes(api, kerf))
+  await app.register((api) => routes(api, kerf))
   if (options.clientDir !== undefined) await serveClient(app, options.clientDir)
   else
     app.setNotFoundHandler((_request, reply) =>

@@ -18,12 +18,14 @@ function jsonSchema(schema: z.ZodType, io: Direction) {
 
 const refused = jsonSchema(errorBody, 'output')
 
+const BINARY = { type: 'string', format: 'binary' }
+
 export function documentation(endpoint: Endpoint) {
-  const { params, query, body, reply, file, summary, access } = endpoint
+  const { params, query, body, upload, reply, file, summary, access } = endpoint
   const success =
     file === undefined
       ? { description: 'Done', ...jsonSchema(reply, 'output') }
-      : { description: 'Done', content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
+      : { description: 'Done', content: Object.fromEntries(file.map((type) => [type, { schema: BINARY }])) }
   return {
     summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
@@ -31,6 +33,10 @@ export function documentation(endpoint: Endpoint) {
     ...(params && { params: jsonSchema(params, 'input') }),
     ...(query && { querystring: jsonSchema(query, 'input') }),
     ...(body && { body: jsonSchema(body, 'input') }),
+    ...(upload && {
+      consumes: ['multipart/form-data'],
+      body: { type: 'object', required: ['file'], properties: { file: BINARY } },
+    }),
     ...(endpoint.idempotent === true && {
       headers: {
         type: 'object',
