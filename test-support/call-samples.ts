@@ -2,7 +2,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
-import { SAMPLE_PDF, type SampleFile } from './uploads.ts'
+import { SAMPLE_PDF, type SampleFile } from './sample-files.ts'
 
 type Part<Name extends string, Value> = Value extends undefined ? object : { readonly [K in Name]: Value }
 type Samples = {

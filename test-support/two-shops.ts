@@ -12,7 +12,8 @@ import {
   startTestKerf,
   type TestKerf,
 } from './kerf-app.ts'
-import { addFile, MULTIPART, multipartBody, samplePhoto } from './uploads.ts'
+import { samplePhoto } from './sample-files.ts'
+import { addFile, MULTIPART, multipartBody } from './uploads.ts'
 
 /** In every text of the other shop. */
 export const THEIRS = 'ZEBRA'

@@ -3,13 +3,10 @@ import type { Calls } from '#contract/api.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER } from '#contract/headers.ts'
 import { CallError, errorOf, UNREACHABLE } from './call-error.ts'
 
-type NamesOf<IsFile extends boolean> = {
-  [N in keyof Calls]: Calls[N]['isFile'] extends IsFile ? N : never
-}[keyof Calls]
-
-export type CallName = NamesOf<false>
-type FileCallName = NamesOf<true>
-type AnyName = CallName | FileCallName
+type AnyName = keyof Calls
+type FileCallName = { [N in AnyName]: Calls[N]['isFile'] extends true ? N : never }[AnyName]
+export type UploadName = { [N in AnyName]: Calls[N]['isUpload'] extends true ? N : never }[AnyName]
+export type CallName = Exclude<AnyName, FileCallName | UploadName>
 
 type Part<K extends string, V> = [V] extends [undefined]
   ? { [P in K]?: never }
@@ -83,25 +80,25 @@ interface Sending {
 async function send(name: AnyName, sending: Sending): Promise<Response> {
   const response = await reach(name, sending)
   if (response.ok) return response
+  throw await failureOf(name, response)
+}
+
+/** What an answer that is no success throws. */
+export async function failureOf(name: AnyName, response: Response): Promise<CallError> {
   const error = await errorOf(response)
   if (error.status === 401 && !SIGNED_OUT_CALLS.includes(name)) onSignedOut()
-  throw error
+  return error
 }
 
 async function reach(
   name: AnyName,
   { params, query, body, idempotencyKey, signal }: Sending,
 ): Promise<Response> {
-  const [method = 'GET', template = ''] = name.split(' ')
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = headersFor(name, idempotencyKey)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
-  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  if (currentShopId !== undefined && !SHOPLESS_CALLS.includes(name)) {
-    headers.set(SHOP_HEADER, String(currentShopId))
-  }
   try {
-    return await fetch(address(template, params, query), {
-      method,
+    return await fetch(addressOf(name, params, query), {
+      method: name.split(' ', 1)[0] ?? 'GET',
       headers,
       credentials: 'include',
       cache: 'no-store',
@@ -114,7 +111,21 @@ async function reach(
   }
 }
 
-function address(template: string, params: Sending['params'] = {}, query: Sending['query'] = {}): string {
+export function headersFor(name: AnyName, idempotencyKey: string | undefined): Headers {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
+  if (currentShopId !== undefined && !SHOPLESS_CALLS.includes(name)) {
+    headers.set(SHOP_HEADER, String(currentShopId))
+  }
+  return headers
+}
+
+export function addressOf(
+  name: AnyName,
+  params: Sending['params'] = {},
+  query: Sending['query'] = {},
+): string {
+  const [, template = ''] = name.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value)

@@ -6,15 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { MAX_ATTACHMENTS, MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
-import {
-  addFile,
-  MULTIPART,
-  multipartBody,
-  SAMPLE_PDF,
-  type SampleFile,
-  samplePhoto,
-  sendFile,
-} from '../../../test-support/uploads.ts'
+import { SAMPLE_PDF, type SampleFile, samplePhoto } from '../../../test-support/sample-files.ts'
+import { addFile, MULTIPART, multipartBody, sendFile } from '../../../test-support/uploads.ts'
 
 let kerf: TestKerf
 let orderId: number

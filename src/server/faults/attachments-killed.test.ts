@@ -12,8 +12,9 @@ import type { Order } from '#contract/orders.ts'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
+import { samplePhoto } from '../../../test-support/sample-files.ts'
 import { setUpShop } from '../../../test-support/shop-client.ts'
-import { MULTIPART, multipartBody, samplePhoto } from '../../../test-support/uploads.ts'
+import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 
 let dataFolder: string
 let postgres: Awaited<ReturnType<typeof createDatabase>> | undefined
