@@ -93,7 +93,7 @@ export const orderEvent = z.object({
   at: instant,
   /** Dollars of a payment; negative where it was taken back. */
   amount: z.number().nullable(),
-  /** A note, a reason, a payment's reference. */
+  /** A note, a reason, a payment's reference, a file's name. */
   text: z.string().nullable(),
   /** Which document was made. */
   document: z.enum(DOCUMENT_KINDS).nullable(),
