@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => kerf.close())
 
 const schema = z.object({ schema: z.looseObject({}) })
-const content = z.object({ 'application/json': schema })
 const openApi = z.object({
   openapi: z.string().startsWith('3.'),
   info: z.object({ title: z.literal('Kerf') }),
@@ -22,7 +21,7 @@ const openApi = z.object({
       z.object({
         summary: z.string(),
         parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
-        requestBody: z.object({ content }).optional(),
+        requestBody: z.object({ content: z.record(z.string(), schema) }).optional(),
         responses: z.record(z.string(), z.object({ content: z.record(z.string(), schema) })),
         security: z.array(z.unknown()).optional(),
       }),
@@ -49,13 +48,14 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
       (described?.parameters ?? []).filter((parameter) => parameter.in === where).map(({ name }) => name)
     expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}))
     expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
-    const fields = described?.requestBody?.content['application/json'].schema.properties
+    const bodyType = endpoint.upload === true ? 'multipart/form-data' : 'application/json'
+    const fields = described?.requestBody?.content[bodyType]?.schema.properties
     expect(Object.keys(z.looseObject({}).parse(fields ?? {}))).toEqual(
-      Object.keys(endpoint.body?.shape ?? {}),
+      endpoint.upload === true ? ['file'] : Object.keys(endpoint.body?.shape ?? {}),
     )
     expect(Object.keys(described?.responses ?? {})).toEqual([endpoint.created ? '201' : '200', '4XX', '5XX'])
     const success = described?.responses[endpoint.created ? '201' : '200']
-    expect(Object.keys(success?.content ?? {})).toEqual([endpoint.file ?? 'application/json'])
+    expect(Object.keys(success?.content ?? {})).toEqual(endpoint.file ?? ['application/json'])
     expect(described?.security).toEqual(endpoint.access === 'anyone' ? [] : undefined)
   },
 )
