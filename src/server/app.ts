@@ -16,6 +16,7 @@ import { routes } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Kerf } from './serve.ts'
 import { SignInLimits } from './session/sign-in-limits.ts'
+import { boundBodies, REQUEST_MS } from './slow-bodies.ts'
 
 export interface AppOptions {
   readonly db: Database
@@ -39,7 +40,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // A proxy on this machine may say whom it speaks for, if there is one.
     trustProxy: options.publicUrl === undefined ? false : isLoopback,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     // An address that cannot be read has no route, and so no hooks and no error handler.
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     done()
   })
+  boundBodies(app)
   handleErrors(app)
   await app.register(cookie)
   await serveDocumentation(app)

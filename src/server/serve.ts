@@ -18,6 +18,7 @@ import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/
 import { SESSION_COOKIE } from './session/session-cookie.ts'
 import type { SignInLimits } from './session/sign-in-limits.ts'
 import { Shop } from './shop.ts'
+import { giveMoreTime } from './slow-bodies.ts'
 import { refuseOtherBodies } from './uploads.ts'
 
 /** What every verb may need besides its input. */
@@ -83,7 +84,10 @@ export function serveMember<const E extends MemberEndpoint>(
         throw new Refusal('forbidden', 'Only an administrator of the shop may do this')
       }
       refuseOtherShop(request, session)
-      if (endpoint.upload === true) refuseOtherBodies(request)
+      if (endpoint.upload === true) {
+        refuseOtherBodies(request)
+        giveMoreTime(request)
+      }
       await touchIfPossible(kerf, session, request)
       sessions.set(request, session)
     },
