@@ -199,7 +199,8 @@ describe('refused, and nothing of it kept:', () => {
     ['another one', 'plan.pdf', Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1')],
     ['an SVG called a PNG', 'logo.png', Buffer.from(SVG)],
     ['an SVG that says so', 'logo.svg', Buffer.from(SVG)],
-    ['HTML before a PDF', 'x.pdf', Buffer.from('<html><script>1</script>%PDF-1.7')],
+    ['something before a PDF', 'x.pdf', Buffer.from('<b>%PDF-1.7')],
+    ['a page before a PDF', 'x.pdf', Buffer.from('<html><script>1</script>%PDF-1.7')],
     ['a GIF', 'x.png', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
     ['a TIFF', 'x.jpg', Buffer.from('II*\x00\x08\x00\x00\x00', 'latin1')],
     ['text', 'x.txt', Buffer.from('hello')],
@@ -307,9 +308,12 @@ test('two photos at once are both kept, each with its own pixels', async () => {
 test('a repeat under one Idempotency-Key adds nothing; another file under it is refused', async () => {
   const key = { 'idempotency-key': `photo-${orderId}` }
   const send = (file: SampleFile) => sendFile(kerf.owner.call, orderId, file, key)
+  const atFirst = filesOnDisk()
   const answers = await Promise.all([send(photo), send(photo), send(photo)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   const before = filesOnDisk()
+  // The photo and its thumbnail.
+  expect(before).toHaveLength(atFirst.length + 2)
   expect((await send(SAMPLE_PDF)).statusCode).toBe(409)
   expect((await orderOf()).attachments).toHaveLength(1)
   expect(filesOnDisk()).toEqual(before)

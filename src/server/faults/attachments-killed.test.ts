@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import type { Order } from '#contract/orders.ts'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
-import { samplePhoto } from '../../../test-support/sample-files.ts'
+import { SAMPLE_PDF, samplePhoto } from '../../../test-support/sample-files.ts'
 import { setUpShop } from '../../../test-support/shop-client.ts'
 import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 
@@ -143,6 +143,19 @@ test('who is refused before the end of a large body hears why, and the connectio
   expect((await send()).status).toBe(201)
 })
 
+/** On a connection that is kept. @returns the status. */
+async function sendOver(agent: Agent, path: string, sent?: Buffer): Promise<number> {
+  const sending = request(`${server.url}${path}`, {
+    agent,
+    method: sent === undefined ? 'GET' : 'POST',
+    headers: { ...(sent !== undefined && MULTIPART), cookie: shop.cookie },
+  })
+  sending.end(sent)
+  const [answer] = await once(sending, 'response')
+  answer.resume()
+  return answer.statusCode
+}
+
 test('on a full disk it is a 503 with nothing half there, and later it works without a restart', async () => {
   const limit = (size: number | 'unlimited') =>
     execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${size}:`])
@@ -150,6 +163,13 @@ test('on a full disk it is a 503 with nothing half there, and later it works wit
   // Half of what comes in fits.
   limit(Math.floor(body.length / 2))
   const refused = await send()
+  // Far more than the system holds back for a reader: what nobody reads would block the connection.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const bytes = Buffer.concat([SAMPLE_PDF.bytes, Buffer.alloc(12 * 1024 * 1024)])
+  const path = `/api/orders/${orderId}/attachments`
+  expect(await sendOver(agent, path, multipartBody({ name: 'plan.pdf', bytes }))).toBe(503)
+  expect(await sendOver(agent, `/api/orders/${orderId}`)).toBe(200)
+  agent.destroy()
   limit('unlimited')
   expect(refused.status, await refused.text()).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
