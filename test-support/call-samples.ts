@@ -1,20 +1,20 @@
 /** A right request for every call: the types refuse an endpoint of the contract that has none. */
 import type { Calls } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type SentFile, TINY_PNG } from './file-form.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
+import { SAMPLE_PDF, type SampleFile, TINY_PNG } from './sample-files.ts'
 
 type Part<Name extends string, Value> = Value extends undefined ? object : { readonly [K in Name]: Value }
 type Samples = {
   [K in keyof Calls]: Part<'params', Calls[K]['params']> &
     Part<'body', Calls[K]['body']> &
-    Part<'upload', Calls[K]['isUpload'] extends true ? SentFile : undefined>
+    (Calls[K]['isUpload'] extends true ? { readonly upload: SampleFile } : object)
 }
 
 export interface Sample {
   readonly params?: Readonly<Record<string, string | number>>
   readonly body?: Readonly<Record<string, unknown>>
-  readonly upload?: SentFile
+  readonly upload?: SampleFile
 }
 
 export interface SampleIds {
@@ -27,6 +27,9 @@ export interface SampleIds {
   /** On which a payment was taken. */
   readonly invoiceId: number
   readonly paymentId: number
+  /** Photos of the quote: one to look at, and one to be removed. */
+  readonly photoId: number
+  readonly spoiledPhotoId: number
 }
 
 export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
@@ -70,6 +73,16 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/orders/{id}/documents/{kind}': { params: { id: ids.orderId, kind: 'quote' } },
     'GET /api/orders/{id}/payments/{paymentId}/receipt': {
       params: { id: ids.invoiceId, paymentId: ids.paymentId },
+    },
+    'POST /api/orders/{id}/attachments': { params: { id: ids.orderId }, upload: SAMPLE_PDF },
+    'GET /api/orders/{id}/attachments/{attachmentId}': {
+      params: { id: ids.orderId, attachmentId: ids.photoId },
+    },
+    'GET /api/orders/{id}/attachments/{attachmentId}/thumbnail': {
+      params: { id: ids.orderId, attachmentId: ids.photoId },
+    },
+    'POST /api/orders/{id}/attachments/{attachmentId}/remove': {
+      params: { id: ids.orderId, attachmentId: ids.spoiledPhotoId },
     },
     'GET /api/customers': {},
     'POST /api/customers': {

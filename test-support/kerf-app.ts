@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { buildApp } from '../src/server/app.ts'
+import { FileStore } from '../src/server/attachments/file-store.ts'
 import { connect, type Database, type Place } from '../src/server/database/connect.ts'
 import { hashPassword } from '../src/server/session/passwords.ts'
 import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
@@ -62,6 +63,8 @@ export interface Person {
 export interface EmptyKerf {
   readonly app: FastifyInstance
   readonly db: Database
+  /** Where its files are. */
+  readonly dataDir: string
   /** A request without a session. */
   readonly visit: Call
   /** The clock that the server sees, in milliseconds; it stands still unless moved. */
@@ -95,11 +98,12 @@ interface KerfOptions {
 
 /** A server on an empty database, as at the first start without the demonstration. */
 export async function startEmptyKerf({ publicUrl }: KerfOptions = {}): Promise<EmptyKerf> {
-  const { db, close } = await openTestDatabase()
+  const { db, place, close } = await openTestDatabase()
   const clock = { now: START }
   let log = ''
   const app = await buildApp({
     db,
+    files: new FileStore(place.dataDir),
     publicUrl,
     logLevel: 'info',
     now: () => clock.now,
@@ -112,6 +116,7 @@ export async function startEmptyKerf({ publicUrl }: KerfOptions = {}): Promise<E
   return {
     app,
     db,
+    dataDir: place.dataDir,
     visit: caller(app),
     clock,
     logged: () => log,
@@ -196,10 +201,12 @@ function caller(app: FastifyInstance, cookie?: string): Call {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && {
-        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
-      }),
+      ...(body !== undefined && { payload: payloadOf(body) }),
     })
+}
+
+function payloadOf(body: unknown): string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 }
 
 /** A body for POST /api/orders that is right, to be spoiled by a test. */

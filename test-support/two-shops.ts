@@ -3,7 +3,6 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { type Sample, sampleFinder } from './call-samples.ts'
-import { fileForm, TINY_PNG } from './file-form.ts'
 import {
   addCustomer,
   addOrder,
@@ -13,6 +12,8 @@ import {
   startTestKerf,
   type TestKerf,
 } from './kerf-app.ts'
+import { samplePhoto, TINY_PNG } from './sample-files.ts'
+import { addFile, MULTIPART, multipartBody } from './uploads.ts'
 
 /** In every text of the other shop. */
 export const THEIRS = 'ZEBRA'
@@ -43,6 +44,7 @@ export async function startTwoShops(): Promise<TwoShops> {
     .where('id', '=', otherShopId)
     .execute()
   await db.updateTable('users').set({ name: THEIRS, email: THEIRS }).where('id', '=', rival.userId).execute()
+  const photo = { name: 'saw.jpg', bytes: await samplePhoto() }
   for (const status of ['quote', 'invoice', 'paid', 'production', 'completed', 'archived'] as const) {
     const id = await addOrder(rival, {
       customerId: await addCustomer(rival, `${THEIRS} ${status}`),
@@ -52,6 +54,7 @@ export async function startTwoShops(): Promise<TwoShops> {
       paymentTerms: { structure: 'full', notes: THEIRS },
     })
     await advanceTo(rival, id, status)
+    await addFile(rival.call, id, { ...photo, name: `${THEIRS}.jpg` })
   }
   const theirRates = JSON.stringify({
     ...(await rival.call('GET', '/api/shop-settings')).json().pricingConfig,
@@ -63,8 +66,8 @@ export async function startTwoShops(): Promise<TwoShops> {
     .where('shop_id', '=', otherShopId)
     .execute()
 
-  const logo = fileForm({ name: 'logo.png', bytes: TINY_PNG })
-  await kerf.owner.call('POST', '/api/shop/logo', logo.payload, logo.headers)
+  const logo = multipartBody({ name: 'logo.png', bytes: TINY_PNG })
+  await kerf.owner.call('POST', '/api/shop/logo', logo, MULTIPART)
   const userId = await kerf.addUser('boss', [shopId])
   await db.updateTable('shop_users').set({ is_admin: 1 }).where('user_id', '=', userId).execute()
   const boss = await kerf.signIn('boss')
@@ -75,10 +78,13 @@ export async function startTwoShops(): Promise<TwoShops> {
     return id
   }
   const invoiceId = await orderAt('invoice')
+  const orderId = await orderAt('quote')
   const sampleOf = sampleFinder({
     shopId,
     customerId,
-    orderId: await orderAt('quote'),
+    orderId,
+    photoId: await addFile(boss.call, orderId, photo),
+    spoiledPhotoId: await addFile(boss.call, orderId, photo),
     startedId: await orderAt('production'),
     invoiceId,
     paymentId: await addPayment(boss, invoiceId, 10),
@@ -90,8 +96,9 @@ export async function startTwoShops(): Promise<TwoShops> {
     sampleOf,
     send(endpoint, { params = {}, body, upload }, by) {
       const call = by ?? (endpoint.access === 'anyone' ? kerf.visit : boss.call)
-      const form = upload && fileForm(upload)
-      return call(endpoint.method, urlOf(endpoint, params), form?.payload ?? body, form?.headers)
+      const url = urlOf(endpoint, params)
+      if (upload !== undefined) return call(endpoint.method, url, multipartBody(upload), MULTIPART)
+      return call(endpoint.method, url, body)
     },
   }
 }

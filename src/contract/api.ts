@@ -1,6 +1,7 @@
 /** Every call in one table: the table of contents of the wire. */
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
+import { attachmentCalls } from './attachments.ts'
 import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
@@ -16,6 +17,7 @@ export const api = {
   session: sessionCalls,
   account: accountCalls,
   orders: orderCalls,
+  attachments: attachmentCalls,
   customers: customerCalls,
   documents: documentCalls,
   payments: paymentCalls,

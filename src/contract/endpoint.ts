@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** Who may call: anyone at all, a member of the session's current shop, or an administrator of it. */
 export type Access = 'anyone' | 'member' | 'administrator'
 
-type FileType = 'application/pdf' | 'image/png'
+type FileType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH'

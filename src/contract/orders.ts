@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ATTACHMENT_KINDS } from '#domain/attachments.ts'
 import { PAYMENT_METHODS } from '#domain/ledger.ts'
 import { DOCUMENT_KINDS } from '#domain/order-document.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
@@ -92,7 +93,7 @@ export const orderEvent = z.object({
   at: instant,
   /** Dollars of a payment; negative where it was taken back. */
   amount: z.number().nullable(),
-  /** A note, a reason, a payment's reference. */
+  /** A note, a reason, a payment's reference, a file's name. */
   text: z.string().nullable(),
   /** Which document was made. */
   document: z.enum(DOCUMENT_KINDS).nullable(),
@@ -125,6 +126,22 @@ export const installment = z.object({
   open: z.number(),
   /** Null before the invoice, where the terms name no day. */
   dueOn: day.nullable(),
+})
+
+export type Attachment = z.output<typeof attachment>
+/** A photo or a file of an order. */
+export const attachment = z.object({
+  id: z.number(),
+  kind: z.enum(ATTACHMENT_KINDS),
+  /** As it was called where it came from. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Of a picture, in pixels. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  addedBy: person,
+  at: instant,
 })
 
 export type OrderRow = z.output<typeof orderRow>
@@ -178,6 +195,8 @@ export const order = orderRow.extend({
   history: z.array(orderEvent),
   /** Earliest first. */
   payments: z.array(payment),
+  /** Earliest first. */
+  attachments: z.array(attachment),
   /** Earliest first; they add up to the total. */
   schedule: z.array(installment),
   /** What the terms ask for before work begins. */

@@ -10,6 +10,8 @@ export const ORDER_EVENT_KINDS = [
   'reversal',
   'note',
   'document',
+  'attached',
+  'detached',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
@@ -36,6 +38,8 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   reversal: 'took a payment back',
   note: 'left a note',
   document: 'made a document',
+  attached: 'added a file',
+  detached: 'removed a file',
 }
 
 /** What somebody did, after their name: 'moved it to production'. */

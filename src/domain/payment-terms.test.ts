@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   CALCULATOR_NOTES,
+  covered,
   DEFAULT_STRUCTURE,
   installments,
   nextDueOn,
@@ -66,14 +67,14 @@ describe('the parts of a payment', () => {
 describe('installments', () => {
   it('of a full payment: one, 30 days after the invoice', () => {
     expect(installments({ structure: 'full' }, 158_900, INVOICED)).toEqual([
-      { description: 'Full payment', amountCents: 158_900, dueOn: THIRTY_DAYS_LATER },
+      { description: 'Full payment', amountCents: 158_900, dueOn: THIRTY_DAYS_LATER, isDated: false },
     ])
   })
 
   it('of a 50/50 split: a deposit, which has the odd cent, and the rest', () => {
     expect(installments({ structure: 'split-50-50' }, 158_901, INVOICED)).toEqual([
-      { description: 'Deposit', amountCents: 79_451, dueOn: THIRTY_DAYS_LATER },
-      { description: 'Final payment', amountCents: 79_450, dueOn: THIRTY_DAYS_LATER },
+      { description: 'Deposit', amountCents: 79_451, dueOn: THIRTY_DAYS_LATER, isDated: false },
+      { description: 'Final payment', amountCents: 79_450, dueOn: THIRTY_DAYS_LATER, isDated: false },
     ])
   })
 
@@ -87,9 +88,9 @@ describe('installments', () => {
       ],
     }
     expect(installments(terms, 100_000, INVOICED)).toEqual([
-      { description: 'On signing', amountCents: 40_000, dueOn: '2026-11-25' },
-      { description: 'Half way', amountCents: 30_000, dueOn: THIRTY_DAYS_LATER },
-      { description: 'On delivery', amountCents: 30_000, dueOn: '2027-01-15' },
+      { description: 'On signing', amountCents: 40_000, dueOn: '2026-11-25', isDated: true },
+      { description: 'Half way', amountCents: 30_000, dueOn: THIRTY_DAYS_LATER, isDated: false },
+      { description: 'On delivery', amountCents: 30_000, dueOn: '2027-01-15', isDated: true },
     ])
   })
 
@@ -111,7 +112,7 @@ describe('installments', () => {
     ],
   ])('of %s: one full payment', (_, terms) => {
     expect(installments(terms, 5000, INVOICED)).toEqual([
-      { description: 'Full payment', amountCents: 5000, dueOn: THIRTY_DAYS_LATER },
+      { description: 'Full payment', amountCents: 5000, dueOn: THIRTY_DAYS_LATER, isDated: false },
     ])
   })
 
@@ -155,6 +156,16 @@ describe('installments', () => {
       ),
     )
   })
+})
+
+it('payments cover the earliest amounts first', () => {
+  const schedule = installments({ structure: 'split-50-50' }, 1001, INVOICED)
+  const open = (paid: number) => covered(schedule, paid).map(({ openCents }) => openCents)
+  expect(open(0)).toEqual([501, 500])
+  expect(open(500)).toEqual([1, 500])
+  expect(open(501)).toEqual([0, 500])
+  expect(open(1001)).toEqual([0, 0])
+  expect(open(5000)).toEqual([0, 0])
 })
 
 describe('nextDueOn', () => {

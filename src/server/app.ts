@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import type { FileStore } from './attachments/file-store.ts'
 import { serveClient } from './client-files.ts'
 import { isLoopback, type LogLevel } from './config.ts'
 import { type Database, ping } from './database/connect.ts'
@@ -15,9 +16,12 @@ import { routes } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Kerf } from './serve.ts'
 import { SignInLimits } from './session/sign-in-limits.ts'
+import { boundBodies, REQUEST_MS } from './slow-bodies.ts'
 
 export interface AppOptions {
   readonly db: Database
+  /** Where photos and files of orders are kept. */
+  readonly files: FileStore
   readonly logLevel: LogLevel
   readonly publicUrl?: string | undefined
   /** The built client. */
@@ -36,7 +40,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // A proxy on this machine may say whom it speaks for, if there is one.
     trustProxy: options.publicUrl === undefined ? false : isLoopback,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     // An address that cannot be read has no route, and so no hooks and no error handler.
@@ -63,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessionNow: neverBack(now),
     publicUrl: options.publicUrl,
     signInLimits: new SignInLimits(),
+    files: options.files,
   }
 
   const always = securityHeaders(options.publicUrl)
@@ -71,9 +76,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
     done()
   })
+  boundBodies(app)
   handleErrors(app)
   await app.register(cookie)
   await serveDocumentation(app)

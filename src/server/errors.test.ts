@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { errorBody } from '#contract/errors.ts'
 import { startTestKerf, type TestKerf } from '../../test-support/kerf-app.ts'
 import { buildApp } from './app.ts'
+import { FileStore } from './attachments/file-store.ts'
 import type { Database } from './database/connect.ts'
 import type { Tables } from './database/schema.ts'
 
@@ -62,6 +63,7 @@ function away(error: Error): Database {
 }
 
 describe('a database that is away', () => {
+  const files = new FileStore('nowhere')
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' })
   const MESSAGE = 'The database cannot be reached just now. Nothing was saved. Try again in a moment.'
 
@@ -73,7 +75,7 @@ describe('a database that is away', () => {
     ['POST', '/api/orders'],
     ['GET', '/readyz'],
   ] as const)('makes %s %s a 503 with Retry-After', async (method, url) => {
-    const app = await buildApp({ db: away(refused), logLevel: 'silent' })
+    const app = await buildApp({ files, db: away(refused), logLevel: 'silent' })
     const answer = await app.inject({
       method,
       url,
@@ -88,7 +90,7 @@ describe('a database that is away', () => {
   })
 
   test('is not told from a defect by chance: any other failure is a 500', async () => {
-    const app = await buildApp({ db: away(new Error('something else')), logLevel: 'silent' })
+    const app = await buildApp({ files, db: away(new Error('something else')), logLevel: 'silent' })
     const answer = await app.inject('/readyz')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain('something else')

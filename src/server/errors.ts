@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { isDatabaseAway } from './database/failures.ts'
+import { isDatabaseAway, isDiskFailing } from './database/failures.ts'
 
 const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   invalid: 400,
@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal !== undefined) {
-      if (refusal.code === 'unavailable') request.log.error({ err: error }, 'the database is away')
+      if (refusal.code === 'unavailable') request.log.error({ err: error }, 'the database or the disk fails')
       return send(reply, refusal)
     }
     request.log.error({ err: error }, 'a defect')
@@ -50,6 +50,13 @@ function refusalOf(error: FastifyError): Refusal | undefined {
       {
         retryAfterSeconds: 5,
       },
+    )
+  }
+  if (isDiskFailing(error)) {
+    return new Refusal(
+      'unavailable',
+      'The file cannot be stored just now. Nothing was saved. Try again in a moment.',
+      { retryAfterSeconds: 5 },
     )
   }
   switch (error.statusCode) {

@@ -184,7 +184,7 @@ describe.each(withParams)('$name', ({ endpoint }) => {
     const sample = kerf.sampleOf(endpoint)
     for (const garbage of IN_PATH) {
       const params = Object.fromEntries(Object.keys(sample.params ?? {}).map((key) => [key, garbage]))
-      const answer = await callOf(endpoint)(endpoint.method, urlOf(endpoint, params), sample.body)
+      const answer = await kerf.send(endpoint, { ...sample, params })
       expect([400, 404], `${garbage} → ${answer.body}`).toContain(answer.statusCode)
       expect(errorBody.parse(answer.json()).message).not.toBe('')
     }

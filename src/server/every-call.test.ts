@@ -33,12 +33,16 @@ function idKeys(fields: object): string[] {
 }
 
 /** The sample with every identity in it replaced. */
-function withIds({ params, body }: Sample, id: number): Sample {
+function withIds({ params, body, upload }: Sample, id: number): Sample {
   const replaced = <T extends object>(part: T): T & Record<string, number> => ({
     ...part,
     ...Object.fromEntries(idKeys(part).map((key) => [key, id])),
   })
-  return { ...(params && { params: replaced(params) }), ...(body && { body: replaced(body) }) }
+  return {
+    ...(params && { params: replaced(params) }),
+    ...(body && { body: replaced(body) }),
+    ...(upload && { upload }),
+  }
 }
 
 test('the table has what this file is about', () => {

@@ -1,5 +1,7 @@
 import type { Welcome } from '#contract/session.ts'
 import { buildApp } from './app.ts'
+import { isFileKnown } from './attachments/attachments.store.ts'
+import { FileStore } from './attachments/file-store.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { fillDemo } from './demo/demo.ts'
@@ -22,6 +24,9 @@ const HOUR_MS = 3_600_000
 /** A client that repeats a request does so within minutes; a week is for the one that was switched off. */
 const KEYS_KEPT_MS = 7 * 24 * HOUR_MS
 
+/** No upload takes as long, from its first byte to its row. */
+const UPLOAD_OVER_MS = HOUR_MS / 4
+
 /** No request that is complete runs as long; one that is still being sent is given up. Docker waits 10 s. */
 const FINISH_MS = 7000
 
@@ -38,7 +43,14 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
   }
   const { demo } = await welcome(db)
   await preparePasswords()
-  const kerf = await buildApp({ db, logLevel: config.logLevel, publicUrl: config.publicUrl, clientDir })
+  const files = new FileStore(config.dataDir)
+  const kerf = await buildApp({
+    db,
+    files,
+    logLevel: config.logLevel,
+    publicUrl: config.publicUrl,
+    clientDir,
+  })
   app = kerf
 
   const sweep = async () => {
@@ -49,8 +61,20 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
       kerf.log.warn({ err: error }, 'old sessions could not be swept out')
     }
   }
+  const sweepFiles = async (olderThanMs: number) => {
+    try {
+      await files.sweep((shopId, key) => isFileKnown(db, shopId, key), olderThanMs)
+    } catch (error) {
+      kerf.log.warn({ err: error }, 'unfinished files could not be swept out')
+    }
+  }
   await sweep()
-  const sweeping = setInterval(sweep, HOUR_MS)
+  // Whoever has the data folder to himself finds only what is over; on PostgreSQL other servers may share it.
+  await sweepFiles(config.databaseUrl === undefined ? 0 : UPLOAD_OVER_MS)
+  const sweeping = setInterval(async () => {
+    await sweep()
+    await sweepFiles(UPLOAD_OVER_MS)
+  }, HOUR_MS)
 
   return {
     demo,

@@ -1,10 +1,11 @@
 /** Which verb answers which call. */
-import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
+import { addAttachment, openAttachment, removeAttachment } from './attachments/attachments.ts'
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
-import { type Document, makeDocument, makeReceipt } from './documents/documents.ts'
+import { makeDocument, makeReceipt } from './documents/documents.ts'
+import { asItIs, named } from './file-replies.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
 import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
@@ -19,7 +20,7 @@ import { getSettings, updateSettings } from './shops/shop-settings.ts'
 import { acceptUploads, uploadOf } from './uploads.ts'
 
 export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
-  const { publicUrl, signInLimits } = kerf
+  const { publicUrl, signInLimits, files } = kerf
   /** A session begins by the clock that it ends by: otherwise one begun after a clock was set back is over at once. */
   const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
 
@@ -98,6 +99,22 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     named(reply, await makeReceipt(shop, db, params)),
   )
 
+  await app.register(async (uploads) => {
+    await acceptUploads(uploads)
+    serveMember(uploads, kerf, api.attachments.add, ({ shop, db, params, request, now, keyed }) =>
+      addAttachment(shop, db, files, params.id, { upload: uploadOf(request), now, keyed }),
+    )
+  })
+  serveMember(app, kerf, api.attachments.get, async ({ shop, db, params, reply }) =>
+    asItIs(reply, await openAttachment(shop, db, files, params, 'file')),
+  )
+  serveMember(app, kerf, api.attachments.thumbnail, async ({ shop, db, params, reply }) =>
+    asItIs(reply, await openAttachment(shop, db, files, params, 'thumbnail')),
+  )
+  serveMember(app, kerf, api.attachments.remove, ({ shop, db, params, now }) =>
+    removeAttachment(shop, db, params, now),
+  )
+
   serveMember(app, kerf, api.customers.list, ({ shop, db }) => listCustomers(shop, db))
   serveMember(app, kerf, api.customers.create, ({ shop, db, body, now, keyed }) =>
     createCustomer(shop, db, body, now, keyed),
@@ -137,11 +154,6 @@ function withNext(request: FastifyRequest, reply: FastifyReply, page: Page): Pag
     reply.header('link', `<${path}?${query}>; rel="next"`)
   }
   return page.orders
-}
-
-function named(reply: FastifyReply, { fileName, pdf }: Document): Buffer {
-  reply.header('content-disposition', contentDisposition(fileName))
-  return pdf
 }
 
 /** Where the caller reached Kerf, such as `http://127.0.0.1:3000`. */

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER } from '#contract/headers.ts'
 import { type Issue, Refusal } from '#domain/refusal.ts'
+import type { FileStore } from './attachments/file-store.ts'
 import type { Database } from './database/connect.ts'
 import { isDatabaseAway } from './database/failures.ts'
 import type { KeyedRequest } from './idempotency/idempotency.store.ts'
@@ -17,6 +18,7 @@ import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/
 import { SESSION_COOKIE } from './session/session-cookie.ts'
 import type { SignInLimits } from './session/sign-in-limits.ts'
 import { Shop } from './shop.ts'
+import { giveMoreTime } from './slow-bodies.ts'
 import { refuseOtherBodies } from './uploads.ts'
 
 /** What every verb may need besides its input. */
@@ -28,6 +30,7 @@ export interface Kerf {
   readonly sessionNow: () => number
   readonly publicUrl: string | undefined
   readonly signInLimits: SignInLimits
+  readonly files: FileStore
 }
 
 interface Call<E extends Endpoint> extends Input<E> {
@@ -81,7 +84,10 @@ export function serveMember<const E extends MemberEndpoint>(
         throw new Refusal('forbidden', 'Only an administrator of the shop may do this')
       }
       refuseOtherShop(request, session)
-      if (endpoint.upload === true) refuseOtherBodies(request)
+      if (endpoint.upload === true) {
+        refuseOtherBodies(request)
+        giveMoreTime(request)
+      }
       await touchIfPossible(kerf, session, request)
       sessions.set(request, session)
     },
@@ -89,7 +95,7 @@ export function serveMember<const E extends MemberEndpoint>(
       const session = sessions.get(request)
       if (session === undefined) throw new Error('a member call ran without its session')
       const call = callOf(kerf, endpoint, request, reply)
-      const keyed = endpoint.idempotent === true ? keyOf(request, endpoint, call.body) : undefined
+      const keyed = endpoint.idempotent === true ? keyOf(request, endpoint, call.body ?? null) : undefined
       return answer(endpoint, reply, await verb({ ...call, shop: shopOf(session), session, keyed }))
     },
   })
@@ -126,7 +132,7 @@ function callOf<E extends Endpoint>(
 
 function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Reply<E>): Reply<E> {
   reply.code(endpoint.created === true ? 201 : 200)
-  if (endpoint.file !== undefined) reply.type(endpoint.file[0])
+  if (endpoint.file !== undefined && !reply.hasHeader('content-type')) reply.type(endpoint.file[0])
   return body
 }
 

@@ -1,11 +1,8 @@
 /** Files in the bodies of requests: one in each, as `multipart/form-data`. */
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MAX_FILE_BYTES, TOO_LARGE } from '#domain/attachments.ts'
 import { Refusal } from '#domain/refusal.ts'
-
-const MIB = 1024 * 1024
-const MAX_FILE_BYTES = 25 * MIB
-const TOO_LARGE = 'The file is too large: at most 25 MB'
 
 export interface UploadedFile {
   /** As the sender calls it. */
@@ -94,7 +91,7 @@ export async function wholeOf({ bytes }: UploadedFile, maxBytes: number): Promis
   for await (const chunk of bytes) {
     size += chunk.length
     if (size > maxBytes) {
-      throw new Refusal('too-large', `The file is too large: at most ${maxBytes / MIB} MB`)
+      throw new Refusal('too-large', `The file is too large: at most ${maxBytes / (1024 * 1024)} MB`)
     }
     chunks.push(chunk)
   }

@@ -9,6 +9,7 @@ import {
   IconFilePlus,
   IconFileText,
   IconNote,
+  IconPaperclip,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import type { Notification } from '#contract/notifications.ts'
@@ -31,6 +32,8 @@ const ICONS: Readonly<Record<Notification['kind'], { Icon: TablerIcon; tone: 're
   reversal: { Icon: IconCash, tone: 'plain' },
   note: { Icon: IconNote, tone: 'plain' },
   document: { Icon: IconFileText, tone: 'plain' },
+  attached: { Icon: IconPaperclip, tone: 'plain' },
+  detached: { Icon: IconPaperclip, tone: 'plain' },
 }
 
 interface Props {

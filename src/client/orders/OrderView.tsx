@@ -1,6 +1,7 @@
 import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
+import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
 import { paths } from '../paths.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -55,6 +56,7 @@ export function OrderView({ order }: Props) {
           </Tabs>
         </Paper>
         {order.status !== 'quote' && <PaymentsPanel order={order} />}
+        <AttachmentsPanel order={order} />
       </Stack>
     </>
   )

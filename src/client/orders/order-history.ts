@@ -7,7 +7,7 @@ import type { OrderEventKind } from '#domain/order-events.ts'
 export interface HistoryEntry {
   readonly key: string
   readonly what: string
-  /** A note, a reason, a payment's reference. */
+  /** A note, a reason, a payment's reference, a file's name. */
   readonly text: string | undefined
   /** Who, where `what` does not say it and somebody recorded it. */
   readonly by: string | undefined
@@ -58,4 +58,6 @@ const WORDS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
   reversal: ({ amount }) => `Payment of ${formatDollars(Math.abs(amount ?? 0))} taken back`,
   note: () => 'Note',
   document: ({ document }) => (document === null ? 'Document made' : `${DOCUMENT_TITLES[document]} made`),
+  attached: () => 'File added',
+  detached: () => 'File removed',
 }

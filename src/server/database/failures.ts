@@ -1,4 +1,4 @@
-/** Which errors mean that the database cannot be used just now, as opposed to a defect of Kerf's. */
+/** Which errors mean that the database or the disk cannot be used just now, as opposed to a defect of Kerf's. */
 
 const POSTGRES_AWAY = [
   '08', // connection exceptions
@@ -26,5 +26,29 @@ export function isDatabaseAway(error: unknown): boolean {
     NETWORK.includes(code) ||
     PG_SENTENCES.some((sentence) => error.message.startsWith(sentence)) ||
     (error instanceof AggregateError && error.errors.some(isDatabaseAway))
+  )
+}
+
+/** Full, over a quota, read-only, broken, forbidden, out of handles. */
+const DISK_FAILING = [
+  'ENOSPC',
+  'ENOTDIR',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+]
+
+/** Of what the file system said. */
+export function isDiskFailing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    'code' in error &&
+    DISK_FAILING.includes(String(error.code))
   )
 }

@@ -4,6 +4,7 @@ import type { ColumnTypes } from './dialects.ts'
 import { firstSchema } from './migrations/001-first-schema.ts'
 import { orderEvents } from './migrations/002-order-events.ts'
 import { ledger } from './migrations/003-ledger.ts'
+import { attachments } from './migrations/004-attachments.ts'
 import { shopDetails } from './migrations/005-shop-details.ts'
 import type { Tables } from './schema.ts'
 
@@ -14,6 +15,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '001-first-schema': firstSchema,
   '002-order-events': orderEvents,
   '003-ledger': ledger,
+  '004-attachments': attachments,
   '005-shop-details': shopDetails,
 }
 

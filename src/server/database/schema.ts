@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them; the migrations make them. The same in SQLite and PostgreSQL. */
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { KeptFormat } from '#domain/attachments.ts'
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
@@ -126,6 +127,25 @@ export interface Tables {
     /** Null where it was not recorded: orders marked as paid before there was a ledger. */
     user_id: number | null
     at: Instant
+  }
+  /** Photos and files of orders; they themselves are in the data folder, under `file_key`. */
+  attachments: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    order_id: number
+    format: KeptFormat
+    /** As it was called where it came from: for people, and never part of a path. */
+    name: string
+    /** Bytes. */
+    size: number
+    /** Pixels; null where it is no picture. */
+    width: number | null
+    height: number | null
+    file_key: string
+    user_id: number
+    at: Instant
+    /** Taken off the order; its file is kept. */
+    removed_at: Instant | null
   }
   /** What happened to orders, in the order in which it did. The database refuses to change or delete a row. */
   order_events: {

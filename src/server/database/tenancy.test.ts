@@ -102,6 +102,23 @@ describe('the database refuses', () => {
     await expect(insert.execute()).rejects.toThrow(/foreign key/i)
   })
 
+  test('a file of one shop on an order of another', async () => {
+    const insert = kerf.db.insertInto('attachments').values({
+      shop_id: kerf.shopId,
+      order_id: theirOrderId,
+      format: 'pdf',
+      name: 'plan.pdf',
+      size: 1,
+      width: null,
+      height: null,
+      file_key: 'x',
+      user_id: kerf.owner.userId,
+      at: new Date(kerf.clock.now).toISOString(),
+      removed_at: null,
+    })
+    await expect(insert.execute()).rejects.toThrow(/foreign key/i)
+  })
+
   test('to change or to delete what happened to an order', async () => {
     const events = await kerf.db.selectFrom('order_events').selectAll().execute()
     expect(events.length).toBeGreaterThan(0)

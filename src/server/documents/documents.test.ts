@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { order as orderShape } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
-import { fileForm } from '../../../test-support/file-form.ts'
 import {
   addCustomer,
   addPayment,
@@ -12,6 +11,7 @@ import {
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
+import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 
 let kerf: TestKerf
 let customerId: number
@@ -143,8 +143,8 @@ describe('the looks that the shop chose', () => {
     ]) {
       const background = '#336699'
       const picture = sharp({ create: { width: width ?? 1, height: height ?? 1, channels: 3, background } })
-      const form = fileForm({ name: 'logo', bytes: await picture.png().toBuffer() })
-      await kerf.owner.call('POST', '/api/shop/logo', form.payload, form.headers)
+      const form = multipartBody({ name: 'logo', bytes: await picture.png().toBuffer() })
+      await kerf.owner.call('POST', '/api/shop/logo', form, MULTIPART)
       expect(await pictures()).toBe(1)
     }
     await kerf.owner.call('POST', '/api/shop/logo/remove')

@@ -16,7 +16,7 @@ export interface EventDetail {
   readonly paymentId?: number
   readonly cents?: number
   readonly method?: PaymentMethod
-  /** A note, a reason, a payment's reference. */
+  /** A note, a reason, a payment's reference, a file's name. */
   readonly text?: string
   readonly document?: DocumentKind
 }

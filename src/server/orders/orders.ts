@@ -5,6 +5,7 @@ import type { Status } from '#domain/lifecycle.ts'
 import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { orderTotals } from '#domain/totals.ts'
+import { listAttachments } from '../attachments/attachments.store.ts'
 import { getCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -25,6 +26,7 @@ export async function getOrder(shop: Shop, db: Database, id: number): Promise<Or
     lineItems: await store.listLineItems(shop, db, id),
     events: await listEvents(shop, db, id),
     payments: await listPayments(shop, db, id),
+    attachments: await listAttachments(shop, db, id),
   })
 }
 

@@ -1,5 +1,6 @@
 /** Orders as they leave the server. */
 import type {
+  Attachment,
   Installment,
   LineItem,
   Order,
@@ -8,10 +9,12 @@ import type {
   Payment,
   PaymentTerms,
 } from '#contract/orders.ts'
+import { FILE_FORMATS } from '#domain/attachments.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { balanceCents, upFrontCents } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { covered, installments } from '#domain/payment-terms.ts'
+import type { AttachmentRow } from '../attachments/attachments.store.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import type { Shop } from '../shop.ts'
 import type { EventDetail, EventRow } from './order-events.store.ts'
@@ -61,12 +64,13 @@ interface Parts {
   readonly lineItems: Awaited<ReturnType<typeof store.listLineItems>>
   readonly events: readonly EventRow[]
   readonly payments: readonly PaymentRow[]
+  readonly attachments: readonly AttachmentRow[]
 }
 
 export function presentOrder(
   shop: Shop,
   row: store.OrderRow & { readonly payment_terms: string },
-  { lineItems, events, payments }: Parts,
+  { lineItems, events, payments, attachments }: Parts,
 ): Order {
   const terms = termsOf(row)
   return {
@@ -81,6 +85,7 @@ export function presentOrder(
     ),
     history: events.map(presentEvent),
     payments: payments.map((payment) => presentPayment(payment, payments)),
+    attachments: attachments.map(presentAttachment),
     schedule: scheduleOf(shop, row, terms),
     upFront: dollarsFromCents(upFrontCents(terms, row.total_cents)),
     paymentTerms: terms,
@@ -98,6 +103,19 @@ function presentPayment(row: PaymentRow, all: readonly PaymentRow[]): Payment {
     at: row.at,
     reverses: row.reverses_id,
     reversedBy: all.find(({ reverses_id }) => reverses_id === row.id)?.id ?? null,
+  }
+}
+
+function presentAttachment(row: AttachmentRow): Attachment {
+  return {
+    id: row.id,
+    kind: FILE_FORMATS[row.format].kind,
+    name: row.name,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    addedBy: { id: row.user_id, name: row.user_name },
+    at: row.at,
   }
 }
 

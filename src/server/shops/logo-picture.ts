@@ -1,8 +1,5 @@
-import sharp from 'sharp'
 import { Refusal } from '#domain/refusal.ts'
-
-sharp.cache(false)
-sharp.concurrency(1)
+import { loadSharp } from '../load-sharp.ts'
 
 /** Pixels: at three inches on paper still 260 to the inch. */
 const LONGEST_SIDE = 800
@@ -24,6 +21,7 @@ export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
       : 'This file is not a picture that can be used'
     throw new Refusal('unsupported-media', `${what}: choose a JPEG, PNG or WebP file`)
   }
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
       .autoOrient()

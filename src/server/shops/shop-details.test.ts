@@ -3,8 +3,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_LOGO_BYTES, type ShopDetails, shopDetails } from '#contract/shop.ts'
-import { fileForm, TINY_PNG } from '../../../test-support/file-form.ts'
 import { MINUTE, type Person, START, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { TINY_PNG } from '../../../test-support/sample-files.ts'
+import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 
 let kerf: TestKerf
 
@@ -36,8 +37,8 @@ async function details(person: Person = kerf.owner): Promise<ShopDetails> {
 }
 
 function send(bytes: Uint8Array, { name = 'logo.png', type = 'image/png', by = kerf.owner } = {}) {
-  const { payload, headers } = fileForm({ name, bytes }, type)
-  return by.call('POST', '/api/shop/logo', payload, headers)
+  const payload = multipartBody({ name, bytes, type })
+  return by.call('POST', '/api/shop/logo', payload, MULTIPART)
 }
 
 const stored = async () => sharp((await kerf.maker.call('GET', '/api/shop/logo')).rawPayload).metadata()
@@ -243,8 +244,8 @@ describe('a logo', () => {
   })
 
   test('that is no form, or half of one, is refused', async () => {
-    const { payload, headers } = fileForm({ name: 'logo.png', bytes: TINY_PNG })
-    const post = (body: unknown, type: Record<string, string> = headers) =>
+    const payload = multipartBody({ name: 'logo.png', bytes: TINY_PNG })
+    const post = (body: unknown, type: Record<string, string> = MULTIPART) =>
       kerf.owner.call('POST', '/api/shop/logo', body, type)
     const empty = Buffer.from('--kerf-test-boundary--\r\n')
     const noFile = Buffer.from(
@@ -266,8 +267,8 @@ describe('a logo', () => {
   })
 
   test('cannot be sent to a call that takes JSON', async () => {
-    const { payload, headers } = fileForm({ name: 'logo.png', bytes: TINY_PNG })
-    expect((await kerf.owner.call('PATCH', '/api/shop', payload, headers)).statusCode).toBe(415)
+    const payload = multipartBody({ name: 'logo.png', bytes: TINY_PNG })
+    expect((await kerf.owner.call('PATCH', '/api/shop', payload, MULTIPART)).statusCode).toBe(415)
   })
 })
 

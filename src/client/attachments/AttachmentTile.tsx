@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Attachment } from '#contract/orders.ts'
+import { formatBytes } from '#domain/attachments.ts'
+import { DateText } from '../ui/DateText.tsx'
+import classes from './AttachmentTile.module.css'
+import { attachmentAddress, thumbnailAddress } from './attachment-address.ts'
+
+interface Props {
+  readonly orderId: number
+  readonly attachment: Attachment
+  readonly onOpen: () => void
+  /** Undefined where it is not the user's to remove. */
+  readonly onRemove: (() => void) | undefined
+}
+
+export function AttachmentTile({ orderId, attachment, onOpen, onRemove }: Props) {
+  const { kind, name, size, addedBy, at } = attachment
+  return (
+    <li className={classes.tile}>
+      {kind === 'picture' ? (
+        <button type="button" className={classes.face} aria-label={`View ${name}`} onClick={onOpen}>
+          <Thumbnail address={thumbnailAddress(orderId, attachment)} />
+        </button>
+      ) : (
+        <a
+          className={classes.face}
+          href={attachmentAddress(orderId, attachment)}
+          download={name}
+          aria-label={`Download ${name}`}
+        >
+          <IconFileTypePdf size={44} stroke={1.3} aria-hidden />
+        </a>
+      )}
+      <div className={classes.words}>
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+        <span className={classes.facts}>
+          {addedBy.name} · <DateText instant={at} /> · {formatBytes(size)}
+        </span>
+      </div>
+      {onRemove && (
+        <ActionIcon
+          variant="default"
+          size={28}
+          className={classes.remove}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function Thumbnail({ address }: { readonly address: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return <IconPhotoOff size={36} stroke={1.3} aria-hidden />
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={classes.picture}
+      onError={() => setMissing(true)}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Group } from '@mantine/core'
+import { IconCamera, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Attachment, Order } from '#contract/orders.ts'
+import { ACCEPTED_TYPES, MAX_FILE_MB } from '#domain/attachments.ts'
+import { call } from '../call.ts'
+import { useOrderAct } from '../orders/use-order-act.ts'
+import { useSession } from '../session/session-context.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import classes from './AttachmentsPanel.module.css'
+import { AttachmentTile } from './AttachmentTile.tsx'
+import { PickFiles } from './PickFiles.tsx'
+import { SendingList } from './SendingList.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useUploads } from './use-uploads.ts'
+
+const PhotoDialog = lazy(() =>
+  import('./PhotoDialog.tsx').then(({ PhotoDialog }) => ({ default: PhotoDialog })),
+)
+
+interface Props {
+  readonly order: Order
+}
+
+/** Photos and files of an order: looked at, added, removed. */
+export function AttachmentsPanel({ order }: Props) {
+  const { attachments } = order
+  const { sendings, add, tryAgain, dismiss } = useUploads(order.id)
+  const { isOver, handlers } = useFileDrop(add)
+  const [viewed, setViewed] = useState<number>()
+  const [removed, setRemoved] = useState<Attachment>()
+  const mayRemove = useMayRemove()
+  const { isRunning, act } = useOrderAct({
+    call: ({ id }: Attachment) =>
+      call('POST /api/orders/{id}/attachments/{attachmentId}/remove', {
+        params: { id: order.id, attachmentId: id },
+      }),
+    onDone: () => {
+      showSuccess('File removed')
+      setRemoved(undefined)
+    },
+    failure: 'Failed to remove the file',
+  })
+  const pictures = attachments.filter(({ kind }) => kind === 'picture')
+  return (
+    <div className={classes.around} data-over={isOver || undefined} {...handlers}>
+      <Panel
+        title="Photos and files"
+        action={
+          <Group gap="xs" wrap="nowrap">
+            <PickFiles
+              label="Take photo"
+              icon={<IconCamera size={16} aria-hidden />}
+              accept="image/*"
+              camera
+              className={classes.camera}
+              onPick={add}
+            />
+            <PickFiles
+              label="Add files"
+              icon={<IconPlus size={16} aria-hidden />}
+              accept={ACCEPTED_TYPES}
+              onPick={add}
+            />
+          </Group>
+        }
+      >
+        {attachments.length === 0 ? (
+          sendings.length === 0 && (
+            <EmptyState
+              message="No photos or files yet."
+              hint={`Add photos of the piece, drawings or signed papers, or drop them here: JPEG, PNG, WebP or PDF, up to ${MAX_FILE_MB} MB each.`}
+            />
+          )
+        ) : (
+          <ul className={classes.tiles} aria-label="Photos and files">
+            {attachments.map((attachment) => (
+              <AttachmentTile
+                key={attachment.id}
+                orderId={order.id}
+                attachment={attachment}
+                onOpen={() => setViewed(attachment.id)}
+                onRemove={mayRemove(attachment) ? () => setRemoved(attachment) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        <SendingList sendings={sendings} onTryAgain={tryAgain} onDismiss={dismiss} />
+      </Panel>
+      <Suspense>
+        {viewed !== undefined && (
+          <PhotoDialog
+            orderId={order.id}
+            pictures={pictures}
+            viewed={viewed}
+            onView={setViewed}
+            onClose={() => setViewed(undefined)}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        title="Remove file"
+        opened={removed !== undefined}
+        confirmLabel={isRunning ? 'Removing...' : 'Remove'}
+        destructive
+        busy={isRunning}
+        onCancel={() => setRemoved(undefined)}
+        onConfirm={() => removed && act(removed)}
+      >
+        <span className={classes.name}>{removed?.name}</span> is taken off {order.orderNumber}. The history
+        keeps that it was there.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Whoever added a file, and administrators; the server holds to the same. */
+function useMayRemove(): (attachment: Attachment) => boolean {
+  const { user, shops, currentShop } = useSession()
+  const isAdmin = shops.some(({ id, isAdmin }) => id === currentShop.id && isAdmin)
+  return ({ addedBy }) => isAdmin || addedBy.id === user.id
+}

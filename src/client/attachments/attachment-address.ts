@@ -1,0 +1,13 @@
+import type { Attachment } from '#contract/orders.ts'
+import { addressOf } from '../call.ts'
+
+export function attachmentAddress(orderId: number, { id }: Attachment): string {
+  return addressOf('GET /api/orders/{id}/attachments/{attachmentId}', { id: orderId, attachmentId: id })
+}
+
+export function thumbnailAddress(orderId: number, { id }: Attachment): string {
+  return addressOf('GET /api/orders/{id}/attachments/{attachmentId}/thumbnail', {
+    id: orderId,
+    attachmentId: id,
+  })
+}

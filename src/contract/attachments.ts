@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idInPath } from './fields.ts'
+import { order } from './orders.ts'
+
+const one = z.strictObject({ id: idInPath, attachmentId: idInPath })
+const file = z.custom<AsyncIterable<Uint8Array>>()
+
+export const attachmentCalls = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/attachments',
+    access: 'member',
+    summary:
+      'Add a photo or a file to an order (JPEG, PNG, WebP, PDF; one a request): pictures are re-encoded without their metadata',
+    params: z.strictObject({ id: idInPath }),
+    upload: true,
+    reply: order,
+    created: true,
+    idempotent: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/attachments/{attachmentId}',
+    access: 'member',
+    summary: 'A photo as a JPEG or a WebP, or a PDF to be saved',
+    params: one,
+    reply: file,
+    file: ['image/jpeg', 'image/webp', 'application/pdf'],
+  }),
+  thumbnail: endpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/attachments/{attachmentId}/thumbnail',
+    access: 'member',
+    summary: 'A photo, small',
+    params: one,
+    reply: file,
+    file: ['image/webp'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/attachments/{attachmentId}/remove',
+    access: 'member',
+    summary: 'Take a file off an order: by whoever added it, or by an administrator',
+    params: one,
+    reply: order,
+  }),
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { balanceCents, upFrontCents } from './ledger.ts'
+import type { PaymentTerms } from './payment-terms.ts'
+
+const milestones = [
+  { description: 'On delivery', percentage: 66.5, dueDate: '2026-01-01' },
+  { description: 'On signing', percentage: 33.5, dueDate: '2027-01-01' },
+]
+
+test.each<[string, PaymentTerms, number]>([
+  ['a full payment: nothing, it is due upon completion', { structure: 'full' }, 0],
+  ['a split: the deposit, with the odd cent', { structure: 'split-50-50' }, 501],
+  ['milestones: the first that was agreed, whatever the dates', { structure: 'custom', milestones }, 666],
+  ['custom terms without milestones: nothing', { structure: 'custom' }, 0],
+])('up front of %s', (_, terms, cents) => {
+  expect(upFrontCents(terms, 1001)).toBe(cents)
+})
+
+test('a balance is negative when more was paid than was asked for', () => {
+  expect([balanceCents(1000, 0), balanceCents(1000, 1000), balanceCents(1000, 1001)]).toEqual([1000, 0, -1])
+})

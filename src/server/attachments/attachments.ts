@@ -1,0 +1,162 @@
+/** Photos and files of an order: added, looked at, taken off. */
+import type { Order } from '#contract/orders.ts'
+import { FILE_FORMATS, MAX_ATTACHMENTS, savedName, shownName } from '#domain/attachments.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
+import { once } from '../idempotency/idempotency.ts'
+import { type FoundOrder, findOrRefuse } from '../orders/one-order.ts'
+import { recordEvent } from '../orders/order-events.store.ts'
+import { touchOrder } from '../orders/orders.store.ts'
+import { getOrder } from '../orders/orders.ts'
+import { lockOrder } from '../payments/payments.store.ts'
+import type { Shop } from '../shop.ts'
+import type { Upload } from '../uploads.ts'
+import * as store from './attachments.store.ts'
+import type { FilePart, FileStore, Incoming, OpenedFile } from './file-store.ts'
+import { kindOf } from './formats.ts'
+import { reencoded } from './pictures.ts'
+
+/** What the file comes with. */
+interface Sent {
+  readonly upload: Upload
+  readonly now: string
+  readonly keyed: KeyedRequest | undefined
+}
+
+/**
+ * The file is on the disk before the row that knows it, and both before the answer.
+ *
+ * @throws Refusal 'not-found', of another shop's order too; 'conflict' for an order that has as many as it may;
+ * 'unsupported-media', 'too-large' and 'invalid' for what is no fit file.
+ */
+export async function addAttachment(
+  shop: Shop,
+  db: Database,
+  files: FileStore,
+  orderId: number,
+  { upload, now, keyed }: Sent,
+): Promise<Order> {
+  await refuseFull(shop, db, await findOrRefuse(shop, db, orderId))
+  const { given, incoming } = await receive(shop, files, upload)
+  const { key } = incoming
+  const kept = await keep(shop, files, incoming).catch(async (error) => {
+    await files.discard(shop, key)
+    throw error
+  })
+  const name = savedName(given, kept.format)
+  let isNew = false
+  const request = keyed && { ...keyed, request: `${orderId} ${incoming.sha256}` }
+  const order = await transaction(db, async (tx) => {
+    await once(shop, tx, request, now, async () => {
+      await lockOrder(shop, tx, orderId)
+      await refuseFull(shop, tx, await findOrRefuse(shop, tx, orderId))
+      isNew = true
+      await touchOrder(shop, tx, orderId, now)
+      await recordEvent(shop, tx, { orderId, kind: 'attached', detail: { text: name }, now })
+      return store.insertAttachment(shop, tx, { ...kept, order_id: orderId, name, file_key: key }, now)
+    })
+    return getOrder(shop, tx, orderId)
+  }).catch(async (error) => {
+    // A database that fails may have committed all the same: then the sweep finds out.
+    if (error instanceof Refusal) await files.discard(shop, key)
+    throw error
+  })
+  if (isNew) await files.finish(shop, key)
+  else await files.discard(shop, key)
+  return order
+}
+
+async function refuseFull(shop: Shop, db: Database, order: FoundOrder): Promise<void> {
+  const there = await store.listAttachments(shop, db, order.id)
+  if (there.length < MAX_ATTACHMENTS) return
+  throw new Refusal(
+    'conflict',
+    `${order.order_number} has ${MAX_ATTACHMENTS} files, and no order may have more. Remove one first.`,
+  )
+}
+
+async function receive(shop: Shop, files: FileStore, upload: Upload) {
+  let incoming: Incoming | undefined
+  try {
+    return await upload(async ({ name, bytes }) => {
+      incoming = await files.receive(shop, bytes)
+      return { given: shownName(name), incoming }
+    })
+  } catch (error) {
+    // What comes after the file can be wrong too.
+    if (incoming !== undefined) await files.discard(shop, incoming.key)
+    throw error
+  }
+}
+
+async function keep(shop: Shop, files: FileStore, { key, path, size }: Incoming) {
+  if ((await kindOf(path)) === 'pdf') {
+    await files.keep(shop, key, 'file', undefined)
+    return { format: 'pdf', size, width: null, height: null } as const
+  }
+  const { format, file, thumbnail, width, height } = await reencoded(path)
+  await files.keep(shop, key, 'thumbnail', thumbnail)
+  await files.keep(shop, key, 'file', file)
+  return { format, size: file.length, width, height }
+}
+
+export interface OpenedAttachment extends OpenedFile {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly isPicture: boolean
+}
+
+/** @throws Refusal 'not-found', of another shop's, of one that was removed, and of a PDF's thumbnail too. */
+export async function openAttachment(
+  shop: Shop,
+  db: Database,
+  files: FileStore,
+  place: store.Place,
+  part: FilePart,
+): Promise<OpenedAttachment> {
+  const row = await findOrRefuseAttachment(shop, db, place)
+  const file = await files.open(shop, row.file_key, part)
+  if (file === undefined) throw new Refusal('not-found', 'This file is not in the data folder')
+  const { kind, mediaType } = FILE_FORMATS[row.format]
+  return {
+    ...file,
+    fileName: row.name,
+    mediaType: part === 'thumbnail' ? FILE_FORMATS.webp.mediaType : mediaType,
+    isPicture: kind === 'picture',
+  }
+}
+
+/** The file stays in the data folder. @throws Refusal 'not-found'; 'forbidden' for what somebody else added. */
+export async function removeAttachment(
+  shop: Shop,
+  db: Database,
+  place: store.Place,
+  now: string,
+): Promise<Order> {
+  return transaction(db, async (tx) => {
+    await lockOrder(shop, tx, place.id)
+    const row = await findOrRefuseAttachment(shop, tx, place)
+    if (row.user_id !== shop.userId && !shop.isAdmin) {
+      throw new Refusal(
+        'forbidden',
+        `Only ${row.user_name}, who added it, or an administrator may remove this file`,
+      )
+    }
+    await store.markRemoved(shop, tx, row.id, now)
+    await touchOrder(shop, tx, place.id, now)
+    await recordEvent(shop, tx, { orderId: place.id, kind: 'detached', detail: { text: row.name }, now })
+    return getOrder(shop, tx, place.id)
+  })
+}
+
+async function findOrRefuseAttachment(
+  shop: Shop,
+  db: Database,
+  place: store.Place,
+): Promise<store.AttachmentRow> {
+  const row = await store.findAttachment(shop, db, place)
+  if (row === undefined) throw new Refusal('not-found', 'File not found')
+  return row
+}

@@ -1,0 +1,43 @@
+/** What a file is, by what is in it: its name and what its sender says of it are only words. */
+import { open } from 'node:fs/promises'
+import type { AttachmentKind } from '#domain/attachments.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+interface Beginning {
+  readonly kind: AttachmentKind
+  /** @param head its first bytes, read as Latin-1. */
+  readonly begins: (head: string) => boolean
+}
+
+const BEGINNINGS: readonly Beginning[] = [
+  { kind: 'picture', begins: (head) => head.startsWith('\xff\xd8\xff') },
+  { kind: 'picture', begins: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
+  { kind: 'picture', begins: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' },
+  { kind: 'pdf', begins: (head) => head.startsWith('%PDF-') },
+]
+const isHeic = (head: string) => /^ftyp(hei|hev|mif1|msf1)/.test(head.slice(4))
+const HEAD_BYTES = 16
+
+/** @throws Refusal 'unsupported-media' for everything that may not be added, 'invalid' for nothing at all. */
+export async function kindOf(path: string): Promise<AttachmentKind> {
+  const head = await headOf(path)
+  if (head === '') throw new Refusal('invalid', 'The file is empty')
+  const found = BEGINNINGS.find(({ begins }) => begins(head))
+  if (found !== undefined) return found.kind
+  throw new Refusal(
+    'unsupported-media',
+    isHeic(head)
+      ? 'HEIC photos cannot be added: save it as JPEG first'
+      : 'Only photos (JPEG, PNG, WebP) and PDF files can be added',
+  )
+}
+
+async function headOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

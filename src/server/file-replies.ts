@@ -1,0 +1,27 @@
+/** Answers that are files, and the headers that keep them harmless. */
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyReply } from 'fastify'
+import type { OpenedAttachment } from './attachments/attachments.ts'
+import type { Document } from './documents/documents.ts'
+
+export function named(reply: FastifyReply, { fileName, pdf }: Document): Buffer {
+  reply.header('content-disposition', contentDisposition(fileName))
+  return pdf
+}
+
+/**
+ * What people added. It never changes, so a browser may keep it for as long as the same session asks; nothing in it
+ * runs, and a PDF is for the reader's own program.
+ */
+export function asItIs(reply: FastifyReply, file: OpenedAttachment): OpenedAttachment['bytes'] {
+  reply.type(file.mediaType).headers({
+    'content-length': file.size,
+    'content-disposition': contentDisposition(file.fileName, {
+      type: file.isPicture ? 'inline' : 'attachment',
+    }),
+    'content-security-policy': 'sandbox',
+    'cache-control': 'private, max-age=86400, immutable',
+    vary: 'cookie',
+  })
+  return file.bytes
+}

@@ -1,0 +1,29 @@
+/** How long a request may take to come in, headers and body. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Node's own bound, one for all requests: a photo from a phone with a weak signal takes longer than any JSON. */
+export const REQUEST_MS = 180_000
+const JSON_MS = 30_000
+
+const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+
+/** Ends connections whose body is not here in time. */
+export function boundBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers } = request
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.destroy()
+      }, JSON_MS)
+      timer.unref()
+      timers.set(request, timer)
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
+/** For a body that is a file. */
+export function giveMoreTime(request: FastifyRequest): void {
+  clearTimeout(timers.get(request))
+}

@@ -1,0 +1,27 @@
+/** Files as a browser sends them. */
+import type { Call } from './kerf-app.ts'
+import type { SampleFile } from './sample-files.ts'
+
+const BOUNDARY = 'kerf-test-boundary'
+export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+
+/** A body for `MULTIPART`. */
+export function multipartBody(...files: readonly SampleFile[]): Buffer {
+  const parts = files.flatMap(({ name, bytes, type = 'application/octet-stream' }) => [
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name.replaceAll('"', '%22')}"\r\nContent-Type: ${type}\r\n\r\n`,
+    bytes,
+    '\r\n',
+  ])
+  return Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((part) => Buffer.from(part)))
+}
+
+export function sendFile(call: Call, orderId: number, file: SampleFile, headers = {}) {
+  return call('POST', `/api/orders/${orderId}/attachments`, multipartBody(file), { ...MULTIPART, ...headers })
+}
+
+/** @returns the id of the attachment. */
+export async function addFile(call: Call, orderId: number, file: SampleFile): Promise<number> {
+  const response = await sendFile(call, orderId, file)
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json().attachments.at(-1).id
+}
