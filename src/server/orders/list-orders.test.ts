@@ -27,6 +27,7 @@ describe('the list of orders', () => {
       paymentTerms: __,
       history: ___,
       payments: ____,
+      attachments: _______,
       schedule: _____,
       upFront: ______,
       ...scalars
