@@ -9,7 +9,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { bareStatements } from './bare-statements.ts'
 
 const [, , file = ''] = process.argv
-const { session, orderById, lineItems, history, allOrders, create } = bareStatements(file)
+const { session, orderById, lineItems, history, payments, attachments, allOrders, create } =
+  bareStatements(file)
 
 const server = createServer((request, response) => {
   const { method = 'GET', url = '' } = request
@@ -32,7 +33,13 @@ const server = createServer((request, response) => {
 })
 
 function wholeOrder(id: number) {
-  return { ...orderById(id), lineItems: lineItems(id), history: history(id) }
+  return {
+    ...orderById(id),
+    lineItems: lineItems(id),
+    history: history(id),
+    payments: payments(id),
+    attachments: attachments(id),
+  }
 }
 
 function readBody(request: IncomingMessage, then: (body: string) => void): void {

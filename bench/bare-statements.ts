@@ -22,8 +22,8 @@ const SESSION = `
 
 const ORDER_COLUMNS = `
   o.id, o.order_number, o.title, o.description, o.status, o.customer_id, o.shop_id, o.created_by_id, o.updated_by_id,
-  o.subtotal_cents, o.tax_cents, o.tax_rate_millionths, o.total_cents, o.expiry_days, o.expires_on, o.due_on,
-  o.created_at, o.updated_at, o.invoiced_at, o.paid_at, o.started_at, o.completed_at, o.archived_at,
+  o.subtotal_cents, o.tax_cents, o.tax_rate_millionths, o.total_cents, o.paid_cents, o.expiry_days, o.expires_on, o.due_on,
+  o.created_at, o.updated_at, o.invoiced_at, o.paid_at, o.started_at, o.completed_at, o.archived_at, o.voided_at,
   c.name as customer_name, c.address as customer_address, c.phone as customer_phone, c.email as customer_email,
   u.name as created_by_name, w.name as updated_by_name`
 const ORDER_TABLES = `
@@ -57,8 +57,19 @@ export function bareStatements(file: string) {
     `select e.id, e.order_id, e.kind, e.at, e.detail, e.user_id, w.name as user_name from order_events as e
       left join users as w on w.id = e.user_id where e.shop_id = ? and e.order_id = ? order by e.id`,
   )
+  const payments = database.prepare(
+    `select p.id, p.amount_cents, p.received_on, p.method, p.reference, p.reverses_id, p.user_id, p.at,
+      u.name as user_name
+    from payments as p left join users as u on u.id = p.user_id where p.shop_id = ? and p.order_id = ? order by p.id`,
+  )
+  const attachments = database.prepare(
+    `select a.id, a.format, a.name, a.size, a.width, a.height, a.file_key, a.user_id, a.at, u.name as user_name
+    from attachments as a join users as u on u.id = a.user_id
+    where a.removed_at is null and a.shop_id = ? and a.order_id = ? order by a.id`,
+  )
   const allOrders = database.prepare(
-    `select ${ORDER_COLUMNS} from ${ORDER_TABLES} where o.shop_id = ? order by o.created_at desc, o.id desc`,
+    `select ${ORDER_COLUMNS} from ${ORDER_TABLES} where o.shop_id = ? and o.voided_at is null
+      order by o.created_at desc, o.id desc`,
   )
   const takeKey = database.prepare(
     'insert into idempotency_keys (shop_id, user_id, key, request, result_id, created_at) values (?, ?, ?, ?, null, ?) on conflict do nothing returning key',
@@ -133,6 +144,8 @@ export function bareStatements(file: string) {
     orderById: (id: number) => Object(orderById.get(SHOP, id)),
     lineItems: (id: number) => lineItems.all(SHOP, id),
     history: (id: number) => history.all(SHOP, id),
+    payments: (id: number) => payments.all(SHOP, id),
+    attachments: (id: number) => attachments.all(SHOP, id),
     allOrders: () => allOrders.all(SHOP),
     create: (body: Body, key: string, digest: string) => create.immediate(body, key, digest),
   }
