@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { bareStatements } from './bare-statements.ts'
+import { bareStatements, type HistoryRow } from './bare-statements.ts'
 
 const [, , file = ''] = process.argv
 const { session, orderById, lineItems, history, payments, attachments, allOrders, create } =
@@ -32,13 +32,18 @@ const server = createServer((request, response) => {
   }
 })
 
+function tellsOfMoney({ kind, detail }: HistoryRow): boolean {
+  return kind === 'payment' || (kind === 'moved' && detail.includes('"paid"'))
+}
+
 function wholeOrder(id: number) {
+  const events = history(id)
   return {
     ...orderById(id),
     lineItems: lineItems(id),
-    history: history(id),
-    payments: payments(id),
-    attachments: attachments(id),
+    history: events,
+    payments: events.some(tellsOfMoney) ? payments(id) : [],
+    attachments: events.some(({ kind }) => kind === 'attached') ? attachments(id) : [],
   }
 }
 

@@ -39,6 +39,11 @@ const TALLY_DAY = `
   on conflict (shop_id, status, day) do update set orders = stage_days.orders + excluded.orders,
     total_cents = stage_days.total_cents + excluded.total_cents`
 
+export interface HistoryRow {
+  readonly kind: string
+  readonly detail: string
+}
+
 export function bareStatements(file: string) {
   const database = new SqliteDatabase(file)
   database.pragma('journal_mode = WAL')
@@ -53,7 +58,7 @@ export function bareStatements(file: string) {
   const lineItems = database.prepare(
     'select description, quantity, price_cents, total_cents from line_items where shop_id = ? and order_id = ? order by position',
   )
-  const history = database.prepare(
+  const history = database.prepare<unknown[], HistoryRow>(
     `select e.id, e.order_id, e.kind, e.at, e.detail, e.user_id, w.name as user_name from order_events as e
       left join users as w on w.id = e.user_id where e.shop_id = ? and e.order_id = ? order by e.id`,
   )

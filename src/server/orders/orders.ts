@@ -14,7 +14,7 @@ import { once } from '../idempotency/idempotency.ts'
 import { listPayments } from '../payments/payments.store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrRefuse } from './one-order.ts'
-import { listEvents, recordEvent } from './order-events.store.ts'
+import { type EventRow, listEvents, recordEvent } from './order-events.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentOrderRow } from './present.ts'
 import { tally } from './tallies.store.ts'
@@ -22,12 +22,20 @@ import { tally } from './tallies.store.ts'
 /** @throws Refusal 'not-found', of another shop's order too. */
 export async function getOrder(shop: Shop, db: Database, id: number): Promise<Order> {
   const order = await findOrRefuse(shop, db, id)
+  const events = await listEvents(shop, db, id)
+  const has = (isOne: (event: EventRow) => boolean) => events.some(isOne)
   return presentOrder(shop, order, {
     lineItems: await store.listLineItems(shop, db, id),
-    events: await listEvents(shop, db, id),
-    payments: await listPayments(shop, db, id),
-    attachments: await listAttachments(shop, db, id),
+    events,
+    // Neither is there without an event that tells of it, and most orders are asked for before they have either.
+    payments: has(tellsOfMoney) ? await listPayments(shop, db, id) : [],
+    attachments: has(({ kind }) => kind === 'attached') ? await listAttachments(shop, db, id) : [],
   })
+}
+
+/** Money that came before there was a ledger is told by the step to paid. */
+function tellsOfMoney({ kind, detail }: EventRow): boolean {
+  return kind === 'payment' || (kind === 'moved' && detail.includes('"paid"'))
 }
 
 export interface Page {
