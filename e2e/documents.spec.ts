@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { enter, makeOrder } from './api.ts'
-import { expectFailure } from './screen.ts'
+import { expectFailure, expectPath } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 async function downloaded(page: Page, act: () => Promise<void>) {
@@ -34,6 +34,17 @@ test('a quote, an invoice and a job ticket are downloaded under their own names'
   const bill = await downloaded(page, () => button.click())
   expect(bill.name).toBe(`Invoice ${invoice.orderNumber}.pdf`)
   expect(bill.text).toContain('Balance due')
+})
+
+test('a document is downloaded from the list, and the row stays where it is', async ({ page }) => {
+  await enter(page)
+  const { orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
+  await page.goto('/invoices')
+  const icon = page.getByRole('button', { name: `Download PDF of ${orderNumber}` })
+  const bill = await downloaded(page, () => icon.click())
+  expect(bill.name).toBe(`Invoice ${orderNumber}.pdf`)
+  expect(bill.text).toContain('Bog oak bench')
+  await expectPath(page, '/invoices')
 })
 
 test('a preview opens in the page, says what the paper says, and downloads it', async ({ page }) => {

@@ -19,6 +19,18 @@ export function fetchDocument(
   })
 }
 
+/** Says it where it fails. */
+export async function downloadDocument(
+  { id, orderNumber }: Pick<OrderRow, 'id' | 'orderNumber'>,
+  kind: DocumentKind,
+): Promise<void> {
+  try {
+    saveFile(await fetchDocument(id, kind, 'download'), documentFileName(kind, orderNumber))
+  } catch (error) {
+    showCallFailure('Error', error, 'Failed to make the PDF')
+  }
+}
+
 export interface Documents {
   readonly isDownloading: boolean
   readonly isPrinting: boolean
@@ -30,17 +42,15 @@ export interface Documents {
 }
 
 /** The documents of one order; each is made once however often it is asked for. */
-export function useDocuments({ id, orderNumber }: Pick<OrderRow, 'id' | 'orderNumber'>): Documents {
+export function useDocuments(order: Pick<OrderRow, 'id' | 'orderNumber'>): Documents {
   const [previewed, preview] = useState<DocumentKind>()
   const downloading = useMutation({
-    mutationFn: (kind: DocumentKind) => fetchDocument(id, kind, 'download'),
-    onSuccess: (file, kind) => saveFile(file, documentFileName(kind, orderNumber)),
-    onError: (error) => showCallFailure('Error', error, 'Failed to make the PDF'),
+    mutationFn: (kind: DocumentKind) => downloadDocument(order, kind),
   })
   const printing = useMutation({
     mutationFn: async (kind: DocumentKind) => {
       const [file, { printPdf }] = await Promise.all([
-        fetchDocument(id, kind, 'print'),
+        fetchDocument(order.id, kind, 'print'),
         import('./print-pdf.ts'),
       ])
       await printPdf(file)

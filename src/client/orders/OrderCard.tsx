@@ -1,5 +1,6 @@
 import type { OrderRow } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
+import { DownloadIcon } from '../documents/DownloadIcon.tsx'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
@@ -44,9 +45,12 @@ export function OrderCard({ order, stage, today }: Props) {
           </span>
           <OpenBalance order={order} />
         </span>
-        <RowLink to={paths.order(order.status, order.id)} aria-label={`View ${order.orderNumber}`}>
-          View
-        </RowLink>
+        <span className={classes.marks}>
+          <DownloadIcon order={order} />
+          <RowLink to={paths.order(order.status, order.id)} aria-label={`View ${order.orderNumber}`}>
+            View
+          </RowLink>
+        </span>
       </div>
     </>
   )

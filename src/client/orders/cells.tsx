@@ -1,6 +1,7 @@
 import type { OrderRow } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
+import { DownloadIcon } from '../documents/DownloadIcon.tsx'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -27,12 +28,15 @@ export function columnsOf(stage: Stage, today: Day, widest: number): readonly Or
     ...columns,
     {
       header: 'View',
-      width: '64px',
+      width: '100px',
       align: 'end',
       cell: (order) => (
-        <RowLink to={paths.order(order.status, order.id)} aria-label={`View ${order.orderNumber}`}>
-          View
-        </RowLink>
+        <>
+          <DownloadIcon order={order} />
+          <RowLink to={paths.order(order.status, order.id)} aria-label={`View ${order.orderNumber}`}>
+            View
+          </RowLink>
+        </>
       ),
     },
   ]

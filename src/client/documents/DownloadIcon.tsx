@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OrderRow } from '#contract/orders.ts'
+import { documentOfStage } from '#domain/order-document.ts'
+import classes from './DownloadIcon.module.css'
+import { downloadDocument } from './use-documents.ts'
+
+interface Props {
+  readonly order: OrderRow
+}
+
+/** The order's document, from a row that as a whole leads to the order. */
+export function DownloadIcon({ order }: Props) {
+  const [isRunning, setRunning] = useState(false)
+
+  async function download() {
+    setRunning(true)
+    await downloadDocument(order, documentOfStage(order.status))
+    setRunning(false)
+  }
+
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={classes.icon}
+      aria-label={`Download PDF of ${order.orderNumber}`}
+      title="Download PDF"
+      disabled={isRunning}
+      onClick={download}
+    >
+      <IconDownload size={17} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}
