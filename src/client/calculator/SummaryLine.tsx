@@ -1,10 +1,10 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { formatCents, formatDollars } from '#domain/money.ts'
-import { numberProblem, tooLargeProblem } from '../quotes/check-order.ts'
+import { numberProblem } from '../quotes/check-order.ts'
 import { type Problems, rowField } from '../quotes/problems.ts'
 import type { DraftLine } from '../quotes/quote-draft.ts'
-import { settled } from '../typed-number.ts'
+import { settled, typedNumber } from '../typed-number.ts'
 import classes from './QuoteSummary.module.css'
 
 interface SummaryLineProps {
@@ -58,12 +58,20 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
           value={line.quantity}
           error={problems.get(id('quantity'))}
           onChange={({ currentTarget: { value } }) =>
-            changeQuantity(value, tooLargeProblem('quantity', value))
+            // What can be read is said at once; the rest may be unfinished.
+            changeQuantity(
+              value,
+              typedNumber(value) === undefined ? undefined : numberProblem('quantity', value),
+            )
           }
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onBlur={() => {
+          onBlur={({ relatedTarget }) => {
             const left = settled(line.quantity, '1')
-            const wrong = numberProblem('quantity', left)
+            // A sentence that appears now would move a button from under the pointer; saving says everything itself.
+            const wrong =
+              relatedTarget instanceof HTMLButtonElement
+                ? problems.get(id('quantity'))
+                : numberProblem('quantity', left)
             if (left !== line.quantity || wrong !== undefined) changeQuantity(left, wrong)
           }}
         />
