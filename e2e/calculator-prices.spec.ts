@@ -60,7 +60,12 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     { why: '10 sq ft: 800 + 165', fields: size('48', '30', '1.5'), price: '$965.00' },
     { why: '1 sq ft: 80 + 5.50, half a dollar goes up', fields: size('12', '12', '0.5'), price: '$86.00' },
     { why: '1 sq ft: 80 + 0.44, less goes down', fields: size('12', '12', '0.04'), price: '$80.00' },
-    { why: 'an empty thickness counts as 0: 1200', fields: size('60', '36', ''), price: '$1,200.00' },
+    { why: 'an empty thickness counts as 0, and is no tabletop', fields: size('60', '36', ''), price: '—' },
+    {
+      why: '6\' 2 1/2" × 30 1/2 in = 15.779… sq ft: 1262.36 + 303.75',
+      fields: size(`6' 2 1/2"`, '30 1/2', '1 3/4'),
+      price: '$1,566.00',
+    },
   ],
   Beam: [
     { why: '10 ft × 75', price: '$750.00' },
@@ -113,7 +118,7 @@ for (const [kind, examples] of Object.entries(EXAMPLES)) {
 test('the price follows every keystroke', async ({ page }) => {
   await enter(page, '/calculator')
   await fillPiece(page, { Length: '' })
-  await expectPrice(page, '$100.00')
+  await expectPrice(page, '—')
   await page.getByRole('textbox', { name: 'Length' }).focus()
   // 36 in wide and 1.75 in thick: 24.8125 dollars an inch, and the base.
   for (const [key, price] of [

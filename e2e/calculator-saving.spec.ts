@@ -1,5 +1,6 @@
 /** Saving what was calculated: whose it is, each thing once, and what the server finds wrong. */
 import type { Page } from '@playwright/test'
+import { expectFitForAll } from './accessible.ts'
 import { enter, listCustomers, listOrders } from './api.ts'
 import { addTable, askForCustomer, expectItems, summary, TABLE } from './calculator-form.ts'
 import { expectFailure, expectToast } from './screen.ts'
@@ -39,6 +40,27 @@ test('an existing customer, by part of the name', async ({ page }) => {
   expect(made?.customer.name).toBe('Emily Hartwell')
   expect(await countCustomers(page, 'Emily Hartwell')).toBe(1)
   expect(posts).toEqual(['/api/orders'])
+})
+
+test('a name that a customer has already is said before there are two of it', async ({ page }) => {
+  await enter(page, '/calculator')
+  await addTable(page)
+  await summary(page).getByLabel('Quote title').fill('Not another Emily')
+  const dialog = await askForCustomer(page)
+  const hint = dialog.getByText('There is already a customer of this name', { exact: true })
+  await dialog.getByLabel('Name').fill('emily hartwel')
+  await expect(hint).toHaveCount(0)
+  await dialog.getByLabel('Name').fill(' emily hartwell')
+  await dialog.getByLabel('Name').press('Tab')
+  await expect(hint).toBeVisible()
+  await expectFitForAll(page)
+  await dialog.getByRole('button', { name: /^Choose / }).click()
+  await expect(dialog.getByText('Emily Hartwell', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save Quote' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Quote created', 'Your quote has been created successfully.')
+  expect((await ordersTitled(page, 'Not another Emily'))[0]?.customer.name).toBe('Emily Hartwell')
+  expect(await countCustomers(page, 'Emily Hartwell')).toBe(1)
 })
 
 test('an order that fails: the customer is made once, and so is the order', async ({ page, allowErrors }) => {

@@ -65,6 +65,8 @@ test('its addresses, its tab, and what stands in it at first', async ({ page }) 
   await page.goto('/calc-test')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator')
   await page.goto('/calc')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routing Test')
+  await expectFitForAll(page)
   await page.getByRole('main').getByRole('link', { name: 'calculator' }).click()
   await expectPath(page, '/calculator')
 })
@@ -203,7 +205,7 @@ test('what cannot be right is said, and not added', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Width' }).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('-e36')
-  await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('36')
+  await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('-e36')
   await openKind(page, 'Custom Item')
   await why('Enter the unit price first')
   await fillPiece(page, { 'Unit price': '0.40' })
@@ -214,6 +216,57 @@ test('what cannot be right is said, and not added', async ({ page }) => {
   await fillPiece(page, { Quantity: '0' })
   await expectPrice(page, '—')
   await why('Quantity must be at least 1')
+})
+
+test('a number stays as it was typed, and is read or refused', async ({ page }) => {
+  await enter(page, '/calculator')
+  const field = (name: string) => calculator(page).getByRole('textbox', { name, exact: true })
+  const type = async (name: string, text: string) => {
+    await field(name).fill('')
+    await expect(field(name)).not.toHaveAttribute('aria-invalid')
+    await field(name).pressSequentially(text)
+    await field(name).press('Tab')
+  }
+  const notALength = `Length must be in inches, such as 60 or 6 1/2, or as 6' 2"`
+  for (const [text, left, sentence] of [
+    ['1,250.50', '1,250.50', 'Length must be at most 1,200 inches'],
+    ['-50', '-50', 'Length must be at least 0'],
+    ['1e3', '1e3', notALength],
+    ['6 1/', '6 1/', notALength],
+    ['', '', 'Enter the length'],
+    ['6 1/2', '6 1/2', ''],
+    [`6' 2"`, `6' 2"`, ''],
+    ['60,5', '60.5', ''],
+  ] as const) {
+    await type('Length', text)
+    await expect(field('Length')).toHaveValue(left)
+    await expect(field('Length')).toHaveAccessibleDescription(sentence === '' ? 'inches' : sentence)
+    await expect(addButton(page)).toBeEnabled({ enabled: sentence === '' })
+  }
+  await addToQuote(page)
+  await openKind(page, 'Custom Item')
+  await type('Unit price', '0')
+  await type('Quantity', '1.5')
+  await expect(field('Quantity')).toHaveValue('1.5')
+  await expect(field('Quantity')).toHaveAccessibleDescription('Quantity must be a whole number')
+  await type('Quantity', '2')
+  // A free sample.
+  await addToQuote(page)
+  await expectItems(page, ['Complete table, 60.5" × 36" × 1.75", standard base', 'Custom item'])
+
+  const quantity = summary(page).getByLabel('Quantity of item 1')
+  await quantity.fill('')
+  await quantity.pressSequentially('1.5')
+  await quantity.press('Tab')
+  await expect(quantity).toHaveValue('1.5')
+  await expect(quantity).toHaveAccessibleDescription('Quantity must be a whole number')
+  await expect(summary(page).getByLabel('Total of item 1')).toHaveText('—')
+  await summary(page).getByRole('button', { name: 'Save Quote' }).click()
+  await expect(quantity).toBeFocused()
+  await quantity.fill('')
+  await quantity.press('Tab')
+  await expect(quantity).toHaveValue('1')
+  await expect(quantity).toHaveAccessibleDescription('')
 })
 
 test('by keyboard: Enter adds, and goes on', async ({ page }) => {

@@ -45,8 +45,9 @@ test('the form comes where its shape stood', async ({ page }) => {
       .getByRole('heading', { level: 2 })
       .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  // The screen's own shape: before it there is that of any screen.
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
   const before = await places()
-  expect(before).toHaveLength(3)
   answer.resolve()
   await expect(page.getByPlaceholder('Select a customer')).toBeVisible()
   const after = await places()
@@ -181,6 +182,15 @@ test('a tax rate and an expiry out of range stay as they were typed, and are sai
   await expect(tax).toHaveValue('-3')
   await expect(tax).toHaveAccessibleDescription('Tax rate must be at least 0')
   await expectTotals(page, { subtotal: '—', tax: '—', total: '—' })
+  for (const [typed, sentence] of [
+    ['1e2', 'Tax rate must be a number'],
+    ['7.123456', 'Tax rate must have at most 4 decimals'],
+    ['101', 'Tax rate must be at most 100'],
+  ] as const) {
+    await type(tax, typed)
+    await expect(tax).toHaveValue(typed)
+    await expect(tax).toHaveAccessibleDescription(sentence)
+  }
   await type(expiry, '1.5')
   await expect(expiry).toHaveValue('1.5')
   await expect(expiry).toHaveAccessibleDescription('Expiry must be a whole number')

@@ -5,12 +5,13 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { DimensionField } from './DimensionField.tsx'
 import classes from './fields.module.css'
 import type { PieceInputs } from './piece-inputs.ts'
+import type { FieldProblem } from './typed-amounts.ts'
 
 interface BeamFieldsProps {
   readonly inputs: PieceInputs['beam']
   readonly size: string
   readonly config: PricingConfig
-  readonly problems: ReadonlyMap<string, string>
+  readonly problems: ReadonlyMap<string, FieldProblem>
   readonly onChange: (changes: Partial<PieceInputs['beam']>) => void
 }
 

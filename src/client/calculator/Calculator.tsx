@@ -1,6 +1,6 @@
 import '../zod-without-eval.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shops.ts'
@@ -34,7 +34,6 @@ interface CalculatorProps {
 export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: CalculatorProps) {
   const navigate = useNavigate()
   const summaryId = useId()
-  const columns = useRef<HTMLDivElement>(null)
   const start = useDraftAtStart(CALCULATOR_FORM)
   const [draft, edit] = useState(start.kept?.draft ?? BLANK_CALCULATOR)
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
@@ -45,7 +44,8 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
 
   function showIssues(issues: readonly Issue[]) {
     flushSync(() => setProblems(problemsFrom(issues, quote)))
-    focusFirstProblem(columns.current)
+    // What is wrong with the next piece is none of the quote's business.
+    focusFirstProblem(document.getElementById(summaryId))
   }
 
   const saving = useSaveCalculated({
@@ -79,7 +79,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
   }, [count])
 
   return (
-    <div ref={columns} className={classes.columns}>
+    <div className={classes.columns}>
       <PiecePanel
         config={pricingConfig}
         inputs={draft.inputs}

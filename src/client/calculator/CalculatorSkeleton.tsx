@@ -7,9 +7,9 @@ export function CalculatorSkeleton() {
     <div className={classes.columns}>
       <PieceSkeleton />
       <Paper p={20}>
-        <Skeleton h={22} w={150} mb={36} />
-        <Skeleton h={60} mb={28} />
-        <Skeleton h={90} mb={20} />
+        <Skeleton h={20} w={150} mb={64} />
+        <Skeleton h={52} w={230} mx="auto" mb={60} />
+        <Skeleton h={128} mb={32} />
         <Skeleton h={42} />
       </Paper>
     </div>

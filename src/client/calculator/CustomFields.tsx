@@ -2,10 +2,11 @@ import { TextInput } from '@mantine/core'
 import { DimensionField } from './DimensionField.tsx'
 import classes from './fields.module.css'
 import type { PieceInputs } from './piece-inputs.ts'
+import type { FieldProblem } from './typed-amounts.ts'
 
 interface CustomFieldsProps {
   readonly inputs: PieceInputs['custom']
-  readonly problems: ReadonlyMap<string, string>
+  readonly problems: ReadonlyMap<string, FieldProblem>
   readonly onChange: (changes: Partial<PieceInputs['custom']>) => void
 }
 
@@ -24,7 +25,6 @@ export function CustomFields({ inputs, problems, onChange }: CustomFieldsProps) 
         <DimensionField
           label="Unit price"
           prefix="$"
-          decimals={2}
           value={inputs.unitPrice}
           problem={problems.get('unitPrice')}
           onChange={(unitPrice) => onChange({ unitPrice })}
@@ -33,7 +33,7 @@ export function CustomFields({ inputs, problems, onChange }: CustomFieldsProps) 
           label="Quantity"
           unit="pcs"
           min={1}
-          decimals={0}
+          whole
           value={inputs.quantity}
           problem={problems.get('quantity')}
           onChange={(quantity) => onChange({ quantity })}

@@ -1,6 +1,9 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { NumberInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { settled } from '../typed-number.ts'
 import classes from './fields.module.css'
+import type { FieldProblem } from './typed-amounts.ts'
+import { typedInches } from './typed-inches.ts'
 
 interface DimensionFieldProps {
   readonly label: string
@@ -8,34 +11,47 @@ interface DimensionFieldProps {
   readonly unit?: keyof typeof UNITS
   readonly prefix?: string
   readonly value: string
-  readonly problem: string | undefined
+  readonly problem: FieldProblem | undefined
   readonly step?: number
   readonly min?: number
-  readonly decimals?: number
+  /** Whether it is no amount but a count. */
+  readonly whole?: boolean
   readonly onChange: (value: string) => void
 }
 
 const UNITS = { in: 'inches', pcs: 'pieces' }
 
-/** A number as typed. What is out of range is said, never corrected unseen. */
+/** A number as typed: what cannot be read, or is out of range, is said and never corrected unseen. */
 export function DimensionField(props: DimensionFieldProps) {
-  const { label, unit, prefix, value, problem, step = 1, min = 0, decimals = 4, onChange } = props
+  const { label, unit, prefix, value, problem, step = 1, min = 0, whole = false, onChange } = props
+  const [typing, setTyping] = useState(false)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (direction === 0) return
+    event.preventDefault()
+    const current = value.trim() === '' ? 0 : typedInches(value)
+    if (current !== undefined) onChange(stepped(Math.max(min, current + direction * step)))
+  }
+
   return (
-    <NumberInput
+    <TextInput
       label={label}
       value={value}
-      error={problem}
-      onChange={(next) => onChange(String(next))}
-      step={step}
-      min={min}
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
-      allowNegative={false}
-      clampBehavior="none"
-      selectAllOnFocus
-      hideControls
+      error={typing && problem?.unfinished ? undefined : problem?.sentence}
       autoComplete="off"
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      inputMode={whole ? 'numeric' : 'decimal'}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onFocus={({ currentTarget }) => {
+        setTyping(true)
+        currentTarget.select()
+      }}
+      onBlur={() => {
+        setTyping(false)
+        const left = settled(value, value)
+        if (left !== value) onChange(left)
+      }}
       {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}
       {...(unit !== undefined && {
         'aria-description': UNITS[unit],
@@ -45,4 +61,9 @@ export function DimensionField(props: DimensionFieldProps) {
       })}
     />
   )
+}
+
+/** Without floating-point noise. */
+function stepped(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000)
 }

@@ -7,8 +7,8 @@ interface PriceBreakdownProps {
 }
 
 /** How the price is made up: one line a part, adding up to it. */
-export function PriceBreakdown({ piece: { measure, parts, priceCents } }: PriceBreakdownProps) {
-  if (priceCents === undefined) return null
+export function PriceBreakdown({ piece: { measure, parts } }: PriceBreakdownProps) {
+  if (parts.length === 0) return null
   return (
     <dl className={classes.parts} aria-label="How the price is made up">
       {measure !== undefined && (

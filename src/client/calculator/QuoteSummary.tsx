@@ -34,9 +34,9 @@ export function QuoteSummary(props: QuoteSummaryProps) {
   const totals = draftTotals(quote)
   const isEmpty = draft.lines.length === 0
 
-  function change(field: string, apply: (draft: CalculatorDraft) => CalculatorDraft) {
+  function change(field: string, apply: (draft: CalculatorDraft) => CalculatorDraft, problem?: string) {
     edit(apply)
-    onProblems((current) => afterChange(current, field))
+    onProblems((current) => afterChange(current, field, problem))
   }
 
   function remove(key: string, index: number) {
@@ -52,7 +52,13 @@ export function QuoteSummary(props: QuoteSummaryProps) {
           Quote Summary
         </Title>
         {!isEmpty && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setClearing(true)}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={classes.clear}
+            onClick={() => setClearing(true)}
+          >
             Clear
           </Button>
         )}
@@ -64,7 +70,7 @@ export function QuoteSummary(props: QuoteSummaryProps) {
           <p className={classes.hint}>Price a piece and add it to the quote.</p>
         </div>
       ) : (
-        <>
+        <div className={classes.content}>
           <div className={classes.title}>
             <TextInput
               label="Quote title"
@@ -87,14 +93,14 @@ export function QuoteSummary(props: QuoteSummaryProps) {
                 number={index + 1}
                 totalCents={totals.lines[index]}
                 problems={problems}
-                onChange={(field, changes) =>
-                  change(field, (current) => changeLine(current, line.key, changes))
+                onChange={(field, changes, problem) =>
+                  change(field, (current) => changeLine(current, line.key, changes), problem)
                 }
                 onRemove={() => remove(line.key, index)}
               />
             ))}
           </ol>
-        </>
+        </div>
       )}
       <div className={classes.foot}>
         <SummaryTotals
@@ -117,7 +123,7 @@ export function QuoteSummary(props: QuoteSummaryProps) {
               </Alert>
             ),
         )}
-        <Button size="md" fullWidth onClick={onSave}>
+        <Button size="md" fullWidth variant={isEmpty ? 'default' : 'filled'} onClick={onSave}>
           Save Quote
         </Button>
       </div>

@@ -12,7 +12,7 @@ export function RoutingTestPage() {
       <PageHeader title="Routing Test" />
       <Text>
         This address works. Prices are worked out on the{' '}
-        <TextLink to={paths.calculator} underline="always">
+        <TextLink to={paths.calculator} td="underline">
           calculator
         </TextLink>
         .

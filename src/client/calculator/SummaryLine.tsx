@@ -1,8 +1,10 @@
-import { ActionIcon, NumberInput, Textarea } from '@mantine/core'
+import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { formatCents, formatDollars } from '#domain/money.ts'
+import { numberProblem } from '../quotes/check-order.ts'
 import { type Problems, rowField } from '../quotes/problems.ts'
 import type { DraftLine } from '../quotes/quote-draft.ts'
+import { settled, typedNumber } from '../typed-number.ts'
 import classes from './QuoteSummary.module.css'
 
 interface SummaryLineProps {
@@ -11,12 +13,14 @@ interface SummaryLineProps {
   readonly number: number
   readonly totalCents: number | undefined
   readonly problems: Problems
-  readonly onChange: (field: string, changes: Partial<Omit<DraftLine, 'key'>>) => void
+  readonly onChange: (field: string, changes: Partial<Omit<DraftLine, 'key'>>, problem?: string) => void
   readonly onRemove: () => void
 }
 
 export function SummaryLine({ line, number, totalCents, problems, onChange, onRemove }: SummaryLineProps) {
   const id = (field: string) => rowField(line.key, field)
+  const changeQuantity = (quantity: string, problem?: string) =>
+    onChange(id('quantity'), { quantity }, problem)
   return (
     <li className={classes.line}>
       <Textarea
@@ -38,6 +42,7 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
         variant="subtle"
         color="gray"
         size="lg"
+        className={classes.remove}
         id={id('remove')}
         aria-label={`Remove item ${number}`}
         onClick={onRemove}
@@ -45,20 +50,29 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
         <IconTrash size={18} stroke={1.6} />
       </ActionIcon>
       <div className={classes.amounts}>
-        <NumberInput
+        <TextInput
           className={classes.quantity}
           aria-label={`Quantity of item ${number}`}
-          min={1}
-          decimalScale={0}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
+          inputMode="numeric"
           autoComplete="off"
           value={line.quantity}
           error={problems.get(id('quantity'))}
-          onChange={(value) => onChange(id('quantity'), { quantity: String(value) })}
-          onBlur={() => {
-            if (line.quantity === '') onChange(id('quantity'), { quantity: '1' })
+          onChange={({ currentTarget: { value } }) =>
+            // What can be read is said at once; the rest may be unfinished.
+            changeQuantity(
+              value,
+              typedNumber(value) === undefined ? undefined : numberProblem('quantity', value),
+            )
+          }
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={({ relatedTarget }) => {
+            const left = settled(line.quantity, '1')
+            // A sentence that appears now would move a button from under the pointer; saving says everything itself.
+            const wrong =
+              relatedTarget instanceof HTMLButtonElement
+                ? problems.get(id('quantity'))
+                : numberProblem('quantity', left)
+            if (left !== line.quantity || wrong !== undefined) changeQuantity(left, wrong)
           }}
         />
         <span className={classes.unitPrice}>× {formatDollars(Number(line.price))}</span>

@@ -6,11 +6,12 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { DimensionField } from './DimensionField.tsx'
 import classes from './fields.module.css'
 import { TOP_ADD_ONS, type TopAddOn, type TopInputs } from './piece-inputs.ts'
+import type { FieldProblem } from './typed-amounts.ts'
 
 interface TopFieldsProps {
   readonly inputs: TopInputs
   readonly config: PricingConfig
-  readonly problems: ReadonlyMap<string, string>
+  readonly problems: ReadonlyMap<string, FieldProblem>
   readonly onChange: (changes: Partial<TopInputs>) => void
   /** Only a complete table stands on a base. */
   readonly base?: { readonly style: BaseStyle; readonly onChange: (style: BaseStyle) => void }

@@ -77,16 +77,40 @@ describe('a custom item', () => {
   })
 })
 
-const ALL_THREE = 'Enter the length, width, and thickness first'
+it('takes a length as a wood shop writes it', () => {
+  const piece = priced('beam', { length: `6' 2 1/2"` })
+  expect(piece.line.description).toBe('Beam 6x6, 74.5" long')
+  expect(piece.measure?.amount).toBe('6.21 ft')
+})
 
-describe('what cannot be added says why', () => {
+describe('what lacks a measure has no price, and its fields say so once they are left', () => {
+  it.each([
+    ['table', { length: '' }, ['length'], 'Enter the length first'],
+    ['beam', { length: '0' }, ['length'], 'Enter the length first'],
+    [
+      'tabletop',
+      { length: '0', width: '', thickness: '0"' },
+      ['length', 'width', 'thickness'],
+      'Enter the length, width, and thickness first',
+    ],
+  ] as const)('%s %o', (kind, changes, fields, why) => {
+    const piece = priced(kind, changes)
+    expect(piece.hindrance).toBe(why)
+    expect(piece.priceCents).toBeUndefined()
+    expect([...piece.problems]).toEqual(
+      fields.map((field) => [field, { sentence: `Enter the ${field}`, unfinished: true }]),
+    )
+  })
+})
+
+describe('what has a price and still cannot be added says why', () => {
   const SENTENCES: [piece: () => ReturnType<typeof pricePiece>, why: string | undefined][] = [
     [() => priced('custom', { unitPrice: '9000000', quantity: '2' }), undefined],
-    [() => priced('table', { length: '' }), 'Enter the length first'],
-    [() => priced('tabletop', { length: '0', width: '', thickness: '' }), ALL_THREE],
-    [() => priced('beam', { length: '-' }), 'Enter the length first'],
     [() => priced('custom'), 'Enter the unit price first'],
+    // A free sample.
+    [() => priced('custom', { unitPrice: '0' }), undefined],
     [() => priced('custom', { unitPrice: '0.4' }), 'A price of $0.00 cannot be added'],
+    [() => priced('tabletop', { length: '0.01' }), 'A price of $0.00 cannot be added'],
     [
       () => priced('table', {}, { ...DEFAULTS, baseRate: 1_000_000 }),
       'The price must be at most $10,000,000.00',
@@ -101,7 +125,6 @@ describe('what cannot be added says why', () => {
 
 it.each([
   ['table', { length: '1201' }, 'length', 'Length must be at most 1,200 inches'],
-  ['table', { width: '1e9' }, undefined, undefined],
   ['table', { width: '-3' }, 'width', 'Width must be at least 0'],
   ['tabletop', { thickness: '24.5' }, 'thickness', 'Thickness must be at most 24 inches'],
   ['beam', { length: '9'.repeat(400) }, 'length', 'Length must be at most 1,200 inches'],
@@ -112,7 +135,21 @@ it.each([
   ['custom', { unitPrice: '1', quantity: '100001' }, 'quantity', 'Quantity must be at most 100,000'],
 ] as const)('%s %o: %s', (kind, changes, field, sentence) => {
   const piece = priced(kind, changes)
-  expect([...piece.problems]).toEqual(field === undefined ? [] : [[field, sentence]])
-  expect(piece.priceCents === undefined).toBe(field !== undefined)
-  expect(piece.hindrance).toBeDefined()
+  expect([...piece.problems]).toEqual([[field, { sentence }]])
+  expect(piece.priceCents).toBeUndefined()
+  expect(piece.hindrance).toBe(sentence)
+})
+
+const NO_LENGTH = `must be in inches, such as 60 or 6 1/2, or as 6' 2"`
+
+it.each([
+  ['table', { length: '1e3' }, 'length', `Length ${NO_LENGTH}`],
+  ['tabletop', { thickness: '1 3/' }, 'thickness', `Thickness ${NO_LENGTH}`],
+  ['beam', { length: '-' }, 'length', `Length ${NO_LENGTH}`],
+  ['custom', { unitPrice: '12 each' }, 'unitPrice', 'Unit price must be a number'],
+  ['custom', { unitPrice: '1', quantity: 'two' }, 'quantity', 'Quantity must be a number'],
+] as const)('%s %o cannot be read, which is said once it is left', (kind, changes, field, sentence) => {
+  const piece = priced(kind, changes)
+  expect([...piece.problems]).toEqual([[field, { sentence, unfinished: true }]])
+  expect(piece.hindrance).toBe(sentence)
 })

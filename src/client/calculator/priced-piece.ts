@@ -24,6 +24,7 @@ import type { DraftLine } from '../quotes/quote-draft.ts'
 import type { PieceInputs, TopInputs } from './piece-inputs.ts'
 import {
   type Amount,
+  type FieldProblem,
   inches,
   itemQuantity,
   MAX_THICKNESS,
@@ -33,11 +34,11 @@ import {
 
 export interface PricedPiece {
   /** From a field of this kind to the sentence beside it. */
-  readonly problems: ReadonlyMap<string, string>
+  readonly problems: ReadonlyMap<string, FieldProblem>
   /** What the price goes by: the area of a top, the length of a beam in feet. */
   readonly measure?: { readonly name: string; readonly how: string; readonly amount: string }
   readonly parts: readonly { readonly name: string; readonly how: string; readonly cents: number }[]
-  /** `undefined` while a field cannot be right. */
+  /** `undefined` while a field cannot be right, and while the piece lacks what makes it one. */
   readonly priceCents: number | undefined
   /** Why it cannot be added to a quote as it stands. */
   readonly hindrance: string | undefined
@@ -109,7 +110,10 @@ function pricedCustomItem(inputs: PieceInputs['custom']): PricedPiece {
           : `${description}, ${quantity.value} × ${formatDollars(unit.value)}`,
         price,
       )
-  return piece(price, { unitPrice: unit, quantity }, line)
+  const priced = piece(price, { unitPrice: unit, quantity }, line)
+  // A free sample is meant; a price that was forgotten is not.
+  const isForgotten = inputs.unitPrice.trim() === ''
+  return isForgotten ? { ...priced, hindrance: priced.hindrance ?? 'Enter the unit price first' } : priced
 }
 
 function topOf(inputs: TopInputs, { enabledAddOns }: PricingConfig) {
@@ -156,37 +160,45 @@ function piece(
   line: PricedPiece['line'],
   words: Partial<Record<PriceLine['of'], string>> = {},
 ): PricedPiece {
-  const problems = new Map<string, string>()
+  const problems = new Map<string, FieldProblem>()
   for (const [field, { problem }] of Object.entries(amounts)) {
     if (problem !== undefined) problems.set(field, problem)
   }
-  if (problems.size > 0) {
-    return { problems, parts: [], priceCents: undefined, hindrance: [...problems.values()][0], line }
+  const [first] = problems.values()
+  if (first !== undefined) {
+    return { problems, parts: [], priceCents: undefined, hindrance: first.sentence, line }
   }
   const parts = priceLines(price).map(({ of, how, cents }) => ({
     name: PART_NAMES[of],
     how: words[of] ?? how,
     cents,
   }))
+  const missing = NEEDED.filter(([field]) => amounts[field]?.value === 0)
+  if (missing.length > 0) {
+    return {
+      problems: new Map(
+        missing.map(([field, name]) => [field, { sentence: `Enter the ${name}`, unfinished: true }]),
+      ),
+      parts,
+      priceCents: undefined,
+      hindrance: `Enter the ${listed.format(missing.map(([, name]) => name))} first`,
+      line,
+    }
+  }
   return {
     problems,
     parts,
     priceCents: nearestCents(price.dollars),
-    hindrance: hindranceOf(line, amounts),
+    hindrance: hindranceOf(price, line),
     line,
   }
 }
 
-function hindranceOf(
-  line: PricedPiece['line'],
-  amounts: Readonly<Record<string, Amount>>,
-): string | undefined {
-  const dollars = Number(line.price)
-  const missing = NEEDED.filter(([field]) => amounts[field]?.value === 0).map(([, words]) => words)
-  if (missing.length > 0) return `Enter the ${listed.format(missing)} first`
-  if (dollars === 0) return 'A price of $0.00 cannot be added'
-  if (dollars > MAX_PRICE_DOLLARS) return PRICE_TOO_HIGH
-  return undefined
+function hindranceOf(price: Price, line: PricedPiece['line']): string | undefined {
+  if (Number(line.price) > MAX_PRICE_DOLLARS) return PRICE_TOO_HIGH
+  // What is free may be added (spec section 5: a price of at least 0); what is only rounded down to nothing may not.
+  const costs = price.parts.some(({ dollars }) => dollars > 0)
+  return price.dollars === 0 && costs ? 'A price of $0.00 cannot be added' : undefined
 }
 
 const listed = new Intl.ListFormat('en-US')
@@ -195,5 +207,4 @@ const NEEDED = [
   ['length', 'length'],
   ['width', 'width'],
   ['thickness', 'thickness'],
-  ['unitPrice', 'unit price'],
 ] as const

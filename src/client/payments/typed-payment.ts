@@ -4,7 +4,7 @@ import type { Calls } from '#contract/api.ts'
 import { newPayment } from '#contract/payments.ts'
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { typedNumber } from '../quotes/typed-number.ts'
+import { typedNumber } from '../typed-number.ts'
 
 export type NewPayment = Calls['POST /api/orders/{id}/payments']['body']
 

@@ -4,7 +4,7 @@
  */
 import type { PricingConfigChanges } from '#contract/shops.ts'
 import { beamSizes, DEFAULT_PRICING_CONFIG, type PricingConfig } from '#domain/pricing-config.ts'
-import { typedNumber } from '../quotes/typed-number.ts'
+import { typedNumber } from '../typed-number.ts'
 import { beamPath } from './rate-fields.ts'
 
 /** A rate as typed, a switch, or null for a beam size that goes. */

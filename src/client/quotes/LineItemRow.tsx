@@ -1,11 +1,11 @@
 import { Table, TextInput } from '@mantine/core'
 import { type KeyboardEvent, memo } from 'react'
+import { settled } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
 import { rowField } from './problems.ts'
 import { changeLine, type DraftLine } from './quote-draft.ts'
-import { settled } from './typed-number.ts'
 import type { Edit } from './use-draft.ts'
 
 interface LineItemRowProps {

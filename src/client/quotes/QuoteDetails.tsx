@@ -1,7 +1,7 @@
-import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
-import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
+import { settled } from '../typed-number.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
@@ -29,12 +29,12 @@ export function QuoteDetails({ draft, problems, edit }: QuoteDetailsProps) {
   const number = (field: 'expiryDays' | 'taxPercent', whenEmpty: string) => ({
     value: draft[field],
     error: problems.get(field),
-    allowedDecimalSeparators: ['.', ','],
-    // What is out of range is said, never corrected unseen.
-    clampBehavior: 'none' as const,
-    onChange: (value: number | string) => change(field, String(value), tooLargeProblem(field, String(value))),
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
+      change(field, value, tooLargeProblem(field, value)),
+    // On leaving the field, so that nobody who is still typing is corrected.
     onBlur: () => {
-      const left = draft[field] === '' ? whenEmpty : draft[field]
+      const left = draft[field].trim() === '' ? whenEmpty : settled(draft[field], draft[field])
       const wrong = numberProblem(field, left)
       if (left !== draft[field] || wrong !== undefined) change(field, left, wrong)
     },
@@ -53,14 +53,12 @@ export function QuoteDetails({ draft, problems, edit }: QuoteDetailsProps) {
         </SimpleGrid>
         <Textarea label="Description" autosize minRows={2} maxRows={10} {...text('description')} />
         <SimpleGrid cols={2} spacing="md" maw={{ sm: 400 }}>
-          <NumberInput label="Expiry (days)" min={1} {...number('expiryDays', String(DEFAULT_EXPIRY_DAYS))} />
-          <NumberInput
-            label="Tax Rate (%)"
-            min={0}
-            step={0.1}
-            decimalScale={4}
-            {...number('taxPercent', '0')}
+          <TextInput
+            label="Expiry (days)"
+            inputMode="numeric"
+            {...number('expiryDays', String(DEFAULT_EXPIRY_DAYS))}
           />
+          <TextInput label="Tax Rate (%)" inputMode="decimal" {...number('taxPercent', '0')} />
         </SimpleGrid>
       </Stack>
     </Panel>

@@ -97,7 +97,9 @@ it.each([
   ['expiryDays', '-', 'Expiry must be a number'],
   ['taxPercent', '', undefined],
   ['taxPercent', '-3', 'Tax rate must be at least 0'],
-  ['taxPercent', '101', 'Tax rate must be at most 1 (100 %)'],
+  ['taxPercent', '101', 'Tax rate must be at most 100'],
+  ['taxPercent', '7.123456', 'Tax rate must have at most 4 decimals'],
+  ['taxPercent', '1e2', 'Tax rate must be a number'],
 ] as const)('a %s of %j: %s', (field, text, problem) => {
   expect(numberProblem(field, text)).toBe(problem)
   expect(tooLargeProblem(field, text)).toBe(problem?.includes('at most 1') ? problem : undefined)

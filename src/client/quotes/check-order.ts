@@ -6,7 +6,22 @@ import { type NewQuote, newOrderNumbers, type UncheckedQuote } from './new-order
 /** What the server would find wrong with an order, in its own sentences; empty when nothing. */
 export function issuesOf(order: UncheckedQuote): Issue[] {
   const { error } = newOrder.safeParse(order)
-  return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+  return (
+    error?.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: sentenceOf(issue, issue.path[0]),
+    })) ?? []
+  )
+}
+
+/** The wire has the tax rate as a fraction, the form in percent: so does the sentence beside its field. */
+function sentenceOf(
+  { code, message }: { readonly code: string; readonly message: string },
+  field: unknown,
+): string {
+  if (field !== 'taxRate') return message
+  if (code === 'too_big') return 'Tax rate must be at most 100'
+  return code === 'custom' ? 'Tax rate must have at most 4 decimals' : message
 }
 
 /** With nothing wrong an order has a customer too. */
@@ -35,5 +50,11 @@ export function tooLargeProblem(field: NumberField, text: string): string | unde
 }
 
 function issuesOfNumber(field: NumberField, text: string) {
-  return CHECKS[field].safeParse(newOrderNumbers[field](text)).error?.issues ?? []
+  const { error } = CHECKS[field].safeParse(newOrderNumbers[field](text))
+  return (
+    error?.issues.map((issue) => ({
+      code: issue.code,
+      message: sentenceOf(issue, field === 'taxPercent' ? 'taxRate' : field),
+    })) ?? []
+  )
 }

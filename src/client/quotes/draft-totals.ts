@@ -1,9 +1,9 @@
 /** What a draft comes to, while it is typed. */
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import { orderTotals, type PricedLine } from '#domain/totals.ts'
+import { typedPrice, typedQuantity } from '../typed-number.ts'
 import type { DraftLine, QuoteDraft } from './quote-draft.ts'
 import { fractionFromPercent } from './tax-percent.ts'
-import { typedPrice, typedQuantity } from './typed-number.ts'
 
 export interface DraftTotals {
   /** One for each line; `undefined` where the line cannot be right as it stands. It counts nothing then. */

@@ -1,8 +1,8 @@
 /** What the milestones of a draft ask for, while they are typed. */
 import { formatCents } from '#domain/money.ts'
 import { splitByPercent } from '#domain/totals.ts'
+import { typedNumber } from '../typed-number.ts'
 import type { DraftMilestone } from './quote-draft.ts'
-import { typedNumber } from './typed-number.ts'
 
 /** Percentages have at most four decimals: sums of them are exact as whole ten-thousandths. */
 const SCALE = 10_000

@@ -1,10 +1,10 @@
 /** A draft as the order that is sent (spec section 7). The server works out every total again, and its own count. */
 import type { Calls } from '#contract/api.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
 import { draftTotals } from './draft-totals.ts'
 import type { DraftMilestone, QuoteDraft } from './quote-draft.ts'
 import { fractionFromPercent } from './tax-percent.ts'
-import { typedNumber, typedPrice, typedQuantity } from './typed-number.ts'
 
 export type NewQuote = Calls['POST /api/orders']['body']
 

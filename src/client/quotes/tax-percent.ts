@@ -1,6 +1,6 @@
 /** A tax rate is a percentage on the form and a fraction on the wire; both ways without floating-point noise. */
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
-import { typedNumber } from './typed-number.ts'
+import { typedNumber } from '../typed-number.ts'
 
 /**
  * `8.25` → 0.0825. An empty field is no tax; what is no number (NaN) or has too many decimals passes through for the

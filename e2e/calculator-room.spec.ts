@@ -1,0 +1,102 @@
+/** The calculator and the rates in windows of every size: nothing is cut off, nothing covers what is typed in. */
+import type { Locator, Page } from '@playwright/test'
+import { enter } from './api.ts'
+import {
+  addButton,
+  addToQuote,
+  calculator,
+  expectPrice,
+  fillPiece,
+  openKind,
+  summary,
+} from './calculator-form.ts'
+import { expectNoSidewaysScroll } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'calculator' })
+
+const right = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().right)
+
+/** Whether all of its words are to be seen. */
+const isWhole = (element: Locator) => element.evaluate((node) => node.scrollWidth <= node.clientWidth)
+
+/** Fields and buttons that the keyboard reached and that something lies over. */
+async function coveredStops(page: Page, stops: number): Promise<string[]> {
+  const covered: string[] = []
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null) return undefined
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      const isSeen =
+        top !== null && (element.contains(top) || top.closest('label') !== null || top.contains(element))
+      return isSeen ? undefined : element.outerHTML.slice(0, 200)
+    })
+    if (name !== undefined) covered.push(name)
+  }
+  return covered
+}
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 660 },
+]) {
+  test(`the summary keeps its button in a window of ${size.width} by ${size.height}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.setViewportSize(size)
+    await enter(page, '/calculator')
+    const save = summary(page).getByRole('button', { name: 'Save Quote' })
+    for (let line = 0; line < 6; line++) await addToQuote(page)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(save).toBeInViewport({ ratio: 1 })
+    const edge = await right(summary(page).getByLabel('Totals').locator('dd').first())
+    expect(await right(summary(page).getByLabel('Total of item 1'))).toBeCloseTo(edge, 0)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(save).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('on the narrowest phone every button has all of its words, and money stays in one line', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enter(page, '/calculator')
+  await openKind(page, 'Custom Item')
+  await fillPiece(page, { 'Unit price': '9999999', Quantity: '100000' })
+  await expectPrice(page, '$999,999,900,000.00')
+  expect(await isWhole(addButton(page).locator('.mantine-Button-label'))).toBe(true)
+  const { height } = (await calculator(page).getByTestId('price').boundingBox()) ?? { height: Infinity }
+  expect(height).toBeLessThan(40)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/settings/pricing')
+  const reset = page.getByRole('button', { name: 'Reset to defaults' })
+  expect(await isWhole(reset.locator('.mantine-Button-label'))).toBe(true)
+  await expectNoSidewaysScroll(page)
+})
+
+test('on a phone all four tabs of the rates fit, and the buttons come up with the first change', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await enter(page, '/settings/pricing')
+  await expect(page.getByRole('tab', { name: 'Add-ons' })).toBeInViewport({ ratio: 1 })
+  expect(await isWhole(page.getByRole('tablist'))).toBe(true)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await page.setViewportSize({ width: 390, height: 640 })
+  await expect(save).not.toBeInViewport()
+  await page.getByLabel('Base rate', { exact: true }).fill('81')
+  await expect(save).toBeInViewport({ ratio: 1 })
+})
+
+test('enlarged to 200 %, nothing lies over what has the focus', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await enter(page, '/calculator')
+  await expectPrice(page, '$1,589.00')
+  await page.getByRole('tab', { name: 'Complete Table' }).focus()
+  expect(await coveredStops(page, 8)).toEqual([])
+  await page.goto('/settings/pricing')
+  await page.getByLabel('Base rate', { exact: true }).fill('81')
+  expect(await coveredStops(page, 8)).toEqual([])
+})
