@@ -72,12 +72,20 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
   const badge = {
     ...STAGE_BADGES,
     quote: quoteBadge({ approved: false, expiresOn: order.expiresOn }, today),
-    invoice: invoiceBadge({ totalCents: 1, paidCents: 0, nextDueOn: order.dueOn ?? undefined }, today),
+    invoice: invoiceBadge(
+      {
+        totalCents: Math.round(order.total * 100),
+        paidCents: Math.round(order.paid * 100),
+        nextDueOn: order.dueOn ?? undefined,
+      },
+      today,
+    ),
   }[status].label
   const description = order.description ?? ''
   const short = description.length > 50 ? `${description.slice(0, 50).trimEnd()}…` : description
   const date = formatDate(SPEC[status].date(order) ?? '', timeZone)
-  const total = formatDollars(order.total)
+  const isOpen = order.balance > 0 && (order.paid > 0 || !['quote', 'invoice'].includes(status))
+  const total = `${formatDollars(order.total)}${isOpen ? `${formatDollars(order.balance)} due` : ''}`
   return {
     [SPEC[status].columns[0]]: order.orderNumber,
     Title: `${order.title}${short}`,
@@ -108,7 +116,9 @@ for (const { status, path, placeholder } of LISTS) {
         for (const text of Object.values(cellsOf(order, status, timeZone)).filter(
           (text) => !text.includes('Client'),
         )) {
-          await expect(row(page, order.orderNumber)).toContainText(text.replace(order.title, ''))
+          await expect(row(page, order.orderNumber)).toContainText(
+            text.replace(order.title, '').replace(/\$[^$]* due$/, ''),
+          )
         }
       }
     }

@@ -196,3 +196,22 @@ test('a reload keeps the draft and says so; starting over empties it', async ({ 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
   await expectTotals(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
 })
+
+test('while a quote is being saved, leaving promises no loss', async ({ page }) => {
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'On its way')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save Quote' }).click()
+  await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Quotes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The quote is being saved…' })
+  await expect(dialog.getByRole('button', { name: 'Discard Quote' })).toBeDisabled()
+  answer.resolve()
+  await expectToast(page, 'Success', 'Quote created successfully')
+  await expectPath(page, '/quotes')
+  await expect(dialog).toHaveCount(0)
+})

@@ -115,3 +115,32 @@ test('a session that ended before the step: sign in there, and take it', async (
   await expectToast(page, 'Order archived successfully', 'The order has been moved to the archive section.')
   await expectPath(page, '/archive')
 })
+
+test('a late answer pulls nobody off the screen they went to', async ({ page }) => {
+  await enter(page)
+  const { id } = await makeOrder(page, {}, 'paid')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/status', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto(`/paid/${id}`)
+  await page.getByRole('button', { name: 'Move to Production' }).click()
+  await page.getByRole('link', { name: 'Back to Paid Orders' }).click()
+  await expectPath(page, '/paid')
+  answer.resolve()
+  await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
+  await expectPath(page, '/paid')
+})
+
+test('after a step one press on Back leads to the list', async ({ page }) => {
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page, {}, 'paid')
+  await page.goto('/paid')
+  await page.getByRole('link', { name: `View ${orderNumber}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Move to Production' }).click()
+  await expectPath(page, `/production/${id}`)
+  await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled()
+  await page.goBack()
+  await expectPath(page, '/paid')
+})

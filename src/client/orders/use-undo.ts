@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import { STATUS_NAMES, type Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 import { paths } from '../paths.ts'
 import { showSuccess } from '../ui/toast.tsx'
+import { useLead } from './use-lead.ts'
 import { useOrderAct } from './use-order-act.ts'
 
 interface Undone {
@@ -15,13 +15,20 @@ interface Undone {
 
 /** Takes an order back to the stage before. */
 export function useUndo({ id }: Pick<Order, 'id'>) {
-  const navigate = useNavigate()
-  return useOrderAct({
+  const { remember, lead } = useLead({ id })
+  const { isRunning, act } = useOrderAct({
     call: (undone: Undone) => call('POST /api/orders/{id}/undo', { params: { id }, body: undone }),
     onDone: (order) => {
       showSuccess('Step undone', `${order.orderNumber} is back at ${STATUS_NAMES[order.status]}.`)
-      navigate({ to: paths.order(order.status, id), search: true })
+      lead(paths.order(order.status, id), { keepsTab: true })
     },
     failure: 'Failed to undo the step',
   })
+  return {
+    isRunning,
+    act: (undone: Undone) => {
+      remember()
+      act(undone)
+    },
+  }
 }

@@ -103,6 +103,7 @@ export function QuoteForm(props: QuoteFormProps) {
         mayLeave={() => kept.untouched || kept.isClosed()}
         discardLabel="Discard Quote"
         onLeave={kept.close}
+        saving={saving && 'The quote is being saved…'}
       >
         This quote has not been saved. What you typed will be lost.
       </LeaveDialog>

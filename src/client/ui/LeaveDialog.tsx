@@ -9,12 +9,14 @@ interface Props {
   readonly mayLeave: () => boolean
   readonly discardLabel: string
   readonly onLeave: () => void
+  /** Whether it is on its way to the server: leaving would neither stop nor lose it, so nothing is asked. */
+  readonly saving?: string | false
   /** What would be lost. */
   readonly children: ReactNode
 }
 
 /** Asks before what is not saved is left: for another screen, another shop, or for good. */
-export function LeaveDialog({ mayLeave, discardLabel, onLeave, children }: Props) {
+export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, children }: Props) {
   const blocker = useBlocker({
     // Another `?q=` of the same screen takes nothing away.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
@@ -36,13 +38,17 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, children }: Props
     [],
   )
 
+  // Saved while the frame was waiting: there is nothing to ask any more.
+  useEffect(() => () => answer?.(undefined), [answer])
+
   const close = (giveUp: GiveUp | undefined) => {
     answer?.(giveUp)
     setAnswer(undefined)
   }
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={saving === false ? 'Leave without saving?' : saving}
+      busy={saving !== false}
       opened={blocker.status === 'blocked' || answer !== undefined}
       cancelLabel="Keep Editing"
       confirmLabel={discardLabel}
@@ -59,7 +65,9 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, children }: Props
         close(() => now.current.onLeave())
       }}
     >
-      <Text size="sm">{children}</Text>
+      <Text size="sm">
+        {saving === false ? children : 'It cannot be stopped any more. This is over as soon as it is saved.'}
+      </Text>
     </ConfirmDialog>
   )
 }
