@@ -233,3 +233,26 @@ test('digits alone are searched for as text, and survive a reload', async ({ pag
   await expect(search).toHaveValue(digits)
   await expect(page.getByRole('link', { name: `View ${order?.orderNumber}`, exact: true })).toBeVisible()
 })
+
+test('a list that cannot be fetched anew stays, with the error above it', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await enter(page)
+  const moved = await makeOrder(page, {}, 'paid')
+  const stays = await makeOrder(page, {}, 'paid')
+  await page.goto('/paid')
+  await expect(row(page, stays.orderNumber)).toBeVisible()
+  await page.getByRole('link', { name: `View ${moved.orderNumber}`, exact: true }).click()
+  await page.route('**/api/orders/byStatus/paid', (route) =>
+    route.fulfill({ status: 500, json: { message: 'boom' } }),
+  )
+  await page.getByRole('button', { name: 'Move to Production' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled()
+  await page.goBack()
+  await expect(page.getByText('Error loading paid orders: 500: boom')).toBeVisible()
+  await expect(row(page, stays.orderNumber)).toBeVisible()
+  await page.unroute('**/api/orders/byStatus/paid')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Error loading paid orders: 500: boom')).toHaveCount(0)
+  await expect(row(page, stays.orderNumber)).toBeVisible()
+  await expect(row(page, moved.orderNumber)).toHaveCount(0)
+})

@@ -15,6 +15,9 @@ import { StatCards } from './StatCards.tsx'
 export function DashboardPage() {
   useDocumentTitle('Dashboard')
   const { data, isError, refetch } = useQuery(dashboardQuery)
+  const failed = isError && (
+    <ErrorBox message="Error loading dashboard data. Please try again later." onRetry={refetch} />
+  )
   return (
     <>
       <PageHeader title="Dashboard">
@@ -24,12 +27,13 @@ export function DashboardPage() {
       </PageHeader>
       {data !== undefined ? (
         <Stack gap="md">
+          {failed}
           <StatCards stats={data.stats} lastMonth={data.lastMonth} />
           <StagesPanel stages={data.stages} />
           <DashboardLists {...data} />
         </Stack>
       ) : isError ? (
-        <ErrorBox message="Error loading dashboard data. Please try again later." onRetry={refetch} />
+        failed
       ) : (
         <DashboardSkeleton />
       )}

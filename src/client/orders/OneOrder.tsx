@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core'
+import { Box, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -27,7 +27,18 @@ export function OneOrder({ id, openedAt }: Props) {
   useTruePlace(id, openedAt, order?.status)
 
   if (isPending) return <OrderSkeleton openedAt={openedAt} />
-  if (order) return <OrderView order={order} />
+  if (order) {
+    return (
+      <>
+        {error && (
+          <Box mb="md">
+            <ErrorBox message={stage.detailError(error.message)} onRetry={() => refetch()} />
+          </Box>
+        )}
+        <OrderView order={order} />
+      </>
+    )
+  }
   const isMissing = error instanceof CallError && error.status === 404
   return (
     <>

@@ -23,13 +23,13 @@ export function OrderDetails({ order }: Props) {
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3" className={classes.heading}>
-          Line items
+          Line Items
         </Title>
         <LineItemTable order={order} />
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3" className={classes.heading}>
-          Payment terms
+          Payment Terms
         </Title>
         <OrderTerms order={order} />
       </section>

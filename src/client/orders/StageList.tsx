@@ -52,7 +52,7 @@ export function StageList({ status }: Props) {
     (order: OrderRow) => <OrderCard order={order} stage={stage} today={today} />,
     [stage, today],
   )
-  const startAt = useStartAt(orders.isSuccess)
+  const startAt = useStartAt(orders.data !== undefined)
   useDocumentTitle(stage.title)
 
   const newQuote = stage.offersNewQuote && (
@@ -70,10 +70,12 @@ export function StageList({ status }: Props) {
         </span>
         <SortSelect stage={stage} sorting={sorting} onChange={sortBy} />
       </div>
-      {orders.isError ? (
+      {orders.isError && (
         <ErrorBox message={stage.listError(orders.error.message)} onRetry={() => orders.refetch()} />
-      ) : (
-        <Paper className={classes.list}>
+      )}
+      {/* What was there stays there: an older list is more than none. */}
+      {(orders.data !== undefined || orders.isPending) && (
+        <Paper className={classes.list} mt={orders.isError ? 'md' : 0}>
           {orders.isPending ? (
             <RowListSkeleton />
           ) : rows.length > 0 ? (
