@@ -15,21 +15,21 @@ export function StatCards({ stats, lastMonth }: Pick<Dashboard, 'stats' | 'lastM
         name="Pending Quotes"
         Icon={IconFileDescription}
         to={paths.orders('quote')}
-        figure={String(stats.pendingQuotes)}
+        figure={stats.pendingQuotes.toLocaleString('en-US')}
         change={countChange(stats.pendingQuotes, lastMonth.pendingQuotes, on)}
       />
       <StatCard
         name="Open Invoices"
         Icon={IconFileInvoice}
         to={paths.orders('invoice')}
-        figure={String(stats.openInvoices)}
+        figure={stats.openInvoices.toLocaleString('en-US')}
         change={countChange(stats.openInvoices, lastMonth.openInvoices, on)}
       />
       <StatCard
         name="In Production"
         Icon={IconHammer}
         to={paths.orders('production')}
-        figure={String(stats.inProduction)}
+        figure={stats.inProduction.toLocaleString('en-US')}
         change={countChange(stats.inProduction, lastMonth.inProduction, on)}
       />
       <StatCard

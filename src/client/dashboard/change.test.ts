@@ -7,6 +7,7 @@ describe('a count', () => {
     [5, 7, 'down', '−2 since Oct 20'],
     [3, 3, 'same', 'No change since Oct 20'],
     [2, 0, 'up', '+2 since Oct 20'],
+    [12_000, 0, 'up', '+12,000 since Oct 20'],
   ])('%d against %d', (now, then, direction, text) => {
     expect(countChange(now, then, '2026-10-20')).toEqual({ direction, text })
   })

@@ -11,7 +11,7 @@ export interface Change {
 export function countChange(now: number, then: number, on: Day): Change {
   const since = `since ${monthAndDay(on)}`
   if (now === then) return { direction: 'same', text: `No change ${since}` }
-  return signed(now - then, String(Math.abs(now - then)), since)
+  return signed(now - then, Math.abs(now - then).toLocaleString('en-US'), since)
 }
 
 /** Past this a percentage is a curiosity, and dollars say more. */

@@ -43,7 +43,7 @@ export function LineItems({ lines, totals, problems, edit, onLastRemoved }: Line
   const problem = problems.get('lines')
   return (
     <Panel title="Line Items">
-      <EditableTable name="Line items" headers={HEADERS}>
+      <EditableTable name="Line Items" headers={HEADERS}>
         {lines.map((line, index) => (
           <LineItemRow
             key={line.key}
