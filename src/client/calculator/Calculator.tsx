@@ -1,6 +1,6 @@
 import '../zod-without-eval.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shops.ts'
@@ -14,6 +14,7 @@ import { NO_PROBLEMS, type Problems, problemsFrom } from '../quotes/problems.ts'
 import { newKey } from '../quotes/quote-draft.ts'
 import { percentFromFraction } from '../quotes/tax-percent.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import classes from './Calculator.module.css'
@@ -24,7 +25,10 @@ import { CALCULATOR_FORM } from './saved-calculator.ts'
 import { useSaveCalculated } from './use-save-calculated.ts'
 
 const loadCustomerDialog = () => import('./CustomerDialog.tsx')
-const CustomerDialog = lazy(() => loadCustomerDialog().then((module) => ({ default: module.CustomerDialog })))
+const CustomerDialog = latePart({
+  load: () => loadCustomerDialog().then(({ CustomerDialog }) => CustomerDialog),
+  giveUp: ({ onClose }) => onClose(),
+})
 
 interface CalculatorProps {
   readonly settings: ShopSettings
@@ -75,7 +79,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
   const count = draft.lines.length
   // It will be asked for, and should be there then.
   useEffect(() => {
-    if (count > 0) loadCustomerDialog()
+    if (count > 0) loadCustomerDialog().catch(() => {})
   }, [count])
 
   return (
@@ -105,18 +109,16 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
         onSave={ask}
       />
       {customerDialog.opened && (
-        <Suspense fallback={null}>
-          <CustomerDialog
-            draft={draft}
-            edit={edit}
-            saving={saving.isPending}
-            problems={saving.customerProblems}
-            onProblems={saving.setCustomerProblems}
-            onOther={() => kept.keepAttempt('customer', undefined)}
-            onClose={customerDialog.close}
-            onSave={() => saving.save(draft.customerId, draft.customer, newOrderFrom(quote))}
-          />
-        </Suspense>
+        <CustomerDialog
+          draft={draft}
+          edit={edit}
+          saving={saving.isPending}
+          problems={saving.customerProblems}
+          onProblems={saving.setCustomerProblems}
+          onOther={() => kept.keepAttempt('customer', undefined)}
+          onClose={customerDialog.close}
+          onSave={() => saving.save(draft.customerId, draft.customer, newOrderFrom(quote))}
+        />
       )}
     </div>
   )

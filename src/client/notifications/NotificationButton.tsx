@@ -2,18 +2,23 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { latePart, NOT_LOADED } from '../ui/late-part.tsx'
 import { OnceOpened } from '../ui/OnceOpened.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import classes from './NotificationButton.module.css'
 import { notificationsQuery } from './notification-queries.ts'
 
-const NotificationList = lazy(() =>
-  import('./NotificationList.tsx').then(({ NotificationList }) => ({ default: NotificationList })),
-)
-const NotificationSheet = lazy(() =>
-  import('./NotificationSheet.tsx').then(({ NotificationSheet }) => ({ default: NotificationSheet })),
-)
+const NotificationList = latePart({
+  load: () => import('./NotificationList.tsx').then(({ NotificationList }) => NotificationList),
+  loading: <RowsSkeleton rows={4} />,
+  failed: (retry) => <ErrorBox message={NOT_LOADED} onRetry={retry} />,
+})
+const NotificationSheet = latePart({
+  load: () => import('./NotificationSheet.tsx').then(({ NotificationSheet }) => NotificationSheet),
+  giveUp: ({ onClose }) => onClose(),
+})
 
 /** The bell with how many are unread, and behind it the list: a popover, or on a phone a sheet. */
 export function NotificationButton() {
@@ -58,9 +63,7 @@ export function NotificationButton() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label="Notifications" aria-labelledby={undefined}>
-          <Suspense fallback={<RowsSkeleton rows={4} />}>
-            <NotificationList onLeave={() => show(false)} />
-          </Suspense>
+          <NotificationList onLeave={() => show(false)} />
         </Popover.Dropdown>
       </Popover>
       {isPhone && (

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { nextStep, type Step } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { useAdvance } from './use-advance.ts'
 
-const MarkAsPaidDialog = lazy(() =>
-  import('../payments/MarkAsPaidDialog.tsx').then(({ MarkAsPaidDialog }) => ({ default: MarkAsPaidDialog })),
-)
+const MarkAsPaidDialog = latePart({
+  load: () => import('../payments/MarkAsPaidDialog.tsx').then(({ MarkAsPaidDialog }) => MarkAsPaidDialog),
+  giveUp: ({ onCancel }) => onCancel(),
+})
 
 interface Props {
   readonly order: Order
@@ -79,9 +81,7 @@ function PaidStep({ order, step }: StepProps) {
       <Button onClick={open} disabled={isRunning}>
         {isRunning ? 'Updating...' : step.button}
       </Button>
-      <Suspense>
-        {isAsking && <MarkAsPaidDialog order={order} busy={isRunning} onConfirm={advance} onCancel={close} />}
-      </Suspense>
+      {isAsking && <MarkAsPaidDialog order={order} busy={isRunning} onConfirm={advance} onCancel={close} />}
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { documentOfStage } from '#domain/order-document.ts'
 import { useDocuments } from '../documents/use-documents.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { AdvanceButton } from './AdvanceButton.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
 
-const DocumentPreview = lazy(() =>
-  import('../documents/DocumentPreview.tsx').then(({ DocumentPreview }) => ({ default: DocumentPreview })),
-)
+const DocumentPreview = latePart({
+  load: () => import('../documents/DocumentPreview.tsx').then(({ DocumentPreview }) => DocumentPreview),
+  giveUp: ({ documents }) => documents.preview(undefined),
+})
 
 interface Props {
   readonly order: Order
@@ -30,11 +31,7 @@ export function OrderActions({ order }: Props) {
       </Button>
       <OrderMenu order={order} documents={documents} />
       <AdvanceButton order={order} />
-      {previewed !== undefined && (
-        <Suspense>
-          <DocumentPreview order={order} kind={previewed} documents={documents} />
-        </Suspense>
-      )}
+      {previewed !== undefined && <DocumentPreview order={order} kind={previewed} documents={documents} />}
     </>
   )
 }

@@ -1,19 +1,21 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconDots, IconDownload, IconEye, IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { STATUS_NAMES, STATUSES } from '#domain/lifecycle.ts'
 import { DOCUMENT_TITLES, type DocumentKind, documentOfStage } from '#domain/order-document.ts'
 import { call } from '../call.ts'
 import type { Documents } from '../documents/use-documents.ts'
 import { useSession } from '../session/session-context.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { useOrderAct } from './use-order-act.ts'
 import { useUndo } from './use-undo.ts'
 
-const ReasonDialog = lazy(() =>
-  import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ({ default: ReasonDialog })),
-)
+const ReasonDialog = latePart({
+  load: () => import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
+  giveUp: ({ onCancel }) => onCancel(),
+})
 
 interface Props {
   readonly order: Order
@@ -77,32 +79,29 @@ export function OrderMenu({ order, documents }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {asking === 'undo' && before !== undefined && (
-          <ReasonDialog
-            title="Undo last step"
-            confirmLabel={undo.isRunning ? 'Undoing...' : 'Undo Step'}
-            busy={undo.isRunning}
-            onCancel={() => setAsking(undefined)}
-            onConfirm={(reason) => undo.act({ status: order.status, reason })}
-          >
-            {order.orderNumber} goes back to {STATUS_NAMES[before]}. Money that the step recorded is taken
-            back by a further entry.
-          </ReasonDialog>
-        )}
-        {asking === 'void' && (
-          <ReasonDialog
-            title="Void"
-            confirmLabel={voiding.isRunning ? 'Voiding...' : 'Void'}
-            busy={voiding.isRunning}
-            onCancel={() => setAsking(undefined)}
-            onConfirm={voiding.act}
-          >
-            {order.orderNumber} leaves the lists and figures. It is not deleted, and its address keeps
-            working.
-          </ReasonDialog>
-        )}
-      </Suspense>
+      {asking === 'undo' && before !== undefined && (
+        <ReasonDialog
+          title="Undo last step"
+          confirmLabel={undo.isRunning ? 'Undoing...' : 'Undo Step'}
+          busy={undo.isRunning}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={(reason) => undo.act({ status: order.status, reason })}
+        >
+          {order.orderNumber} goes back to {STATUS_NAMES[before]}. Money that the step recorded is taken back
+          by a further entry.
+        </ReasonDialog>
+      )}
+      {asking === 'void' && (
+        <ReasonDialog
+          title="Void"
+          confirmLabel={voiding.isRunning ? 'Voiding...' : 'Void'}
+          busy={voiding.isRunning}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={voiding.act}
+        >
+          {order.orderNumber} leaves the lists and figures. It is not deleted, and its address keeps working.
+        </ReasonDialog>
+      )}
     </>
   )
 }

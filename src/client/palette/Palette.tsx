@@ -3,9 +3,9 @@ import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { useFrameWindows } from '../shell/frame-windows.ts'
 import { SwitchingOverlay } from '../shell/SwitchingOverlay.tsx'
 import { useSwitchShop } from '../shell/use-switch-shop.ts'
+import { takeEarlyTyping } from './early-typing.ts'
 import classes from './Palette.module.css'
 import { PaletteResults } from './PaletteResults.tsx'
 import { palette, paletteStore } from './palette-store.ts'
@@ -15,9 +15,13 @@ import '@mantine/spotlight/styles.layer.css'
 
 const LIST_ID = 'palette-entries'
 
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
 /** Any screen, order or customer, and what can be done from anywhere, by typing a part of its name. */
-export function Palette() {
-  const { opened, close } = useFrameWindows()
+export function Palette({ opened: isOpen, onClose }: Props) {
   const { isSwitching, switchTo } = useSwitchShop()
   const [customer, setCustomer] = useState<Customer>()
   const [activeId, setActiveId] = useState<string>()
@@ -31,7 +35,6 @@ export function Palette() {
     },
     onSwitchShop: switchTo,
   })
-  const isOpen = opened === 'palette'
 
   useEffect(() => {
     if (!isOpen) return palette.close()
@@ -51,10 +54,13 @@ export function Palette() {
         onSpotlightClose={() => {
           setCustomer(undefined)
           // Not what an entry has just opened.
-          if (isOpen) close()
+          if (isOpen) onClose()
         }}
-        scrollable
-        maxHeight="min(480px, 70dvh)"
+        // At a fixed height: what is found makes it longer and shorter while one types.
+        centered={false}
+        yOffset="10dvh"
+        // As other dialogs have it.
+        overlayProps={{}}
         classNames={{
           content: classes.content,
           action: classes.action,
@@ -80,6 +86,10 @@ export function Palette() {
           rightSection={<CloseButton aria-label="Close" onClick={palette.close} />}
           rightSectionPointerEvents="all"
           onKeyDown={onKeyDown}
+          onFocus={() => {
+            const { query: before } = paletteStore.getState()
+            paletteStore.setState({ ...paletteStore.getState(), query: before + takeEarlyTyping() })
+          }}
         />
         {customer !== undefined && (
           <div className={classes.chosen}>

@@ -2,7 +2,7 @@ import { Spotlight } from '@mantine/spotlight'
 import { useEffect } from 'react'
 import classes from './Palette.module.css'
 import type { PaletteGroup } from './palette-entry.ts'
-import { keepSelection, watchSelection } from './palette-store.ts'
+import { entriesAreIn, keepSelection, watchSelection } from './palette-store.ts'
 
 interface Props {
   readonly listId: string
@@ -17,11 +17,13 @@ interface Props {
 
 export function PaletteResults({ listId, groups, activeId, onSelect, query, isSearching, failed }: Props) {
   const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join(' ')
+  useEffect(() => entriesAreIn(listId), [listId])
   useEffect(() => watchSelection(listId, onSelect), [listId, onSelect])
   useEffect(() => keepSelection(shown), [shown])
   return (
     <>
-      <Spotlight.ActionsList id={listId} role="listbox" aria-label="What was found">
+      {/* Spotlight's own list scrolls in a part of it that no key reaches. The field's arrows scroll this one. */}
+      <div id={listId} role="listbox" aria-label="What was found" className={classes.list}>
         {groups.map(({ label, entries }) => (
           <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
             {entries.map(({ id, label: name, description, aside, Icon, staysOpen, run }) => (
@@ -44,7 +46,7 @@ export function PaletteResults({ listId, groups, activeId, onSelect, query, isSe
             ))}
           </Spotlight.ActionsGroup>
         ))}
-      </Spotlight.ActionsList>
+      </div>
       <div className={classes.note} role="status">
         {isSearching
           ? 'Searching…'

@@ -5,6 +5,13 @@ export const [paletteStore, palette] = createSpotlight()
 
 const entries = (listId: string) => [...document.querySelectorAll(`#${listId} [data-action]`)]
 
+/** Where Spotlight finds the entries that the arrow keys go through. */
+export function entriesAreIn(listId: string): () => void {
+  const setListId = (next: string) => paletteStore.setState({ ...paletteStore.getState(), listId: next })
+  setListId(listId)
+  return () => setListId('')
+}
+
 /**
  * Answers come after the keystroke, and Spotlight selects at keystrokes only. Whoever has gone down the list stays on the
  * entry, wherever it is now; else the first one is selected, which may have come above what was first before.

@@ -1,6 +1,6 @@
 import { Anchor, Button, Table } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Order, Payment } from '#contract/orders.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { METHOD_NAMES } from '#domain/ledger.ts'
@@ -8,18 +8,21 @@ import { formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
 import { useOrderAct } from '../orders/use-order-act.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import classes from './PaymentsPanel.module.css'
 import '@mantine/core/styles/Table.layer.css'
 
-const RecordPaymentDialog = lazy(() =>
-  import('./RecordPaymentDialog.tsx').then(({ RecordPaymentDialog }) => ({ default: RecordPaymentDialog })),
-)
-const ReasonDialog = lazy(() =>
-  import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ({ default: ReasonDialog })),
-)
+const RecordPaymentDialog = latePart({
+  load: () => import('./RecordPaymentDialog.tsx').then(({ RecordPaymentDialog }) => RecordPaymentDialog),
+  giveUp: ({ onClose }) => onClose(),
+})
+const ReasonDialog = latePart({
+  load: () => import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
+  giveUp: ({ onCancel }) => onCancel(),
+})
 
 interface Props {
   readonly order: Order
@@ -91,21 +94,19 @@ export function PaymentsPanel({ order }: Props) {
           </dd>
         </div>
       </dl>
-      <Suspense>
-        {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
-        {takenBack && (
-          <ReasonDialog
-            title="Take payment back"
-            confirmLabel={isRunning ? 'Taking back...' : 'Take Back'}
-            busy={isRunning}
-            onCancel={() => setTakenBack(undefined)}
-            onConfirm={(reason) => act({ paymentId: takenBack.id, reason })}
-          >
-            {formatDollars(takenBack.amount)} of {formatDay(takenBack.receivedOn)} is taken back by a further
-            entry. Nothing is erased.
-          </ReasonDialog>
-        )}
-      </Suspense>
+      {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
+      {takenBack && (
+        <ReasonDialog
+          title="Take payment back"
+          confirmLabel={isRunning ? 'Taking back...' : 'Take Back'}
+          busy={isRunning}
+          onCancel={() => setTakenBack(undefined)}
+          onConfirm={(reason) => act({ paymentId: takenBack.id, reason })}
+        >
+          {formatDollars(takenBack.amount)} of {formatDay(takenBack.receivedOn)} is taken back by a further
+          entry. Nothing is erased.
+        </ReasonDialog>
+      )}
     </Panel>
   )
 }

@@ -1,14 +1,19 @@
 import '../zod-without-eval.ts'
 import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { newKey, putLine } from './quote-draft.ts'
 import type { Edit } from './use-draft.ts'
 
 const load = () => import('../calculator/CalculatorDialog.tsx')
-const CalculatorDialog = lazy(() => load().then((module) => ({ default: module.CalculatorDialog })))
+const CalculatorDialog = latePart({
+  load: () => load().then(({ CalculatorDialog }) => CalculatorDialog),
+  giveUp: ({ onClose }) => onClose(),
+})
+/** A hint only: what fails here is loaded again when it is wanted. */
+const preload = () => load().catch(() => {})
 
 interface OpenCalculatorProps {
   readonly lineCount: number
@@ -24,19 +29,17 @@ export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
         variant="default"
         leftSection={<IconCalculator size={16} aria-hidden />}
         onClick={open}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         Open calculator
       </Button>
       {opened && (
-        <Suspense fallback={null}>
-          <CalculatorDialog
-            full={lineCount >= MAX_LINE_ITEMS ? `A quote holds at most ${MAX_LINE_ITEMS} items` : undefined}
-            onAdd={(line) => edit('lines', (draft) => putLine(draft, { key: newKey(), ...line }))}
-            onClose={close}
-          />
-        </Suspense>
+        <CalculatorDialog
+          full={lineCount >= MAX_LINE_ITEMS ? `A quote holds at most ${MAX_LINE_ITEMS} items` : undefined}
+          onAdd={(line) => edit('lines', (draft) => putLine(draft, { key: newKey(), ...line }))}
+          onClose={close}
+        />
       )}
     </>
   )

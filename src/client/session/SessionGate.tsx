@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Session, User } from '#contract/session.ts'
 import { call, whenSignedOut, workIn } from '../call.ts'
 import { onNewsFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { TimeZoneContext } from '../ui/time-zone.ts'
+import { SignInFailed } from './SignInFailed.tsx'
 import { SessionContext, type ShopWords } from './session-context.ts'
 
-const SignInScreen = lazy(() =>
-  import('./SignInScreen.tsx').then(({ SignInScreen }) => ({ default: SignInScreen })),
-)
-const SignInAgain = lazy(() =>
-  import('./SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })),
-)
+const SignInScreen = latePart({
+  load: () => import('./SignInScreen.tsx').then(({ SignInScreen }) => SignInScreen),
+  loading: <FullPageLoader />,
+  failed: (retry) => <SignInFailed onRetry={retry} />,
+})
+const SignInAgain = latePart({
+  load: () => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain),
+  failed: (retry) => <SignInFailed onRetry={retry} />,
+})
 
 type Stand = 'checking' | 'signed-out' | { readonly session: Session; readonly ended: boolean }
 
@@ -109,11 +114,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   )
   if (stand === 'checking') return <FullPageLoader />
   if (stand === 'signed-out' || state === undefined) {
-    return (
-      <Suspense fallback={<FullPageLoader />}>
-        <SignInScreen />
-      </Suspense>
-    )
+    return <SignInScreen />
   }
   return (
     <SessionContext value={state}>
@@ -121,9 +122,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         {/* The key: no screen keeps anything of one shop when another becomes the current one. */}
         <Fragment key={stand.session.currentShop.id}>{children}</Fragment>
         {stand.ended && (
-          <Suspense>
-            <SignInAgain ended={stand.session} onSignedIn={(next) => goOn(next, stand.session)} />
-          </Suspense>
+          <SignInAgain ended={stand.session} onSignedIn={(next) => goOn(next, stand.session)} />
         )}
       </TimeZoneContext>
     </SessionContext>

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { keepEarlyTyping } from '../palette/early-typing.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { OnceOpened } from '../ui/OnceOpened.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { type FrameWindow, FrameWindowsContext } from './frame-windows.ts'
@@ -8,13 +10,21 @@ import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
-const AccountDialog = lazy(() =>
-  import('../account/AccountDialog.tsx').then(({ AccountDialog }) => ({ default: AccountDialog })),
-)
-const Palette = lazy(() => import('../palette/Palette.tsx').then(({ Palette }) => ({ default: Palette })))
-const ShortcutsDialog = lazy(() =>
-  import('../shortcuts/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
-)
+const loadPalette = () => import('../palette/Palette.tsx')
+const close = ({ onClose }: { readonly onClose: () => void }) => onClose()
+
+const AccountDialog = latePart({
+  load: () => import('../account/AccountDialog.tsx').then(({ AccountDialog }) => AccountDialog),
+  giveUp: close,
+})
+const Palette = latePart({ load: () => loadPalette().then(({ Palette }) => Palette), giveUp: close })
+const ShortcutsDialog = latePart({
+  load: () => import('../shortcuts/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
+  giveUp: close,
+})
+
+/** When the screen itself has had its turn. */
+const PRELOAD_AFTER_MS = 2000
 
 export function Shell() {
   const main = useRef<HTMLElement>(null)
@@ -22,6 +32,11 @@ export function Shell() {
   const windows = useMemo(() => ({ opened, open, close: () => open(undefined) }), [opened])
   useFocusAfterNavigation(main)
   useShortcuts(windows)
+  useEffect(() => {
+    const timer = setTimeout(() => loadPalette().catch(() => {}), PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useLayoutEffect(() => (opened === 'palette' ? keepEarlyTyping(() => open(undefined)) : undefined), [opened])
   return (
     <FrameWindowsContext value={windows}>
       <div className={classes.shell}>
@@ -38,7 +53,7 @@ export function Shell() {
         <AccountDialog opened={opened === 'account'} onClose={windows.close} />
       </OnceOpened>
       <OnceOpened opened={opened === 'palette'}>
-        <Palette />
+        <Palette opened={opened === 'palette'} onClose={windows.close} />
       </OnceOpened>
       <OnceOpened opened={opened === 'shortcuts'}>
         <ShortcutsDialog opened={opened === 'shortcuts'} onClose={windows.close} />

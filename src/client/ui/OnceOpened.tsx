@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface Props {
   readonly opened: boolean
-  /** A lazily loaded dialog. */
+  /** A dialog, mostly a `latePart`. */
   readonly children: ReactNode
 }
 
@@ -10,5 +10,5 @@ interface Props {
 export function OnceOpened({ opened, children }: Props) {
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened && !wasOpened) setWasOpened(true)
-  return wasOpened ? <Suspense>{children}</Suspense> : null
+  return wasOpened ? children : null
 }
