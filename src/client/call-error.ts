@@ -2,6 +2,12 @@ import type { ErrorBody } from '#contract/errors.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
+export const UNREADABLE =
+  'The answer cannot be read: it does not come from Kerf. Check your connection and try again.'
+
+/** Of a body that is not ours; a proxy may send any amount. */
+const LONGEST_TEXT = 200
+
 /** Any answer but a success (spec section 7, design section 4), and no answer at all: status 0 then. */
 export class CallError extends Error {
   override readonly name = 'CallError'
@@ -21,7 +27,14 @@ export class CallError extends Error {
 export async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text()
   const body = errorBodyOf(text)
-  return new CallError(response.status, body?.message ?? (text || response.statusText), body)
+  return new CallError(response.status, body?.message ?? wordsOf(text, response), body)
+}
+
+/** A page is made to be drawn, not to be read. */
+function wordsOf(text: string, { statusText }: Response): string {
+  const words = text.trim()
+  if (words === '' || words.startsWith('<')) return statusText || 'The server gave no reason'
+  return words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT)}…` : words
 }
 
 /** `undefined` where the body is not Kerf's own, such as a proxy's page. */

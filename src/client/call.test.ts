@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { call, whenSignedOut, workIn } from './call.ts'
-import { CallError, fieldErrors, UNREACHABLE } from './call-error.ts'
+import { CallError, fieldErrors, UNREACHABLE, UNREADABLE } from './call-error.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -81,9 +81,17 @@ describe('what goes wrong', () => {
     ['text that is not ours', 'upstream timed out', 'Bad Gateway', '502: upstream timed out'],
     ['JSON that is not ours', '{"error":1}', 'Bad Gateway', '502: {"error":1}'],
     ['nothing', '', 'Bad Gateway', '502: Bad Gateway'],
+    ['nothing at all', '', '', '502: The server gave no reason'],
+    ['a proxy’s page', '\n<html><h1>Bad gateway</h1></html>', 'Bad Gateway', '502: Bad Gateway'],
+    ['far too much', 'x'.repeat(300), 'Bad Gateway', `502: ${'x'.repeat(200)}…`],
   ])('%s', async (_, body, statusText, message) => {
     answer(502, body, statusText)
     expect(await failure(call('GET /api/dashboard'))).toMatchObject({ message, serverMessage: undefined })
+  })
+
+  test('a success that is no JSON is none', async () => {
+    answer(200, '<html>Sign in to the network</html>')
+    expect(await failure(call('GET /api/dashboard'))).toMatchObject({ status: 0, message: UNREADABLE })
   })
 
   test('no answer at all is said in words', async () => {

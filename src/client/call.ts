@@ -1,7 +1,7 @@
 /** The one way to the server, typed by the contract. Types only: no schema reaches the first load. */
 import type { Calls } from '#contract/api.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER } from '#contract/headers.ts'
-import { CallError, errorOf, UNREACHABLE } from './call-error.ts'
+import { CallError, errorOf, UNREACHABLE, UNREADABLE } from './call-error.ts'
 
 type AnyName = keyof Calls
 type FileCallName = { [N in AnyName]: Calls[N]['isFile'] extends true ? N : never }[AnyName]
@@ -60,7 +60,12 @@ export async function call<N extends CallName>(
   ...[options]: Arguments<N>
 ): Promise<Calls[N]['reply']> {
   const response = await send(name, options ?? {})
-  return await response.json()
+  try {
+    return await response.json()
+  } catch (error) {
+    if (options?.signal?.aborted) throw error
+    throw new CallError(0, UNREADABLE)
+  }
 }
 
 /** Makes a call that a file answers, and fails as `call` does. */
