@@ -25,7 +25,7 @@ test('who one is, and another name, which the header has at once, in every windo
   const dialog = await openAccount(page)
   await expect(dialog).toContainText('Signed in as staff, staff at Walnut & Iron Woodworks')
   const name = dialog.getByLabel('Name', { exact: true })
-  const email = dialog.getByLabel('E-mail', { exact: true })
+  const email = dialog.getByLabel('Email', { exact: true })
   const save = dialog.getByRole('button', { name: 'Save Changes' })
   await expect(name).toHaveValue('Sam Okafor')
   await expect(email).toHaveValue(/@/)

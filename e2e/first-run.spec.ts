@@ -24,7 +24,7 @@ test('a refused set-up keeps what was typed', async ({ page, allowErrors }) => {
   await page.goto('/')
   await page.getByLabel('Shop name').fill('Birch & Brass')
   await page.getByLabel('Your name').fill('Robin Vale')
-  await page.getByLabel('E-mail').fill('no address')
+  await page.getByLabel('Email').fill('no address')
   await page.getByLabel('Username').fill('robin')
   await page.getByLabel('Password').fill('a long password')
   await page.getByRole('button', { name: 'Create shop' }).click()

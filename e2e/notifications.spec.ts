@@ -104,7 +104,11 @@ test('deadlines: quotes and invoices, and all of them read at once', async ({ pa
 
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list(page).getByRole('link', { name: /^Unread/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  const readAllButton = page.getByRole('button', { name: 'Mark all as read' })
+  await expect(readAllButton).toBeDisabled()
+  await expect(readAllButton).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications')

@@ -129,3 +129,20 @@ test('a window that has not heard of a switch reaches no other shop', async ({ p
   await page.request.post('/api/shops/switch/1')
   expect((await getOrder(page, id)).status).toBe('invoice')
 })
+
+test('what one window does to an order, the other one of the same person shows', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page, { title: 'Shown twice' })
+  await page.goto(`/quotes/${id}`)
+  const other = await context.newPage()
+  await other.goto('/quotes')
+  const row = other.getByRole('link', { name: `View ${orderNumber}` })
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Convert to Invoice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert', exact: true }).click()
+  await expectPath(page, `/invoices/${id}`)
+  await expect(row).toHaveCount(0)
+})

@@ -55,7 +55,7 @@ export function ProfileForm() {
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="E-mail"
+          label="Email"
           description="Optional"
           type="email"
           autoComplete="email"

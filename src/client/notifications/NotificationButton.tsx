@@ -57,7 +57,7 @@ export function NotificationButton() {
             <IconBell size={20} stroke={1.7} aria-hidden />
             {unread > 0 && (
               <span className={classes.count} aria-hidden>
-                {unread}
+                {unread > 9 ? '9+' : unread}
               </span>
             )}
           </ActionIcon>

@@ -39,8 +39,10 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={unread.length === 0}
-          onClick={() => read(unread)}
+          // It keeps the focus, which a disabled one would lose to nothing.
+          {...(unread.length === 0 && { 'data-disabled': true })}
+          aria-disabled={unread.length === 0}
+          onClick={() => unread.length > 0 && read(unread)}
         >
           Mark all as read
         </Button>

@@ -47,7 +47,7 @@ export function SetupForm({ onDone }: Props) {
         <TextInput label="Shop name" autoComplete="organization" {...form.getInputProps('shopName')} />
         <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
-          label="E-mail"
+          label="Email"
           description="Optional"
           type="email"
           autoComplete="email"

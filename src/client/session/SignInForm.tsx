@@ -1,6 +1,7 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Credentials, Session } from '#contract/session.ts'
 import { CallError } from '../call-error.ts'
 import { showFailure } from '../ui/toast.tsx'
@@ -19,19 +20,28 @@ export function SignInForm({ initial, onSignedIn }: Props) {
       password: (password) => (password === '' ? 'Password is required' : null),
     },
   })
+  const first = initial?.username === undefined ? 'username' : 'password'
+  const focusOn = useRef((field: string) => form.getInputNode(field)?.focus())
+  useEffect(() => focusOn.current(first), [first])
   const signingIn = useMutation({
     mutationFn: async (credentials: Credentials) => onSignedIn(await signIn(credentials)),
-    onError: (error) =>
+    onError: (error) => {
+      // The button that had it could not keep it while it was waiting.
+      focusOn.current('password')
       showFailure(
         'Login failed',
         (error instanceof CallError && error.serverMessage) || 'Invalid credentials',
-      ),
+      )
+    },
   })
   // After success too: the page is about to be loaded anew.
   const busy = signingIn.isPending || signingIn.isSuccess
-  const submit = form.onSubmit((credentials) => {
-    if (!busy) signingIn.mutate(credentials)
-  })
+  const submit = form.onSubmit(
+    (credentials) => {
+      if (!busy) signingIn.mutate(credentials)
+    },
+    (problems) => focusOn.current(Object.keys(problems)[0] ?? first),
+  )
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
