@@ -27,6 +27,8 @@ export function DownloadIcon({ order }: Props) {
       className={classes.icon}
       aria-label={`Download PDF of ${order.orderNumber}`}
       title="Download PDF"
+      // By keyboard a row is one stop; the order's page has the same.
+      tabIndex={-1}
       disabled={isRunning}
       onClick={download}
     >
