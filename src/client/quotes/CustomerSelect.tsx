@@ -66,7 +66,7 @@ export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps
           This shop has no customers yet.
         </Text>
       )}
-      <Anchor component="button" type="button" size="sm" mt={4} onClick={newCustomer.open}>
+      <Anchor component="button" type="button" size="sm" mt={2} py={2} onClick={newCustomer.open}>
         New customer
       </Anchor>
       {newCustomer.opened && (
