@@ -71,7 +71,7 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
   const client = status === 'quote' || status === 'invoice' ? `Client #${order.customerId}` : ''
   const badge = {
     ...STAGE_BADGES,
-    quote: quoteBadge({ approved: false, expiresOn: order.expiresOn }, today),
+    quote: quoteBadge(order, today),
     invoice: invoiceBadge(
       {
         totalCents: Math.round(order.total * 100),

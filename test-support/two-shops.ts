@@ -13,6 +13,7 @@ import {
   type TestKerf,
 } from './kerf-app.ts'
 import { samplePhoto, TINY_PNG } from './sample-files.ts'
+import { addSentQuote } from './sent-quote.ts'
 import { addFile, MULTIPART, multipartBody } from './uploads.ts'
 
 /** In every text of the other shop. */
@@ -54,6 +55,8 @@ export async function startTwoShops(): Promise<TwoShops> {
       paymentTerms: { structure: 'full', notes: THEIRS },
     })
     await advanceTo(rival, id, status)
+    const now = new Date(kerf.clock.now).toISOString()
+    await addSentQuote(db, { shopId: otherShopId, orderId: id, userId: rival.userId, words: THEIRS, now })
     await addFile(rival.call, id, { ...photo, name: `${THEIRS}.jpg` })
   }
   const theirRates = JSON.stringify({

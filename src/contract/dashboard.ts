@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, status } from './fields.ts'
-import { orderEvent, orderRow } from './orders.ts'
+import { orderEvent } from './order-parts.ts'
+import { orderRow } from './orders.ts'
 
 const figures = z.object({
   pendingQuotes: z.number(),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { ATTACHMENT_KINDS } from '#domain/attachments.ts'
+import { ANSWERS } from '#domain/customer-answer.ts'
 import { PAYMENT_METHODS } from '#domain/ledger.ts'
-import { DOCUMENT_KINDS } from '#domain/order-document.ts'
-import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -19,17 +17,10 @@ import {
   text,
   wholeNumber,
 } from './fields.ts'
+import { attachment, installment, lineItem, orderEvent, payment, person } from './order-parts.ts'
 
 export const MAX_LINE_ITEMS = 200
 const MAX_MILESTONES = 50
-
-export type LineItem = z.output<typeof lineItem>
-export const lineItem = z.object({
-  description: z.string(),
-  quantity: z.number(),
-  price: z.number(),
-  total: z.number(),
-})
 
 export type Milestone = z.output<typeof milestone>
 export const milestone = z.strictObject(
@@ -78,72 +69,6 @@ export const howPaid = {
   reference: optionalText({ label: 'Reference', max: 200 }),
 }
 
-const person = z.object({ id: z.number(), name: z.string() })
-
-export type OrderEvent = z.output<typeof orderEvent>
-/** Something that happened to an order. */
-export const orderEvent = z.object({
-  id: z.number(),
-  kind: z.enum(ORDER_EVENT_KINDS),
-  /** The statuses of a move. */
-  from: status.nullable(),
-  to: status.nullable(),
-  /** Null where nobody recorded who it was. */
-  by: person.nullable(),
-  at: instant,
-  /** Dollars of a payment; negative where it was taken back. */
-  amount: z.number().nullable(),
-  /** A note, a reason, a payment's reference, a file's name. */
-  text: z.string().nullable(),
-  /** Which document was made. */
-  document: z.enum(DOCUMENT_KINDS).nullable(),
-})
-
-export type Payment = z.output<typeof payment>
-/** An entry of an order's ledger. */
-export const payment = z.object({
-  id: z.number(),
-  /** Dollars; negative where it takes another entry back. */
-  amount: z.number(),
-  receivedOn: day,
-  method: z.enum(PAYMENT_METHODS),
-  reference: z.string().nullable(),
-  /** Null where nobody recorded who it was. */
-  takenBy: person.nullable(),
-  at: instant,
-  /** The entry that this one takes back. */
-  reverses: z.number().nullable(),
-  /** The entry that takes this one back. */
-  reversedBy: z.number().nullable(),
-})
-
-export type Installment = z.output<typeof installment>
-/** An amount that the payment terms ask for. */
-export const installment = z.object({
-  description: z.string(),
-  amount: z.number(),
-  /** What is not covered of it by what was paid. */
-  open: z.number(),
-  /** Null before the invoice, where the terms name no day. */
-  dueOn: day.nullable(),
-})
-
-export type Attachment = z.output<typeof attachment>
-/** A photo or a file of an order. */
-export const attachment = z.object({
-  id: z.number(),
-  kind: z.enum(ATTACHMENT_KINDS),
-  /** As it was called where it came from. */
-  name: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  /** Of a picture, in pixels. */
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  addedBy: person,
-  at: instant,
-})
-
 export type OrderRow = z.output<typeof orderRow>
 export const orderRow = z.object({
   id: z.number(),
@@ -177,6 +102,15 @@ export const orderRow = z.object({
   archivedAt: instant.nullable(),
   /** A void order is in no list and takes no step. */
   voidedAt: instant.nullable(),
+  /** Counts what the customer was sent: a change saved after that makes the next one. */
+  revision: z.number(),
+  /** Counts every saved change: an edit names the one that it began from. */
+  version: z.number(),
+  /** Of this revision: when it was last sent, first seen by the customer, and answered. */
+  sentOn: day.nullable(),
+  viewedAt: instant.nullable(),
+  answer: z.enum(ANSWERS).nullable(),
+  answeredAt: instant.nullable(),
   customer: z.object({
     id: z.number(),
     name: z.string(),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { dueIn, invoiceBadge, quoteBadge, STAGE_BADGES } from './badges.ts'
+import type { Answer } from './customer-answer.ts'
 
 const TODAY = '2026-11-20'
 
 describe('the badge of a quote', () => {
-  it.each<[string, { approved?: boolean; sentOn?: string; expiresOn?: string }, string]>([
+  it.each<[string, { answer?: Answer; sentOn?: string; expiresOn?: string }, string]>([
     ['not sent', {}, 'Quote'],
     ['not sent, 4 days before expiry', { expiresOn: '2026-11-24' }, 'Quote'],
     ['not sent, 3 days before expiry', { expiresOn: '2026-11-23' }, 'Follow Up Required'],
@@ -16,22 +17,26 @@ describe('the badge of a quote', () => {
     ['sent long ago', { sentOn: '2026-09-01' }, 'Follow Up Required'],
     ['sent today, 4 days before expiry', { sentOn: TODAY, expiresOn: '2026-11-24' }, 'Sent to Client'],
     ['sent today, 3 days before expiry', { sentOn: TODAY, expiresOn: '2026-11-23' }, 'Follow Up Required'],
-    ['approved', { approved: true }, 'Client Approved'],
+    ['changes asked for today', { sentOn: TODAY, answer: 'changes-requested' }, 'Follow Up Required'],
+    ['declined today', { sentOn: TODAY, answer: 'declined' }, 'Follow Up Required'],
+    ['approved', { answer: 'approved' }, 'Client Approved'],
     [
       'approved, though sent long ago and expired',
-      { approved: true, sentOn: '2026-09-01', expiresOn: '2026-10-01' },
+      { answer: 'approved', sentOn: '2026-09-01', expiresOn: '2026-10-01' },
       'Client Approved',
     ],
   ])('%s', (_, facts, label) => {
-    expect(quoteBadge({ approved: false, expiresOn: '2026-12-20', ...facts }, TODAY).label).toBe(label)
+    expect(quoteBadge({ answer: null, sentOn: null, expiresOn: '2026-12-20', ...facts }, TODAY).label).toBe(
+      label,
+    )
   })
 
   it('has a tone for each', () => {
-    const quote = { approved: false, expiresOn: '2026-12-20' }
+    const quote = { answer: null, sentOn: null, expiresOn: '2026-12-20' }
     expect(quoteBadge(quote, TODAY).tone).toBe('neutral')
     expect(quoteBadge({ ...quote, sentOn: TODAY }, TODAY).tone).toBe('progress')
     expect(quoteBadge({ ...quote, expiresOn: TODAY }, TODAY).tone).toBe('attention')
-    expect(quoteBadge({ ...quote, approved: true }, TODAY).tone).toBe('success')
+    expect(quoteBadge({ ...quote, answer: 'approved' }, TODAY).tone).toBe('success')
   })
 })
 

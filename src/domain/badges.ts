@@ -1,5 +1,6 @@
 /** What a badge says about an order, from what happened to it (spec section 4, design section 5). */
 import { type Day, daysBetween } from './calendar.ts'
+import type { Answer } from './customer-answer.ts'
 import type { Status } from './lifecycle.ts'
 
 export type Tone = 'neutral' | 'attention' | 'progress' | 'success' | 'muted'
@@ -15,18 +16,20 @@ const SILENT_DAYS = 7
 const NEAR_DAYS = 3
 
 export interface QuoteFacts {
-  readonly approved: boolean
-  readonly sentOn?: Day | undefined
+  /** The customer's to what it says now; null until there is one. */
+  readonly answer: Answer | null
+  readonly sentOn: Day | null
   readonly expiresOn: Day
 }
 
 export function quoteBadge(quote: QuoteFacts, today: Day): Badge {
-  if (quote.approved) return { label: 'Client Approved', tone: 'success' }
-  const silent = quote.sentOn !== undefined && daysBetween(quote.sentOn, today) >= SILENT_DAYS
-  if (silent || daysBetween(today, quote.expiresOn) <= NEAR_DAYS) {
+  if (quote.answer === 'approved') return { label: 'Client Approved', tone: 'success' }
+  const silent = quote.sentOn !== null && daysBetween(quote.sentOn, today) >= SILENT_DAYS
+  // A customer who wants something else, or nothing, wants a call.
+  if (quote.answer !== null || silent || daysBetween(today, quote.expiresOn) <= NEAR_DAYS) {
     return { label: 'Follow Up Required', tone: 'attention' }
   }
-  if (quote.sentOn !== undefined) return { label: 'Sent to Client', tone: 'progress' }
+  if (quote.sentOn !== null) return { label: 'Sent to Client', tone: 'progress' }
   return { label: 'Quote', tone: 'neutral' }
 }
 

@@ -12,8 +12,26 @@ export const ORDER_EVENT_KINDS = [
   'document',
   'attached',
   'detached',
+  'edited',
+  'linked',
+  'withdrawn',
+  'mailing',
+  'sent',
+  'unsent',
+  'viewed',
+  'approved',
+  'changes-requested',
+  'declined',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
+
+/** What an edit changed, in words and amounts as people read them; null where it was not there before, or is no more. */
+export interface ContentChange {
+  /** 'Title', 'Line 2', 'Total'. */
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
 
 export interface OrderEventFacts {
   readonly kind: OrderEventKind
@@ -40,6 +58,16 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   document: 'made a document',
   attached: 'added a file',
   detached: 'removed a file',
+  edited: 'edited the quote',
+  linked: 'made a link for the customer',
+  withdrawn: 'withdrew the link',
+  mailing: 'put a mail to the customer on its way',
+  sent: 'sent it to the customer',
+  unsent: 'could not reach the customer by mail',
+  viewed: 'looked at it',
+  approved: 'approved it',
+  'changes-requested': 'asked for changes',
+  declined: 'declined it',
 }
 
 /** What somebody did, after their name: 'moved it to production'. */

@@ -1,30 +1,54 @@
-/** What a session proves: that this user is a member of this shop now. */
-export interface Membership {
+interface Scope {
   readonly shopId: number
   readonly shopName: string
   readonly timeZone: string
+}
+
+/** What a session proves: that this user is a member of this shop now. */
+export interface Membership extends Scope {
   readonly userId: number
   readonly userName: string
   readonly isAdmin: boolean
 }
 
 /**
- * Proof of membership, and the first argument of every function that touches a shop's data. The private field keeps
- * anything else from passing for one; `boundaries.test.ts` keeps everyone but the door from making one.
+ * Proof that somebody may reach data of one shop, and the first argument of every function that touches it: of a member
+ * (`Shop`), of a customer with a link to one order, or of Kerf itself with a mail to send. The private field keeps
+ * anything else from passing for one; `boundaries.test.ts` keeps everyone but the doors from making one.
  */
-export class Shop implements Membership {
+export class ShopScope implements Scope {
   readonly #proof = true
   readonly shopId: number
   readonly shopName: string
   readonly timeZone: string
-  readonly userId: number
+  /** Null where no member of the shop acts. */
+  readonly userId: number | null
+
+  protected constructor({ shopId, shopName, timeZone }: Scope, userId: number | null) {
+    this.shopId = shopId
+    this.shopName = shopName
+    this.timeZone = timeZone
+    this.userId = userId
+  }
+
+  /** Of nobody who has signed in. */
+  static ofNobody(scope: Scope): ShopScope {
+    return new ShopScope(scope, null)
+  }
+
+  static isProof(value: object): value is ShopScope {
+    return #proof in value && value.#proof
+  }
+}
+
+/** Proof of membership. */
+export class Shop extends ShopScope implements Membership {
+  override readonly userId: number
   readonly userName: string
   readonly isAdmin: boolean
 
   private constructor(membership: Membership) {
-    this.shopId = membership.shopId
-    this.shopName = membership.shopName
-    this.timeZone = membership.timeZone
+    super(membership, membership.userId)
     this.userId = membership.userId
     this.userName = membership.userName
     this.isAdmin = membership.isAdmin
@@ -32,9 +56,5 @@ export class Shop implements Membership {
 
   static of(membership: Membership): Shop {
     return new Shop(membership)
-  }
-
-  static is(value: object): value is Shop {
-    return #proof in value && value.#proof
   }
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Attachment } from '#contract/orders.ts'
+import type { Attachment } from '#contract/order-parts.ts'
 import { formatBytes } from '#domain/attachments.ts'
 import { DateText } from '../ui/DateText.tsx'
 import classes from './AttachmentTile.module.css'

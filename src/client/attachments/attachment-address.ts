@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/orders.ts'
+import type { Attachment } from '#contract/order-parts.ts'
 import { addressOf } from '../call.ts'
 
 export function attachmentAddress(orderId: number, { id }: Attachment): string {

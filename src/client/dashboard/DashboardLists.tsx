@@ -43,7 +43,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
               key={order.id}
               order={order}
               about={numberAndCustomer(order)}
-              mark={<ToneBadge badge={quoteBadge({ approved: false, expiresOn: order.expiresOn }, today)} />}
+              mark={<ToneBadge badge={quoteBadge(order, today)} />}
               aside={<Money dollars={order.total} />}
             />
           )}

@@ -5,7 +5,7 @@ import { centsFromDollars } from '#domain/money.ts'
 
 /** What the lists say about an order: for quotes and invoices what is to be done, else the stage (design section 5). */
 export function orderBadge(order: OrderRow, today: Day): Badge {
-  if (order.status === 'quote') return quoteBadge({ approved: false, expiresOn: order.expiresOn }, today)
+  if (order.status === 'quote') return quoteBadge(order, today)
   if (order.status === 'invoice') {
     const totalCents = centsFromDollars(order.total) ?? 0
     const paidCents = centsFromDollars(order.paid) ?? 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderEvent } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/order-parts.ts'
 import { STEPS, type Status } from '#domain/lifecycle.ts'
 import { historyOf } from './order-history.ts'
 import { sampleOrder } from './sample-order.ts'
@@ -8,7 +8,7 @@ const dana = { id: 1, name: 'Dana Reyes' }
 const sam = { id: 2, name: 'Sam Okafor' }
 
 function moved(id: number, from: Status, to: Status, by: OrderEvent['by']): OrderEvent {
-  const nothing = { amount: null, text: null, document: null }
+  const nothing = { amount: null, text: null, document: null, revision: null, name: null, changes: [] }
   return { id, kind: 'moved', from, to, by, at: `2026-11-2${id}T10:00:00.000Z`, ...nothing }
 }
 

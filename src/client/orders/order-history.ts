@@ -1,4 +1,5 @@
-import type { Order, OrderEvent } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/order-parts.ts'
+import type { Order } from '#contract/orders.ts'
 import { STATUS_NAMES, type Status } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { DOCUMENT_TITLES } from '#domain/order-document.ts'
@@ -60,4 +61,14 @@ const WORDS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
   document: ({ document }) => (document === null ? 'Document made' : `${DOCUMENT_TITLES[document]} made`),
   attached: () => 'File added',
   detached: () => 'File removed',
+  edited: ({ revision }) => (revision === null ? 'Edited' : `Edited: revision ${revision}`),
+  linked: () => 'Link made for the customer',
+  withdrawn: () => 'Link withdrawn',
+  mailing: ({ name }) => `On its way to ${name ?? 'the customer'}`,
+  sent: ({ name }) => `Sent to ${name ?? 'the customer'}`,
+  unsent: ({ name }) => `Could not be sent to ${name ?? 'the customer'}`,
+  viewed: () => 'Seen by the customer',
+  approved: ({ name }) => `Approved by ${name ?? 'the customer'}`,
+  'changes-requested': ({ name }) => `Changes requested by ${name ?? 'the customer'}`,
+  declined: ({ name }) => `Declined by ${name ?? 'the customer'}`,
 }

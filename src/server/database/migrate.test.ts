@@ -163,7 +163,17 @@ test('a database of the first schema keeps its data, and remembers what happened
     const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
     await migrate(db, columns())
     expect(await db.selectFrom('orders').selectAll().orderBy('id').execute()).toEqual(
-      orders.map((order) => ({ ...order, paid_cents: order.id === 1 ? 100 : 0, voided_at: null })),
+      orders.map((order) => ({
+        ...order,
+        paid_cents: order.id === 1 ? 100 : 0,
+        voided_at: null,
+        revision: 1,
+        version: 1,
+        sent_on: null,
+        viewed_at: null,
+        answered_at: null,
+        answer: null,
+      })),
     )
     const [payment, ...others] = await db.selectFrom('payments').selectAll().execute()
     expect(others).toEqual([])

@@ -6,6 +6,7 @@ import { orderEvents } from './migrations/002-order-events.ts'
 import { ledger } from './migrations/003-ledger.ts'
 import { attachments } from './migrations/004-attachments.ts'
 import { shopDetails } from './migrations/005-shop-details.ts'
+import { customerAnswers } from './migrations/006-customer-answers.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -17,6 +18,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '003-ledger': ledger,
   '004-attachments': attachments,
   '005-shop-details': shopDetails,
+  '006-customer-answers': customerAnswers,
 }
 
 /**

@@ -17,7 +17,7 @@ class Placeholder {
  */
 export function prepared<Name extends string, Row>(
   build: (db: Database, param: Param<Name>) => Compilable<Row>,
-): (db: Database, values: Readonly<Record<Name, string | number>>) => Promise<Row[]> {
+): (db: Database, values: Readonly<Record<Name, string | number | null>>) => Promise<Row[]> {
   // One dialect compiles one text; a transaction shares its database's adapter.
   const compiledFor = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {

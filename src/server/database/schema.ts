@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them; the migrations make them. The same in SQLite and PostgreSQL. */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { KeptFormat } from '#domain/attachments.ts'
+import type { Answer, MailState, SentDocument } from '#domain/customer-answer.ts'
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
@@ -44,6 +45,13 @@ export interface Tables {
     /** `#rrggbb`; null until the shop chooses one. */
     accent_color: string | null
     footer_text: string | null
+    /** What a mail to a customer begins as; null until the shop writes its own. */
+    quote_mail_subject: string | null
+    quote_mail_text: string | null
+    invoice_mail_subject: string | null
+    invoice_mail_text: string | null
+    /** Told on an invoice's page. */
+    how_to_pay: string | null
     created_at: Instant
   }
   /** As Kerf made it of what was sent: PNG, no side longer than 800 pixels, nothing see-through. */
@@ -102,6 +110,15 @@ export interface Tables {
     archived_at: Instant | null
     /** A void order is in no list and takes no step. */
     voided_at: Instant | null
+    /** Counts what a customer was sent: a change saved after that makes the next one. */
+    revision: Generated<number>
+    /** Counts every saved change: an edit names the one that it began from. */
+    version: Generated<number>
+    /** Of this revision: last sent, first seen by the customer, and answered. */
+    sent_on: Day | null
+    viewed_at: Instant | null
+    answered_at: Instant | null
+    answer: Answer | null
   }
   line_items: {
     shop_id: number
@@ -157,6 +174,73 @@ export interface Tables {
     user_id: number | null
     at: Instant
     detail: Json
+  }
+  /** A quote as it was sent to the customer. The database refuses to change or delete a row. */
+  order_revisions: {
+    shop_id: number
+    order_id: number
+    revision: number
+    /** What `domain/quote-content.ts` says. */
+    content: Json
+    /** SHA-256 of `content`, in hexadecimal. */
+    content_hash: string
+    user_id: number | null
+    at: Instant
+  }
+  /** Addresses at which a customer finds a quote or an invoice without signing in. */
+  customer_links: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    order_id: number
+    document: SentDocument
+    revision: number
+    /** SHA-256 of the token, in hexadecimal: whoever reads this table cannot follow the link. */
+    token_hash: string
+    user_id: number
+    at: Instant
+    viewed_at: Instant | null
+    withdrawn_at: Instant | null
+  }
+  /** What customers said of a revision. The database refuses to change or delete a row. */
+  customer_answers: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    order_id: number
+    revision: number
+    link_id: number
+    answer: Answer
+    /** As the customer typed it. */
+    name: string
+    reason: string | null
+    /** Strokes, each a list of points. */
+    signature: Json | null
+    content_hash: string
+    /** Of the network. */
+    address: string
+    at: Instant
+  }
+  /** Mails on their way to customers, and those that went. */
+  mails: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    order_id: number
+    link_id: number
+    to_address: string
+    subject: string
+    text: string
+    /** Of the link in the text; forgotten once the mail is on its way no more. */
+    token: string | null
+    /** The same at every try, so that a mail server that got it already can tell. */
+    message_id: string
+    state: MailState
+    attempts: Generated<number>
+    next_try_at: Instant | null
+    /** Until then a server is trying. */
+    claimed_until: Instant | null
+    last_error: string | null
+    user_id: number
+    created_at: Instant
+    sent_at: Instant | null
   }
   /** Notifications that a user has read; those that no longer come up are forgotten. */
   notification_reads: { shop_id: number; user_id: number; key: string; read_at: Instant }

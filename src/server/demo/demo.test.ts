@@ -137,9 +137,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     const quotes = wood.orders.filter((order) => order.status === 'quote')
     expect(quotes.some(({ expiresOn }) => expiresOn < today)).toBe(true)
     expect(quotes.some(({ expiresOn }) => expiresOn >= today && expiresOn <= addDays(today, 3))).toBe(true)
-    const labels = quotes
-      .slice(0, 5)
-      .map(({ expiresOn }) => quoteBadge({ approved: false, expiresOn }, today).label)
+    const labels = quotes.slice(0, 5).map((quote) => quoteBadge(quote, today).label)
     expect(new Set(labels)).toEqual(new Set(['Quote', 'Follow Up Required']))
   })
 

@@ -153,7 +153,8 @@ describe('the way of an order', () => {
       archived: 'archivedAt',
     } as const
     const by = { id: kerf.maker.userId, name: 'Max Maker' }
-    const event = { id: expect.any(Number), from: null, to: null, amount: null, text: null, document: null }
+    const nothing = { amount: null, text: null, document: null, revision: null, name: null, changes: [] }
+    const event = { id: expect.any(Number), from: null, to: null, ...nothing }
     const halves = (open: number) =>
       ['Deposit', 'Final payment'].map((description) => ({
         description,

@@ -3,14 +3,14 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Owed } from '../payments/ledger.ts'
 import { lockOrder } from '../payments/payments.store.ts'
-import type { Shop } from '../shop.ts'
+import type { ShopScope } from '../shop.ts'
 import { findOrder } from './orders.store.ts'
 import { termsOf } from './present.ts'
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** @throws Refusal 'not-found', of another shop's order too. */
-export async function findOrRefuse(shop: Shop, db: Database, id: number): Promise<FoundOrder> {
+export async function findOrRefuse(shop: ShopScope, db: Database, id: number): Promise<FoundOrder> {
   const order = await findOrder(shop, db, id)
   if (order === undefined) throw new Refusal('not-found', 'Order not found')
   return order
@@ -21,7 +21,7 @@ export async function findOrRefuse(shop: Shop, db: Database, id: number): Promis
  *
  * @throws Refusal 'not-found', of another shop's order too; 'conflict' when it is void.
  */
-export async function lockedOrder(shop: Shop, tx: Database, id: number): Promise<FoundOrder> {
+export async function lockedOrder(shop: ShopScope, tx: Database, id: number): Promise<FoundOrder> {
   await lockOrder(shop, tx, id)
   const order = await findOrRefuse(shop, tx, id)
   if (order.voided_at !== null) throw new Refusal('conflict', `${order.order_number} is void.`)

@@ -3,10 +3,10 @@
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { DocumentKind } from '#domain/order-document.ts'
-import type { OrderEventKind } from '#domain/order-events.ts'
+import type { ContentChange, OrderEventKind } from '#domain/order-events.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
-import type { Shop } from '../shop.ts'
+import type { ShopScope } from '../shop.ts'
 
 /** What a kind of event says besides who and when; stored as JSON, since nothing is searched by it. */
 export interface EventDetail {
@@ -19,6 +19,11 @@ export interface EventDetail {
   /** A note, a reason, a payment's reference, a file's name. */
   readonly text?: string
   readonly document?: DocumentKind
+  /** Of what was sent, seen or answered. */
+  readonly revision?: number
+  /** A customer's, as they typed it; the address that a mail went to. */
+  readonly name?: string
+  readonly changes?: readonly ContentChange[]
 }
 
 interface NewEvent {
@@ -40,7 +45,7 @@ const insertEvent = prepared((db, param: Param<'shopId' | 'orderId' | 'kind' | '
 )
 
 /** To be called in the transaction of what happened. */
-export async function recordEvent(shop: Shop, tx: Database, event: NewEvent): Promise<void> {
+export async function recordEvent(shop: ShopScope, tx: Database, event: NewEvent): Promise<void> {
   const { orderId, kind, detail, now } = event
   await insertEvent(tx, {
     shopId: shop.shopId,
@@ -69,7 +74,7 @@ const eventsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
 )
 
 /** The last step that an order took, of those that were not undone; `undefined` where none was recorded. */
-export async function findLastMove(shop: Shop, db: Database, orderId: number) {
+export async function findLastMove(shop: ShopScope, db: Database, orderId: number) {
   const undone: number[] = []
   for (const event of (await listEvents(shop, db, orderId)).reverse()) {
     // The store's own JSON.
@@ -83,7 +88,7 @@ export async function findLastMove(shop: Shop, db: Database, orderId: number) {
 }
 
 /** Earliest first. */
-export async function listEvents(shop: Shop, db: Database, orderId: number): Promise<EventRow[]> {
+export async function listEvents(shop: ShopScope, db: Database, orderId: number): Promise<EventRow[]> {
   return eventsOfOrder(db, { shopId: shop.shopId, orderId })
 }
 
@@ -114,7 +119,11 @@ const lastEventsOfTouched = prepared((db, param: Param<'shopId' | 'limit'>) =>
 )
 
 /** Of the orders that were touched last, as `listLastTouched` lists them, the newest event of each, by order. */
-export async function lastEvents(shop: Shop, db: Database, limit: number): Promise<Map<number, EventRow>> {
+export async function lastEvents(
+  shop: ShopScope,
+  db: Database,
+  limit: number,
+): Promise<Map<number, EventRow>> {
   const rows = await lastEventsOfTouched(db, { shopId: shop.shopId, limit })
   return new Map(rows.map((row) => [row.order_id, row]))
 }

@@ -4,7 +4,7 @@ import type { Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 
 /** Every scalar of an order, its customer, who created it and who touched it last. */
 function orderRows(db: Database) {
@@ -41,6 +41,12 @@ function orderRows(db: Database) {
       'o.completed_at',
       'o.archived_at',
       'o.voided_at',
+      'o.revision',
+      'o.version',
+      'o.sent_on',
+      'o.viewed_at',
+      'o.answered_at',
+      'o.answer',
       'c.name as customer_name',
       'c.address as customer_address',
       'c.phone as customer_phone',
@@ -59,7 +65,7 @@ const orderById = prepared((db, param: Param<'shopId' | 'id'>) =>
     .where('o.id', '=', param('id')),
 )
 
-export async function findOrder(shop: Shop, db: Database, id: number) {
+export async function findOrder(shop: ShopScope, db: Database, id: number) {
   const [row] = await orderById(db, { shopId: shop.shopId, id })
   return row
 }
@@ -73,7 +79,7 @@ const lineItemsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
     .orderBy('position'),
 )
 
-export async function listLineItems(shop: Shop, db: Database, orderId: number) {
+export async function listLineItems(shop: ShopScope, db: Database, orderId: number) {
   return lineItemsOfOrder(db, { shopId: shop.shopId, orderId })
 }
 

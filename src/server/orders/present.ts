@@ -1,14 +1,6 @@
 /** Orders as they leave the server. */
-import type {
-  Attachment,
-  Installment,
-  LineItem,
-  Order,
-  OrderEvent,
-  OrderRow,
-  Payment,
-  PaymentTerms,
-} from '#contract/orders.ts'
+import type { Attachment, Installment, LineItem, OrderEvent, Payment } from '#contract/order-parts.ts'
+import type { Order, OrderRow, PaymentTerms } from '#contract/orders.ts'
 import { FILE_FORMATS } from '#domain/attachments.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { balanceCents, upFrontCents } from '#domain/ledger.ts'
@@ -48,6 +40,12 @@ export function presentOrderRow(row: store.OrderRow): OrderRow {
     completedAt: row.completed_at,
     archivedAt: row.archived_at,
     voidedAt: row.voided_at,
+    revision: row.revision,
+    version: row.version,
+    sentOn: row.sent_on,
+    viewedAt: row.viewed_at,
+    answer: row.answer,
+    answeredAt: row.answered_at,
     customer: {
       id: row.customer_id,
       name: row.customer_name,
@@ -133,7 +131,7 @@ function scheduleOf(shop: Shop, row: store.OrderRow, terms: PaymentTerms): Insta
 
 export function presentEvent(row: EventRow): OrderEvent {
   // The verb that recorded it made it.
-  const { from, to, cents, text, document }: EventDetail = JSON.parse(row.detail)
+  const { from, to, cents, text, document, revision, name, changes }: EventDetail = JSON.parse(row.detail)
   const { id, kind, at } = row
   return {
     id,
@@ -145,6 +143,9 @@ export function presentEvent(row: EventRow): OrderEvent {
     amount: cents === undefined ? null : dollarsFromCents(cents),
     text: text ?? null,
     document: document ?? null,
+    revision: revision ?? null,
+    name: name ?? null,
+    changes: [...(changes ?? [])],
   }
 }
 

@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 
 const paymentsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
   db
@@ -25,7 +25,7 @@ const paymentsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
 )
 
 /** Earliest first. */
-export async function listPayments(shop: Shop, db: Database, orderId: number) {
+export async function listPayments(shop: ShopScope, db: Database, orderId: number) {
   return paymentsOfOrder(db, { shopId: shop.shopId, orderId })
 }
 
@@ -61,7 +61,7 @@ export async function insertEntry(shop: Shop, tx: Database, entry: NewEntry, now
 }
 
 /** Keeps others from the order's money until the transaction ends. @returns whether there is such an order. */
-export async function lockOrder(shop: Shop, tx: Database, orderId: number): Promise<boolean> {
+export async function lockOrder(shop: ShopScope, tx: Database, orderId: number): Promise<boolean> {
   const locked = await tx
     .updateTable('orders')
     .set((eb) => ({ paid_cents: eb.ref('paid_cents') }))

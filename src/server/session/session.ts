@@ -1,9 +1,9 @@
 /** Signing in and out, and what a session proves. */
-import { createHash, randomBytes } from 'node:crypto'
 import type { Credentials, Session, User } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { hashOf, newToken } from '../tokens.ts'
 import { passwordMatches, WrongPassword } from './passwords.ts'
 import * as store from './sessions.store.ts'
 import { findUser, listMemberships } from './users.store.ts'
@@ -152,12 +152,4 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
     created: new Date(now - ABSOLUTE_MS).toISOString(),
     lastSeen: new Date(now - IDLE_MS).toISOString(),
   })
-}
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

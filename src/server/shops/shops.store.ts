@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 
 export interface NewShop {
   readonly name: string
@@ -48,7 +48,7 @@ export async function insertShop(tx: Database, shop: NewShop, now: string): Prom
 }
 
 /** What stands at the top and at the foot of the shop's documents, and how they look. */
-export async function findLetterhead(shop: Shop, db: Database) {
+export async function findLetterhead(shop: ShopScope, db: Database) {
   return db
     .selectFrom('shops as s')
     .leftJoin('shop_logos as l', 'l.shop_id', 's.id')

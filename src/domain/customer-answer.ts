@@ -1,0 +1,16 @@
+/** What a customer is sent and can say to it. */
+
+export const ANSWERS = ['approved', 'changes-requested', 'declined'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+/** The documents that customers are sent. */
+export const SENT_DOCUMENTS = ['quote', 'invoice'] as const
+export type SentDocument = (typeof SENT_DOCUMENTS)[number]
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'cancelled'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** `WI-1042`, and from the second revision on `WI-1042 R2`. */
+export function revisionName(orderNumber: string, revision: number): string {
+  return revision === 1 ? orderNumber : `${orderNumber} R${revision}`
+}

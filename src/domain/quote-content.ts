@@ -1,0 +1,38 @@
+/** What a quote says: what is sent, compared and approved. Amounts are integer cents, rates integer millionths. */
+import type { Day } from './calendar.ts'
+import type { PaymentTerms } from './payment-terms.ts'
+
+export interface QuoteContent {
+  readonly title: string
+  readonly description: string | null
+  readonly customer: {
+    readonly id: number
+    readonly name: string
+    readonly address: string | null
+    readonly phone: string | null
+    readonly email: string | null
+  }
+  readonly lineItems: readonly QuoteLine[]
+  readonly subtotalCents: number
+  readonly taxRateMillionths: number
+  readonly taxCents: number
+  readonly totalCents: number
+  readonly terms: PaymentTerms
+  readonly expiresOn: Day
+}
+
+export interface QuoteLine {
+  readonly description: string
+  readonly quantity: number
+  readonly priceCents: number
+  readonly totalCents: number
+}
+
+/** The same text for the same content, whatever the order in which its fields were written: it is hashed. */
+export function contentText(content: QuoteContent): string {
+  return JSON.stringify(content, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}

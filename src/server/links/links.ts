@@ -1,0 +1,38 @@
+/** Addresses at which a customer finds a quote or an invoice without signing in. */
+import type { SentDocument } from '#domain/customer-answer.ts'
+import type { Database } from '../database/connect.ts'
+import type { FoundOrder } from '../orders/one-order.ts'
+import { keepRevision } from '../revisions/revisions.ts'
+import type { Shop } from '../shop.ts'
+import { hashOf, newToken } from '../tokens.ts'
+import { insertLink } from './links.store.ts'
+
+/**
+ * A new link to a quote as it is now, or to an invoice. Of an order that is locked.
+ *
+ * @returns the link's token, which nobody can be told again.
+ */
+export async function makeLink(
+  shop: Shop,
+  tx: Database,
+  order: FoundOrder,
+  document: SentDocument,
+  now: string,
+): Promise<{ readonly id: number; readonly token: string }> {
+  if (document === 'quote') await keepRevision(shop, tx, order, now)
+  const token = newToken()
+  const { revision } = order
+  const id = await insertLink(shop, tx, {
+    orderId: order.id,
+    document,
+    revision,
+    tokenHash: hashOf(token),
+    now,
+  })
+  return { id, token }
+}
+
+/** The path of the customer's page. */
+export function linkPath(token: string): string {
+  return `/q/${token}`
+}

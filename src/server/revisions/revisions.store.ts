@@ -1,0 +1,37 @@
+/** Quotes as they were sent. Rows are added and read; the database refuses everything else. */
+import type { Database } from '../database/connect.ts'
+import type { ShopScope } from '../shop.ts'
+
+export async function findRevision(shop: ShopScope, db: Database, orderId: number, revision: number) {
+  return db
+    .selectFrom('order_revisions')
+    .select(['revision', 'content', 'content_hash', 'at'])
+    .where('shop_id', '=', shop.shopId)
+    .where('order_id', '=', orderId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+}
+
+export interface NewRevision {
+  readonly orderId: number
+  readonly revision: number
+  /** JSON. */
+  readonly content: string
+  readonly contentHash: string
+  readonly now: string
+}
+
+export async function insertRevision(shop: ShopScope, tx: Database, added: NewRevision): Promise<void> {
+  await tx
+    .insertInto('order_revisions')
+    .values({
+      shop_id: shop.shopId,
+      order_id: added.orderId,
+      revision: added.revision,
+      content: added.content,
+      content_hash: added.contentHash,
+      user_id: shop.userId,
+      at: added.now,
+    })
+    .execute()
+}

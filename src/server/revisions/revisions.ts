@@ -1,0 +1,61 @@
+/** What a quote says now, and as it was sent. */
+import { createHash } from 'node:crypto'
+import { contentText, type QuoteContent } from '#domain/quote-content.ts'
+import type { Database } from '../database/connect.ts'
+import type { FoundOrder } from '../orders/one-order.ts'
+import { listLineItems } from '../orders/orders.store.ts'
+import { termsOf } from '../orders/present.ts'
+import type { ShopScope } from '../shop.ts'
+import { findRevision, insertRevision } from './revisions.store.ts'
+
+export async function contentOf(shop: ShopScope, db: Database, order: FoundOrder): Promise<QuoteContent> {
+  const lineItems = await listLineItems(shop, db, order.id)
+  return {
+    title: order.title,
+    description: order.description,
+    customer: {
+      id: order.customer_id,
+      name: order.customer_name,
+      address: order.customer_address,
+      phone: order.customer_phone,
+      email: order.customer_email,
+    },
+    lineItems: lineItems.map((item) => ({
+      description: item.description,
+      quantity: item.quantity,
+      priceCents: item.price_cents,
+      totalCents: item.total_cents,
+    })),
+    subtotalCents: order.subtotal_cents,
+    taxRateMillionths: order.tax_rate_millionths,
+    taxCents: order.tax_cents,
+    totalCents: order.total_cents,
+    terms: termsOf(order),
+    expiresOn: order.expires_on,
+  }
+}
+
+/**
+ * Keeps the quote's revision as it is now, before a customer is sent it: whatever is saved later makes the next one. Of
+ * an order that is locked; doing it again changes nothing.
+ *
+ * @returns SHA-256 of what it says, in hexadecimal.
+ */
+export async function keepRevision(
+  shop: ShopScope,
+  tx: Database,
+  order: FoundOrder,
+  now: string,
+): Promise<string> {
+  const kept = await findRevision(shop, tx, order.id, order.revision)
+  if (kept !== undefined) return kept.content_hash
+  const content = contentText(await contentOf(shop, tx, order))
+  const contentHash = createHash('sha256').update(content).digest('hex')
+  await insertRevision(shop, tx, { orderId: order.id, revision: order.revision, content, contentHash, now })
+  return contentHash
+}
+
+/** The store's own JSON. */
+export function keptContent(kept: { readonly content: string }): QuoteContent {
+  return JSON.parse(kept.content)
+}
