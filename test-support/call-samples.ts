@@ -91,6 +91,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/dashboard': {},
     'GET /api/notifications': {},
     'POST /api/notifications/read': { body: { keys: ['event:1', 'expiring:1:2026-04-09'] } },
+    'GET /api/live': {},
+    'POST /api/presence': { body: { window: 'a-window-of-hers', orderId: ids.orderId, editing: false } },
     'GET /api/shop-settings': {},
     'PATCH /api/shop-settings': {
       body: {

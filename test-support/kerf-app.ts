@@ -63,6 +63,8 @@ export interface Person {
 export interface EmptyKerf {
   readonly app: FastifyInstance
   readonly db: Database
+  /** Where it is: `connect` opens it once more, as another server would. */
+  readonly place: Place
   /** Where its files are. */
   readonly dataDir: string
   /** A request without a session. */
@@ -116,6 +118,7 @@ export async function startEmptyKerf({ publicUrl }: KerfOptions = {}): Promise<E
   return {
     app,
     db,
+    place,
     dataDir: place.dataDir,
     visit: caller(app),
     clock,

@@ -6,6 +6,7 @@ import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
+import { liveCalls } from './live.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
@@ -23,6 +24,7 @@ export const api = {
   payments: paymentCalls,
   dashboard: dashboardCalls,
   notifications: notificationCalls,
+  live: liveCalls,
   shopSettings: shopSettingsCalls,
   shop: shopCalls,
 }
@@ -48,6 +50,8 @@ export type Calls = {
         reply: Reply<E>
         /** Whether the reply is a file, and no JSON. */
         isFile: E extends { readonly file: readonly string[] } ? true : false
+        /** Whether the reply is a stream of events. */
+        isStream: E extends { readonly stream: true } ? true : false
         /** Whether the body is a file. */
         isUpload: E extends { readonly upload: true } ? true : false
       }

@@ -21,6 +21,10 @@ export interface Endpoint {
   readonly upload?: true
   /** The reply is a file of one of these types, and no JSON. */
   readonly file?: readonly [FileType, ...FileType[]]
+  /** The reply does not end: server-sent events, each with such a JSON as its data. */
+  readonly stream?: true
+  /** A window makes it by itself: it does not count as use of the session. */
+  readonly background?: true
   /** 200 unless said otherwise. */
   readonly created?: boolean
   /** Whether an `Idempotency-Key` header makes a repeat return what the first one made. */

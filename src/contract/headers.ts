@@ -6,5 +6,8 @@
  */
 export const SHOP_HEADER = 'kerf-shop'
 
+/** The window that makes the call, under the name that it has in `POST /api/presence`. Optional. */
+export const WINDOW_HEADER = 'kerf-window'
+
 /** A repeat of a request with the same key returns what the first one made. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -9,6 +9,7 @@ import { isLoopback, type LogLevel } from './config.ts'
 import { type Database, ping } from './database/connect.ts'
 import { serveDocumentation } from './documentation.ts'
 import { handleErrors, send } from './errors.ts'
+import { Live } from './live/live.ts'
 import { logOutput } from './log-output.ts'
 import { serveMetrics } from './metrics.ts'
 import { RequestLog } from './request-log.ts'
@@ -61,10 +62,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
 
   const now = options.now ?? Date.now
+  const sessionNow = neverBack(now)
+  const live = new Live(options.db, sessionNow)
+  // Streams do not end by themselves, and the server waits for whatever runs.
+  app.addHook('preClose', async () => live.close())
   const kerf: Kerf = {
     db: options.db,
     now,
-    sessionNow: neverBack(now),
+    sessionNow,
+    live,
     publicUrl: options.publicUrl,
     signInLimits: new SignInLimits(),
     files: options.files,

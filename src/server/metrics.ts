@@ -15,6 +15,8 @@ export function serveMetrics(app: FastifyInstance): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as a window is open.
+    if (reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream')) return
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,

@@ -21,9 +21,10 @@ const refused = jsonSchema(errorBody, 'output')
 const BINARY = { type: 'string', format: 'binary' }
 
 export function documentation(endpoint: Endpoint) {
-  const { params, query, body, upload, reply, file, summary, access } = endpoint
-  const success =
-    file === undefined
+  const { params, query, body, upload, reply, file, stream, summary, access } = endpoint
+  const success = stream
+    ? { description: 'Goes on', content: { 'text/event-stream': { schema: jsonSchema(reply, 'output') } } }
+    : file === undefined
       ? { description: 'Done', ...jsonSchema(reply, 'output') }
       : { description: 'Done', content: Object.fromEntries(file.map((type) => [type, { schema: BINARY }])) }
   return {

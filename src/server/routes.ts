@@ -6,11 +6,12 @@ import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeReceipt } from './documents/documents.ts'
 import { asItIs, named } from './file-replies.ts'
+import { showPresence } from './live/presence.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
 import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, reversePayment } from './payments/payments.ts'
-import { type Kerf, serveAnyone, serveMember } from './serve.ts'
+import { type Kerf, serveAnyone, serveMember, serveStream } from './serve.ts'
 import { changePassword, updateAccount } from './session/account.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
@@ -126,6 +127,13 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.notifications.read, ({ shop, db, body, now }) =>
     readNotifications(shop, db, body.keys, now),
   )
+
+  serveStream(app, kerf, api.live.stream, ({ shop, query, request, stream, mayGoOn, now }) => {
+    const last = request.headers['last-event-id']
+    const after = query.after ?? (/^\d{1,15}$/.test(String(last)) ? Number(last) : undefined)
+    return kerf.live.open(shop, { stream, heard: { after, since: query.since }, now, mayGoOn })
+  })
+  serveMember(app, kerf, api.live.presence, ({ shop, db, body }) => showPresence(shop, db, body))
 
   serveMember(app, kerf, api.shopSettings.get, ({ shop, db }) => getSettings(shop, db))
   serveMember(app, kerf, api.shopSettings.update, ({ shop, db, body, now }) =>

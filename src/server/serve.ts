@@ -5,13 +5,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import { IDEMPOTENCY_HEADER, SHOP_HEADER } from '#contract/headers.ts'
+import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
+import { WINDOW_NAME } from '#contract/live.ts'
 import { type Issue, Refusal } from '#domain/refusal.ts'
 import type { FileStore } from './attachments/file-store.ts'
 import type { Database } from './database/connect.ts'
 import { isDatabaseAway } from './database/failures.ts'
 import type { KeyedRequest } from './idempotency/idempotency.store.ts'
 import { keyedRequest } from './idempotency/idempotency.ts'
+import { EventStream } from './live/event-stream.ts'
+import type { Live } from './live/live.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { documentation } from './route-schema.ts'
 import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/session.ts'
@@ -31,6 +34,7 @@ export interface Kerf {
   readonly publicUrl: string | undefined
   readonly signInLimits: SignInLimits
   readonly files: FileStore
+  readonly live: Live
 }
 
 interface Call<E extends Endpoint> extends Input<E> {
@@ -50,6 +54,7 @@ interface MemberCall<E extends Endpoint> extends Call<E> {
 
 export type GuestEndpoint = Endpoint & { readonly access: 'anyone' }
 export type MemberEndpoint = Endpoint & { readonly access: 'member' | 'administrator' }
+export type StreamEndpoint = MemberEndpoint & { readonly stream: true }
 
 /** A call that needs no session. */
 export function serveAnyone<const E extends GuestEndpoint>(
@@ -73,11 +78,68 @@ export function serveMember<const E extends MemberEndpoint>(
   endpoint: E,
   verb: (call: MemberCall<E>) => Promise<Reply<E>>,
 ): void {
-  const sessions = new WeakMap<FastifyRequest, OpenSession>()
+  const { onRequest, memberOf } = membersOnly(kerf, endpoint)
   app.route({
     ...route(endpoint),
+    onRequest,
+    handler: async (request, reply) => {
+      const call = callOf(kerf, endpoint, request, reply)
+      const keyed = endpoint.idempotent === true ? keyOf(request, endpoint, call.body ?? null) : undefined
+      return answer(endpoint, reply, await verb({ ...call, ...memberOf(request), keyed }))
+    },
+  })
+}
+
+interface StreamCall<E extends Endpoint> extends Input<E> {
+  readonly shop: Shop
+  readonly request: FastifyRequest
+  /** ISO 8601. */
+  readonly now: string
+  readonly stream: EventStream
+  /** Whether the session goes on, in the same shop; where the database cannot say, it does. */
+  readonly mayGoOn: () => Promise<boolean>
+}
+
+/** A call that is answered for as long as somebody listens. What the verb rejects with is only logged. */
+export function serveStream<const E extends StreamEndpoint>(
+  app: FastifyInstance,
+  kerf: Kerf,
+  endpoint: E,
+  verb: (call: StreamCall<E>) => Promise<void>,
+): void {
+  const { onRequest, memberOf } = membersOnly(kerf, endpoint)
+  app.route({
+    ...route(endpoint),
+    exposeHeadRoute: false,
+    onRequest,
+    handler: async (request, reply) => {
+      const call = callOf(kerf, endpoint, request, reply)
+      const { shop } = memberOf(request)
+      const mayGoOn = () => isStillOpen(kerf, request, shop)
+      const stream = new EventStream(reply)
+      await verb({ ...call, shop, stream, mayGoOn }).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a stream could not go on')
+      })
+    },
+  })
+}
+
+async function isStillOpen(kerf: Kerf, { cookies, log }: FastifyRequest, shop: Shop): Promise<boolean> {
+  try {
+    const session = await findOpenSession(kerf.db, cookies[SESSION_COOKIE], kerf.sessionNow())
+    return session.user_id === shop.userId && session.shop_id === shop.shopId
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    log.warn({ err: error }, 'a stream could not be checked')
+    return true
+  }
+}
+
+function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
+  const sessions = new WeakMap<FastifyRequest, OpenSession>()
+  return {
     // Before the body is read: a stranger's body is not worth the memory.
-    onRequest: async (request) => {
+    onRequest: async (request: FastifyRequest) => {
       refuseOtherOrigins(request, kerf.publicUrl)
       const session = await findOpenSession(kerf.db, request.cookies[SESSION_COOKIE], kerf.sessionNow())
       if (endpoint.access === 'administrator' && session.is_admin !== 1) {
@@ -88,17 +150,16 @@ export function serveMember<const E extends MemberEndpoint>(
         refuseOtherBodies(request)
         giveMoreTime(request)
       }
-      await touchIfPossible(kerf, session, request)
+      // A window that is left open does not keep its session from ending.
+      if (endpoint.background !== true) await touchIfPossible(kerf, session, request)
       sessions.set(request, session)
     },
-    handler: async (request, reply) => {
+    memberOf(request: FastifyRequest): { readonly shop: Shop; readonly session: OpenSession } {
       const session = sessions.get(request)
       if (session === undefined) throw new Error('a member call ran without its session')
-      const call = callOf(kerf, endpoint, request, reply)
-      const keyed = endpoint.idempotent === true ? keyOf(request, endpoint, call.body ?? null) : undefined
-      return answer(endpoint, reply, await verb({ ...call, shop: shopOf(session), session, keyed }))
+      return { shop: shopOf(session, request), session }
     },
-  })
+  }
 }
 
 function route(endpoint: Endpoint) {
@@ -136,7 +197,8 @@ function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Repl
   return body
 }
 
-function shopOf(session: OpenSession): Shop {
+function shopOf(session: OpenSession, { headers }: FastifyRequest): Shop {
+  const window = headers[WINDOW_HEADER]
   return Shop.of({
     shopId: session.shop_id,
     shopName: session.shop_name,
@@ -144,6 +206,7 @@ function shopOf(session: OpenSession): Shop {
     userId: session.user_id,
     userName: session.user_name,
     isAdmin: session.is_admin === 1,
+    window: typeof window === 'string' && WINDOW_NAME.test(window) ? window : null,
   })
 }
 

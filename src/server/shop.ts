@@ -9,6 +9,8 @@ export interface Membership extends Scope {
   readonly userId: number
   readonly userName: string
   readonly isAdmin: boolean
+  /** The window in which they act, where it says so. */
+  readonly window?: string | null
 }
 
 /**
@@ -46,15 +48,23 @@ export class Shop extends ShopScope implements Membership {
   override readonly userId: number
   readonly userName: string
   readonly isAdmin: boolean
+  readonly window: string | null
 
   private constructor(membership: Membership) {
     super(membership, membership.userId)
     this.userId = membership.userId
     this.userName = membership.userName
     this.isAdmin = membership.isAdmin
+    this.window = membership.window ?? null
   }
 
   static of(membership: Membership): Shop {
     return new Shop(membership)
   }
+}
+
+/** Who acts, and in which window. */
+export function actorOf(shop: ShopScope) {
+  if (!(shop instanceof Shop)) return { by: null, window: null }
+  return { by: { id: shop.userId, name: shop.userName }, window: shop.window }
 }

@@ -1,9 +1,10 @@
 import type { Customer, NewCustomer } from '#contract/customers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
-import { transaction } from '../database/transaction.ts'
+import { announce, transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { once } from '../idempotency/idempotency.ts'
+import { topicNews } from '../live/topic-news.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './customers.store.ts'
 
@@ -30,7 +31,10 @@ export async function createCustomer(
   keyed?: KeyedRequest,
 ): Promise<Customer> {
   return transaction(db, async (tx) => {
-    const id = await once(shop, tx, keyed, now, () => store.insertCustomer(shop, tx, customer, now))
+    const id = await once(shop, tx, keyed, now, async () => {
+      announce(tx, topicNews(shop, 'customers'))
+      return store.insertCustomer(shop, tx, customer, now)
+    })
     return getCustomer(shop, tx, id)
   })
 }

@@ -5,8 +5,10 @@ import type { Config } from '../config.ts'
 import { POSTGRES_COLUMNS, postgresDialect, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
 import { migrate } from './migrate.ts'
 import { ownDataFolder } from './owner.ts'
+import { PostgresWire } from './postgres-wire.ts'
 import type { Tables } from './schema.ts'
 import { refuseFolder, refuseUrl } from './start-failures.ts'
+import { LocalWire, layWire, type Wire } from './wire.ts'
 
 export type Database = Kysely<Tables>
 
@@ -31,7 +33,8 @@ export async function connect(place: Place, onLostConnection: (error: Error) => 
   }
   if (databaseUrl !== undefined) {
     const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onLostConnection) })
-    return prepareOrClose(db, POSTGRES_COLUMNS, () => db.destroy()).catch((error) =>
+    const lay = () => PostgresWire.lay(databaseUrl, onLostConnection)
+    return prepareOrClose(db, POSTGRES_COLUMNS, lay, () => db.destroy()).catch((error) =>
       refuseUrl(databaseUrl, error),
     )
   }
@@ -48,20 +51,34 @@ function makeFolder(folder: string): void {
 async function openFolder(dataDir: string): Promise<Connection> {
   const release = ownDataFolder(dataDir)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'kerf.db')) })
-  return prepareOrClose(db, SQLITE_COLUMNS, async () => {
-    await db.destroy()
-    release()
-  })
+  return prepareOrClose(
+    db,
+    SQLITE_COLUMNS,
+    async () => new LocalWire(),
+    async () => {
+      await db.destroy()
+      release()
+    },
+  )
 }
 
 async function prepareOrClose(
   db: Database,
   columns: typeof SQLITE_COLUMNS,
+  lay: () => Promise<Wire>,
   close: () => Promise<void>,
 ): Promise<Connection> {
   try {
     await migrate(db, columns)
-    return { db, close }
+    const wire = await lay()
+    layWire(db, wire)
+    return {
+      db,
+      async close() {
+        await wire.close()
+        await close()
+      },
+    }
   } catch (error) {
     await close()
     throw error

@@ -6,7 +6,8 @@ import type { DocumentKind } from '#domain/order-document.ts'
 import type { ContentChange, OrderEventKind } from '#domain/order-events.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
-import type { ShopScope } from '../shop.ts'
+import { announce, transaction } from '../database/transaction.ts'
+import { actorOf, type ShopScope } from '../shop.ts'
 
 /** What a kind of event says besides who and when; stored as JSON, since nothing is searched by it. */
 export interface EventDetail {
@@ -34,26 +35,30 @@ interface NewEvent {
 }
 
 const insertEvent = prepared((db, param: Param<'shopId' | 'orderId' | 'kind' | 'userId' | 'at' | 'detail'>) =>
-  db.insertInto('order_events').values({
-    shop_id: param('shopId'),
-    order_id: param('orderId'),
-    kind: param('kind'),
-    user_id: param('userId'),
-    at: param('at'),
-    detail: param('detail'),
-  }),
+  db
+    .insertInto('order_events')
+    .values({
+      shop_id: param('shopId'),
+      order_id: param('orderId'),
+      kind: param('kind'),
+      user_id: param('userId'),
+      at: param('at'),
+      detail: param('detail'),
+    })
+    .returning('id'),
 )
 
-/** To be called in the transaction of what happened. */
-export async function recordEvent(shop: ShopScope, tx: Database, event: NewEvent): Promise<void> {
+/** To be called in the transaction of what happened; everybody in the shop hears of it with the commit. */
+export async function recordEvent(shop: ShopScope, db: Database, event: NewEvent): Promise<void> {
   const { orderId, kind, detail, now } = event
-  await insertEvent(tx, {
-    shopId: shop.shopId,
-    orderId,
-    kind,
-    userId: shop.userId,
-    at: now,
-    detail: JSON.stringify(detail),
+  const { shopId } = shop
+  await transaction(db, async (tx) => {
+    const stored = { shopId, orderId, kind, userId: shop.userId, at: now, detail: JSON.stringify(detail) }
+    const [row] = await insertEvent(tx, stored)
+    if (row === undefined) throw new Error('the event was not stored')
+    const { by, window } = actorOf(shop)
+    const to = detail.to ?? null
+    announce(tx, { shopId, message: { type: 'order', id: row.id, orderId, kind, to, by, window } })
   })
 }
 

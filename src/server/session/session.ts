@@ -2,6 +2,7 @@
 import type { Credentials, Session, User } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
+import { announce, tell } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { passwordMatches, WrongPassword } from './passwords.ts'
@@ -112,7 +113,9 @@ export async function touch(db: Database, session: OpenSession, now: number): Pr
 }
 
 export async function signOut(db: Database, token: string | undefined): Promise<void> {
-  if (token !== undefined) await store.deleteSession(db, hashOf(token))
+  if (token === undefined) return
+  const userId = await store.deleteSession(db, hashOf(token))
+  if (userId !== undefined) await tell(db, { sessionsOf: userId })
 }
 
 /** @throws Refusal 'not-found' for a shop that the user does not belong to, whether it exists or not. */
@@ -127,6 +130,7 @@ export async function switchShop(
   const moved =
     chosen !== undefined && (await store.moveSession(db, session.token_hash, shop.userId, chosen.id))
   if (!moved) throw new Refusal('not-found', 'Shop not found')
+  await tell(db, { sessionsOf: shop.userId })
   return { id: chosen.id, name: chosen.name }
 }
 
@@ -142,6 +146,7 @@ export async function renewSession(
 ): Promise<string> {
   const token = newToken()
   await store.deleteSessionsOf(tx, userId)
+  announce(tx, { sessionsOf: userId })
   await store.insertSession(tx, { tokenHash: hashOf(token), userId, shopId }, now)
   return token
 }

@@ -77,8 +77,14 @@ export async function moveSession(
   return moved !== undefined
 }
 
-export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** @returns whose it was. */
+export async function deleteSession(db: Database, tokenHash: string): Promise<number | undefined> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return deleted?.user_id
 }
 
 export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {

@@ -3,7 +3,8 @@ import { MAX_LOGO_BYTES, type ShopDetails, type ShopDetailsChanges } from '#cont
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
-import { transaction } from '../database/transaction.ts'
+import { announce, transaction } from '../database/transaction.ts'
+import { topicNews } from '../live/topic-news.ts'
 import type { Shop } from '../shop.ts'
 import { type Upload, wholeOf } from '../uploads.ts'
 import { lockSettings, saveSettings } from './shop-settings.store.ts'
@@ -45,6 +46,8 @@ export async function updateShopDetails(
         tax_rate_millionths: taxRate === null ? null : (millionthsFromFraction(taxRate) ?? null),
       })
     }
+    announce(tx, topicNews(shop, 'shop'))
+    if (taxRate !== undefined) announce(tx, topicNews(shop, 'shop-settings'))
     return getShopDetails(shop, tx)
   })
 }
@@ -55,8 +58,12 @@ export async function setLogo(shop: Shop, db: Database, upload: Upload, now: str
     const bytes = await wholeOf(file, MAX_LOGO_BYTES)
     // Loaded with the first logo, for the sake of sharp: a server that is sent none should not hold it.
     const { logoFrom } = await import('./logo-picture.ts')
-    await store.saveLogo(shop, db, await logoFrom(bytes), now)
-    return getShopDetails(shop, db)
+    const logo = await logoFrom(bytes)
+    return transaction(db, async (tx) => {
+      await store.saveLogo(shop, tx, logo, now)
+      announce(tx, topicNews(shop, 'shop'))
+      return getShopDetails(shop, tx)
+    })
   })
 }
 
@@ -68,6 +75,9 @@ export async function getLogo(shop: Shop, db: Database): Promise<Buffer> {
 }
 
 export async function removeLogo(shop: Shop, db: Database): Promise<ShopDetails> {
-  await store.deleteLogo(shop, db)
-  return getShopDetails(shop, db)
+  return transaction(db, async (tx) => {
+    await store.deleteLogo(shop, tx)
+    announce(tx, topicNews(shop, 'shop'))
+    return getShopDetails(shop, tx)
+  })
 }

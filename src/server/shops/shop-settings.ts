@@ -10,7 +10,8 @@ import {
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
-import { transaction } from '../database/transaction.ts'
+import { announce, transaction } from '../database/transaction.ts'
+import { topicNews } from '../live/topic-news.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './shop-settings.store.ts'
 
@@ -36,6 +37,7 @@ export async function updateSettings(
       pricing_config: JSON.stringify(merged(stored.pricingConfig, changes.pricingConfig ?? {})),
       tax_rate_millionths: taxRate === null ? null : (millionthsFromFraction(taxRate) ?? null),
     })
+    announce(tx, topicNews(shop, 'shop-settings'))
     return getSettings(shop, tx)
   })
 }

@@ -1,0 +1,318 @@
+/** What a window hears that listens, over a real socket. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  addCustomer,
+  addOrder,
+  advanceTo,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { LiveClient } from '../../../test-support/live-client.ts'
+import { transaction } from '../database/transaction.ts'
+import { recordEvent } from '../orders/order-events.store.ts'
+import { Shop } from '../shop.ts'
+
+const TICK_MS = 10_000
+
+let kerf: TestKerf
+let url: string
+const clients: LiveClient[] = []
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  kerf = await startTestKerf()
+  url = await kerf.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  await kerf.close()
+  vi.useRealTimers()
+  for (const client of clients.splice(0)) client.cut()
+})
+
+async function listen(person: Person, query = ''): Promise<LiveClient> {
+  const client = await LiveClient.ready(url, person.cookie, { query })
+  clients.push(client)
+  return client
+}
+
+const note = (person: Person, id: number, text = 'Call before delivery') =>
+  person.call('POST', `/api/orders/${id}/notes`, { text })
+
+const show = (person: Person, orderId: number | null, changes: object = {}) =>
+  person.call('POST', '/api/presence', { window: 'window-one', orderId, ...changes })
+
+function asOwner(): Shop {
+  return Shop.of({
+    shopId: kerf.shopId,
+    shopName: 'Walnut Works',
+    timeZone: 'UTC',
+    userId: kerf.owner.userId,
+    userName: 'Olive Owner',
+    isAdmin: true,
+  })
+}
+
+test('what one member does, the others hear, with who did it and in which window', async () => {
+  const maker = await listen(kerf.maker)
+  const id = await addOrder(kerf.owner)
+  await kerf.owner.call(
+    'PATCH',
+    `/api/orders/${id}/status`,
+    { status: 'invoice' },
+    { 'kerf-window': 'window-of-olive' },
+  )
+  await maker.until(() => maker.kinds.length === 2)
+  expect(maker.messages('order')).toEqual([
+    expect.objectContaining({ orderId: id, kind: 'created', to: null, window: null }),
+    {
+      type: 'order',
+      id: maker.lastId,
+      orderId: id,
+      kind: 'moved',
+      to: 'invoice',
+      by: { id: kerf.owner.userId, name: 'Olive Owner' },
+      window: 'window-of-olive',
+    },
+  ])
+  const { history } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+  expect(history.at(-1).id).toBe(maker.lastId)
+  expect(maker.response.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('customers, rates, the shop and what was read are told as such', async () => {
+  const maker = await listen(kerf.maker)
+  await addCustomer(kerf.owner)
+  await kerf.owner.call('PATCH', '/api/shop-settings', { pricingConfig: { baseRate: 90 } })
+  await kerf.owner.call('PATCH', '/api/shop', { name: 'Walnut Workshop' })
+  await kerf.owner.call('POST', '/api/notifications/read', { keys: ['event:1'] })
+  await kerf.maker.call('POST', '/api/notifications/read', { keys: ['event:1'] })
+  await maker.until(() => maker.messages('topic').length === 4)
+  expect(maker.messages('topic').map(({ topic }) => topic)).toEqual([
+    'customers',
+    'shop-settings',
+    'shop',
+    // Their own, and not that of somebody else.
+    'notifications',
+  ])
+})
+
+test('what is rolled back is told to nobody', async () => {
+  const id = await addOrder(kerf.owner)
+  const maker = await listen(kerf.maker)
+  const broken = transaction(kerf.db, async (tx) => {
+    const now = new Date(kerf.clock.now).toISOString()
+    await recordEvent(asOwner(), tx, { orderId: id, kind: 'note', detail: { text: 'never' }, now })
+    throw new Error('broken off')
+  })
+  await expect(broken).rejects.toThrow('broken off')
+  await note(kerf.owner, id, 'this one')
+  await maker.until(() => maker.kinds.length > 0)
+  const { history } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+  expect(maker.messages('order').map((one) => one.id)).toEqual([history.at(-1).id])
+})
+
+test('another shop hears nothing of it, then and later', async () => {
+  const id = await addOrder(kerf.owner)
+  const rival = await listen(kerf.rival)
+  await show(kerf.owner, id)
+  await note(kerf.owner, id)
+  await addCustomer(kerf.owner)
+  const theirs = await addOrder(kerf.rival)
+  await rival.until(() => rival.kinds.length > 0)
+  const late = await listen(kerf.rival, '?after=0')
+  const loading = await listen(kerf.rival, '?since=60000')
+  for (const client of [rival, late, loading]) {
+    expect(client.messages('order').map(({ orderId }) => orderId)).toEqual([theirs])
+    expect(client.messages('presence')).toEqual([])
+  }
+  expect(rival.messages('topic').map(({ topic }) => topic)).toEqual(['customers'])
+})
+
+test('cut off while five things happen, it resumes with all five, each once', async () => {
+  const id = await addOrder(kerf.owner)
+  const before = await listen(kerf.maker)
+  await note(kerf.owner, id, 'heard')
+  await before.until(() => before.kinds.length === 1)
+  before.cut()
+  await before.ended
+  kerf.clock.now += 2 * 60_000
+  for (const text of ['one', 'two', 'three', 'four']) await note(kerf.owner, id, text)
+  await advanceTo(kerf.owner, id, 'invoice')
+  const after = await LiveClient.ready(url, kerf.maker.cookie, {
+    headers: { 'last-event-id': String(before.lastId) },
+  })
+  clients.push(after)
+  const fresh = after.messages('order').filter((one) => one.id > before.lastId)
+  expect(fresh.map(({ kind }) => kind)).toEqual(['note', 'note', 'note', 'note', 'moved'])
+  expect(fresh.at(-1)).toMatchObject({ orderId: id, to: 'invoice', by: { name: 'Olive Owner' } })
+  // And it goes on from there.
+  await note(kerf.owner, id, 'later')
+  await after.until(() => after.messages('order').at(-1)?.kind === 'note')
+  expect(after.messages('resync')).toEqual([])
+})
+
+test('an event with a lower id that was committed later is not missed', async () => {
+  const id = await addOrder(kerf.owner)
+  await note(kerf.owner, id, 'committed late')
+  const { history } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+  const late = history.at(-1).id
+  await note(kerf.owner, id, 'heard before it')
+  const again = await listen(kerf.maker, `?after=${late + 1}`)
+  expect(again.messages('order').map((one) => one.id)).toContain(late)
+})
+
+test('who missed too much, or names what never was, is told to read everything anew', async () => {
+  const id = await addOrder(kerf.owner)
+  const start = await listen(kerf.maker)
+  const now = new Date(kerf.clock.now).toISOString()
+  await transaction(kerf.db, async (tx) => {
+    for (let count = 0; count < 301; count++) {
+      await recordEvent(asOwner(), tx, { orderId: id, kind: 'note', detail: { text: 'x' }, now })
+    }
+  })
+  for (const query of [`?after=${start.lastId}`, '?after=999999999', '?since=1000']) {
+    const client = await listen(kerf.maker, query)
+    expect(client.messages('resync'), query).toHaveLength(1)
+    expect(client.kinds).toEqual([])
+  }
+})
+
+test('a window that has only just opened hears what happened while it was reading', async () => {
+  await addOrder(kerf.owner)
+  kerf.clock.now += 60_000
+  const id = await addOrder(kerf.owner)
+  const opened = await listen(kerf.maker, '?since=2000')
+  expect(opened.messages('order').map(({ orderId }) => orderId)).toEqual([id])
+})
+
+test.each<[string, (person: Person) => Promise<unknown>]>([
+  ['signing out', (person) => person.call('POST', '/api/auth/logout')],
+  ['another shop', (person) => person.call('POST', `/api/shops/switch/${kerf.otherShopId}`)],
+  [
+    'another password',
+    (person) => {
+      const changed = { currentPassword: 'correct horse', newPassword: 'a better horse' }
+      return person.call('POST', '/api/account/password', changed)
+    },
+  ],
+])('%s ends the streams of the session at once', async (_how, end) => {
+  const stream = await listen(kerf.owner)
+  const other = await listen(kerf.maker)
+  const person = { ...kerf.owner, cookie: kerf.owner.cookie }
+  await end(kerf.owner)
+  await stream.ended
+  // Whoever comes back with the old session hears nothing of the shop any more.
+  const again = await LiveClient.open(url, person.cookie, { headers: { 'kerf-shop': String(kerf.shopId) } })
+  clients.push(again)
+  expect([401, 409]).toContain(again.response.statusCode)
+  await note(kerf.maker, await addOrder(kerf.maker))
+  await other.until(() => other.kinds.includes('note'))
+  expect(stream.kinds).toEqual([])
+})
+
+test('whom the shop has removed hears the end of it within half a minute', async () => {
+  const stream = await listen(kerf.maker)
+  const stays = await listen(kerf.owner)
+  await kerf.db.deleteFrom('shop_users').where('user_id', '=', kerf.maker.userId).execute()
+  await vi.advanceTimersByTimeAsync(2 * TICK_MS)
+  await stream.ended
+  await stays.until(() => stays.beats > 0)
+  expect(stays.response.complete).toBe(false)
+})
+
+test('a stream that is left open does not keep its session from ending', async () => {
+  await listen(kerf.maker)
+  const id = await addOrder(kerf.owner)
+  kerf.clock.now += 11 * 3_600_000
+  await show(kerf.maker, id)
+  const again = await listen(kerf.maker)
+  kerf.clock.now += 2 * 3_600_000
+  await vi.advanceTimersByTimeAsync(2 * TICK_MS)
+  await again.ended
+  expect((await show(kerf.maker, id)).statusCode).toBe(401)
+})
+
+test('of more than twenty windows of one member the oldest gives way', async () => {
+  const first = await listen(kerf.maker)
+  const owner = await listen(kerf.owner)
+  const others: LiveClient[] = []
+  for (let count = 0; count < 20; count++) others.push(await listen(kerf.maker))
+  await first.ended
+  const id = await addOrder(kerf.owner)
+  for (const client of [owner, ...others]) await client.until(() => client.kinds.length === 1)
+  expect(others[0]?.messages('order')[0]?.orderId).toBe(id)
+})
+
+test('a window that does not read is let go, and the server keeps little for it', async () => {
+  const id = await addOrder(kerf.owner)
+  const slow = await listen(kerf.maker)
+  slow.pause()
+  const now = new Date(kerf.clock.now).toISOString()
+  const shop = Shop.of({ ...asOwner(), userName: 'O'.repeat(2000) })
+  for (let round = 0; round < 30 && !slow.response.closed; round++) {
+    await transaction(kerf.db, async (tx) => {
+      for (let count = 0; count < 200; count++) {
+        await recordEvent(shop, tx, { orderId: id, kind: 'note', detail: { text: 'x' }, now })
+      }
+    })
+  }
+  slow.response.resume()
+  await slow.ended
+  expect(slow.response.complete).toBe(false)
+})
+
+test('closing the server ends every stream', async () => {
+  const streams = [await listen(kerf.maker), await listen(kerf.owner)]
+  await kerf.app.close()
+  for (const stream of streams) {
+    await stream.ended
+    expect(stream.response.complete).toBe(true)
+  }
+})
+
+test('who looks at which order, and edits it, is shown until they leave or fall silent', async () => {
+  const id = await addOrder(kerf.owner)
+  const owner = await listen(kerf.owner)
+  const shown = async (count: number) => {
+    await owner.until(() => owner.messages('presence').length >= count)
+    const { orderId, people } = owner.messages('presence')[count - 1] ?? {}
+    expect(orderId).toBe(id)
+    return people
+  }
+  const max = { id: kerf.maker.userId, name: 'Max Maker' }
+  expect((await show(kerf.maker, id)).json()).toEqual({})
+  expect(await shown(1)).toEqual([{ ...max, editing: false }])
+  await show(kerf.maker, id)
+  await show(kerf.maker, id, { editing: true, window: 'window-two' })
+  expect(await shown(2)).toEqual([{ ...max, editing: true }])
+
+  const late = await listen(kerf.owner)
+  expect(late.messages('presence').map(({ people }) => people)).toEqual([[{ ...max, editing: true }]])
+
+  await show(kerf.maker, null, { window: 'window-two' })
+  expect(await shown(3)).toEqual([{ ...max, editing: false }])
+  kerf.clock.now += 36_000
+  await vi.advanceTimersByTimeAsync(TICK_MS)
+  expect(await shown(4)).toEqual([])
+})
+
+test('a breath is drawn every twenty seconds', async () => {
+  const owner = await listen(kerf.owner)
+  await vi.advanceTimersByTimeAsync(4 * TICK_MS)
+  await owner.until(() => owner.beats === 2)
+})
+
+test.each(['?after=-1', '?after=x', '?since=1.5', '?a=1', '?after=1&after=2'])(
+  '%s is refused',
+  async (query) => {
+    const answer = await LiveClient.open(url, kerf.owner.cookie, { query })
+    clients.push(answer)
+    expect(answer.response.statusCode).toBe(400)
+  },
+)

@@ -1,0 +1,43 @@
+/** Events of a shop by their ids alone, for streams that were cut off. */
+import type { Database } from '../database/connect.ts'
+import type { EventDetail } from '../orders/order-events.store.ts'
+import type { Shop } from '../shop.ts'
+
+/** Of all shops; 0 where nothing has happened yet. */
+export async function latestEventId(db: Database): Promise<number> {
+  const { id } = await db
+    .selectFrom('order_events')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}
+
+/** When the last of the events up to this one happened, whichever shop's. */
+export async function findTimeOf(db: Database, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('id', '<=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
+/** Earliest first, at most so many. */
+export async function listEventsAfter(shop: Shop, db: Database, id: number, limit: number) {
+  const rows = await db
+    .selectFrom('order_events as e')
+    .leftJoin('users as w', 'w.id', 'e.user_id')
+    .select(['e.id', 'e.order_id', 'e.kind', 'e.at', 'e.detail', 'e.user_id', 'w.name as user_name'])
+    .where('e.shop_id', '=', shop.shopId)
+    .where('e.id', '>', id)
+    .orderBy('e.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ detail, ...row }) => {
+    // The store's own JSON.
+    const { to }: EventDetail = JSON.parse(detail)
+    return { ...row, to: to ?? null }
+  })
+}

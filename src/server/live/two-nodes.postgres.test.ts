@@ -1,0 +1,147 @@
+/** Two servers on one PostgreSQL: what is done at one is heard at the other, also after the connection that listens broke. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addOrder, type Person, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { LiveClient } from '../../../test-support/live-client.ts'
+import { buildApp } from '../app.ts'
+import { FileStore } from '../attachments/file-store.ts'
+import { type Connection, connect } from '../database/connect.ts'
+
+let kerf: TestKerf
+let second: Connection
+let secondApp: FastifyInstance
+let secondUrl: string
+let dataDir: string
+const lost: string[] = []
+const clients: LiveClient[] = []
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  dataDir = mkdtempSync(join(tmpdir(), 'kerf-second-'))
+  second = await connect({ ...kerf.place, dataDir }, (error) => lost.push(error.message))
+  secondApp = await buildApp({
+    db: second.db,
+    files: new FileStore(dataDir),
+    logLevel: 'silent',
+    now: () => kerf.clock.now,
+  })
+  secondUrl = await secondApp.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.cut()
+})
+afterAll(async () => {
+  await secondApp.close()
+  await second.close()
+  await kerf.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function listen(person: Person, query = ''): Promise<LiveClient> {
+  const client = await LiveClient.ready(secondUrl, person.cookie, { query })
+  clients.push(client)
+  return client
+}
+
+const note = (person: Person, id: number) =>
+  person.call('POST', `/api/orders/${id}/notes`, { text: 'Call before delivery' })
+
+const LISTENING = sql<{ pid: number }>`
+  select pid from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`
+
+test('what is done at the first is heard at the second, presence too', async () => {
+  const maker = await listen(kerf.maker)
+  const rival = await listen(kerf.rival)
+  const id = await addOrder(kerf.owner)
+  await kerf.owner.call('POST', '/api/presence', { window: 'window-one', orderId: id, editing: true })
+  await maker.until(() => maker.messages('presence').length > 0)
+  expect(maker.messages('order')).toEqual([
+    expect.objectContaining({
+      orderId: id,
+      kind: 'created',
+      by: expect.objectContaining({ name: 'Olive Owner' }),
+    }),
+  ])
+  expect(maker.messages('presence')).toEqual([
+    {
+      type: 'presence',
+      orderId: id,
+      people: [{ id: kerf.owner.userId, name: 'Olive Owner', editing: true }],
+    },
+  ])
+  const theirs = await addOrder(kerf.rival)
+  await rival.until(() => rival.kinds.length > 0)
+  expect(rival.messages('order').map(({ orderId }) => orderId)).toEqual([theirs])
+  expect(rival.messages('presence')).toEqual([])
+})
+
+test('whom the first signs out, the second hears no longer', async () => {
+  const again = await kerf.signIn('maker')
+  const stream = await listen(again)
+  await again.call('POST', '/api/auth/logout')
+  await stream.ended
+})
+
+test('a stream that was cut off at one resumes at the other', async () => {
+  const id = await addOrder(kerf.owner)
+  const before = await listen(kerf.maker, '?since=0')
+  await note(kerf.owner, id)
+  await before.until(() => before.kinds.includes('note'))
+  before.cut()
+  await before.ended
+  for (let count = 0; count < 5; count++) await note(kerf.owner, id)
+  const after = await listen(kerf.maker, `?after=${before.lastId}`)
+  expect(after.messages('order').filter((one) => one.id > before.lastId)).toHaveLength(5)
+})
+
+test('an event that was committed after a later one is told when its turn was missed', async () => {
+  const id = await addOrder(kerf.owner)
+  const before = await listen(kerf.maker)
+  const begun = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  const at = new Date(kerf.clock.now).toISOString()
+  let slowId = 0
+  const slow = kerf.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('order_events')
+      .values({
+        shop_id: kerf.shopId,
+        order_id: id,
+        kind: 'note',
+        user_id: kerf.owner.userId,
+        at,
+        detail: '{}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    slowId = row.id
+    begun.resolve()
+    await commit.promise
+  })
+  await begun.promise
+  await note(kerf.owner, id)
+  await before.until(() => before.lastId > slowId)
+  before.cut()
+  await before.ended
+  commit.resolve()
+  await slow
+  const after = await listen(kerf.maker, `?after=${before.lastId}`)
+  expect(after.messages('order').map((one) => one.id)).toContain(slowId)
+})
+
+test('when the connection that listens is killed, everybody there reads anew, and all goes on', async () => {
+  const id = await addOrder(kerf.owner)
+  const maker = await listen(kerf.maker)
+  const { rows } = await LISTENING.execute(kerf.db)
+  expect(rows).toHaveLength(2)
+  for (const { pid } of rows) await sql`select pg_terminate_backend(${pid}::int)`.execute(kerf.db)
+  await maker.until(() => maker.messages('resync').length === 1)
+  expect(lost).not.toEqual([])
+  await note(kerf.owner, id)
+  await maker.until(() => maker.kinds.includes('note'))
+})

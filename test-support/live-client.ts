@@ -1,0 +1,106 @@
+/** A window that listens, as a browser does over a socket of its own. */
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type LiveMessage, liveMessage } from '#contract/live.ts'
+
+export interface Heard {
+  readonly id: number | undefined
+  readonly message: LiveMessage
+}
+
+export class LiveClient {
+  readonly heard: Heard[] = []
+  readonly response: IncomingMessage
+  readonly ended: Promise<void>
+  /** Comments that kept it alive. */
+  beats = 0
+  readonly #request: ClientRequest
+  readonly #waiting = new Set<() => void>()
+
+  private constructor(sent: ClientRequest, response: IncomingMessage) {
+    this.#request = sent
+    this.response = response
+    this.ended = new Promise((resolve) => response.once('close', resolve))
+    let rest = ''
+    response.setEncoding('utf8')
+    response.on('error', () => {})
+    response.on('data', (text: string) => {
+      const blocks = `${rest}${text}`.split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) this.#take(block)
+      for (const look of this.#waiting) look()
+    })
+  }
+
+  /** @param query such as `?after=7`. */
+  static async open(
+    url: string,
+    cookie: string,
+    { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+  ): Promise<LiveClient> {
+    const sent = request(`${url}/api/live${query}`, { headers: { cookie, ...headers }, agent: false })
+    sent.on('error', () => {})
+    sent.end()
+    const [response] = await once(sent, 'response')
+    return new LiveClient(sent, response)
+  }
+
+  /** Opened, and past what it missed. */
+  static async ready(...args: Parameters<typeof LiveClient.open>): Promise<LiveClient> {
+    const client = await LiveClient.open(...args)
+    await client.until(() => client.messages('ready').length > 0)
+    return client
+  }
+
+  messages<T extends LiveMessage['type']>(type: T): Extract<LiveMessage, { type: T }>[] {
+    return this.heard
+      .map(({ message }) => message)
+      .filter((message): message is Extract<LiveMessage, { type: T }> => message.type === type)
+  }
+
+  /** The kinds of the events of orders, in the order in which they came. */
+  get kinds(): string[] {
+    return this.messages('order').map(({ kind }) => kind)
+  }
+
+  get lastId(): number {
+    return Math.max(...this.heard.map(({ id }) => id ?? 0))
+  }
+
+  /** The test's own time limit is the bound. */
+  until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds()) return
+        this.#waiting.delete(look)
+        resolve()
+      }
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  /** As a network does that breaks. */
+  cut(): void {
+    this.#request.destroy()
+  }
+
+  pause(): void {
+    this.response.pause()
+  }
+
+  #take(block: string): void {
+    if (block.startsWith(':')) {
+      this.beats += 1
+      return
+    }
+    const field = (name: string) =>
+      block
+        .split('\n')
+        .find((line) => line.startsWith(`${name}: `))
+        ?.slice(name.length + 2)
+    const id = field('id')
+    const message = liveMessage.parse(JSON.parse(field('data') ?? ''))
+    this.heard.push({ id: id === undefined ? undefined : Number(id), message })
+  }
+}
