@@ -1,12 +1,14 @@
 /** The one way to the server, typed by the contract. Types only: no schema reaches the first load. */
 import type { Calls } from '#contract/api.ts'
-import { IDEMPOTENCY_HEADER, SHOP_HEADER } from '#contract/headers.ts'
+import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
 import { CallError, errorOf, UNREACHABLE, UNREADABLE } from './call-error.ts'
+import { WINDOW_NAME } from './window-name.ts'
 
 type AnyName = keyof Calls
 type FileCallName = { [N in AnyName]: Calls[N]['isFile'] extends true ? N : never }[AnyName]
 export type UploadName = { [N in AnyName]: Calls[N]['isUpload'] extends true ? N : never }[AnyName]
-export type CallName = Exclude<AnyName, FileCallName | UploadName>
+type StreamCallName = { [N in AnyName]: Calls[N]['isStream'] extends true ? N : never }[AnyName]
+export type CallName = Exclude<AnyName, FileCallName | UploadName | StreamCallName>
 
 type Part<K extends string, V> = [V] extends [undefined]
   ? { [P in K]?: never }
@@ -20,6 +22,8 @@ type Options<N extends AnyName> = Part<'params', Calls[N]['params']> &
     /** One a form: a repeat returns what the first one made. */
     idempotencyKey?: string
     signal?: AbortSignal
+    /** Sent even when the page goes. */
+    keepalive?: boolean
   }
 
 type Arguments<N extends AnyName> = Partial<Options<N>> extends Options<N> ? [Options<N>?] : [Options<N>]
@@ -74,12 +78,23 @@ export async function callForFile<N extends FileCallName>(name: N, options: Opti
   return await response.blob()
 }
 
+/** Makes a call whose answer goes on and on, and fails as `call` does. */
+export async function callForStream<N extends StreamCallName>(
+  name: N,
+  options: Options<N>,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await send(name, options)
+  if (body === null) throw new CallError(0, UNREADABLE)
+  return body
+}
+
 interface Sending {
   readonly params?: Readonly<Record<string, string | number>> | undefined
   readonly query?: Readonly<Record<string, string | undefined>> | undefined
   readonly body?: unknown
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  readonly keepalive?: boolean
 }
 
 async function send(name: AnyName, sending: Sending): Promise<Response> {
@@ -97,7 +112,7 @@ export async function failureOf(name: AnyName, response: Response): Promise<Call
 
 async function reach(
   name: AnyName,
-  { params, query, body, idempotencyKey, signal }: Sending,
+  { params, query, body, idempotencyKey, signal, keepalive = false }: Sending,
 ): Promise<Response> {
   const headers = headersFor(name, idempotencyKey)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
@@ -109,6 +124,7 @@ async function reach(
       cache: 'no-store',
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
+      keepalive,
     })
   } catch (error) {
     if (signal?.aborted) throw error
@@ -121,6 +137,7 @@ export function headersFor(name: AnyName, idempotencyKey: string | undefined): H
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
   if (currentShopId !== undefined && !SHOPLESS_CALLS.includes(name)) {
     headers.set(SHOP_HEADER, String(currentShopId))
+    if (!name.startsWith('GET ')) headers.set(WINDOW_HEADER, WINDOW_NAME)
   }
   return headers
 }

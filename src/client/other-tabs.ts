@@ -1,11 +1,9 @@
-/** Tabs of one browser share one session and one server: what one of them does, the others must follow. */
+/** Tabs of one browser share one session: what one of them does to it, the others must follow. */
 export type News =
   /** Somebody signed in, switched the shop or, with no `userId`, signed out. */
   | { readonly kind: 'session'; readonly userId: number | undefined; readonly shopId: number | undefined }
-  /** The user has another name or e-mail address, or the shop another name. */
+  /** The user has another name or e-mail address. */
   | { readonly kind: 'account' }
-  /** What a query of this key fetched is no longer what the server holds. */
-  | { readonly kind: 'data'; readonly shopId: number; readonly queryKey: readonly unknown[] }
 
 const channel = new BroadcastChannel('kerf')
 

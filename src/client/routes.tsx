@@ -70,12 +70,15 @@ const lists = STATUSES.map((stage) =>
   }),
 )
 
+/** One component at six addresses: when a colleague moves the order, what is typed on its page stays. */
+const OrderPage = lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage')
+
 const details = STATUSES.map((stage) =>
   createRoute({
     getParentRoute: () => root,
     path: `${paths.orders(stage)}/$id`,
     staticData: { stage },
-    component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
+    component: OrderPage,
   }),
 )
 

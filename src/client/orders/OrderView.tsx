@@ -2,6 +2,8 @@ import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
+import { LatestDeed } from '../live/LatestDeed.tsx'
+import { OthersHere } from '../live/OthersHere.tsx'
 import { paths } from '../paths.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -31,6 +33,8 @@ export function OrderView({ order }: Props) {
         subtitle={
           <>
             {order.orderNumber} · Created <DateText instant={order.createdAt} />
+            <OthersHere orderId={order.id} />
+            <LatestDeed order={order} />
           </>
         }
       >

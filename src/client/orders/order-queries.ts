@@ -4,8 +4,6 @@ import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
-import { tellOtherTabs } from '../other-tabs.ts'
-import { useSession } from '../session/session-context.ts'
 
 const ORDERS = 'orders'
 /** Of searches over all stages. */
@@ -38,19 +36,16 @@ export function createOrder(body: Calls['POST /api/orders']['body'], idempotency
 const REFRESHED = [[ORDERS], DASHBOARD_KEY, NOTIFICATIONS_KEY]
 
 /**
- * After an order was made or moved: every list, every order, the dashboard and the bell are asked for anew, in the
- * other tabs too.
+ * After this window made or moved an order: every list, every order, the dashboard and the bell are asked for anew.
+ * Other windows hear of it from the server.
  */
 export function useRefreshOrders(): (changed?: Order) => Promise<void> {
   const queryClient = useQueryClient()
-  const { currentShop } = useSession()
-  const shopId = currentShop.id
   return useCallback(
     async (changed) => {
-      for (const queryKey of REFRESHED) tellOtherTabs({ kind: 'data', shopId, queryKey })
       if (changed) queryClient.setQueryData(orderQuery(changed.id).queryKey, changed)
       await Promise.all(REFRESHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
-    [queryClient, shopId],
+    [queryClient],
   )
 }

@@ -4,7 +4,6 @@ import type { PricingConfigChanges } from '#contract/shops.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
-import { tellOtherTabs } from '../other-tabs.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { shopSettingsQuery } from './shop-settings-queries.ts'
 
@@ -13,7 +12,7 @@ interface Options {
   readonly onIssues: (issues: readonly Issue[]) => void
 }
 
-/** Saves rates, and lets every open window of this browser price by them at once. */
+/** Saves rates. */
 export function useSaveSettings({ onSaved, onIssues }: Options) {
   const queryClient = useQueryClient()
   // A second click can come before the first one has been drawn.
@@ -27,7 +26,6 @@ export function useSaveSettings({ onSaved, onIssues }: Options) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, settings)
       onSaved()
-      tellOtherTabs({ kind: 'data', shopId: settings.shopId, queryKey })
       showSuccess('Settings updated', 'Your pricing configuration has been updated successfully.')
     },
     onError: (error) => {

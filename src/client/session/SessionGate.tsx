@@ -25,7 +25,7 @@ type Stand = 'checking' | 'signed-out' | { readonly session: Session; readonly e
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const [stand, setStand] = useState<Stand>('checking')
   const queryClient = useQueryClient()
-  const session = typeof stand === 'object' ? stand.session : undefined
+  const { session, ended = false } = typeof stand === 'object' ? stand : {}
 
   useEffect(() => {
     call('GET /api/auth/me').then(
@@ -42,10 +42,6 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     () =>
       onNewsFromOtherTabs((news) => {
         const here = { userId: session?.user.id, shopId: session?.currentShop.id }
-        if (news.kind === 'data') {
-          if (news.shopId === here.shopId) queryClient.invalidateQueries({ queryKey: news.queryKey })
-          return
-        }
         if (news.kind === 'account') {
           call('GET /api/auth/me').then(({ user, currentShop }) => {
             setStand((now) => withShop(withUser(now, user), currentShop))
@@ -84,10 +80,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     [queryClient],
   )
 
-  const changeShop = useCallback((shop: ShopWords) => {
-    setStand((now) => withShop(now, shop))
-    tellOtherTabs({ kind: 'account' })
-  }, [])
+  const changeShop = useCallback((shop: ShopWords) => setStand((now) => withShop(now, shop)), [])
 
   const endSession = useCallback(() => {
     queryClient.clear()
@@ -109,8 +102,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }
 
   const state = useMemo(
-    () => session && { session, replaceSession, changeUser, changeShop, endSession },
-    [session, replaceSession, changeUser, changeShop, endSession],
+    () => session && { session, ended, replaceSession, changeUser, changeShop, endSession },
+    [session, ended, replaceSession, changeUser, changeShop, endSession],
   )
   if (stand === 'checking') return <FullPageLoader />
   if (stand === 'signed-out' || state === undefined) {

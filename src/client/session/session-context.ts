@@ -6,6 +6,8 @@ export type ShopWords = Pick<CurrentShop, 'id' | 'name' | 'address' | 'phone' | 
 
 export interface SessionState {
   readonly session: Session
+  /** The server knows it no longer; the way back in lies over the screens. */
+  readonly ended: boolean
   /** Puts another session in its place: nothing cached or typed under the old one stays. */
   readonly replaceSession: (session: Session) => void
   /** The same person under another name or address. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { LateSign } from '../live/LateSign.tsx'
 import { NotificationButton } from '../notifications/NotificationButton.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
@@ -21,6 +22,7 @@ export function Header() {
           {currentShop.name}
         </span>
         <div className={classes.tools}>
+          <LateSign />
           <SearchButton />
           <NotificationButton />
           <UserMenu />

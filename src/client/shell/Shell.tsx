@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLive } from '../live/use-live.ts'
 import { keepEarlyTyping } from '../palette/early-typing.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { latePart } from '../ui/late-part.tsx'
@@ -32,6 +33,7 @@ export function Shell() {
   const windows = useMemo(() => ({ opened, open, close: () => open(undefined) }), [opened])
   useFocusAfterNavigation(main)
   useShortcuts(windows)
+  useLive()
   useEffect(() => {
     const timer = setTimeout(() => loadPalette().catch(() => {}), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)

@@ -4,7 +4,7 @@ import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { shopQuery } from './shop-queries.ts'
 
-/** What the server says about the shop now: this window shows it at once, and so does every other one. */
+/** What the server says about the shop now: this window shows it at once. */
 export function useShopSaved(): (details: ShopDetails) => Promise<void> {
   const queryClient = useQueryClient()
   const { changeShop } = useSessionState()

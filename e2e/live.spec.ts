@@ -1,0 +1,171 @@
+/** Two people at once: what one does, the other sees without asking, and what they are in the middle of stays. */
+import type { Page } from '@playwright/test'
+import { advance, enter, getOrder, listOrders, makeCustomer, makeOrder } from './api.ts'
+import { expectPath, navigation, row } from './screen.ts'
+import { expect, expectContrast, test } from './test.ts'
+
+test.use({ serverName: 'live' })
+
+const also = (page: Page) => page.getByRole('status', { name: 'Also here' })
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+async function listening(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const stream = page.waitForResponse('**/api/live?*')
+  await open()
+  expect((await stream).status()).toBe(200)
+}
+
+async function unreadOf(page: Page): Promise<number> {
+  return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+}
+
+test('a colleague’s deeds show on the list, the dashboard, the bell and the order, without a reload', async ({
+  page,
+  openPage,
+}) => {
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await listening(page, () => enter(page, '/quotes'))
+  const { id, orderNumber } = await makeOrder(sam, { title: 'Seen at once' })
+  await expect(row(page, orderNumber)).toBeVisible()
+  await expect.poll(() => unreadOf(page)).toBeGreaterThan(0)
+
+  await row(page, orderNumber)
+    .getByRole('link', { name: `View ${orderNumber}` })
+    .click()
+  await expect(page.getByRole('button', { name: 'Convert to Invoice' })).toBeVisible()
+  await advance(sam, id, 'invoice')
+  await expectPath(page, `/invoices/${id}`)
+  await expect(page.getByText('Sam Okafor converted it to an invoice just now')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
+
+  await page.goto('/')
+  const region = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(region.getByRole('listitem').first()).toBeVisible()
+  await sam.request.post(`/api/orders/${id}/notes`, { data: { text: 'Call first' } })
+  await expect(region.getByRole('listitem').filter({ hasText: orderNumber })).toContainText(
+    'Sam Okafor left a note',
+  )
+})
+
+test('what is being typed stays, with the focus in it, when a colleague moves the order', async ({
+  page,
+  openPage,
+}) => {
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await listening(page, () => page.goto(`/quotes/${id}?tab=history`))
+  const field = page.getByLabel('Add a note')
+  await field.fill('Half a sent')
+  await advance(sam, id, 'invoice')
+  await expectPath(page, `/invoices/${id}`)
+  await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
+  await expect(field).toHaveValue('Half a sent')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('ence')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Half a sentence')
+})
+
+test('a quote that is being written hears of a new customer, and keeps its words', async ({
+  page,
+  openPage,
+}) => {
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await listening(page, () => enter(page, '/quotes/new'))
+  await page.getByLabel(/^Title/).fill('A table for')
+  await makeCustomer(sam, { name: 'Zoe Newcomer' })
+  await page.getByPlaceholder('Select a customer').click()
+  await page.keyboard.type('Zoe')
+  await page.getByRole('option', { name: /Zoe Newcomer/ }).click()
+  await expect(page.getByLabel(/^Title/)).toHaveValue('A table for')
+})
+
+test('who else has the order open is shown, and gone when they go', async ({ page, openPage }) => {
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await listening(page, () => page.goto(`/quotes/${id}`))
+  await listening(sam, () => sam.goto(`/quotes/${id}`))
+  await expect(also(page)).toHaveText(/Sam Okafor is looking at this order$/)
+  await expect(also(sam)).toHaveText(/Dana Reyes is looking at this order$/)
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+
+  // Another window of one's own is nobody else.
+  const own = await page.context().newPage()
+  await listening(own, () => own.goto(`/quotes/${id}`))
+  await expect(also(own)).toHaveText(/Sam Okafor is looking at this order$/)
+  await own.close()
+
+  await navigation(sam).getByRole('link', { name: 'Quotes', exact: true }).click()
+  await expect(also(page)).toBeEmpty()
+  await sam.goto(`/quotes/${id}`)
+  await expect(also(page)).toHaveText(/Sam Okafor/)
+  await sam.close()
+  await expect(also(page)).toBeEmpty()
+})
+
+test('without a network it says so, and afterwards nothing is missing', async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page, { title: 'Cut off' })
+  await listening(page, () => page.goto('/quotes'))
+  await expect(row(page, orderNumber)).toBeVisible()
+
+  await page.context().setOffline(true)
+  await advance(sam, id, 'invoice')
+  const made: string[] = []
+  for (let count = 0; count < 5; count++) {
+    made.push((await makeOrder(sam, { title: `While away ${count}` })).orderNumber)
+  }
+  await expect(page.getByText('Reconnecting…')).toBeAttached()
+  await expect(row(page, orderNumber)).toBeVisible()
+  await page.context().setOffline(false)
+  for (const number of made) await expect(row(page, number)).toBeVisible()
+  await expect(row(page, orderNumber)).toHaveCount(0)
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0)
+  expect(await listOrders(page, 'quote')).toEqual(
+    expect.arrayContaining(made.map((number) => expect.objectContaining({ orderNumber: number }))),
+  )
+})
+
+test('one’s own step asks for everything once, and others’ in a burst not once each', async ({
+  page,
+  openPage,
+}) => {
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await enter(page)
+  const { id } = await makeOrder(page, {}, 'paid')
+  await listening(page, () => page.goto(`/paid/${id}`))
+  const other = await makeOrder(sam)
+  await expect.poll(() => unreadOf(page)).toBeGreaterThan(0)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/notifications')) asked.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Move to Production' }).click()
+  await expectPath(page, `/production/${id}`)
+  await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled()
+  expect((await getOrder(page, id)).status).toBe('production')
+  await Promise.all(
+    Array.from({ length: 10 }, (_, count) =>
+      sam.request.post(`/api/orders/${other.id}/notes`, { data: { text: `Note ${count}` } }),
+    ),
+  )
+  await sam.request.post(`/api/orders/${id}/notes`, { data: { text: 'The last' } })
+  await expect(page.getByText('Sam Okafor left a note just now')).toBeVisible()
+  expect(asked.length).toBeLessThan(6)
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useSession } from '../session/session-context.ts'
+import classes from './live.module.css'
+import { usePeopleOn } from './live-store.ts'
+import { beOn } from './presence.ts'
+
+interface Props {
+  readonly orderId: number
+  /** Whether this screen is where the order is edited. */
+  readonly editing?: boolean
+}
+
+/** Who else has the order open; and says to them that this window has. */
+export function OthersHere({ orderId, editing = false }: Props) {
+  const { user } = useSession()
+  const others = usePeopleOn(orderId).filter(({ id }) => id !== user.id)
+  useEffect(() => beOn(orderId, editing), [orderId, editing])
+  return (
+    <span role="status" aria-label="Also here">
+      {others.map((other) => (
+        <span key={other.id} className={classes.here}>
+          <span className={classes.initials} data-editing={other.editing || undefined} aria-hidden>
+            {initialsOf(other.name)}
+          </span>
+          {other.name} {other.editing ? 'is editing' : 'is looking at this order'}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}

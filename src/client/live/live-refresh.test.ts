@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveMessage } from '#contract/live.ts'
+import { WINDOW_NAME } from '../window-name.ts'
+import { refresher } from './live-refresh.ts'
+
+const KEYS = [
+  ['orders', 'list', 'quote'],
+  ['orders', 'one', 7],
+  ['orders', 'one', 8],
+  ['dashboard'],
+  ['notifications'],
+  ['customers'],
+  ['shop-settings'],
+  ['document', 7, 'quote'],
+] as const
+
+let queryClient: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  queryClient = new QueryClient()
+  for (const key of KEYS) queryClient.setQueryData(key, {})
+})
+afterEach(() => vi.useRealTimers())
+
+const stale = () =>
+  KEYS.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map((key) => key.join(' '))
+
+const deed = (id: number, window: string | null = null): LiveMessage => ({
+  type: 'order',
+  id,
+  orderId: 7,
+  kind: 'note',
+  to: null,
+  by: null,
+  window,
+})
+
+test('an event of an order: that order, every list, the dashboard and the bell, a moment later', () => {
+  const refresh = refresher(queryClient)
+  refresh.hear(deed(1))
+  expect(stale()).toEqual([])
+  vi.advanceTimersByTime(300)
+  expect(stale()).toEqual(['orders list quote', 'orders one 7', 'dashboard', 'notifications'])
+})
+
+test('what this window did, or has heard already, is asked for no second time', () => {
+  const refresh = refresher(queryClient)
+  refresh.hear(deed(1, WINDOW_NAME))
+  refresh.hear(deed(1))
+  refresh.hear({ type: 'topic', topic: 'customers', window: WINDOW_NAME })
+  vi.advanceTimersByTime(300)
+  expect(stale()).toEqual([])
+})
+
+test('a burst is one refresh', () => {
+  const refresh = refresher(queryClient)
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  for (let id = 1; id <= 50; id++) refresh.hear(deed(id))
+  refresh.hear({ type: 'topic', topic: 'customers', window: null })
+  vi.advanceTimersByTime(1000)
+  expect(invalidate).toHaveBeenCalledTimes(1)
+  expect(stale()).toContain('customers')
+  expect(stale()).not.toContain('orders one 8')
+})
+
+test('when too much was missed, everything but drawn documents', () => {
+  const refresh = refresher(queryClient)
+  refresh.hear({ type: 'resync' })
+  vi.advanceTimersByTime(300)
+  expect(stale()).toEqual(KEYS.map((key) => key.join(' ')).filter((key) => !key.startsWith('document')))
+})

@@ -1,0 +1,73 @@
+/** Keeps what is shown as the server has it, for as long as somebody is signed in. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveMessage, OnLooker } from '#contract/live.ts'
+import { openLink } from './live-link.ts'
+import { refresher } from './live-refresh.ts'
+import { peopleNow, showLate, showPeople } from './live-store.ts'
+
+interface Options {
+  /** When the screens began to read, by `performance.now`. */
+  readonly began: number
+  readonly queryClient: QueryClient
+  /** The shop may have another name. */
+  readonly onShop: () => void
+}
+
+/** A loss that is shorter is nobody's business. */
+const LATE_AFTER_MS = 10_000
+
+/** @returns how to stop. */
+export function startLive({ began, queryClient, onShop }: Options): () => void {
+  const refresh = refresher(queryClient)
+  let fresh: Map<number, readonly OnLooker[]> | undefined
+  let isLost = false
+  let lateTimer: ReturnType<typeof setTimeout> | undefined
+
+  const close = openLink({
+    began,
+    onOpened() {
+      fresh = new Map()
+    },
+    onMessage: hear,
+    onLost() {
+      isLost = true
+      lateTimer ??= setTimeout(() => {
+        showLate(true)
+        showPeople(new Map())
+      }, LATE_AFTER_MS)
+    },
+    onResting() {
+      isLost = true
+      inTime()
+    },
+  })
+  return () => {
+    close()
+    refresh.stop()
+    inTime()
+    showPeople(new Map())
+  }
+
+  function inTime(): void {
+    clearTimeout(lateTimer)
+    lateTimer = undefined
+    showLate(false)
+  }
+
+  function hear(message: LiveMessage): void {
+    refresh.hear(message)
+    if (message.type === 'presence') {
+      const people = fresh ?? new Map(peopleNow())
+      people.set(message.orderId, message.people)
+      if (fresh === undefined) showPeople(people)
+    } else if (message.type === 'ready') {
+      showPeople(fresh ?? new Map())
+      fresh = undefined
+      inTime()
+      if (isLost) refresh.refreshTopics()
+      isLost = false
+    } else if (message.type === 'topic' && message.topic === 'shop') {
+      onShop()
+    }
+  }
+}
