@@ -7,6 +7,7 @@ import { METHOD_NAMES } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
 import { downloadReceipt } from '../documents/use-documents.ts'
+import { balanceSum, hasBalance } from '../orders/balance-words.ts'
 import { useOrderAct } from '../orders/use-order-act.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { latePart } from '../ui/late-part.tsx'
@@ -32,6 +33,7 @@ interface Props {
 /** What was paid of an invoice, and what is owed. */
 export function PaymentsPanel({ order }: Props) {
   const [recording, setRecording] = useState(false)
+  const balance = balanceSum(order)
   const [takenBack, setTakenBack] = useState<Payment>()
   const { isRunning, act } = useOrderAct({
     call: ({ paymentId, reason }: { readonly paymentId: number; readonly reason: string }) =>
@@ -88,12 +90,14 @@ export function PaymentsPanel({ order }: Props) {
             <Money dollars={order.paid} />
           </dd>
         </div>
-        <div className={classes.balance}>
-          <dt>{order.balance < 0 ? 'Overpaid' : 'Balance due'}</dt>
-          <dd>
-            <Money dollars={Math.abs(order.balance)} />
-          </dd>
-        </div>
+        {hasBalance(order) && (
+          <div className={classes.balance}>
+            <dt>{balance.label}</dt>
+            <dd>
+              <Money dollars={balance.dollars} />
+            </dd>
+          </div>
+        )}
       </dl>
       {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
       {takenBack && (
