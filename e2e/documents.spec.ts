@@ -51,6 +51,10 @@ test('a payment has its receipt, under its own number, until it is taken back', 
   expect(receipt.text).toMatch(/This payment\s*\$25\.50/)
   await expectAccessible(page)
 
+  await page.reload()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(`Receipt madeReceipt ${orderNumber}-2.pdf`)
+
   const entry = (await getOrder(page, id)).payments.at(-1)
   const data = { reason: 'It bounced' }
   await page.request.post(`/api/orders/${id}/payments/${entry?.id}/reverse`, { data })
