@@ -250,6 +250,14 @@ describe('whatever people type', () => {
     }
   })
 
+  test('names are on the paper in their own letters', async () => {
+    const names = ['田中 美咲', '김민수', '木工所', 'Łukasz Żółć']
+    const made = await makeOrder({ title: names.join(', ') })
+    const { pages } = await fetchDocument(made.id, 'quote')
+    for (const name of names) expect(pages.join()).toContain(name)
+    expect(pages.join()).not.toContain('□')
+  })
+
   test('any text at all', async () => {
     const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
     await fc.assert(
