@@ -62,6 +62,52 @@ test('a deposit is recorded, shows everywhere, and is taken back by a further en
   )
 })
 
+test('the balance is wherever the order is shown, and gone from there with the order void', async ({
+  page,
+}) => {
+  await enter(page)
+  const title = `Balance bench ${crypto.randomUUID().slice(0, 8)}`
+  const { id, orderNumber } = await makeOrder(page, { ...HALVES, title }, 'invoice')
+  const activity = page
+    .getByRole('region', { name: 'Recent Activity' })
+    .getByRole('listitem')
+    .filter({ hasText: orderNumber })
+  const found = page.getByRole('option', { name: new RegExp(title) })
+  const everywhere = async (words: RegExp) => {
+    await page.goto('/invoices')
+    await expect(row(page, orderNumber)).toContainText(words)
+    await expectFitForAll(page)
+    await page.goto('/')
+    await expect(activity).toContainText(words)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(title)
+    await expect(found).toContainText(words)
+  }
+  const pay = (data: object) => page.request.post(`/api/orders/${id}/payments`, { data })
+  await everywhere(/\$1,000\.00 due/)
+  expect((await pay({ amount: 400, method: 'cash' })).status()).toBe(201)
+  await everywhere(/\$600\.00 due/)
+  expect((await pay({ amount: 650, method: 'cash', overpay: true })).status()).toBe(201)
+  await everywhere(/\$50\.00 overpaid/)
+  await page.goto(`/invoices/${id}`)
+  await expect(page.getByRole('tabpanel')).toContainText('Overpaid$50.00')
+  await expect(page.getByRole('tabpanel')).not.toContainText('Balance due')
+
+  for (const { id: paymentId } of (await getOrder(page, id)).payments) {
+    const data = { reason: 'It bounced' }
+    const reply = await page.request.post(`/api/orders/${id}/payments/${paymentId}/reverse`, { data })
+    expect(reply.status()).toBe(201)
+  }
+  const data = { reason: 'The customer moved away' }
+  expect((await page.request.post(`/api/orders/${id}/void`, { data })).status()).toBe(200)
+  await page.reload()
+  await expect(panel(page)).toContainText('It bounced')
+  await expect(page.getByRole('main')).not.toContainText('Balance due')
+  await page.goto('/')
+  await expect(activity).toContainText('Void')
+  await expect(activity).not.toContainText('due')
+})
+
 test('what is typed wrong is said, and more than is owed wants to be meant', async ({
   page,
   allowErrors,

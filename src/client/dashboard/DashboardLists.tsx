@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import { quoteBadge, STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
 import { deedOf } from '#domain/order-events.ts'
+import { balanceWords } from '../orders/balance-words.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { paths } from '../paths.ts'
-import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { useToday } from '../ui/time-zone.ts'
@@ -26,8 +26,8 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             key={order.id}
             order={order}
             about={`${numberAndCustomer(order)} · ${lastDeed(order)}`}
-            mark={<ToneBadge badge={STAGE_BADGES[order.status]} />}
-            aside={order.timeAgo}
+            mark={<ToneBadge badge={order.voidedAt === null ? STAGE_BADGES[order.status] : VOID_BADGE} />}
+            aside={[balanceWords(order), order.timeAgo].filter((part) => part !== undefined).join(' · ')}
           />
         )}
       </OrdersPanel>
@@ -59,10 +59,8 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
               key={order.id}
               order={order}
               about={numberAndCustomer(order)}
-              mark={
-                order.dueOn === null ? <DateText instant={order.createdAt} /> : <DueIn dueOn={order.dueOn} />
-              }
-              aside={<Money dollars={order.balance} />}
+              mark={order.dueOn !== null && <DueIn dueOn={order.dueOn} />}
+              aside={balanceWords(order)}
             />
           )}
         </OrdersPanel>

@@ -8,6 +8,7 @@ import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import type { Column } from '../ui/row-list-props.ts'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { balanceWords } from './balance-words.ts'
 import classes from './cells.module.css'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
@@ -95,11 +96,10 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   }),
 }
 
-/** Where a part is paid and the rest is not, or work goes on with money outstanding. */
+/** What is owed, wherever something is. */
 export function OpenBalance({ order }: { readonly order: OrderRow }) {
-  const { balance, paid, status } = order
-  if (balance <= 0 || (paid === 0 && (status === 'quote' || status === 'invoice'))) return null
-  return <span className={classes.second}>{formatDollars(balance)} due</span>
+  const words = balanceWords(order)
+  return words === undefined ? null : <span className={`${classes.second} ${classes.owed}`}>{words}</span>
 }
 
 /** 'Recently' where nobody knows when. */

@@ -161,13 +161,14 @@ const firstDueInvoices = prepared((db, param: Param<'shopId' | 'limit'>) =>
     .where('o.shop_id', '=', param('shopId'))
     .where('o.status', '=', 'invoice')
     .where('o.voided_at', 'is', null)
-    // SQLite would begin with what is never due.
-    .orderBy('o.due_on', (due) => due.asc().nullsLast())
+    // Nothing is due of what is paid.
+    .where('o.due_on', 'is not', null)
+    .orderBy('o.due_on')
     .orderBy('o.id')
     .limit(param('limit')),
 )
 
-/** Invoices, the one that is due first at the top. */
+/** Invoices with money outstanding, the one that is due first at the top. */
 export async function listFirstDue(shop: Shop, db: Database, limit: number): Promise<OrderRow[]> {
   return firstDueInvoices(db, { shopId: shop.shopId, limit })
 }
