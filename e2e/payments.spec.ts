@@ -1,7 +1,7 @@
 /** The money of an order: recorded, taken back, overpaid, left open; a step undone, an order voided, a note left. */
 import type { Page } from '@playwright/test'
 import { enter, getOrder, listOrders, makeOrder } from './api.ts'
-import { expectFailure, expectPath, expectToast, row } from './screen.ts'
+import { expectFailure, expectPath, expectToast, openTab, row } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'payments' })
@@ -186,6 +186,11 @@ test('a void quote is in no list, and its page says so', async ({ page }) => {
   await expect(page.getByText('Void', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Convert to Invoice' })).toHaveCount(0)
   expect((await listOrders(page, 'quote')).map((order) => order.id)).not.toContain(id)
+  await openTab(page, 'Dashboard')
+  const told = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first()
+  await expect(told).toContainText(`${orderNumber} · `)
+  await expect(told).toContainText('voided it')
+  await expect(told.getByText('Void', { exact: true })).toBeVisible()
 })
 
 test('a note goes into the history, the newest first', async ({ page, allowErrors }) => {

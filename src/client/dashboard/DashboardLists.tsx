@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import { quoteBadge } from '#domain/badges.ts'
 import { deedOf } from '#domain/order-events.ts'
 import { customerName } from '../orders/customer-name.ts'
+import { standingBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -26,7 +27,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             key={order.id}
             order={order}
             about={`${numberAndCustomer(order)} · ${lastDeed(order)}`}
-            mark={<ToneBadge badge={STAGE_BADGES[order.status]} />}
+            mark={<ToneBadge badge={standingBadge(order)} />}
             aside={order.timeAgo}
           />
         )}
