@@ -1,6 +1,4 @@
 /** Everything that is done to an order, cut off after each of its statements in turn: all of it is there, or nothing. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
@@ -14,6 +12,7 @@ import {
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import { samplePhoto } from '../../../test-support/sample-files.ts'
+import { filesOnDisk } from '../../../test-support/uploads.ts'
 import { isFileKnown } from '../attachments/attachments.store.ts'
 import { addAttachment, removeAttachment } from '../attachments/attachments.ts'
 import { FileStore } from '../attachments/file-store.ts'
@@ -79,11 +78,11 @@ async function everything() {
     .executeTakeFirstOrThrow()
   // What a start does with what a kill has left.
   await files.sweep((shopId, key) => isFileKnown(kerf.db, shopId, key), 0)
-  const onDisk = readdirSync(join(kerf.dataDir, 'attachments'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .toSorted()
-  return [last_order_number, onDisk, ...rows.map((some) => some.map((row) => JSON.stringify(row)).toSorted())]
+  return [
+    last_order_number,
+    filesOnDisk(kerf.dataDir),
+    ...rows.map((some) => some.map((row) => JSON.stringify(row)).toSorted()),
+  ]
 }
 
 interface Act {
