@@ -191,6 +191,13 @@ test('a void quote is in no list, and its page says so', async ({ page }) => {
   await expect(told).toContainText(`${orderNumber} · `)
   await expect(told).toContainText('voided it')
   await expect(told.getByText('Void', { exact: true })).toBeVisible()
+  // Later, when other things have happened: by its number.
+  await page.getByRole('button', { name: 'Search or go to' }).click()
+  await page.getByRole('combobox').fill(orderNumber.toLowerCase())
+  const found = page.getByRole('option', { name: orderNumber })
+  await expect(found).toContainText('Void')
+  await found.click()
+  await expectPath(page, `/quotes/${id}`)
 })
 
 test('a note that is half written waits: through the tabs, another screen, a step and a reload', async ({

@@ -122,6 +122,27 @@ describe('voiding', () => {
     }
   })
 
+  test('leaves the order to be found by its whole number, and by nothing else', async () => {
+    const id = await anInvoice()
+    const { orderNumber, title } = await orderOf(id)
+    const found = async (q: string, by: Person = kerf.maker) => {
+      const listed: Order[] = (await by.call('GET', `/api/orders?${q}`)).json()
+      return listed.some((order) => order.orderNumber === orderNumber && order.title === title)
+    }
+    expect(await found(`q=${orderNumber.slice(0, -1)}`)).toBe(true)
+    await voided(id)
+    expect(await found(`q=${orderNumber}`)).toBe(true)
+    expect(await found(`q=${orderNumber.toLowerCase()}`)).toBe(true)
+    const others = [
+      `q=${orderNumber.slice(0, -1)}`,
+      `q=${encodeURIComponent(title)}`,
+      `status=invoice&q=${orderNumber}`,
+      '',
+    ]
+    for (const q of others) expect(await found(q), q).toBe(false)
+    expect(await found(`q=${orderNumber}`, kerf.rival)).toBe(false)
+  })
+
   test('is refused once money was taken or work began, without a reason, and to others', async () => {
     const paid = await anInvoice()
     await addPayment(kerf.owner, paid, 1)
