@@ -184,6 +184,7 @@ test('a void quote is in no list, and its page says so', async ({ page }) => {
   await why.getByRole('button', { name: 'Void', exact: true }).click()
   await expectToast(page, 'Order voided', `${orderNumber} is in no list any more.`)
   await expect(page.getByText('Void', { exact: true })).toBeVisible()
+  await expect(page.getByText(/ · Voided [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Convert to Invoice' })).toHaveCount(0)
   expect((await listOrders(page, 'quote')).map((order) => order.id)).not.toContain(id)
   await openTab(page, 'Dashboard')

@@ -118,7 +118,9 @@ describe('voiding', () => {
     for (const act of [voided(id), step(id, { status: 'paid' }), pay(id)]) {
       const answer = await act
       expect(answer.statusCode).toBe(409)
-      expect(messageOf(answer)).toMatch(/is void\.$/)
+      expect(messageOf(answer)).toMatch(
+        /^WW-\d+ is void\. Max Maker voided it on Mar 10, 2026 at \d+:\d\d [AP]M\.$/,
+      )
     }
   })
 
