@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { ANSWERS } from '#domain/customer-answer.ts'
+import { PAYMENT_METHODS } from '#domain/ledger.ts'
+import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  dollars,
+  idInPath,
+  ignored,
+  instant,
+  optionalText,
+  reference,
+  requiredText,
+  status,
+  taxRate,
+  text,
+  wholeNumber,
+} from './fields.ts'
+import { attachment, installment, lineItem, orderEvent, payment, person } from './order-parts.ts'
+
+export const MAX_LINE_ITEMS = 200
+const MAX_MILESTONES = 50
+
+export type Milestone = z.output<typeof milestone>
+export const milestone = z.strictObject(
+  {
+    description: requiredText({ label: 'Milestone description', max: 200 }),
+    percentage: z
+      .number({ error: 'Percentage must be a number' })
+      .min(0, 'Percentage must be at least 0')
+      .max(100, 'Percentage must be at most 100')
+      .multipleOf(0.0001, 'Percentage must have at most 4 decimals'),
+    dueDate: day.optional(),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? undefined : 'A milestone needs a description and a percentage',
+  },
+)
+
+export type PaymentTerms = z.output<typeof paymentTerms>
+export const paymentTerms = z
+  .strictObject(
+    {
+      structure: requiredText({ label: 'Payment structure', max: 50 }),
+      notes: text({ label: 'Payment notes', max: 2000 }).optional(),
+      milestones: z
+        .array(milestone, { error: 'Milestones must be a list' })
+        .max(MAX_MILESTONES, `At most ${MAX_MILESTONES} milestones`)
+        .optional(),
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'Payment terms are required') },
+  )
+  .refine(
+    ({ milestones }) =>
+      milestones === undefined ||
+      milestones.length === 0 ||
+      milestones.reduce((sum, { percentage }) => sum + Math.round(percentage * 10_000), 0) === 1_000_000,
+    { path: ['milestones'], error: 'Milestone percentages must add up to 100' },
+  )
+
+/** How money came in. */
+export const howPaid = {
+  method: z.enum(PAYMENT_METHODS, { error: `Method must be one of ${PAYMENT_METHODS.join(', ')}` }),
+  /** Today where it is left out. */
+  receivedOn: day.optional(),
+  /** Such as a check's number. */
+  reference: optionalText({ label: 'Reference', max: 200 }),
+}
+
+export type OrderRow = z.output<typeof orderRow>
+export const orderRow = z.object({
+  id: z.number(),
+  orderNumber: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  status,
+  customerId: z.number(),
+  shopId: z.number(),
+  createdById: z.number(),
+  updatedById: z.number().nullable(),
+  subtotal: z.number(),
+  tax: z.number(),
+  taxRate: z.number(),
+  total: z.number(),
+  /** What was paid so far. */
+  paid: z.number(),
+  /** What is still owed; negative when more was paid than was asked for. */
+  balance: z.number(),
+  expiryDays: z.number(),
+  /** The day after which the quote's prices no longer hold. */
+  expiresOn: day,
+  /** The day of the next unpaid amount; null before the invoice and once all is paid. */
+  dueOn: day.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  invoicedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  archivedAt: instant.nullable(),
+  /** A void order is in no list and takes no step. */
+  voidedAt: instant.nullable(),
+  /** Counts what the customer was sent: a change saved after that makes the next one. */
+  revision: z.number(),
+  /** Counts every saved change: an edit names the one that it began from. */
+  version: z.number(),
+  /** Of this revision: when it was last sent, first seen by the customer, and answered. */
+  sentOn: day.nullable(),
+  viewedAt: instant.nullable(),
+  answer: z.enum(ANSWERS).nullable(),
+  answeredAt: instant.nullable(),
+  customer: z.object({
+    id: z.number(),
+    name: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  createdBy: person,
+  updatedBy: person.nullable(),
+})
+
+export type Order = z.output<typeof order>
+export const order = orderRow.extend({
+  lineItems: z.array(lineItem),
+  /** Earliest first. */
+  history: z.array(orderEvent),
+  /** Earliest first. */
+  payments: z.array(payment),
+  /** Earliest first. */
+  attachments: z.array(attachment),
+  /** Earliest first; they add up to the total. */
+  schedule: z.array(installment),
+  /** What the terms ask for before work begins. */
+  upFront: z.number(),
+  paymentTerms: z.object({
+    structure: z.string(),
+    notes: z.string().optional(),
+    milestones: z
+      .array(z.object({ description: z.string(), percentage: z.number(), dueDate: day.optional() }))
+      .optional(),
+  }),
+})
+
+export type NewLineItem = z.output<typeof newLineItem>
+export const newLineItem = z.strictObject(
+  {
+    description: requiredText({ label: 'Description', max: 1000 }),
+    quantity: wholeNumber({ label: 'Quantity', min: 1, max: 100_000 }),
+    price: dollars('Price'),
+    total: ignored,
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? undefined
+        : 'A line item needs a description, a quantity and a price',
+  },
+)
+
+export type NewOrder = z.output<typeof newOrder>
+export const newOrder = z.strictObject({
+  customerId: reference('Customer'),
+  title: requiredText({ label: 'Title', min: 3, max: 200, required: 'Title must be at least 3 characters' }),
+  description: optionalText({ label: 'Description', max: 5000 }),
+  lineItems: z
+    .array(newLineItem, { error: 'At least one line item is required' })
+    .min(1, 'At least one line item is required')
+    .max(MAX_LINE_ITEMS, `At most ${MAX_LINE_ITEMS} line items`),
+  taxRate,
+  paymentTerms,
+  expiryDays: wholeNumber({ label: 'Expiry', min: 1, max: 3650 }).default(DEFAULT_EXPIRY_DAYS),
+  status: ignored,
+  subtotal: ignored,
+  tax: ignored,
+  total: ignored,
+})
+
+const page = {
+  q: text({ label: 'Search', max: 200 }).optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'Limit must be 1 to 1000')
+    .transform(Number)
+    .refine((value) => value <= 1000, 'Limit must be 1 to 1000')
+    .optional(),
+  cursor: text({ label: 'Cursor', max: 200 }).optional(),
+}
+
+export type OrderQuery = z.output<typeof orderQuery>
+export const orderQuery = z.strictObject({ status: status.optional(), ...page })
+
+export type StatusChange = z.output<typeof statusChange>
+export const statusChange = z.strictObject({
+  status,
+  /** Of marking as paid: how the balance came in; 'other' and today where it is left out. */
+  payment: z.strictObject(howPaid).optional(),
+  /** Of marking as paid: leave the balance open, once what is asked for up front is paid. */
+  outstanding: z.boolean({ error: 'Must be true or false' }).optional(),
+  /** Of marking as paid: the balance that was shown; 409 when it is another one by now. */
+  balance: z.number({ error: 'Balance must be a number' }).optional(),
+})
+
+export const orderCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    access: 'member',
+    summary: 'Orders, newest first; whole without a limit, else a page and a Link header to the next',
+    query: orderQuery,
+    reply: z.array(orderRow),
+  }),
+  listByStatus: endpoint({
+    method: 'GET',
+    path: '/api/orders/byStatus/{status}',
+    access: 'member',
+    summary: 'Orders of one status, newest first',
+    params: z.strictObject({ status }),
+    query: z.strictObject(page),
+    reply: z.array(orderRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/orders/{id}',
+    access: 'member',
+    summary: 'One order with its line items, payment terms and history',
+    params: z.strictObject({ id: idInPath }),
+    reply: order,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/orders',
+    access: 'member',
+    summary: 'Create an order; it starts as a quote, and every total is worked out from its line items',
+    body: newOrder,
+    reply: order,
+    created: true,
+    idempotent: true,
+  }),
+  advance: endpoint({
+    method: 'PATCH',
+    path: '/api/orders/{id}/status',
+    access: 'member',
+    summary: 'Take the next step of the lifecycle; 409 when it is not the next one or was taken already',
+    params: z.strictObject({ id: idInPath }),
+    body: statusChange,
+    reply: order,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/undo',
+    access: 'member',
+    summary:
+      'Undo the last step: within seconds by whoever took it, later by an administrator with a reason; money that it took is taken back',
+    params: z.strictObject({ id: idInPath }),
+    body: z.strictObject({ status, reason: optionalText({ label: 'Reason', max: 500 }) }),
+    reply: order,
+  }),
+  void: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/void',
+    access: 'member',
+    summary: 'Take a quote or an unpaid invoice out of the lists without deleting it',
+    params: z.strictObject({ id: idInPath }),
+    body: z.strictObject({ reason: requiredText({ label: 'Reason', max: 500 }) }),
+    reply: order,
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/notes',
+    access: 'member',
+    summary: "Add a note to the order's history",
+    params: z.strictObject({ id: idInPath }),
+    body: z.strictObject({ text: requiredText({ label: 'Note', max: 2000 }) }),
+    reply: order,
+    created: true,
+    idempotent: true,
+  }),
+}

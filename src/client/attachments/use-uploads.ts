@@ -3,6 +3,7 @@ import { fileTooLarge, MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { CallError } from '../call-error.ts'
 import { useRefreshOrders } from '../orders/order-queries.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { useStayUntil } from '../ui/use-stay-until.ts'
 import { upload } from '../upload.ts'
 
 export interface Sending {
@@ -105,14 +106,4 @@ function useIsShown() {
     }
   }, [])
   return isShown
-}
-
-/** The browser asks before it leaves while files are on their way. */
-function useStayUntil(isDone: boolean): void {
-  useEffect(() => {
-    if (isDone) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDone])
 }

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { quoteBadge, STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
+import { quoteBadge } from '#domain/badges.ts'
 import { deedOf } from '#domain/order-events.ts'
 import { balanceWords } from '../orders/balance-words.ts'
 import { customerName } from '../orders/customer-name.ts'
+import { standingBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
@@ -26,7 +27,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             key={order.id}
             order={order}
             about={`${numberAndCustomer(order)} · ${lastDeed(order)}`}
-            mark={<ToneBadge badge={order.voidedAt === null ? STAGE_BADGES[order.status] : VOID_BADGE} />}
+            mark={<ToneBadge badge={standingBadge(order)} />}
             aside={[balanceWords(order), order.timeAgo].filter((part) => part !== undefined).join(' · ')}
           />
         )}

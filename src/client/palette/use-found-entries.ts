@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { balanceWords } from '../orders/balance-words.ts'
+import { standingBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 import { orderSearchQuery, SHORTEST } from './palette-queries.ts'
@@ -35,7 +35,7 @@ export function useFoundOrders(text: string, of: Customer | undefined): Found {
       description: [nameOf(order.customer), balanceWords(order)]
         .filter((part) => part !== undefined)
         .join(' · '),
-      aside: STATUS_NAMES[order.status],
+      aside: standingBadge(order).label,
       Icon: IconFileText,
       run: () => navigate({ to: paths.order(order.status, order.id) }),
     })),
