@@ -31,7 +31,8 @@ test('from the top: past the frame, or along its tabs', async ({ page }, { proje
   await expect(page.getByRole('main').getByRole('link', { name: 'New Quote' })).toBeFocused()
   await expectVisibleFocus(page)
 
-  await page.reload()
+  // At an address without the content's mark, at which a browser would go on.
+  await page.goto('/')
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   const names: string[] = []
   if (project.name === 'desktop') {
@@ -92,6 +93,30 @@ test('a list: search, order, then one stop a row', async ({ page }, { project })
   await expect(links.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+})
+
+test('back from an order one goes on at its row, the search and the place kept', async ({ page }) => {
+  await enter(page)
+  const { title, orderNumber } = await makeOrder(page, { title: 'Come back to me' }, 'completed')
+  await page.goto(`/completed?q=${encodeURIComponent(title)}`)
+  const link = page.getByRole('link', { name: `View ${orderNumber}`, exact: true })
+  for (const goBack of [
+    () => page.getByRole('link', { name: 'Back to Completed' }).press('Enter'),
+    () => page.goBack(),
+  ]) {
+    await link.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+    await goBack()
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+    await expectVisibleFocus(page)
+  }
+  // Only once: who searches on keeps the field.
+  const search = page.getByPlaceholder('Search completed orders...')
+  await search.fill('no such order')
+  await search.fill(title)
+  await expect(link).toBeVisible()
+  await expect(search).toBeFocused()
 })
 
 async function expectVisibleSearch(page: Page): Promise<void> {
