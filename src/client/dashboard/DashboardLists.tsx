@@ -1,9 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { OrderRow } from '#contract/orders.ts'
 import { quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
 import { deedOf } from '#domain/order-events.ts'
-import { customerName } from '../orders/customer-name.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -25,7 +23,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
           <OrderRowLink
             key={order.id}
             order={order}
-            about={`${numberAndCustomer(order)} · ${lastDeed(order)}`}
+            about={lastDeed(order)}
             mark={<ToneBadge badge={STAGE_BADGES[order.status]} />}
             aside={order.timeAgo}
           />
@@ -42,7 +40,6 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             <OrderRowLink
               key={order.id}
               order={order}
-              about={numberAndCustomer(order)}
               mark={<ToneBadge badge={quoteBadge({ approved: false, expiresOn: order.expiresOn }, today)} />}
               aside={<Money dollars={order.total} />}
             />
@@ -58,7 +55,6 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             <OrderRowLink
               key={order.id}
               order={order}
-              about={numberAndCustomer(order)}
               mark={
                 order.dueOn === null ? <DateText instant={order.createdAt} /> : <DueIn dueOn={order.dueOn} />
               }
@@ -75,8 +71,4 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
 function lastDeed({ lastEvent, updatedBy, createdBy }: Dashboard['recentActivity'][number]): string {
   const who = lastEvent?.by ?? updatedBy ?? createdBy
   return `${who.name} ${deedOf(lastEvent ?? { kind: 'created', to: null })}`
-}
-
-function numberAndCustomer(order: OrderRow): string {
-  return `${order.orderNumber} · ${customerName(order)}`
 }

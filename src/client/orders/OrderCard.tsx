@@ -29,12 +29,12 @@ export function OrderCard({ order, stage, today }: Props) {
   return (
     <>
       <div className={classes.line}>
-        <span className={classes.title}>{order.title}</span>
+        <bdi className={classes.title}>{order.title}</bdi>
         <Money dollars={order.total} />
       </div>
       {order.description && <div className={classes.dimmed}>{shortened(order.description)}</div>}
       <div className={classes.dimmed}>
-        {order.orderNumber} · {customerName(order)}
+        {order.orderNumber} · <bdi>{customerName(order)}</bdi>
         {showsClient && ` · Client #${order.customerId}`}
       </div>
       <div className={classes.line}>
