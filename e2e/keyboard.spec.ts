@@ -6,17 +6,39 @@ import { expect, test } from './test.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 
-/** What has the focus says so: an outline of its own, or its row's. */
+/** What has the focus says so, the same everywhere: an outline of its own, or of its row, its card or its field. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const drawn = await focused(page).evaluate((node) =>
-    [getComputedStyle(node), getComputedStyle(node, '::after')].some(
-      ({ outlineStyle, outlineWidth }) =>
-        // The browser's own ring is wider than it says.
-        outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
-    ),
-  )
-  expect(drawn, `focus on ${await focused(page).innerText()} cannot be seen`).toBe(true)
+  const drawn = () =>
+    focused(page).evaluate((node) => {
+      const own = [getComputedStyle(node), getComputedStyle(node, '::after')]
+      const around: CSSStyleDeclaration[] = []
+      for (let box = node.parentElement; box !== null && around.length < 3; box = box.parentElement)
+        around.push(getComputedStyle(box))
+      return [...own, ...around]
+        .filter(({ outlineStyle }) => outlineStyle !== 'none')
+        .map(
+          ({ outlineStyle, outlineWidth, outlineColor }) => `${outlineStyle} ${outlineWidth} ${outlineColor}`,
+        )
+    })
+  // The colour of a field changes over a moment.
+  await expect
+    .poll(drawn, `focus on ${await focused(page).evaluate((node) => node.outerHTML.slice(0, 200))}`)
+    .toEqual(['solid 2px rgb(15, 107, 97)'])
 }
+
+test('one ring around whatever has the focus', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/', '/quotes', '/quotes/new', '/calculator', '/settings/pricing']) {
+    await (path === '/' ? enter(page) : page.goto(path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    // To the end of the screen, after which the browser itself has the focus.
+    for (let stops = 0; stops < 26 && (await focused(page).count()) > 0; stops++) {
+      await expectVisibleFocus(page)
+      await page.keyboard.press('Tab')
+    }
+  }
+})
 
 test('from the top: past the frame, or along its tabs', async ({ page }, { project }) => {
   await enter(page)
@@ -83,8 +105,7 @@ test('a list: search, order, then one stop a row', async ({ page }, { project })
       : await page.getByRole('columnheader').getByRole('button').all()
   for (const control of order) {
     await expect(control).toBeFocused()
-    // A field shows it by its border.
-    if (project.name !== 'phone') await expectVisibleFocus(page)
+    await expectVisibleFocus(page)
     await page.keyboard.press('Tab')
   }
   await expect(links.first()).toBeFocused()
