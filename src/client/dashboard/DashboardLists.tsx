@@ -1,10 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { OrderRow } from '#contract/orders.ts'
 import { quoteBadge } from '#domain/badges.ts'
 import { deedOf } from '#domain/order-events.ts'
 import { balanceWords } from '../orders/balance-words.ts'
-import { customerName } from '../orders/customer-name.ts'
 import { standingBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
@@ -26,7 +24,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
           <OrderRowLink
             key={order.id}
             order={order}
-            about={`${numberAndCustomer(order)} · ${lastDeed(order)}`}
+            about={lastDeed(order)}
             mark={<ToneBadge badge={standingBadge(order)} />}
             aside={[balanceWords(order), order.timeAgo].filter((part) => part !== undefined).join(' · ')}
           />
@@ -43,7 +41,6 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             <OrderRowLink
               key={order.id}
               order={order}
-              about={numberAndCustomer(order)}
               mark={<ToneBadge badge={quoteBadge(order, today)} />}
               aside={<Money dollars={order.total} />}
             />
@@ -59,7 +56,6 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             <OrderRowLink
               key={order.id}
               order={order}
-              about={numberAndCustomer(order)}
               mark={order.dueOn !== null && <DueIn dueOn={order.dueOn} />}
               aside={balanceWords(order)}
             />
@@ -74,8 +70,4 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
 function lastDeed({ lastEvent, updatedBy, createdBy }: Dashboard['recentActivity'][number]): string {
   const who = lastEvent?.by ?? updatedBy ?? createdBy
   return `${who.name} ${deedOf(lastEvent ?? { kind: 'created', to: null })}`
-}
-
-function numberAndCustomer(order: OrderRow): string {
-  return `${order.orderNumber} · ${customerName(order)}`
 }

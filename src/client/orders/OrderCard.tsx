@@ -29,13 +29,13 @@ export function OrderCard({ order, stage, today }: Props) {
   return (
     <>
       <div className={classes.line}>
-        <span className={classes.title}>{order.title}</span>
+        <bdi className={classes.title}>{order.title}</bdi>
         <Money dollars={order.total} />
       </div>
       {order.description && <div className={classes.dimmed}>{shortened(order.description)}</div>}
       <div className={classes.about}>
         <span className={classes.dimmed}>
-          {order.orderNumber} · {customerName(order)}
+          {order.orderNumber} · <bdi>{customerName(order)}</bdi>
           {showsClient && ` · Client #${order.customerId}`}
         </span>
         <OpenBalance order={order} />

@@ -53,9 +53,9 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   title: () => ({
     cell: (order) => (
       <>
-        <span className={classes.first} title={order.title}>
+        <bdi className={classes.first} title={order.title}>
           {order.title}
-        </span>
+        </bdi>
         {order.description && <span className={classes.second}>{shortened(order.description)}</span>}
       </>
     ),
@@ -68,9 +68,9 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
     width: '18%',
     cell: (order) => (
       <>
-        <span className={classes.first} title={customerName(order)}>
+        <bdi className={classes.first} title={customerName(order)}>
           {customerName(order)}
-        </span>
+        </bdi>
         <span className={classes.second}>Client #{order.customerId}</span>
       </>
     ),
@@ -78,7 +78,7 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   customer: (stage) => ({
     // Without titles it is the customers who have the room.
     ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '18%' }),
-    cell: (order) => <span title={customerName(order)}>{customerName(order)}</span>,
+    cell: (order) => <bdi title={customerName(order)}>{customerName(order)}</bdi>,
   }),
   total: (_stage, _today, widest) => ({
     width: `max(128px, calc(${formatDollars(widest).length}ch + 24px))`,
