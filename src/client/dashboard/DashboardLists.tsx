@@ -27,7 +27,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             order={order}
             about={`${numberAndCustomer(order)} · ${lastDeed(order)}`}
             mark={<ToneBadge badge={order.voidedAt === null ? STAGE_BADGES[order.status] : VOID_BADGE} />}
-            aside={[balanceWords(order), order.timeAgo].filter((part) => part !== undefined).join(' · ')}
+            aside={<BalanceAndTime order={order} />}
           />
         )}
       </OrdersPanel>
@@ -69,8 +69,21 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
   )
 }
 
+type Activity = Dashboard['recentActivity'][number]
+
+/** Side by side where there is room. */
+function BalanceAndTime({ order }: { readonly order: Activity }) {
+  const words = balanceWords(order)
+  return (
+    <>
+      {words !== undefined && <span className={classes.owed}>{words} </span>}
+      {order.timeAgo}
+    </>
+  )
+}
+
 /** 'Dana Reyes moved it to production'. */
-function lastDeed({ lastEvent, updatedBy, createdBy }: Dashboard['recentActivity'][number]): string {
+function lastDeed({ lastEvent, updatedBy, createdBy }: Activity): string {
   const who = lastEvent?.by ?? updatedBy ?? createdBy
   return `${who.name} ${deedOf(lastEvent ?? { kind: 'created', to: null })}`
 }
