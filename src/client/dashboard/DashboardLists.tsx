@@ -26,7 +26,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             order={order}
             about={lastDeed(order)}
             mark={<ToneBadge badge={standingBadge(order)} />}
-            aside={[balanceWords(order), order.timeAgo].filter((part) => part !== undefined).join(' · ')}
+            aside={<BalanceAndTime order={order} />}
           />
         )}
       </OrdersPanel>
@@ -66,8 +66,21 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
   )
 }
 
+type Activity = Dashboard['recentActivity'][number]
+
+/** Side by side where there is room. */
+function BalanceAndTime({ order }: { readonly order: Activity }) {
+  const words = balanceWords(order)
+  return (
+    <>
+      {words !== undefined && <span className={classes.owed}>{words} </span>}
+      {order.timeAgo}
+    </>
+  )
+}
+
 /** 'Dana Reyes moved it to production'. */
-function lastDeed({ lastEvent, updatedBy, createdBy }: Dashboard['recentActivity'][number]): string {
+function lastDeed({ lastEvent, updatedBy, createdBy }: Activity): string {
   const who = lastEvent?.by ?? updatedBy ?? createdBy
   return `${who.name} ${deedOf(lastEvent ?? { kind: 'created', to: null })}`
 }
