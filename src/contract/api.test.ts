@@ -56,43 +56,41 @@ it('what makes something can be repeated safely', () => {
   expect(unsafe.map(({ call }) => call)).toEqual(['POST /api/orders/{id}/payments/{paymentId}/reverse'])
 })
 
-describe.each(calls)(
-  '$call',
-  ({ method, path, params, query, body, upload, reply, file, stream, summary }) => {
-    it('has a parameter in its path for each that it declares, and the other way round', () => {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-      expect(Object.keys(params?.shape ?? {})).toEqual(inPath)
-    })
+describe.each(calls)('$call', ({ method, path, params, query, body, upload, reply, file, summary }) => {
+  it('has a parameter in its path for each that it declares, and the other way round', () => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(Object.keys(params?.shape ?? {})).toEqual(inPath)
+  })
 
-    it('refuses what it does not know', () => {
+  it('refuses what it does not know', () => {
+    for (const schema of [params, query, body]) {
+      if (schema === undefined) continue
+      const { error } = schema.safeParse({ unheardOf: 1 })
+      const keys = error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+      expect(keys).toEqual(['unheardOf'])
+    }
+  })
+
+  it('has a body only where a method carries one, and a line for the documentation', () => {
+    expect(method === 'GET' && (body !== undefined || upload !== undefined)).toBe(false)
+    expect(body !== undefined && upload !== undefined).toBe(false)
+    expect(summary).toMatch(/^[A-Z][^\n]+[^.]$/)
+  })
+
+  it('is JSON Schema both for the serializer and for OpenAPI', () => {
+    for (const target of ['draft-2020-12', 'openapi-3.0'] as const) {
       for (const schema of [params, query, body]) {
         if (schema === undefined) continue
-        const { error } = schema.safeParse({ unheardOf: 1 })
-        const keys = error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
-        expect(keys).toEqual(['unheardOf'])
+        const { type, properties } = z.toJSONSchema(schema, { io: 'input', target })
+        expect(type).toBe('object')
+        expect(Object.keys(properties ?? {})).toEqual(Object.keys(schema.shape))
       }
-    })
-
-    it('has a body only where a method carries one, and a line for the documentation', () => {
-      expect(method === 'GET' && (body !== undefined || upload === true)).toBe(false)
-      expect(body !== undefined && upload === true).toBe(false)
-      expect(summary).toMatch(/^[A-Z][^\n]+[^.]$/)
-    })
-
-    it('is JSON Schema both for the serializer and for OpenAPI', () => {
-      for (const target of ['draft-2020-12', 'openapi-3.0'] as const) {
-        for (const schema of [params, query, body]) {
-          if (schema === undefined) continue
-          const { type, properties } = z.toJSONSchema(schema, { io: 'input', target })
-          expect(type).toBe('object')
-          expect(Object.keys(properties ?? {})).toEqual(Object.keys(schema.shape))
-        }
-        if (file === undefined && stream === undefined)
-          expect(z.toJSONSchema(reply, { io: 'output', target }).type).toMatch(/^(object|array)$/)
-      }
-    })
-  },
-)
+      // What a stream tells has several shapes.
+      if (file === undefined && path !== '/api/live')
+        expect(z.toJSONSchema(reply, { io: 'output', target }).type).toMatch(/^(object|array)$/)
+    }
+  })
+})
 
 it('an error is JSON Schema too', () => {
   expect(Object.keys(z.toJSONSchema(errorBody).properties ?? {})).toEqual(['message', 'issues'])

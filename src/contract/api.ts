@@ -53,7 +53,7 @@ export type Calls = {
         /** Whether the reply is a stream of events. */
         isStream: E extends { readonly stream: true } ? true : false
         /** Whether the body is a file. */
-        isUpload: E extends { readonly upload: true } ? true : false
+        isUpload: E extends { readonly upload: number } ? true : false
       }
     : never
 }

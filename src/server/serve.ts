@@ -146,8 +146,8 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
         throw new Refusal('forbidden', 'Only an administrator of the shop may do this')
       }
       refuseOtherShop(request, session)
-      if (endpoint.upload === true) {
-        refuseOtherBodies(request)
+      if (endpoint.upload !== undefined) {
+        refuseOtherBodies(request, endpoint.upload)
         giveMoreTime(request)
       }
       // A window that is left open does not keep its session from ending.
