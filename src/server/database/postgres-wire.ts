@@ -13,6 +13,7 @@ const LONGEST_PAUSE_MS = 10_000
 const ASK_EVERY_MS = 15_000
 
 export class PostgresWire extends Wire {
+  readonly commitsInOrder = false
   readonly #url: string
   readonly #onLost: (error: Error) => void
   #client: pg.Client | undefined

@@ -9,6 +9,9 @@ type Listener = (news: News | 'gap') => void
 export abstract class Wire {
   readonly #listeners = new Set<Listener>()
 
+  /** Whether whoever has heard of event 11 has heard of event 10. */
+  abstract readonly commitsInOrder: boolean
+
   /** The last thing in the transaction. */
   abstract beforeCommit(tx: Kysely<Tables>, news: readonly News[]): Promise<void>
   abstract afterCommit(news: readonly News[]): void
@@ -26,6 +29,8 @@ export abstract class Wire {
 
 /** Where one process owns the database, nobody else is to be told. */
 export class LocalWire extends Wire {
+  readonly commitsInOrder = true
+
   async beforeCommit(): Promise<void> {}
 
   afterCommit(news: readonly News[]): void {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { startKerf } from '../../../test-support/kerf-server.ts'
+import { LiveClient } from '../../../test-support/live-client.ts'
 import { creationInTwoParts, RawRequest } from '../../../test-support/raw-request.ts'
 import { setUpShop } from '../../../test-support/shop-client.ts'
 
@@ -54,6 +55,20 @@ test('a request that never ends does not keep the server from ending, nor does a
   // Not 0 when it took 10 s.
   expect(await server.stop()).toBe(0)
   await half.ended()
+})
+
+test('windows that listen are let go at once, and do not keep the server from ending', async () => {
+  const server = await startKerf({ env: { DEMO: 'off' } })
+  const { cookie } = await setUpShop(() => server.url)
+  const streams = await Promise.all([1, 2, 3].map(() => LiveClient.ready(server.url, cookie)))
+  const began = Date.now()
+  expect(await server.stop()).toBe(0)
+  // What does not end by itself is cut off after seven seconds.
+  expect(Date.now() - began).toBeLessThan(5000)
+  for (const stream of streams) {
+    await stream.ended
+    expect(stream.response.complete).toBe(true)
+  }
 })
 
 test('a second signal while stopping changes nothing', async () => {

@@ -1,6 +1,7 @@
 /** What a stream that was cut off, or is only just opened, has missed. */
 import type { LiveMessage } from '#contract/live.ts'
 import type { Database } from '../database/connect.ts'
+import { wireOf } from '../database/wire.ts'
 import type { Shop } from '../shop.ts'
 import { findTimeOf, latestEventId, listEventsAfter } from './missed-events.store.ts'
 
@@ -37,6 +38,7 @@ export async function missedBy(shop: Shop, db: Database, heard: HeardSoFar, now:
   const resync: Missed = { messages: [{ type: 'resync' }], latest }
   if (after !== undefined) {
     if (after > latest || after < oldest) return resync
+    if (wireOf(db).commitsInOrder) return told(after, () => true)
     const at = await findTimeOf(db, after)
     const from = at === undefined ? '' : earlier(at, OVERLAP_MS)
     return told(Math.max(0, after - OVERLAP), (event) => event.id > after || event.at >= from)
