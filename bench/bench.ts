@@ -12,12 +12,13 @@ import { speeds } from './client-speed.ts'
 import { weights } from './client-weight.ts'
 import { documents } from './document-measure.ts'
 import { type FilledFolder, fillFolder } from './filled-folder.ts'
+import { addPeople, live } from './live-measure.ts'
 import { againstBare, againstSize, memory, type Running } from './measures.ts'
 import { type Server, startBare, startKerf } from './processes.ts'
 import { holds, howMeasured, type Measure, tableOf, writeResults } from './report.ts'
 import { starts } from './start-measures.ts'
 
-const PARTS = ['bare', 'size', 'memory', 'documents', 'start', 'client'] as const
+const PARTS = ['bare', 'size', 'memory', 'documents', 'live', 'start', 'client'] as const
 const FEW = 1000
 /** In each of the six lists that the browser shows. */
 const ROWS = 10_000
@@ -74,6 +75,11 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
       return memory(await kerfOn(copyOf(few, 'memory')))
     case 'documents':
       return documents(await kerfOn(copyOf(few, 'documents')))
+    case 'live': {
+      const filled = copyOf(few, 'live')
+      const cookies = await addPeople(filled)
+      return live(await kerfOn(filled), cookies)
+    }
     case 'start':
       return starts(copyOf(few, 'start').folder)
     case 'client':
