@@ -96,3 +96,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }))
   expect(wide, `${page.url()} is wider than its window`).toBeLessThanOrEqual(window)
 }
+
+/** From its next screen on the page hears nothing of what others do. */
+export async function withoutNews(page: Page): Promise<void> {
+  await page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+}

@@ -1,7 +1,15 @@
 /** Two at once: two people on one order, and two windows of one person. */
 import type { Page } from '@playwright/test'
 import { advance, enter, getDashboard, getOrder, makeOrder } from './api.ts'
-import { chooseInMenu, expectFailure, expectPath, expectToast, markAsPaid, toast } from './screen.ts'
+import {
+  chooseInMenu,
+  expectFailure,
+  expectPath,
+  expectToast,
+  markAsPaid,
+  toast,
+  withoutNews,
+} from './screen.ts'
 import { expect, test } from './test.ts'
 
 const WHEN = /[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/
@@ -16,6 +24,7 @@ test('the slower of two is told who was faster and when, and sees how things sta
   const { id, orderNumber, total } = await makeOrder(page, {}, 'invoice')
   const { revenueMtd } = (await getDashboard(page)).stats
   const sam = await openPage()
+  await withoutNews(sam)
   await enter(sam, `/invoices/${id}`, 'staff')
   await expect(sam.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
 

@@ -114,9 +114,11 @@ export function serveStream<const E extends StreamEndpoint>(
     onRequest,
     handler: async (request, reply) => {
       const call = callOf(kerf, endpoint, request, reply)
-      const { shop } = memberOf(request)
+      const { shop, session } = memberOf(request)
       const mayGoOn = () => isStillOpen(kerf, request, shop)
       const stream = new EventStream(reply)
+      // As one that was open when the shop was switched: an end, and no error in the middle of switching.
+      if (isOtherShop(request, session)) return stream.end()
       await verb({ ...call, shop, stream, mayGoOn }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a stream could not go on')
       })
@@ -145,7 +147,7 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
       if (endpoint.access === 'administrator' && session.is_admin !== 1) {
         throw new Refusal('forbidden', 'Only an administrator of the shop may do this')
       }
-      refuseOtherShop(request, session)
+      if (endpoint.stream === undefined) refuseOtherShop(request, session)
       if (endpoint.upload !== undefined) {
         refuseOtherBodies(request, endpoint.upload)
         giveMoreTime(request)
@@ -210,10 +212,14 @@ function shopOf(session: OpenSession, { headers }: FastifyRequest): Shop {
   })
 }
 
+function isOtherShop({ headers }: FastifyRequest, session: OpenSession): boolean {
+  const believed = headers[SHOP_HEADER]
+  return believed !== undefined && believed !== String(session.shop_id)
+}
+
 /** @throws Refusal 'conflict' when the caller still works in the shop that was current before. */
 function refuseOtherShop(request: FastifyRequest, session: OpenSession): void {
-  const believed = request.headers[SHOP_HEADER]
-  if (believed === undefined || believed === String(session.shop_id)) return
+  if (!isOtherShop(request, session)) return
   throw new Refusal(
     'conflict',
     `You have switched to ${session.shop_name} in another window. Reload this page to go on there.`,

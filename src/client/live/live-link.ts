@@ -16,7 +16,7 @@ interface Link {
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** No session, or another shop: the window says so by itself, and nothing will change soon. */
+/** No session: the window says so by itself, and nothing will change soon. */
 const REFUSED_PAUSE_MS = 60_000
 /** The server says something every twenty seconds. */
 const SILENCE_MS = 45_000
@@ -93,7 +93,7 @@ export function openLink({ began, onOpened, onMessage, onLost, onResting }: Link
         if (data !== undefined) onMessage(JSON.parse(data))
       }
     } catch (error) {
-      if (error instanceof CallError && [401, 403, 409].includes(error.status)) return true
+      if (error instanceof CallError && error.status === 401) return true
     } finally {
       clearTimeout(silence)
     }
