@@ -9,6 +9,7 @@ import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
+import { sendingCalls } from './sending.ts'
 import { sessionCalls } from './session.ts'
 import { shopCalls } from './shop.ts'
 import { shopSettingsCalls } from './shops.ts'
@@ -21,6 +22,7 @@ export const api = {
   customers: customerCalls,
   documents: documentCalls,
   payments: paymentCalls,
+  sending: sendingCalls,
   dashboard: dashboardCalls,
   notifications: notificationCalls,
   shopSettings: shopSettingsCalls,

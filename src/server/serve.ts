@@ -12,6 +12,7 @@ import type { Database } from './database/connect.ts'
 import { isDatabaseAway } from './database/failures.ts'
 import type { KeyedRequest } from './idempotency/idempotency.store.ts'
 import { keyedRequest } from './idempotency/idempotency.ts'
+import type { MailServer } from './mail/mail-server.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { documentation } from './route-schema.ts'
 import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/session.ts'
@@ -31,6 +32,8 @@ export interface Kerf {
   readonly publicUrl: string | undefined
   readonly signInLimits: SignInLimits
   readonly files: FileStore
+  /** Undefined where none is set. */
+  readonly mailServer: MailServer | undefined
 }
 
 interface Call<E extends Endpoint> extends Input<E> {

@@ -4,9 +4,12 @@ import { STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
 import { paths } from '../paths.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
+import { SendingPanel } from '../sending/SendingPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -16,12 +19,20 @@ import { STAGES } from './stages.ts'
 import { useOrderTab } from './use-order-tab.ts'
 import '@mantine/core/styles/Tabs.layer.css'
 
+const SendDialog = latePart({
+  load: () => import('../sending/SendDialog.tsx').then(({ SendDialog }) => SendDialog),
+  giveUp: ({ onClose }) => onClose(),
+})
+
 interface Props {
   readonly order: Order
 }
 
 export function OrderView({ order }: Props) {
   const [tab, openTab] = useOrderTab()
+  const sending = useDialog()
+  const isSent = (order.status === 'quote' || order.status === 'invoice') && order.voidedAt === null
+  const onSend = isSent ? sending.open : undefined
   return (
     <>
       <PageHeader
@@ -34,7 +45,7 @@ export function OrderView({ order }: Props) {
           </>
         }
       >
-        <OrderActions order={order} />
+        <OrderActions order={order} onSend={onSend} />
       </PageHeader>
       <Stack gap="md">
         <Paper>
@@ -55,9 +66,11 @@ export function OrderView({ order }: Props) {
             </Tabs.Panel>
           </Tabs>
         </Paper>
+        <SendingPanel order={order} onSend={onSend} />
         {order.status !== 'quote' && <PaymentsPanel order={order} />}
         <AttachmentsPanel order={order} />
       </Stack>
+      {sending.opened && <SendDialog order={order} onClose={sending.close} />}
     </>
   )
 }

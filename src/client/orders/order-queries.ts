@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { useSession } from '../session/session-context.ts'
 
-const ORDERS = 'orders'
+export const ORDERS = 'orders'
 /** Of searches over all stages. */
 export const SEARCH_KEY = [ORDERS, 'search'] as const
 export const DASHBOARD_KEY = ['dashboard'] as const

@@ -12,6 +12,7 @@ import {
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import type { Database } from '../database/connect.ts'
+import { makeCustomerLink, sendMail, withdraw } from '../mail/sending.ts'
 import { recordPayment, reversePayment } from '../payments/payments.ts'
 import { Shop } from '../shop.ts'
 import { addNote, createOrder } from './orders.ts'
@@ -58,6 +59,9 @@ async function everything() {
     'stage_days',
     'revenue_days',
     'idempotency_keys',
+    'order_revisions',
+    'customer_links',
+    'mails',
   ] as const
   const rows = await Promise.all(tables.map((table) => kerf.db.selectFrom(table).selectAll().execute()))
   const { last_order_number } = await kerf.db
@@ -71,10 +75,13 @@ async function everything() {
 interface Act {
   readonly name: string
   readonly at: Status
+  readonly prepare?: (id: number) => Promise<void>
   readonly run: (db: Database, id: number, paymentId: number, now: string) => Promise<unknown>
 }
 
 const keyed = (key: string) => ({ key, request: 'r' })
+const WAYS_OUT = { mailServer: { from: undefined, wake: () => {} }, kerfUrl: 'https://kerf.example.com' }
+const MAIL = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: '{link}' } as const
 const PAYMENT = { amount: 5, method: 'cash', reference: null } as const
 
 const ACTS: readonly Act[] = [
@@ -115,15 +122,34 @@ const ACTS: readonly Act[] = [
     at: 'paid',
     run: (db, id, _, now) => undoStep(shop, db, id, { status: 'paid', reason: 'why' }, now),
   },
+  {
+    name: 'putting a mail on its way',
+    at: 'quote',
+    run: (db, id, _, now) => sendMail(shop, db, id, MAIL, WAYS_OUT, now, keyed('send')),
+  },
+  {
+    name: 'making a link',
+    at: 'quote',
+    run: (db, id, _, now) => makeCustomerLink(shop, db, id, { document: 'quote' }, WAYS_OUT, now),
+  },
+  {
+    name: 'withdrawing links and a mail',
+    at: 'quote',
+    prepare: async (id) => {
+      await sendMail(shop, kerf.db, id, MAIL, WAYS_OUT, new Date(kerf.clock.now).toISOString())
+    },
+    run: (db, id, _, now) => withdraw(shop, db, id, now),
+  },
   { name: 'voiding', at: 'quote', run: (db, id, _, now) => voidOrder(shop, db, id, 'why', now) },
   { name: 'a note', at: 'quote', run: (db, id, _, now) => addNote(shop, db, id, 'text', now, keyed('note')) },
 ]
 
-test.each(ACTS)('$name is whole or not at all', async ({ at, run }) => {
+test.each(ACTS)('$name is whole or not at all', async ({ at, prepare, run }) => {
   const id = await addOrder(kerf.owner)
   await advanceTo(kerf.owner, id, at === 'paid' ? 'invoice' : at)
   const paymentId = at === 'quote' ? 0 : await addPayment(kerf.owner, id, 10)
   if (at === 'paid') await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
+  await prepare?.(id)
   const before = await everything()
   const now = new Date(kerf.clock.now + 1000).toISOString()
   let statements = 0
