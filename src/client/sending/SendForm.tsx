@@ -7,7 +7,7 @@ import type { Sending } from '#contract/sending.ts'
 import { call } from '../call.ts'
 import { CallError, fieldErrors } from '../call-error.ts'
 import { useOrderAct } from '../orders/use-order-act.ts'
-import { focusFirstProblem } from '../quotes/form-focus.ts'
+import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import type { MadeLink } from './LinkMade.tsx'
@@ -75,6 +75,7 @@ export function SendForm({ order, sending, ...told }: Props) {
     onFailed: refused,
   })
   const isRunning = mailing.isRunning || linking.isRunning
+  useFocusAfterSaving(form, isRunning)
 
   function edit(changes: Partial<TypedMail>) {
     const next = { ...edits, ...changes }
