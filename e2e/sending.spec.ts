@@ -15,7 +15,7 @@ const test = journey.extend<object, { catcher: MailCatcher }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: [async ({ catcher }, use) => use({ SMTP_URL: catcher.url }), { scope: 'worker', option: true }],
+  serverEnv: [async ({ catcher }, use) => use({ SMTP_URL: catcher.url }), { scope: 'worker' }],
 })
 
 test.use({ serverName: 'sending' })

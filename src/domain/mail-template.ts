@@ -41,7 +41,7 @@ Thank you for asking us. Here is our quote {number} for {title}, {total} in all.
 Look at it here, and tell us what you think with one tap:
 {link}
 
-The quote is attached as a PDF, too. Just reply to this mail if you have a question.
+You find it there as a PDF, too. Just answer if you have a question.
 
 {shop}`,
   },
@@ -54,7 +54,7 @@ Here is our invoice {number} for {title}. Of {total}, {balance} is open, and the
 What is due and how to pay is here:
 {link}
 
-The invoice is attached as a PDF, too. Just reply to this mail if you have a question.
+You find it there as a PDF, too. Just answer if you have a question.
 
 {shop}`,
   },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Mail } from '#contract/sending.ts'
+import { formatMoment } from '#domain/calendar.ts'
 import { call } from '../call.ts'
 import { useRefreshOrders } from '../orders/order-queries.ts'
 import { useOrderAct } from '../orders/use-order-act.ts'
@@ -69,7 +70,12 @@ export function SendingPanel({ order, onSend }: Props) {
         ))}
         {links.map((link) => (
           <li key={`link ${link.id}`} className={classes.entry}>
-            <span className={classes.words}>{linkWords(link, timeZone)}</span>
+            <div className={classes.words}>
+              <span>{linkWords(link, timeZone)}</span>
+              <span className={classes.dimmed}>
+                Made {formatMoment(link.at, timeZone)} by {link.by.name}
+              </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function mailDetail(mail: Mail, timeZone: string): string {
   const { state, attempts, nextTryAt, lastError, sentAt, at, by } = mail
   if (state === 'sent' && sentAt !== null) return formatMoment(sentAt, timeZone)
   if (state === 'waiting' && attempts > 0 && nextTryAt !== null && lastError !== null) {
-    return `${lastError}. Next try ${formatMoment(nextTryAt, timeZone)}.`
+    return `${lastError.replace(/\.$/, '')}. Next try ${formatMoment(nextTryAt, timeZone)}.`
   }
   if (state === 'waiting') return `Queued ${formatMoment(at, timeZone)} by ${by.name}`
   return lastError ?? 'The link was withdrawn before the mail went.'

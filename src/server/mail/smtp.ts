@@ -69,6 +69,8 @@ function undelivered(error: unknown): Undelivered {
   if (!(error instanceof Error)) return new Undelivered(String(error), false)
   const command = 'command' in error ? String(error.command) : ''
   const code = 'responseCode' in error ? Number(error.responseCode) : 0
-  const reason = error.message.replace(/\s+/g, ' ').slice(0, MAX_REASON).toWellFormed()
+  const answer = 'response' in error && typeof error.response === 'string' ? error.response : undefined
+  const words = answer === undefined ? error.message : `The mail server said: ${answer}`
+  const reason = words.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON).toWellFormed()
   return new Undelivered(reason, code >= 500 && code < 600 && ABOUT_THIS_MAIL.includes(command))
 }
