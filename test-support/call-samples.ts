@@ -30,6 +30,9 @@ export interface SampleIds {
   /** Photos of the quote: one to look at, and one to be removed. */
   readonly photoId: number
   readonly spoiledPhotoId: number
+  /** A quote that the customer was sent, and a mail about it that failed. */
+  readonly sentId: number
+  readonly failedMailId: number
 }
 
 export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
@@ -84,6 +87,22 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/orders/{id}/attachments/{attachmentId}/remove': {
       params: { id: ids.orderId, attachmentId: ids.spoiledPhotoId },
     },
+    'GET /api/orders/{id}/sending': { params: { id: ids.sentId } },
+    'POST /api/orders/{id}/send': {
+      params: { id: ids.sentId },
+      body: {
+        document: 'quote',
+        to: 'ada@example.com',
+        subject: 'Your table',
+        text: 'Look at it here: {link}',
+      },
+    },
+    'POST /api/orders/{id}/mails/{mailId}/retry': { params: { id: ids.sentId, mailId: ids.failedMailId } },
+    'POST /api/orders/{id}/links': {
+      params: { id: ids.sentId },
+      body: { document: 'quote', text: 'Look at it here' },
+    },
+    'POST /api/orders/{id}/links/withdraw': { params: { id: ids.sentId } },
     'GET /api/customers': {},
     'POST /api/customers': {
       body: { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199', address: '12 Oak Street' },
@@ -116,6 +135,11 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
         accentColor: '#7a4a2b',
         footerText: 'Thank you for your order',
         taxRate: 0.0825,
+        quoteMailSubject: 'Your quote {number}',
+        quoteMailText: 'Hello {customer}, look at it here: {link}',
+        invoiceMailSubject: 'Your invoice {number}',
+        invoiceMailText: 'Hello {customer}, {balance} is open: {link}',
+        howToPay: 'By check to Walnut & Iron',
       },
     },
     'POST /api/shop/logo': { upload: { name: 'logo.png', bytes: TINY_PNG } },

@@ -8,6 +8,7 @@ import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { buildApp } from '../src/server/app.ts'
 import { FileStore } from '../src/server/attachments/file-store.ts'
 import { connect, type Database, type Place } from '../src/server/database/connect.ts'
+import type { MailServer } from '../src/server/mail/mail-server.ts'
 import { hashPassword } from '../src/server/session/passwords.ts'
 import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
@@ -96,10 +97,12 @@ export const DAY = 24 * HOUR
 
 interface KerfOptions {
   readonly publicUrl?: string
+  /** None where it is left out. */
+  readonly mailServer?: MailServer
 }
 
 /** A server on an empty database, as at the first start without the demonstration. */
-export async function startEmptyKerf({ publicUrl }: KerfOptions = {}): Promise<EmptyKerf> {
+export async function startEmptyKerf({ publicUrl, mailServer }: KerfOptions = {}): Promise<EmptyKerf> {
   const { db, place, close } = await openTestDatabase()
   const clock = { now: START }
   let log = ''
@@ -107,6 +110,7 @@ export async function startEmptyKerf({ publicUrl }: KerfOptions = {}): Promise<E
     db,
     files: new FileStore(place.dataDir),
     publicUrl,
+    mailServer,
     logLevel: 'info',
     now: () => clock.now,
     logTo: {

@@ -31,7 +31,8 @@ export interface TwoShops extends TestKerf {
 }
 
 export async function startTwoShops(): Promise<TwoShops> {
-  const kerf = await startTestKerf()
+  // It leads nowhere: what is put on its way stays there.
+  const kerf = await startTestKerf({ mailServer: { from: undefined, wake: () => {} } })
   const { db, rival, shopId, otherShopId } = kerf
   await db
     .updateTable('shops')
@@ -82,6 +83,7 @@ export async function startTwoShops(): Promise<TwoShops> {
   }
   const invoiceId = await orderAt('invoice')
   const orderId = await orderAt('quote')
+  const sentId = await orderAt('quote')
   const sampleOf = sampleFinder({
     shopId,
     customerId,
@@ -91,6 +93,8 @@ export async function startTwoShops(): Promise<TwoShops> {
     startedId: await orderAt('production'),
     invoiceId,
     paymentId: await addPayment(boss, invoiceId, 10),
+    sentId,
+    failedMailId: await addFailedMail(kerf, boss, sentId),
   })
 
   return {
@@ -104,6 +108,19 @@ export async function startTwoShops(): Promise<TwoShops> {
       return call(endpoint.method, url, body)
     },
   }
+}
+
+async function addFailedMail({ db }: TestKerf, person: Person, orderId: number): Promise<number> {
+  const mail = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: '{link}' }
+  const answer = await person.call('POST', `/api/orders/${orderId}/send`, mail)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  const { id } = await db
+    .updateTable('mails')
+    .set({ state: 'failed', link_url: null, next_try_at: null })
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export function urlOf(endpoint: Endpoint, params: NonNullable<Sample['params']> = {}): string {

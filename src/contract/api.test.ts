@@ -52,8 +52,11 @@ it('what makes something can be repeated safely', () => {
   const creations = calls.filter(({ created, access }) => created === true && access !== 'anyone')
   const unsafe = creations.filter(({ idempotent }) => idempotent !== true)
   expect(creations.length).toBeGreaterThan(unsafe.length)
-  // A payment is taken back once: the second time is refused.
-  expect(unsafe.map(({ call }) => call)).toEqual(['POST /api/orders/{id}/payments/{paymentId}/reverse'])
+  // A payment is taken back once: the second time is refused. A link's token is told once: a repeat makes another one.
+  expect(unsafe.map(({ call }) => call)).toEqual([
+    'POST /api/orders/{id}/payments/{paymentId}/reverse',
+    'POST /api/orders/{id}/links',
+  ])
 })
 
 describe.each(calls)('$call', ({ method, path, params, query, body, upload, reply, file, summary }) => {

@@ -10,6 +10,7 @@ import { liveCalls } from './live.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
+import { sendingCalls } from './sending.ts'
 import { sessionCalls } from './session.ts'
 import { shopCalls } from './shop.ts'
 import { shopSettingsCalls } from './shops.ts'
@@ -22,6 +23,7 @@ export const api = {
   customers: customerCalls,
   documents: documentCalls,
   payments: paymentCalls,
+  sending: sendingCalls,
   dashboard: dashboardCalls,
   notifications: notificationCalls,
   live: liveCalls,

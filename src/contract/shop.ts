@@ -1,5 +1,6 @@
 /** The shop itself: who it is and how its documents look. */
 import { z } from 'zod'
+import { isOneLine, templateProblem } from '#domain/mail-template.ts'
 import { endpoint } from './endpoint.ts'
 import { clearableText, emailOrNull, file, instant, requiredText, taxRate } from './fields.ts'
 
@@ -10,6 +11,21 @@ function fewLines(limits: { readonly label: string; readonly max: number }) {
   return clearableText(limits).refine(
     (value) => value === null || value.split(/\r\n|\r|\n/).length <= MAX_LINES,
     `${limits.label} must be at most ${MAX_LINES} lines`,
+  )
+}
+
+/** Words of a mail, with placeholders. */
+function template(limits: { readonly label: string; readonly max: number }) {
+  return clearableText(limits).superRefine((value, context) => {
+    const problem = value === null ? undefined : templateProblem(value)
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+  })
+}
+
+function subjectTemplate(label: string) {
+  return template({ label, max: 200 }).refine(
+    (value) => value === null || isOneLine(value),
+    `${label} must be one line without control characters`,
   )
 }
 
@@ -28,6 +44,13 @@ export const shopDetails = z.object({
   footerText: z.string().nullable(),
   /** The tax rate that new orders begin with, as a fraction; null until the shop sets one. */
   taxRate: z.number().nullable(),
+  /** What mails say, with placeholders; null is Kerf's own. */
+  quoteMailSubject: z.string().nullable(),
+  quoteMailText: z.string().nullable(),
+  invoiceMailSubject: z.string().nullable(),
+  invoiceMailText: z.string().nullable(),
+  /** For customers with an invoice: an account's number, or whom a check is made out to. */
+  howToPay: z.string().nullable(),
   /** `updatedAt` changes with every new logo. */
   logo: z.object({ updatedAt: instant }).nullable(),
 })
@@ -48,6 +71,11 @@ export const shopDetailsChanges = z
       .nullable(),
     footerText: fewLines({ label: 'Footer text', max: 500 }),
     taxRate: taxRate.nullable(),
+    quoteMailSubject: subjectTemplate('Quote subject'),
+    quoteMailText: template({ label: 'Quote message', max: 5000 }),
+    invoiceMailSubject: subjectTemplate('Invoice subject'),
+    invoiceMailText: template({ label: 'Invoice message', max: 5000 }),
+    howToPay: clearableText({ label: 'How to pay', max: 2000 }),
   })
   .partial()
 

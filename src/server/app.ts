@@ -11,6 +11,7 @@ import { serveDocumentation } from './documentation.ts'
 import { handleErrors, send } from './errors.ts'
 import { Live } from './live/live.ts'
 import { logOutput } from './log-output.ts'
+import type { MailServer } from './mail/mail-server.ts'
 import { serveMetrics } from './metrics.ts'
 import { RequestLog } from './request-log.ts'
 import { routes } from './routes.ts'
@@ -25,6 +26,8 @@ export interface AppOptions {
   readonly files: FileStore
   readonly logLevel: LogLevel
   readonly publicUrl?: string | undefined
+  /** Undefined where no mail leaves. */
+  readonly mailServer?: MailServer | undefined
   /** The built client. */
   readonly clientDir?: string | undefined
   /** Milliseconds since 1970; the tests turn it. */
@@ -74,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: options.publicUrl,
     signInLimits: new SignInLimits(),
     files: options.files,
+    mailServer: options.mailServer,
   }
 
   const always = securityHeaders(options.publicUrl)

@@ -12,12 +12,16 @@ describe('the environment', () => {
       demo: true,
       publicUrl: undefined,
       smtpUrl: undefined,
+      mailFrom: undefined,
       logLevel: 'info',
     })
   })
 
   test('with empty or blank variables is as good as empty', () => {
-    const names = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'SMTP_URL', 'LOG_LEVEL']
+    const names = [
+      ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'],
+      'LOG_LEVEL',
+    ]
     const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
     expect(readConfig(all(''))).toEqual(readConfig({}))
     expect(readConfig(all('  '))).toEqual(readConfig({}))
@@ -33,6 +37,7 @@ describe('the environment', () => {
         DEMO: 'off',
         PUBLIC_URL: 'https://kerf.example.com',
         SMTP_URL: 'smtps://user:secret@mail.example.com',
+        MAIL_FROM: 'quotes@example.com',
         LOG_LEVEL: 'silent',
       }),
     ).toEqual({
@@ -43,6 +48,7 @@ describe('the environment', () => {
       demo: false,
       publicUrl: 'https://kerf.example.com',
       smtpUrl: 'smtps://user:secret@mail.example.com',
+      mailFrom: 'quotes@example.com',
       logLevel: 'silent',
     })
   })
@@ -72,6 +78,15 @@ describe('the environment', () => {
       expect(() => readConfig({ [name]: url })).toThrow(new Error(sentence))
     }
   })
+
+  test.each(['quotes', 'a@b, c@d', 'Kerf <quotes@example.com>', 'a@b.c\r\nBcc: x@y.z', '@b.c', 'a@'])(
+    'refuses the sender %j',
+    (MAIL_FROM) => {
+      expect(() => readConfig({ MAIL_FROM })).toThrow(
+        `MAIL_FROM must be an e-mail address such as quotes@example.com, not "${MAIL_FROM}"`,
+      )
+    },
+  )
 
   test('refuses an unknown level of logging', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(

@@ -17,6 +17,8 @@ export interface Config {
   /** Where people reach this Kerf when a proxy stands before it; then its forwarded addresses are believed. */
   readonly publicUrl: string | undefined
   readonly smtpUrl: string | undefined
+  /** The address that mails come from; undefined: each shop's own. */
+  readonly mailFrom: string | undefined
   readonly logLevel: LogLevel
 }
 
@@ -43,6 +45,7 @@ export function readConfig(environment: Environment): Config {
     demo: demo !== 'off',
     publicUrl: urlOf('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
     smtpUrl: urlOf('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: addressOf('MAIL_FROM', value('MAIL_FROM')),
     logLevel: logLevelOf(value('LOG_LEVEL') ?? 'info'),
   }
 }
@@ -68,6 +71,14 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
     throw new Error(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
   return text
+}
+
+/** What RFC 5321 calls a mailbox, without its oddities. */
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(\.[\w-]+)*$/
+
+function addressOf(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || (ADDRESS.test(text) && text.length <= 254)) return text
+  throw new Error(`${name} must be an e-mail address such as quotes@example.com, not "${text}"`)
 }
 
 function logLevelOf(text: string): LogLevel {

@@ -3,9 +3,12 @@ import { buildApp } from './app.ts'
 import { isFileKnown } from './attachments/attachments.store.ts'
 import { FileStore } from './attachments/file-store.ts'
 import type { Config } from './config.ts'
-import { connect } from './database/connect.ts'
+import { connect, type Database } from './database/connect.ts'
 import { fillDemo } from './demo/demo.ts'
 import { forgetKeysBefore } from './idempotency/idempotency.store.ts'
+import { releaseAll } from './mail/outbox.store.ts'
+import { Outbox } from './mail/outbox.ts'
+import { smtp } from './mail/smtp.ts'
 import { preparePasswords } from './session/passwords.ts'
 import { forgetExpired } from './session/session.ts'
 import { findFirstRun } from './setup/first-run.store.ts'
@@ -44,11 +47,13 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
   const { demo } = await welcome(db)
   await preparePasswords()
   const files = new FileStore(config.dataDir)
+  const outbox = outboxOf(config, db, (error, message) => app?.log.warn({ err: error }, message))
   const kerf = await buildApp({
     db,
     files,
     logLevel: config.logLevel,
     publicUrl: config.publicUrl,
+    mailServer: outbox && { from: config.mailFrom, wake: () => outbox.wake() },
     clientDir,
   })
   app = kerf
@@ -71,6 +76,8 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
   await sweep()
   // Whoever has the data folder to himself finds only what is over; on PostgreSQL other servers may share it.
   await sweepFiles(config.databaseUrl === undefined ? 0 : UPLOAD_OVER_MS)
+  if (config.databaseUrl === undefined) await releaseAll(db)
+  outbox?.start()
   const sweeping = setInterval(async () => {
     await sweep()
     await sweepFiles(UPLOAD_OVER_MS)
@@ -83,11 +90,20 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
     async close() {
       clearInterval(sweeping)
       const late = setTimeout(() => kerf.server.closeAllConnections(), FINISH_MS)
-      await kerf.close()
+      await Promise.all([kerf.close(), outbox?.close()])
       clearTimeout(late)
       await connection.close()
     },
   }
+}
+
+function outboxOf(
+  { smtpUrl, mailFrom }: Config,
+  db: Database,
+  warn: (error: unknown, message: string) => void,
+): Outbox | undefined {
+  if (smtpUrl === undefined) return undefined
+  return new Outbox({ db, deliver: smtp(smtpUrl), from: mailFrom, now: Date.now, warn })
 }
 
 /** @throws the error, or one that says what is wrong with the address. */

@@ -7,6 +7,7 @@ import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeReceipt } from './documents/documents.ts'
 import { asItIs, named } from './file-replies.ts'
 import { showPresence } from './live/presence.ts'
+import { getSending, makeCustomerLink, retryMail, sendMail, withdraw } from './mail/sending.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
 import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
@@ -90,6 +91,26 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   )
   serveMember(app, kerf, api.payments.reverse, ({ shop, db, params, body, now }) =>
     reversePayment(shop, db, params, body.reason, now),
+  )
+
+  const waysOut = (request: FastifyRequest) => ({
+    mailServer: kerf.mailServer,
+    kerfUrl: publicUrl ?? originOf(request),
+  })
+  serveMember(app, kerf, api.sending.get, ({ shop, db, params, query, request }) =>
+    getSending(shop, db, params.id, query.document, waysOut(request)),
+  )
+  serveMember(app, kerf, api.sending.send, ({ shop, db, params, body, request, now, keyed }) =>
+    sendMail(shop, db, params.id, body, waysOut(request), now, keyed),
+  )
+  serveMember(app, kerf, api.sending.retry, ({ shop, db, params, request, now }) =>
+    retryMail(shop, db, params, waysOut(request), now),
+  )
+  serveMember(app, kerf, api.sending.link, ({ shop, db, params, body, request, now }) =>
+    makeCustomerLink(shop, db, params.id, body, waysOut(request), now),
+  )
+  serveMember(app, kerf, api.sending.withdraw, ({ shop, db, params, now }) =>
+    withdraw(shop, db, params.id, now),
   )
 
   serveMember(app, kerf, api.documents.make, async ({ shop, db, params, query, request, reply, now }) => {

@@ -15,6 +15,7 @@ import type { KeyedRequest } from './idempotency/idempotency.store.ts'
 import { keyedRequest } from './idempotency/idempotency.ts'
 import { EventStream } from './live/event-stream.ts'
 import type { Live } from './live/live.ts'
+import type { MailServer } from './mail/mail-server.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { documentation } from './route-schema.ts'
 import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/session.ts'
@@ -35,6 +36,8 @@ export interface Kerf {
   readonly signInLimits: SignInLimits
   readonly files: FileStore
   readonly live: Live
+  /** Undefined where none is set. */
+  readonly mailServer: MailServer | undefined
 }
 
 interface Call<E extends Endpoint> extends Input<E> {

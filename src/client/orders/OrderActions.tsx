@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconSend } from '@tabler/icons-react'
 import type { Order } from '#contract/orders.ts'
 import { documentOfStage } from '#domain/order-document.ts'
 import { useDocuments } from '../documents/use-documents.ts'
@@ -14,13 +14,20 @@ const DocumentPreview = latePart({
 
 interface Props {
   readonly order: Order
+  /** Absent where nothing is sent at this stage. */
+  readonly onSend: (() => void) | undefined
 }
 
-export function OrderActions({ order }: Props) {
+export function OrderActions({ order, onSend }: Props) {
   const documents = useDocuments(order)
   const { previewed } = documents
   return (
     <>
+      {onSend !== undefined && (
+        <Button variant="default" leftSection={<IconSend size={17} aria-hidden />} onClick={onSend}>
+          Send to customer
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconDownload size={17} aria-hidden />}

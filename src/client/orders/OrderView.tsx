@@ -5,9 +5,12 @@ import { LatestDeed } from '../live/LatestDeed.tsx'
 import { OthersHere } from '../live/OthersHere.tsx'
 import { paths } from '../paths.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
+import { SendingPanel } from '../sending/SendingPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -18,12 +21,20 @@ import { STAGES } from './stages.ts'
 import { useOrderTab } from './use-order-tab.ts'
 import '@mantine/core/styles/Tabs.layer.css'
 
+const SendDialog = latePart({
+  load: () => import('../sending/SendDialog.tsx').then(({ SendDialog }) => SendDialog),
+  giveUp: ({ onClose }) => onClose(),
+})
+
 interface Props {
   readonly order: Order
 }
 
 export function OrderView({ order }: Props) {
   const [tab, openTab] = useOrderTab()
+  const sending = useDialog()
+  const isSent = (order.status === 'quote' || order.status === 'invoice') && order.voidedAt === null
+  const onSend = isSent ? sending.open : undefined
   return (
     <>
       <PageHeader
@@ -44,7 +55,7 @@ export function OrderView({ order }: Props) {
           </>
         }
       >
-        <OrderActions order={order} />
+        <OrderActions order={order} onSend={onSend} />
       </PageHeader>
       <Stack gap="md">
         <Paper>
@@ -65,9 +76,11 @@ export function OrderView({ order }: Props) {
             </Tabs.Panel>
           </Tabs>
         </Paper>
+        <SendingPanel order={order} onSend={onSend} />
         {order.status !== 'quote' && <PaymentsPanel order={order} />}
         <AttachmentsPanel order={order} />
       </Stack>
+      {sending.opened && <SendDialog order={order} onClose={sending.close} />}
     </>
   )
 }

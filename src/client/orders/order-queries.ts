@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 
-const ORDERS = 'orders'
+export const ORDERS = 'orders'
 /** Of searches over all stages. */
 export const SEARCH_KEY = [ORDERS, 'search'] as const
 export const DASHBOARD_KEY = ['dashboard'] as const

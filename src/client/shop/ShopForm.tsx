@@ -9,6 +9,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { ColorField } from './ColorField.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { LogoField } from './LogoField.tsx'
+import { MailFields } from './MailFields.tsx'
 import classes from './Shop.module.css'
 import { changesIn, problemsIn, type ShopEdits, type ShopText, textsOf } from './shop-draft.ts'
 import { useSaveShop } from './use-save-shop.ts'
@@ -94,6 +95,7 @@ export function ShopForm({ details, readOnly }: Props) {
               />
             </Stack>
           </Panel>
+          <MailFields field={field} />
         </Stack>
         {!readOnly && (
           <div className={classes.actions}>

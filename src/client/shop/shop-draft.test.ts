@@ -11,6 +11,11 @@ const details: ShopDetails = {
   accentColor: null,
   footerText: null,
   taxRate: 0.0825,
+  quoteMailSubject: null,
+  quoteMailText: null,
+  invoiceMailSubject: null,
+  invoiceMailText: null,
+  howToPay: null,
   logo: null,
 }
 
@@ -25,6 +30,13 @@ test('only what differs is sent, percents as fractions', () => {
     taxRate: 0.075,
   })
   expect(changesIn(details, { taxRate: ' ' })).toEqual({ taxRate: null })
+})
+
+test('a mail’s words begin with Kerf’s own, and their placeholders are looked at', () => {
+  const { quoteMailText } = textsOf(details)
+  expect(quoteMailText).toContain('{link}')
+  const problems = problemsIn(changesIn(details, { quoteMailText: `${quoteMailText} {price}` }))
+  expect(problems.get('quoteMailText')).toMatch(/^There is no placeholder \{price\}/)
 })
 
 test('what the server would refuse is known before it is sent', () => {

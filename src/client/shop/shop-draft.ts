@@ -2,9 +2,22 @@
 import '../zod-without-eval.ts'
 import { type ShopDetails, type ShopDetailsChanges, shopDetailsChanges } from '#contract/shop.ts'
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
+import { DEFAULT_TEMPLATES } from '#domain/mail-template.ts'
 import { fractionFromPercent, percentFromFraction } from '../quotes/tax-percent.ts'
 
-const WORDS = ['name', 'address', 'phone', 'email', 'accentColor', 'footerText'] as const
+const WORDS = [
+  'name',
+  'address',
+  'phone',
+  'email',
+  'accentColor',
+  'footerText',
+  'quoteMailSubject',
+  'quoteMailText',
+  'invoiceMailSubject',
+  'invoiceMailText',
+  'howToPay',
+] as const
 export type ShopText = (typeof WORDS)[number] | 'taxRate'
 export type ShopTexts = Readonly<Record<ShopText, string>>
 
@@ -19,6 +32,11 @@ export function textsOf(details: ShopDetails): ShopTexts {
     email: details.email ?? '',
     accentColor: details.accentColor ?? DEFAULT_ACCENT,
     footerText: details.footerText ?? '',
+    quoteMailSubject: details.quoteMailSubject ?? DEFAULT_TEMPLATES.quote.subject,
+    quoteMailText: details.quoteMailText ?? DEFAULT_TEMPLATES.quote.text,
+    invoiceMailSubject: details.invoiceMailSubject ?? DEFAULT_TEMPLATES.invoice.subject,
+    invoiceMailText: details.invoiceMailText ?? DEFAULT_TEMPLATES.invoice.text,
+    howToPay: details.howToPay ?? '',
     taxRate: details.taxRate === null ? '' : percentFromFraction(details.taxRate),
   }
 }

@@ -228,8 +228,8 @@ export interface Tables {
     to_address: string
     subject: string
     text: string
-    /** Of the link in the text; forgotten once the mail is on its way no more. */
-    token: string | null
+    /** What stands for `{link}` in the text, token and all; forgotten once the mail is on its way no more. */
+    link_url: string | null
     /** The same at every try, so that a mail server that got it already can tell. */
     message_id: string
     state: MailState

@@ -14,7 +14,7 @@ import { listEvents, recordEvent } from '../orders/order-events.store.ts'
 import { findOrder, listLineItems } from '../orders/orders.store.ts'
 import { presentEvent, termsOf } from '../orders/present.ts'
 import { listPayments, type PaymentRow } from '../payments/payments.store.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 
 export interface Document {
@@ -35,15 +35,30 @@ export async function makeDocument(
   now: string,
 ): Promise<Document> {
   const { id, kind } = request
-  const { order, letterhead } = await documentOrder(shop, db, id)
-  if (kind === 'invoice' && order.invoicedOn === undefined) {
-    throw new Refusal('conflict', `${order.orderNumber} is still a quote. Convert it to an invoice first.`)
-  }
-  const document = await onPaper(orderDocument(kind, order), letterhead, `${kerfUrl}/production/${id}`)
+  const document = await printDocument(shop, db, request, `${kerfUrl}/production/${id}`)
   if (!request.isPreview) {
     await recordEvent(shop, db, { orderId: id, kind: 'document', detail: { document: kind }, now })
   }
   return document
+}
+
+/**
+ * The document alone, which is nothing that staff did: for a mail that leaves, or for the customer.
+ *
+ * @param orderUrl what the code on a job ticket leads to.
+ * @throws Refusal as `makeDocument` does.
+ */
+export async function printDocument(
+  shop: ShopScope,
+  db: Database,
+  { id, kind }: { readonly id: number; readonly kind: DocumentKind },
+  orderUrl = '',
+): Promise<Document> {
+  const { order, letterhead } = await documentOrder(shop, db, id)
+  if (kind === 'invoice' && order.invoicedOn === undefined) {
+    throw new Refusal('conflict', `${order.orderNumber} is still a quote. Convert it to an invoice first.`)
+  }
+  return onPaper(orderDocument(kind, order), letterhead, orderUrl)
 }
 
 /** @throws Refusal 'not-found'; 'conflict' for a payment that was taken back, and for what takes one back. */
@@ -95,7 +110,7 @@ async function onPaper(document: OrderDocument, letterhead: Letterhead, orderUrl
 }
 
 async function documentOrder(
-  shop: Shop,
+  shop: ShopScope,
   db: Database,
   id: number,
 ): Promise<{

@@ -1,6 +1,6 @@
 import type { SentDocument } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 
 export interface NewLink {
   readonly orderId: number
@@ -25,4 +25,56 @@ export async function insertLink(shop: Shop, tx: Database, link: NewLink): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The newest first. */
+export async function listLinks(shop: Shop, db: Database, orderId: number) {
+  return db
+    .selectFrom('customer_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select([
+      'l.id',
+      'l.document',
+      'l.revision',
+      'l.at',
+      'l.viewed_at',
+      'l.withdrawn_at',
+      'l.user_id',
+      'u.name as user_name',
+    ])
+    .where('l.shop_id', '=', shop.shopId)
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.id', 'desc')
+    .execute()
+}
+
+/** Of an order that is locked. @returns how many there were. */
+export async function withdrawLinks(shop: Shop, tx: Database, orderId: number, now: string): Promise<number> {
+  const withdrawn = await tx
+    .updateTable('customer_links')
+    .set({ withdrawn_at: now })
+    .where('shop_id', '=', shop.shopId)
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute()
+  return withdrawn.length
+}
+
+/** Says when the customer was sent the order as it is now. Of an order that is locked. */
+export async function setSentOn(
+  shop: ShopScope,
+  tx: Database,
+  orderId: number,
+  revision: number,
+  day: string,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ sent_on: day })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', orderId)
+    .where('revision', '=', revision)
+    .where('voided_at', 'is', null)
+    .execute()
 }

@@ -36,3 +36,8 @@ export async function makeLink(
 export function linkPath(token: string): string {
   return `/q/${token}`
 }
+
+/** @param kerfUrl where people reach Kerf, such as `https://kerf.example.com`. */
+export function linkUrl(kerfUrl: string, token: string): string {
+  return `${kerfUrl.replace(/\/+$/, '')}${linkPath(token)}`
+}

@@ -17,6 +17,7 @@ import { isFileKnown } from '../attachments/attachments.store.ts'
 import { addAttachment, removeAttachment } from '../attachments/attachments.ts'
 import { FileStore } from '../attachments/file-store.ts'
 import type { Database } from '../database/connect.ts'
+import { makeCustomerLink, sendMail, withdraw } from '../mail/sending.ts'
 import { recordPayment, reversePayment } from '../payments/payments.ts'
 import { Shop } from '../shop.ts'
 import type { Upload } from '../uploads.ts'
@@ -68,6 +69,9 @@ async function everything() {
     'stage_days',
     'revenue_days',
     'idempotency_keys',
+    'order_revisions',
+    'customer_links',
+    'mails',
     'attachments',
   ] as const
   const rows = await Promise.all(tables.map((table) => kerf.db.selectFrom(table).selectAll().execute()))
@@ -94,6 +98,8 @@ interface Act {
 }
 
 const keyed = (key: string) => ({ key, request: 'r' })
+const WAYS_OUT = { mailServer: { from: undefined, wake: () => {} }, kerfUrl: 'https://kerf.example.com' }
+const MAIL = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: '{link}' } as const
 const upload: Upload = (take) =>
   take({
     name: 'saw.jpg',
@@ -142,6 +148,22 @@ const ACTS: readonly Act[] = [
     name: 'undoing a step that took money',
     at: 'paid',
     run: (db, id, _, now) => undoStep(shop, db, id, { status: 'paid', reason: 'why' }, now),
+  },
+  {
+    name: 'putting a mail on its way',
+    at: 'quote',
+    run: (db, id, _, now) => sendMail(shop, db, id, MAIL, WAYS_OUT, now, keyed('send')),
+  },
+  {
+    name: 'making a link',
+    at: 'quote',
+    run: (db, id, _, now) => makeCustomerLink(shop, db, id, { document: 'quote' }, WAYS_OUT, now),
+  },
+  {
+    name: 'withdrawing links and a mail',
+    at: 'quote',
+    first: (id, now) => sendMail(shop, kerf.db, id, MAIL, WAYS_OUT, now),
+    run: (db, id, _, now) => withdraw(shop, db, id, now),
   },
   { name: 'voiding', at: 'quote', run: (db, id, _, now) => voidOrder(shop, db, id, 'why', now) },
   { name: 'a note', at: 'quote', run: (db, id, _, now) => addNote(shop, db, id, 'text', now, keyed('note')) },

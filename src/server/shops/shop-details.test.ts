@@ -22,6 +22,11 @@ const PLAIN = {
   accentColor: null,
   footerText: null,
   taxRate: null,
+  quoteMailSubject: null,
+  quoteMailText: null,
+  invoiceMailSubject: null,
+  invoiceMailText: null,
+  howToPay: null,
 }
 
 beforeEach(async () => {
@@ -59,9 +64,13 @@ describe("a shop's details", () => {
       accentColor: '#7A4A2B',
       footerText: 'Thank you.\nAll wood is ours.',
       taxRate: 0.0825,
+      quoteMailSubject: 'Quote {number}',
+      invoiceMailText: 'Hello {customer},\n{balance} is open: {link}',
+      howToPay: 'By check',
     })
     expect(answer.statusCode, answer.body).toBe(200)
     const expected = {
+      ...PLAIN,
       id: kerf.shopId,
       name: 'Łukasz & Søn',
       address: '1 Mill Road\nAustin, TX 78701',
@@ -70,6 +79,9 @@ describe("a shop's details", () => {
       accentColor: '#7a4a2b',
       footerText: 'Thank you.\nAll wood is ours.',
       taxRate: 0.0825,
+      quoteMailSubject: 'Quote {number}',
+      invoiceMailText: 'Hello {customer},\n{balance} is open: {link}',
+      howToPay: 'By check',
       logo: null,
     }
     expect(answer.json()).toEqual(expected)

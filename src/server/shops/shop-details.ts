@@ -21,6 +21,11 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
     accentColor: row.accent_color,
     footerText: row.footer_text,
     taxRate: row.tax_rate_millionths === null ? null : fractionFromMillionths(row.tax_rate_millionths),
+    quoteMailSubject: row.quote_mail_subject,
+    quoteMailText: row.quote_mail_text,
+    invoiceMailSubject: row.invoice_mail_subject,
+    invoiceMailText: row.invoice_mail_text,
+    howToPay: row.how_to_pay,
     logo: row.logo_updated_at === null ? null : { updatedAt: row.logo_updated_at },
   }
 }
@@ -32,12 +37,8 @@ export async function updateShopDetails(
   changes: ShopDetailsChanges,
   now: string,
 ): Promise<ShopDetails> {
-  const { accentColor, footerText, taxRate, ...same } = changes
-  const columns = {
-    ...same,
-    ...(accentColor !== undefined && { accent_color: accentColor }),
-    ...(footerText !== undefined && { footer_text: footerText }),
-  }
+  const { taxRate, ...others } = changes
+  const columns = columnsOf(others)
   return transaction(db, async (tx) => {
     if (Object.keys(columns).length > 0) await store.updateShop(shop, tx, columns)
     if (taxRate !== undefined) {
@@ -50,6 +51,29 @@ export async function updateShopDetails(
     if (taxRate !== undefined) announce(tx, topicNews(shop, 'shop-settings'))
     return getShopDetails(shop, tx)
   })
+}
+
+function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate'>) {
+  const {
+    accentColor,
+    footerText,
+    quoteMailSubject,
+    quoteMailText,
+    invoiceMailSubject,
+    invoiceMailText,
+    howToPay,
+    ...same
+  } = changes
+  return {
+    ...same,
+    ...(accentColor !== undefined && { accent_color: accentColor }),
+    ...(footerText !== undefined && { footer_text: footerText }),
+    ...(quoteMailSubject !== undefined && { quote_mail_subject: quoteMailSubject }),
+    ...(quoteMailText !== undefined && { quote_mail_text: quoteMailText }),
+    ...(invoiceMailSubject !== undefined && { invoice_mail_subject: invoiceMailSubject }),
+    ...(invoiceMailText !== undefined && { invoice_mail_text: invoiceMailText }),
+    ...(howToPay !== undefined && { how_to_pay: howToPay }),
+  }
 }
 
 /** @throws Refusal 'unsupported-media', 'too-large' or 'invalid' for what documents cannot show. */

@@ -57,6 +57,22 @@ export async function findLetterhead(shop: ShopScope, db: Database) {
     .executeTakeFirstOrThrow()
 }
 
+/** What the shop writes in its mails, and what it says of itself there. */
+export async function findMailWords(shop: ShopScope, db: Database) {
+  return db
+    .selectFrom('shops')
+    .select([
+      'name',
+      'email',
+      'quote_mail_subject',
+      'quote_mail_text',
+      'invoice_mail_subject',
+      'invoice_mail_text',
+    ])
+    .where('id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function findDetails(shop: Shop, db: Database) {
   return db
     .selectFrom('shops as s')
@@ -70,6 +86,11 @@ export async function findDetails(shop: Shop, db: Database) {
       's.email',
       's.accent_color',
       's.footer_text',
+      's.quote_mail_subject',
+      's.quote_mail_text',
+      's.invoice_mail_subject',
+      's.invoice_mail_text',
+      's.how_to_pay',
       't.tax_rate_millionths',
       'l.updated_at as logo_updated_at',
     ])
@@ -81,7 +102,20 @@ export async function updateShop(
   shop: Shop,
   tx: Database,
   changes: Updateable<
-    Pick<Tables['shops'], 'name' | 'address' | 'phone' | 'email' | 'accent_color' | 'footer_text'>
+    Pick<
+      Tables['shops'],
+      | 'name'
+      | 'address'
+      | 'phone'
+      | 'email'
+      | 'accent_color'
+      | 'footer_text'
+      | 'quote_mail_subject'
+      | 'quote_mail_text'
+      | 'invoice_mail_subject'
+      | 'invoice_mail_text'
+      | 'how_to_pay'
+    >
   >,
 ): Promise<void> {
   await tx.updateTable('shops').set(changes).where('id', '=', shop.shopId).execute()

@@ -87,7 +87,7 @@ export async function customerAnswers(db: Kysely<unknown>, type: ColumnTypes): P
     .addColumn('to_address', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
-    .addColumn('token', 'text')
+    .addColumn('link_url', 'text')
     .addColumn('message_id', 'text', (column) => column.notNull().unique())
     .addColumn('state', 'text', (column) =>
       column.notNull().check(sql`state in ('waiting', 'sent', 'failed', 'cancelled')`),
@@ -99,7 +99,7 @@ export async function customerAnswers(db: Kysely<unknown>, type: ColumnTypes): P
     .addColumn('user_id', type.integer, (column) => column.notNull().references('users.id'))
     .addColumn('created_at', type.instant, (column) => column.notNull())
     .addColumn('sent_at', type.instant)
-    .addCheckConstraint('mails_forget_tokens', sql`(token is not null) = (state = 'waiting')`)
+    .addCheckConstraint('mails_forget_links', sql`(link_url is not null) = (state = 'waiting')`)
     .addForeignKeyConstraint('mails_link', ['shop_id', 'order_id', 'link_id'], 'customer_links', [
       'shop_id',
       'order_id',

@@ -1,0 +1,156 @@
+/** A quote to the customer by mail: written, on its way, arrived, failed, tried again, withdrawn. */
+import type { Page } from '@playwright/test'
+import { type MailCatcher, readMail, startMailCatcher } from '../test-support/mail-catcher.ts'
+import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
+import { expectFailure, expectPath, expectToast, openTab, row } from './screen.ts'
+import { expect, expectFitForAll, test as journey } from './test.ts'
+
+/** The server sends its mails to the catcher. */
+const test = journey.extend<object, { catcher: MailCatcher }>({
+  catcher: [
+    async ({ serverName: _ }, use) => {
+      const catcher = await startMailCatcher()
+      await use(catcher)
+      await catcher.close()
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [async ({ catcher }, use) => use({ SMTP_URL: catcher.url }), { scope: 'worker' }],
+})
+
+test.use({ serverName: 'sending' })
+test.beforeEach(({ catcher }) => {
+  catcher.manners = 'accepts'
+  catcher.caught.length = 0
+})
+
+async function openQuote(page: Page) {
+  await enter(page)
+  const { id: customerId } = await makeCustomer(page, { name: 'Zoë Carpenter', email: 'zoe@example.com' })
+  const order = await makeOrder(page, { customerId })
+  await page.goto(`/quotes/${order.id}`)
+  return order
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send to customer' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Sent to customer' })
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Send to customer' }).click()
+  await expect(dialog(page).getByLabel('To')).toHaveValue('zoe@example.com')
+}
+
+test('a quote is sent with the shop’s words, the PDF and a link, once', async ({ page, catcher }) => {
+  const { id, orderNumber } = await openQuote(page)
+  await openDialog(page)
+  const form = dialog(page)
+  await expect(form.getByLabel('Subject')).toHaveValue(
+    `Quote ${orderNumber} from Walnut & Iron Woodworks: Library ladder`,
+  )
+  await expect(form).toContainText(`Quote ${orderNumber}.pdf`)
+  await expect(form).toContainText('/q/…')
+  await expectFitForAll(page)
+  await form.getByLabel('Subject').fill('Your ladder, Zoë')
+  await form.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await expectToast(page, 'On its way', `${orderNumber} is on its way to zoe@example.com.`)
+  await expect(form).toBeHidden()
+  await expect(panel(page)).toContainText('Sent to zoe@example.com')
+  await expect(panel(page)).toContainText('Quote link: not opened yet')
+  await expectFitForAll(page)
+
+  expect(catcher.caught).toHaveLength(1)
+  const { headers, text, attachments } = readMail(catcher.caught[0]?.raw ?? '')
+  expect(headers.get('subject')).toBe('Your ladder, Zoë')
+  expect(text).toMatch(/^Hello Zoë Carpenter,[\s\S]*\nhttp:\/\/127\.0\.0\.1:\d+\/q\/[\w-]{43}\n/)
+  expect(attachments.map(({ name }) => name)).toEqual([`Quote ${orderNumber}.pdf`])
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Sent to zoe@example.com')
+  expect((await getOrder(page, id)).sentOn).not.toBeNull()
+  await openTab(page, 'Quotes')
+  await expectPath(page, '/quotes')
+  await expect(row(page, orderNumber)).toContainText('Sent to Client')
+})
+
+test('words that are not sent are kept, or given up on purpose', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await openQuote(page)
+  await openDialog(page)
+  const form = dialog(page)
+  const send = form.getByRole('button', { name: 'Send', exact: true })
+  await form.getByLabel('To').fill('zoe@example.com, eve@example.com')
+  await form.getByLabel('Message').fill('A word of my own')
+  await send.click()
+  await expect(form).toContainText('Invalid email address')
+  await expect(form.getByLabel('To')).toBeFocused()
+  await form.getByLabel('To').fill('zoe@example.com')
+  await page.route('**/send', (route) => route.fulfill({ status: 500, body: '' }))
+  await send.click()
+  await expectFailure(page, 'Error', 'Failed to send it')
+  await page.unroute('**/send')
+  await expect(form.getByLabel('Message')).toHaveValue('A word of my own')
+  await expect(send).toBeFocused()
+
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard this message?' })
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(form.getByLabel('Message')).toHaveValue('A word of my own')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard Message' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send to customer' })).toBeFocused()
+})
+
+test('a mail that is refused says why, and is tried again', async ({ page, catcher }) => {
+  catcher.manners = 'refuses the recipient'
+  await openQuote(page)
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(panel(page)).toContainText('Could not be sent to zoe@example.com')
+  await expect(panel(page)).toContainText('No such mailbox')
+  await expectFitForAll(page)
+  catcher.manners = 'accepts'
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page)).toContainText('Sent to zoe@example.com')
+  expect(catcher.caught).toHaveLength(1)
+})
+
+test('a mail server that is busy is tried again by itself; withdrawing stops it', async ({
+  page,
+  catcher,
+}) => {
+  catcher.manners = 'refuses for now'
+  await openQuote(page)
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(panel(page)).toContainText('On its way to zoe@example.com')
+  await expect(panel(page)).toContainText(/Come back later\. Next try /)
+  await panel(page).getByRole('button', { name: 'Withdraw link' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw link' })
+  await expectFitForAll(page)
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(panel(page)).toContainText('Not sent to zoe@example.com')
+  await expect(panel(page)).toContainText('Quote link: withdrawn')
+  await expect(panel(page).getByRole('button', { name: 'Withdraw link' })).toHaveCount(0)
+  expect(catcher.caught).toEqual([])
+})
+
+test('the shop’s own words are used once they are saved; a placeholder that is none is refused', async ({
+  page,
+}) => {
+  const { id, orderNumber } = await openQuote(page)
+  await page.goto('/settings/shop')
+  const words = page.getByRole('region', { name: 'Mails to customers' })
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await words.getByLabel('Quote subject').fill('{number}: {price}')
+  await save.click()
+  await expect(words).toContainText('There is no placeholder {price}.')
+  await words.getByLabel('Quote subject').fill('{number} for {customer}')
+  await words.getByLabel('How to pay').fill('By check')
+  await expectFitForAll(page)
+  await save.click()
+  await expectToast(page, 'Shop updated', 'Your changes have been saved.')
+  await page.goto(`/quotes/${id}`)
+  await openDialog(page)
+  await expect(dialog(page).getByLabel('Subject')).toHaveValue(`${orderNumber} for Zoë Carpenter`)
+})

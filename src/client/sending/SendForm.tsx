@@ -1,0 +1,182 @@
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconLink, IconPaperclip } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Order } from '#contract/orders.ts'
+import type { Sending } from '#contract/sending.ts'
+import { call } from '../call.ts'
+import { CallError, fieldErrors } from '../call-error.ts'
+import { useOrderAct } from '../orders/use-order-act.ts'
+import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import type { MadeLink } from './LinkMade.tsx'
+import classes from './Sending.module.css'
+import { isEdited, mailFrom, problemsOf, type TypedMail } from './typed-mail.ts'
+
+interface Props {
+  readonly order: Order
+  /** As it was when the dialog opened. */
+  readonly sending: Sending
+  readonly onEdited: (isEdited: boolean) => void
+  readonly onBusy: (isBusy: boolean) => void
+  readonly onMade: (made: MadeLink) => void
+  readonly onSent: () => void
+  readonly onCancel: () => void
+  readonly onLeave: () => void
+}
+
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
+
+export function SendForm({ order, sending, ...told }: Props) {
+  const { id } = order
+  const { document, cannotMail, fileName, linkStart } = sending
+  const form = useRef<HTMLFormElement>(null)
+  const [edits, setEdits] = useState<Partial<TypedMail>>({})
+  const [problems, setProblems] = useState(NO_PROBLEMS)
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const typed = mailFrom(sending, edits)
+
+  function show(found: ReadonlyMap<string, string>) {
+    flushSync(() => setProblems(found))
+    focusFirstProblem(form.current)
+  }
+
+  function refused(error: Error): boolean {
+    told.onBusy(false)
+    if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return false
+    // Nothing was made under this key, and the next try may send something else.
+    setKey(crypto.randomUUID())
+    const found = new Map(Object.entries(fieldErrors(error)))
+    show(found)
+    return found.size > 0
+  }
+
+  const mailing = useOrderAct({
+    call: () =>
+      call('POST /api/orders/{id}/send', { params: { id }, body: { document, ...typed }, idempotencyKey }),
+    onDone: () => {
+      told.onBusy(false)
+      showSuccess('On its way', `${order.orderNumber} is on its way to ${typed.to.trim()}.`)
+      told.onSent()
+    },
+    failure: 'Failed to send it',
+    onFailed: refused,
+  })
+  const linking = useOrderAct({
+    call: async () => {
+      const body = { document, text: typed.text }
+      const { order: linked, ...made } = await call('POST /api/orders/{id}/links', { params: { id }, body })
+      told.onMade(made)
+      return linked
+    },
+    onDone: () => told.onBusy(false),
+    failure: 'Failed to make the link',
+    onFailed: refused,
+  })
+  const isRunning = mailing.isRunning || linking.isRunning
+  useFocusAfterSaving(form, isRunning)
+
+  function edit(changes: Partial<TypedMail>) {
+    const next = { ...edits, ...changes }
+    setEdits(next)
+    setProblems(NO_PROBLEMS)
+    // Other words are another mail, also when an answer to the last one got lost.
+    setKey(crypto.randomUUID())
+    told.onEdited(isEdited(sending, next))
+  }
+
+  function run(act: () => void, way: Pick<Sending, 'document' | 'cannotMail'>) {
+    if (isRunning) return
+    const found = problemsOf(way, typed)
+    show(found)
+    if (found.size > 0) return
+    told.onBusy(true)
+    act()
+  }
+
+  const makeLink = () =>
+    run(() => linking.act(undefined), { document, cannotMail: 'A link needs no address' })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (cannotMail === null) run(() => mailing.act(undefined), sending)
+    else makeLink()
+  }
+
+  const linkLabel = linking.isRunning ? 'Making Link...' : 'Make Link'
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="sm" inert={isRunning}>
+        {cannotMail !== null ? (
+          <Alert color="yellow">
+            {cannotMail} Make a link instead, and send it with the text below from your own mail.
+          </Alert>
+        ) : (
+          <>
+            <TextInput
+              label="To"
+              type="email"
+              withAsterisk
+              autoComplete="off"
+              data-autofocus={typed.to === '' || undefined}
+              value={typed.to}
+              error={problems.get('to')}
+              onChange={({ currentTarget: { value } }) => edit({ to: value })}
+            />
+            <TextInput
+              label="Subject"
+              withAsterisk
+              autoComplete="off"
+              maxLength={200}
+              value={typed.subject}
+              error={problems.get('subject')}
+              onChange={({ currentTarget: { value } }) => edit({ subject: value })}
+            />
+          </>
+        )}
+        <Textarea
+          label="Message"
+          withAsterisk
+          description="{link} becomes the link to the customer’s own page. Without it, the link comes last."
+          autosize
+          minRows={8}
+          maxRows={16}
+          maxLength={10_000}
+          value={typed.text}
+          error={problems.get('text')}
+          onChange={({ currentTarget: { value } }) => edit({ text: value })}
+        />
+        {cannotMail === null && (
+          <p className={classes.along}>
+            <IconPaperclip size={16} aria-hidden /> {fileName}
+          </p>
+        )}
+        <p className={classes.along}>
+          <IconLink size={16} aria-hidden /> {linkStart}…
+        </p>
+      </Stack>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={told.onCancel} disabled={isRunning}>
+          Cancel
+        </Button>
+        {cannotMail === null && (
+          <Button variant="default" onClick={makeLink} disabled={isRunning}>
+            {linkLabel}
+          </Button>
+        )}
+        <Button type="submit" disabled={isRunning}>
+          {cannotMail !== null ? linkLabel : mailing.isRunning ? 'Sending...' : 'Send'}
+        </Button>
+      </Group>
+      <LeaveDialog
+        mayLeave={() => !isEdited(sending, edits)}
+        discardLabel="Discard Message"
+        saving={isRunning && 'Sending...'}
+        onLeave={told.onLeave}
+      >
+        Your message has not been sent. It will be lost.
+      </LeaveDialog>
+    </form>
+  )
+}

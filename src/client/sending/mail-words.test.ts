@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { CustomerLink, Mail, Sending } from '#contract/sending.ts'
+import { linkWords, mailDetail, mailWords } from './mail-words.ts'
+import { lookAgainIn } from './sending-queries.ts'
+import { isEdited, problemsOf } from './typed-mail.ts'
+
+const AT = '2026-11-20T10:00:00.000Z'
+const MAIL: Mail = {
+  id: 1,
+  document: 'quote',
+  revision: 1,
+  to: 'ada@example.com',
+  subject: 'x',
+  state: 'waiting',
+  attempts: 0,
+  nextTryAt: AT,
+  lastError: null,
+  by: { id: 1, name: 'Dana Reyes' },
+  at: AT,
+  sentAt: null,
+}
+const LINK: CustomerLink = {
+  id: 1,
+  document: 'quote',
+  revision: 2,
+  by: MAIL.by,
+  at: AT,
+  viewedAt: null,
+  withdrawnAt: null,
+  isOutdated: false,
+}
+
+test.each<[Partial<Mail>, string, string]>([
+  [{}, 'On its way to ada@example.com', 'Queued Nov 20, 2026 at 10:00 AM by Dana Reyes'],
+  [
+    { attempts: 1, lastError: 'No answer' },
+    'On its way to ada@example.com',
+    'No answer. Next try Nov 20, 2026 at 10:00 AM.',
+  ],
+  [{ state: 'sent', sentAt: AT }, 'Sent to ada@example.com', 'Nov 20, 2026 at 10:00 AM'],
+  [{ state: 'failed', lastError: 'No mailbox' }, 'Could not be sent to ada@example.com', 'No mailbox'],
+  [{ state: 'cancelled' }, 'Not sent to ada@example.com', 'The link was withdrawn before the mail went.'],
+])('a mail %j says so', (changes, words, detail) => {
+  const mail = { ...MAIL, ...changes }
+  expect([mailWords(mail), mailDetail(mail, 'UTC')]).toEqual([words, detail])
+})
+
+test.each<[Partial<CustomerLink>, string]>([
+  [{}, 'Quote link R2: not opened yet'],
+  [{ revision: 1, document: 'invoice', viewedAt: AT }, 'Invoice link: first opened Nov 20, 2026 at 10:00 AM'],
+  [{ isOutdated: true }, 'Quote link R2: out of date'],
+  [{ withdrawnAt: AT, viewedAt: AT }, 'Quote link R2: withdrawn Nov 20, 2026 at 10:00 AM'],
+])('a link %j says so', (changes, words) => {
+  expect(linkWords({ ...LINK, ...changes }, 'UTC')).toBe(words)
+})
+
+const SENDING: Sending = {
+  document: 'quote',
+  to: null,
+  subject: 'Your quote',
+  text: '{link}',
+  fileName: 'Quote.pdf',
+  linkStart: 'http://kerf/q/',
+  cannotMail: null,
+  links: [],
+  mails: [],
+}
+
+test('a mail on its way is asked after until it is gone, soon where it is due', () => {
+  const now = Date.parse(AT)
+  expect(lookAgainIn(undefined, now)).toBe(false)
+  expect(lookAgainIn({ ...SENDING, mails: [{ ...MAIL, state: 'sent', nextTryAt: null }] }, now)).toBe(false)
+  expect(lookAgainIn({ ...SENDING, mails: [MAIL] }, now)).toBe(2000)
+  expect(lookAgainIn({ ...SENDING, mails: [MAIL] }, now - 3_600_000)).toBe(30_000)
+})
+
+test('what was typed is told from what was suggested, and what is wrong with it before it is sent', () => {
+  expect(isEdited(SENDING, {})).toBe(false)
+  expect(isEdited(SENDING, { to: '', text: '{link}' })).toBe(false)
+  expect(isEdited(SENDING, { subject: 'Another' })).toBe(true)
+  const typed = { to: 'ada', subject: '', text: '' }
+  expect(Object.fromEntries(problemsOf(SENDING, typed))).toEqual({
+    to: 'Invalid email address',
+    subject: 'Subject is required',
+    text: 'Message is required',
+  })
+  expect(Object.fromEntries(problemsOf({ ...SENDING, cannotMail: 'None' }, { ...typed, text: 'x' }))).toEqual(
+    {},
+  )
+})

@@ -1,0 +1,37 @@
+import type { CustomerLink, Mail } from '#contract/sending.ts'
+import { formatMoment } from '#domain/calendar.ts'
+
+/** 'On its way to ada@example.com'. */
+export function mailWords({ state, to }: Mail): string {
+  switch (state) {
+    case 'waiting':
+      return `On its way to ${to}`
+    case 'sent':
+      return `Sent to ${to}`
+    case 'failed':
+      return `Could not be sent to ${to}`
+    case 'cancelled':
+      return `Not sent to ${to}`
+  }
+}
+
+/** What else there is to say of it. */
+export function mailDetail(mail: Mail, timeZone: string): string {
+  const { state, attempts, nextTryAt, lastError, sentAt, at, by } = mail
+  if (state === 'sent' && sentAt !== null) return formatMoment(sentAt, timeZone)
+  if (state === 'waiting' && attempts > 0 && nextTryAt !== null && lastError !== null) {
+    return `${lastError.replace(/\.$/, '')}. Next try ${formatMoment(nextTryAt, timeZone)}.`
+  }
+  if (state === 'waiting') return `Queued ${formatMoment(at, timeZone)} by ${by.name}`
+  return lastError ?? 'The link was withdrawn before the mail went.'
+}
+
+export function linkWords(
+  { document, revision, viewedAt, withdrawnAt, isOutdated }: CustomerLink,
+  timeZone: string,
+) {
+  const name = `${document === 'quote' ? 'Quote' : 'Invoice'} link${revision === 1 ? '' : ` R${revision}`}`
+  if (withdrawnAt !== null) return `${name}: withdrawn ${formatMoment(withdrawnAt, timeZone)}`
+  if (viewedAt !== null) return `${name}: first opened ${formatMoment(viewedAt, timeZone)}`
+  return `${name}: ${isOutdated ? 'out of date' : 'not opened yet'}`
+}

@@ -1,0 +1,43 @@
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { ChangeEventHandler } from 'react'
+import { PLACEHOLDERS } from '#domain/mail-template.ts'
+import { Panel } from '../ui/Panel.tsx'
+import type { ShopText } from './shop-draft.ts'
+
+interface Field {
+  readonly value: string
+  readonly error: string | undefined
+  readonly readOnly: boolean
+  readonly autoComplete: string
+  readonly onChange: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>
+}
+
+interface Props {
+  readonly field: (name: ShopText) => Field
+}
+
+/** What customers read when they are sent a quote or an invoice. */
+export function MailFields({ field }: Props) {
+  const text = { autosize: true, minRows: 4, maxRows: 14 }
+  return (
+    <Panel title="Mails to customers">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Placeholders are filled in for each order: {PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}.
+          Emptied, a text is Kerf’s own again.
+        </Text>
+        <TextInput label="Quote subject" {...field('quoteMailSubject')} />
+        <Textarea label="Quote message" {...text} {...field('quoteMailText')} />
+        <TextInput label="Invoice subject" {...field('invoiceMailSubject')} />
+        <Textarea label="Invoice message" {...text} {...field('invoiceMailText')} />
+        <Textarea
+          label="How to pay"
+          description="Customers read it beside an invoice: an account, or whom a check is made out to."
+          {...text}
+          minRows={2}
+          {...field('howToPay')}
+        />
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  DEFAULT_TEMPLATES,
+  fillTemplate,
+  isOneLine,
+  LINK,
+  MAX_MAIL_TEXT,
+  MAX_SUBJECT,
+  type MailFacts,
+  PLACEHOLDERS,
+  templateProblem,
+  withLink,
+} from './mail-template.ts'
+
+const FACTS: MailFacts = {
+  customerName: 'Ada Carpenter',
+  orderNumber: 'WI-1042',
+  title: 'Walnut table',
+  totalCents: 123_456,
+  balanceCents: 23_456,
+  expiresOn: '2026-12-20',
+  dueOn: '2026-11-30',
+  shopName: 'Walnut & Iron',
+}
+
+describe('a template', () => {
+  it('is filled in with every placeholder, and the link is left for the moment of sending', () => {
+    const all = PLACEHOLDERS.map((name) => `${name}={${name}}`).join('\n')
+    expect(fillTemplate({ subject: 'About {number}', text: all }, FACTS)).toEqual({
+      subject: 'About WI-1042',
+      text: `customer=Ada Carpenter
+number=WI-1042
+title=Walnut table
+total=$1,234.56
+balance=$234.56
+validUntil=Dec 20, 2026
+dueDate=Nov 30, 2026
+shop=Walnut & Iron
+link={link}`,
+    })
+  })
+
+  it.each(['quote', 'invoice'] as const)('of Kerf for a %s leaves nothing open but the link', (document) => {
+    const { subject, text } = fillTemplate(DEFAULT_TEMPLATES[document], FACTS)
+    expect(subject).toBe(
+      `${document === 'quote' ? 'Quote' : 'Invoice'} WI-1042 from Walnut & Iron: Walnut table`,
+    )
+    expect(text.match(/\{.*?\}/g)).toEqual([LINK])
+    expect(templateProblem(DEFAULT_TEMPLATES[document].text)).toBeUndefined()
+  })
+
+  it('gets the link at its end where it names none', () => {
+    expect(withLink('Hello\n')).toBe('Hello\n\n{link}')
+    expect(withLink('See {link} now')).toBe('See {link} now')
+  })
+
+  it.each([
+    ['Hello {customer}, see {link}', undefined],
+    ['a { b } c', '{ b }'],
+    ['{Customer}', '{Customer}'],
+    ['{}', '{}'],
+    ['{constructor}', '{constructor}'],
+    ['50 {', undefined],
+  ])('%j is told its unknown placeholder', (template, named) => {
+    const problem = templateProblem(template)
+    if (named === undefined) expect(problem).toBeUndefined()
+    else
+      expect(problem).toMatch(`There is no placeholder ${named}. Those that there are: {customer}, {number}`)
+  })
+})
+
+describe('what people typed', () => {
+  it('stays one line and is filled in once, whatever it looks like', () => {
+    const facts = { ...FACTS, customerName: 'Ada\r\nBcc: x@y.z', title: '{total} {link} \u202etxt' }
+    expect(fillTemplate({ subject: '{customer}: {title}', text: '{title} {link}' }, facts)).toEqual({
+      subject: 'Ada Bcc: x@y.z: {total} (link) txt',
+      text: '{total} (link) txt {link}',
+    })
+  })
+
+  it('never breaks a header, and never makes a mail too long', () => {
+    const word = fc.string({ unit: 'binary', maxLength: 3000 })
+    fc.assert(
+      fc.property(word, word, word, (customerName, title, text) => {
+        const filled = fillTemplate(
+          { subject: '{customer} {title}', text: `${text}{title}{title}{title}{title}` },
+          { ...FACTS, customerName, title },
+        )
+        expect(isOneLine(filled.subject)).toBe(true)
+        expect(filled.subject.length).toBeLessThanOrEqual(MAX_SUBJECT)
+        expect(filled.text.length).toBeLessThanOrEqual(MAX_MAIL_TEXT)
+        expect(filled.text).toContain(LINK)
+      }),
+    )
+  })
+})

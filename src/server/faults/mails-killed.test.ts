@@ -1,0 +1,125 @@
+/** Kill -9 between queueing a mail and sending it, and while it is being sent: after a restart it arrives. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { newOrderBody } from '../../../test-support/kerf-app.ts'
+import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts'
+import { type MailCatcher, readMail, startMailCatcher } from '../../../test-support/mail-catcher.ts'
+import { createDatabase, type TestDatabase } from '../../../test-support/postgres-database.ts'
+import { type ShopClient, setUpShop } from '../../../test-support/shop-client.ts'
+
+const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
+
+let catcher: MailCatcher
+let dataFolder: string
+let postgres: TestDatabase | undefined
+let server: KerfServer
+let client: ShopClient
+let orderId: number
+
+const env = () => ({
+  DEMO: 'off',
+  SMTP_URL: catcher.url,
+  MAIL_FROM: 'quotes@kerf.example',
+  ...(postgres !== undefined && { DATABASE_URL: postgres.url }),
+})
+const start = () => startKerf({ dataFolder, env: env() })
+
+beforeEach(async () => {
+  catcher = await startMailCatcher()
+  dataFolder = mkdtempSync(join(tmpdir(), 'kerf-mails-'))
+  postgres = onPostgres ? await createDatabase(inject('postgresUrl')) : undefined
+  server = await start()
+  client = await setUpShop(() => server.url)
+  const customer = await client.call('POST', '/api/customers', { name: 'Ada Carpenter' })
+  orderId = (await client.call('POST', '/api/orders', newOrderBody(customer.body.id))).body.id
+}, 60_000)
+afterEach(async () => {
+  expect(await server.stop()).toBe(0)
+  await catcher.close()
+  await postgres?.drop()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+async function queue(): Promise<void> {
+  const mail = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: 'Look: {link}' }
+  const { status, body } = await client.call('POST', `/api/orders/${orderId}/send`, mail)
+  expect([status, body.message]).toEqual([201, undefined])
+}
+
+const mails = async () => (await client.call('GET', `/api/orders/${orderId}/sending`)).body.mails
+
+const messageIds = () => catcher.caught.map(({ raw }) => readMail(raw).headers.get('message-id'))
+
+/** With SQLite a claim ends with its server. On PostgreSQL it has to run out, which takes minutes. */
+async function letClaimsRunOut(): Promise<void> {
+  if (postgres === undefined) return
+  const db = new pg.Client({ connectionString: postgres.url })
+  await db.connect()
+  await db.query(
+    `update mails set claimed_until = now() - interval '1 second' where claimed_until is not null`,
+  )
+  await db.end()
+}
+
+async function expectSentOnce(): Promise<void> {
+  await expect
+    .poll(async () => (await mails()).map(({ state }: { state: string }) => state), { timeout: 20_000 })
+    .toEqual(['sent'])
+  const { body } = await client.call('GET', `/api/orders/${orderId}`)
+  expect(body.history.map(({ kind }: { kind: string }) => kind)).toEqual(['created', 'mailing', 'sent'])
+}
+
+test('a mail goes at once, and a server that is told to stop while it sends one stops in time', async () => {
+  await queue()
+  await expectSentOnce()
+  expect(messageIds()).toHaveLength(1)
+
+  catcher.manners = 'hangs before it takes it'
+  const reached = catcher.reached()
+  await queue()
+  await reached
+  const began = Date.now()
+  expect(await server.stop()).toBe(0)
+  expect(Date.now() - began).toBeLessThan(8000)
+  catcher.manners = 'accepts'
+  server = await start()
+  await expect
+    .poll(async () => (await mails()).map(({ state }: { state: string }) => state), { timeout: 20_000 })
+    .toEqual(['sent', 'sent'])
+  expect(messageIds()).toHaveLength(2)
+}, 90_000)
+
+test('killed while it waits for a mail server, and while one has the message: it arrives once', async () => {
+  catcher.manners = 'says nothing'
+  await queue()
+  await server.kill9()
+  catcher.manners = 'hangs before it takes it'
+  await letClaimsRunOut()
+  const reached = catcher.reached()
+  server = await start()
+  await reached
+  await server.kill9()
+  expect(catcher.caught).toEqual([])
+  catcher.manners = 'accepts'
+  await letClaimsRunOut()
+  server = await start()
+  await expectSentOnce()
+  expect(messageIds()).toHaveLength(1)
+}, 90_000)
+
+test('killed once the mail server has it: it arrives again under the same Message-ID, and none is lost', async () => {
+  catcher.manners = 'takes it and says nothing'
+  const reached = catcher.reached()
+  await queue()
+  await reached
+  await server.kill9()
+  catcher.manners = 'accepts'
+  await letClaimsRunOut()
+  server = await start()
+  await expectSentOnce()
+  expect(messageIds()).toHaveLength(2)
+  expect(new Set(messageIds()).size).toBe(1)
+}, 90_000)

@@ -1,0 +1,104 @@
+/** Mails of an order, as its verbs see them; `outbox.store.ts` has them on their way. */
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+
+export interface NewMailRow {
+  readonly orderId: number
+  readonly linkId: number
+  readonly linkUrl: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly messageId: string
+  readonly now: string
+}
+
+export async function insertMail(shop: Shop, tx: Database, mail: NewMailRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('mails')
+    .values({
+      shop_id: shop.shopId,
+      order_id: mail.orderId,
+      link_id: mail.linkId,
+      to_address: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      link_url: mail.linkUrl,
+      message_id: mail.messageId,
+      state: 'waiting',
+      next_try_at: mail.now,
+      user_id: shop.userId,
+      created_at: mail.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The newest first. */
+export async function listMails(shop: Shop, db: Database, orderId: number) {
+  return db
+    .selectFrom('mails as m')
+    .innerJoin('customer_links as l', 'l.id', 'm.link_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select([
+      'm.id',
+      'm.to_address',
+      'm.subject',
+      'm.text',
+      'm.state',
+      'm.attempts',
+      'm.next_try_at',
+      'm.last_error',
+      'm.created_at',
+      'm.sent_at',
+      'm.user_id',
+      'u.name as user_name',
+      'l.document',
+      'l.revision',
+    ])
+    .where('m.shop_id', '=', shop.shopId)
+    .where('m.order_id', '=', orderId)
+    .orderBy('m.id', 'desc')
+    .execute()
+}
+
+export type MailRow = Awaited<ReturnType<typeof listMails>>[number]
+
+/** What failed is on its way again, as if it were new. Of an order that is locked. */
+export async function requeueMail(
+  shop: Shop,
+  tx: Database,
+  mail: Pick<NewMailRow, 'linkId' | 'linkUrl' | 'messageId' | 'now'> & { readonly id: number },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      state: 'waiting',
+      link_id: mail.linkId,
+      link_url: mail.linkUrl,
+      message_id: mail.messageId,
+      attempts: 0,
+      next_try_at: mail.now,
+      claimed_until: null,
+      last_error: null,
+      user_id: shop.userId,
+      created_at: mail.now,
+    })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** Of an order that is locked. @returns how many there were. */
+export async function cancelWaiting(shop: Shop, tx: Database, orderId: number): Promise<number> {
+  const cancelled = await tx
+    .updateTable('mails')
+    .set({ state: 'cancelled', link_url: null, next_try_at: null })
+    .where('shop_id', '=', shop.shopId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute()
+  return cancelled.length
+}

@@ -1,0 +1,135 @@
+/** Mails on their way, of all shops: which are due, who tries them, and what came of it. */
+import type { MailState } from '#domain/customer-answer.ts'
+import type { Database } from '../database/connect.ts'
+import type { ShopScope } from '../shop.ts'
+
+/** The longest due first; those that a server is trying are left out until its claim has run out. */
+export async function listDue(db: Database, now: string, limit: number): Promise<number[]> {
+  const due = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+/**
+ * Takes a due mail for oneself: of several servers that ask for it at once, one gets it. The mail comes with all that
+ * decides whether it still may leave, and with whose it is.
+ */
+export async function claimMail(db: Database, id: number, now: string, until: string) {
+  const claimed = await db
+    .updateTable('mails')
+    .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (claimed === undefined) return undefined
+  return db
+    .selectFrom('mails as m')
+    .innerJoin('customer_links as l', 'l.id', 'm.link_id')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.shop_id', '=', 'm.shop_id').onRef('o.id', '=', 'm.order_id'),
+    )
+    .innerJoin('shops as s', 's.id', 'm.shop_id')
+    .select([
+      'm.id',
+      'm.shop_id',
+      'm.order_id',
+      'm.to_address',
+      'm.subject',
+      'm.text',
+      'm.link_url',
+      'm.message_id',
+      'm.attempts',
+      'm.claimed_until',
+      'm.created_at',
+      'l.document',
+      'l.revision',
+      'l.withdrawn_at',
+      'o.order_number',
+      'o.status',
+      'o.voided_at',
+      'o.revision as current_revision',
+      's.name as shop_name',
+      's.email as shop_email',
+      's.time_zone',
+    ])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+
+export interface Outcome {
+  readonly state: MailState
+  readonly nextTryAt: string | null
+  readonly lastError: string | null
+  readonly sentAt: string | null
+}
+
+/**
+ * Writes down what came of a try, unless another server has claimed the mail by then. Of what was cancelled while it was
+ * tried only that it went is news: it cannot be called back.
+ *
+ * @returns whether it was written.
+ */
+export async function settleMail(
+  shop: ShopScope,
+  tx: Database,
+  mail: Pick<ClaimedMail, 'id' | 'attempts' | 'claimed_until'>,
+  outcome: Outcome,
+): Promise<boolean> {
+  const settled = await tx
+    .updateTable('mails')
+    .set({
+      state: outcome.state,
+      next_try_at: outcome.nextTryAt,
+      last_error: outcome.lastError,
+      sent_at: outcome.sentAt,
+      claimed_until: null,
+      ...(outcome.state !== 'waiting' && { link_url: null }),
+    })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .where('claimed_until', '=', mail.claimed_until)
+    .where('state', 'in', outcome.state === 'sent' ? ['waiting', 'cancelled'] : ['waiting'])
+    .returning('id')
+    .executeTakeFirst()
+  return settled !== undefined
+}
+
+/** Gives back what was not tried to its end: it is due at once, and the try does not count. */
+export async function releaseMail(
+  shop: ShopScope,
+  db: Database,
+  mail: Pick<ClaimedMail, 'id' | 'attempts' | 'claimed_until'>,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ claimed_until: null, attempts: mail.attempts - 1 })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .where('claimed_until', '=', mail.claimed_until)
+    .execute()
+}
+
+/** Every claim of a server that is gone; for whoever has the database to himself. */
+export async function releaseAll(db: Database): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ claimed_until: null })
+    .where('state', '=', 'waiting')
+    .where('claimed_until', 'is not', null)
+    .execute()
+}

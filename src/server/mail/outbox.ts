@@ -1,0 +1,209 @@
+/** Sends what is queued: tried again with growing pauses, by one server at a time, lost by no crash. */
+import { dayOf } from '#domain/calendar.ts'
+import { LINK, oneLine } from '#domain/mail-template.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { printDocument } from '../documents/documents.ts'
+import { setSentOn } from '../links/links.store.ts'
+import { recordEvent } from '../orders/order-events.store.ts'
+import { lockOrder } from '../payments/payments.store.ts'
+import { ShopScope } from '../shop.ts'
+import { NO_SENDER, senderOf } from './mail-server.ts'
+import * as store from './outbox.store.ts'
+import { pauseAfter } from './pauses.ts'
+import { type Deliver, type Letter, Undelivered } from './smtp.ts'
+
+interface OutboxOptions {
+  readonly db: Database
+  readonly deliver: Deliver
+  /** The operator's address; without one, mails come from each shop's own. */
+  readonly from: string | undefined
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly warn: (error: unknown, message: string) => void
+}
+
+/** No try takes longer, however slowly the mail server goes on. */
+const TRY_MS = 90_000
+/** A server that has not said within it what came of a try is gone. */
+const CLAIM_MS = 2 * TRY_MS
+/** Of other servers on the same database nothing is heard. */
+const LOOK_EVERY_MS = 5000
+/** For what is being tried when the server is told to stop; Docker waits 10 s for everything. */
+const FINISH_MS = 3000
+const AT_ONCE = 4
+
+export class Outbox {
+  readonly #options: OutboxOptions
+  readonly #stop = new AbortController()
+  #looking: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #again = false
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#looking = setInterval(() => this.wake(), LOOK_EVERY_MS)
+    this.wake()
+  }
+
+  /** Something is queued. */
+  wake(): void {
+    if (this.#looking === undefined) return
+    this.#again = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+  }
+
+  async #run(): Promise<void> {
+    while (this.#again && !this.#stop.signal.aborted) {
+      this.#again = false
+      try {
+        await this.runOnce()
+      } catch (error) {
+        this.#options.warn(error, 'mails could not be looked after')
+      }
+    }
+  }
+
+  /** Tries everything that is due now. */
+  async runOnce(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const due = await store.listDue(this.#options.db, this.#now(), AT_ONCE)
+      const tried = await Promise.all(
+        due.map((id) =>
+          this.#try(id).catch((error: unknown) => {
+            this.#options.warn(error, `mail ${id} could not be looked after`)
+            return false
+          }),
+        ),
+      )
+      // What another server has claimed is its own.
+      if (!tried.includes(true)) return
+    }
+  }
+
+  /** What is being tried has a moment to come to its end; after that it is given back. */
+  async close(): Promise<void> {
+    clearInterval(this.#looking)
+    this.#looking = undefined
+    const late = setTimeout(() => this.#stop.abort(), FINISH_MS)
+    this.#again = false
+    await this.#running
+    clearTimeout(late)
+    this.#stop.abort()
+  }
+
+  #now(plus = 0): string {
+    return new Date(this.#options.now() + plus).toISOString()
+  }
+
+  /** @returns whether it was ours to try. */
+  async #try(id: number): Promise<boolean> {
+    const { db, warn } = this.#options
+    const mail = await store.claimMail(db, id, this.#now(), this.#now(CLAIM_MS))
+    if (mail === undefined) return false
+    const { shop_id: shopId, shop_name: shopName, time_zone: timeZone } = mail
+    const shop = ShopScope.ofNobody({ shopId, shopName, timeZone })
+    const obstacle = obstacleTo(mail)
+    if (obstacle !== undefined) {
+      await this.#giveUp(shop, mail, 'cancelled', obstacle)
+      return true
+    }
+    try {
+      await this.#deliver(shop, mail)
+    } catch (error) {
+      if (this.#stop.signal.aborted) await store.releaseMail(shop, db, mail)
+      else await this.#failed(shop, mail, error)
+      return true
+    }
+    try {
+      await this.#sent(shop, mail)
+    } catch (error) {
+      // It is sent once more when the claim has run out, under the same Message-ID.
+      warn(error, 'a mail went, and that could not be written down')
+    }
+    return true
+  }
+
+  async #deliver(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
+    const { db, deliver, from } = this.#options
+    const sender = senderOf(from, mail.shop_email)
+    if (sender === undefined) throw new Undelivered(NO_SENDER, false)
+    const pdf = await printDocument(shop, db, { id: mail.order_id, kind: mail.document })
+    const letter: Letter = {
+      messageId: mail.message_id,
+      date: mail.created_at,
+      from: { name: oneLine(mail.shop_name), address: sender },
+      replyTo: mail.shop_email ?? undefined,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.text.replaceAll(LINK, mail.link_url ?? ''),
+      pdf: { fileName: pdf.fileName, bytes: pdf.pdf },
+    }
+    await deliver(letter, AbortSignal.any([this.#stop.signal, AbortSignal.timeout(TRY_MS)]))
+  }
+
+  async #sent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
+    const now = this.#now()
+    const { order_id: orderId, document, revision, to_address: name } = mail
+    await transaction(this.#options.db, async (tx) => {
+      await lockOrder(shop, tx, orderId)
+      const outcome = { state: 'sent', nextTryAt: null, lastError: null, sentAt: now } as const
+      if (!(await store.settleMail(shop, tx, mail, outcome))) return
+      await setSentOn(shop, tx, orderId, revision, dayOf(now, shop.timeZone))
+      await recordEvent(shop, tx, { orderId, kind: 'sent', detail: { document, revision, name }, now })
+    })
+  }
+
+  async #failed(shop: ShopScope, mail: store.ClaimedMail, error: unknown): Promise<void> {
+    const { db, warn } = this.#options
+    const pause = pauseAfter(mail.attempts)
+    const isFinal = error instanceof Undelivered && error.isFinal
+    const reason = error instanceof Undelivered ? error.message : 'Kerf could not make the mail'
+    if (!(error instanceof Undelivered)) warn(error, `mail ${mail.id} could not be made`)
+    if (isFinal || pause === undefined) {
+      await this.#giveUp(shop, mail, 'failed', reason)
+      return
+    }
+    const outcome = {
+      state: 'waiting',
+      nextTryAt: this.#now(pause),
+      lastError: reason,
+      sentAt: null,
+    } as const
+    await store.settleMail(shop, db, mail, outcome)
+  }
+
+  async #giveUp(
+    shop: ShopScope,
+    mail: store.ClaimedMail,
+    state: 'failed' | 'cancelled',
+    reason: string,
+  ): Promise<void> {
+    const now = this.#now()
+    const { order_id: orderId, document, revision, to_address: name } = mail
+    await transaction(this.#options.db, async (tx) => {
+      await lockOrder(shop, tx, orderId)
+      const outcome = { state, nextTryAt: null, lastError: reason, sentAt: null }
+      if (!(await store.settleMail(shop, tx, mail, outcome))) return
+      const detail = { document, revision, name, text: reason }
+      await recordEvent(shop, tx, { orderId, kind: 'unsent', detail, now })
+    })
+  }
+}
+
+/** Why a mail must not leave any more: its link would lead to nothing. */
+function obstacleTo(mail: store.ClaimedMail): string | undefined {
+  const { order_number: number, status, document } = mail
+  if (mail.voided_at !== null) return `${number} was voided before the mail went.`
+  if (mail.withdrawn_at !== null) return 'The link was withdrawn before the mail went.'
+  if (mail.revision !== mail.current_revision) return `${number} was changed before the mail went.`
+  if (document === 'quote' && status !== 'quote') return `${number} became an invoice before the mail went.`
+  if (document === 'invoice' && status === 'quote')
+    return `${number} became a quote again before the mail went.`
+  return undefined
+}

@@ -1,0 +1,21 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** After the first try, the second, and so on: what a restart mends is over in a minute, an outage may take a day. */
+const PAUSES_MS = [
+  10 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  8 * HOUR,
+] as const
+
+/** @returns how long to wait after so many tries; undefined once there have been enough. */
+export function pauseAfter(attempts: number): number | undefined {
+  return PAUSES_MS[attempts - 1]
+}

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sending } from '#contract/sending.ts'
+import {
+  addCustomer,
+  addOrder,
+  addPayment,
+  advanceTo,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { hashOf } from '../tokens.ts'
+
+let kerf: TestKerf
+let woken = 0
+
+beforeAll(async () => {
+  kerf = await startTestKerf({
+    publicUrl: 'https://kerf.example.com/',
+    mailServer: { from: undefined, wake: () => woken++ },
+  })
+})
+afterAll(() => kerf.close())
+beforeEach(() => {
+  woken = 0
+})
+
+const MAIL = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: 'Look: {link}' }
+
+const send = (id: number, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  kerf.maker.call('POST', `/api/orders/${id}/send`, { ...MAIL, ...changes }, headers)
+const link = (id: number, body: Record<string, unknown> = { document: 'quote' }) =>
+  kerf.maker.call('POST', `/api/orders/${id}/links`, body)
+const withdraw = (id: number) => kerf.maker.call('POST', `/api/orders/${id}/links/withdraw`)
+
+async function sendingOf(id: number, query = '') {
+  const answer = await kerf.maker.call('GET', `/api/orders/${id}/sending${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return sending.parse(answer.json())
+}
+
+async function kinds(id: number): Promise<string[]> {
+  const { history } = (await kerf.maker.call('GET', `/api/orders/${id}`)).json()
+  return history.map((event: { kind: string }) => event.kind)
+}
+
+describe('what would be sent', () => {
+  test('are the words of Kerf, filled in for the quote and its customer', async () => {
+    const customer = await kerf.owner.call('POST', '/api/customers', {
+      name: 'Ada Carpenter',
+      email: 'ada@example.com',
+    })
+    const id = await addOrder(kerf.owner, { customerId: customer.json().id, title: 'Walnut table' })
+    const { orderNumber, total } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+    const found = await sendingOf(id)
+    expect(found).toMatchObject({
+      document: 'quote',
+      to: 'ada@example.com',
+      subject: `Quote ${orderNumber} from Walnut Works: Walnut table`,
+      fileName: `Quote ${orderNumber}.pdf`,
+      linkStart: 'https://kerf.example.com/q/',
+      cannotMail: null,
+      links: [],
+      mails: [],
+    })
+    expect(found.text).toContain('Hello Ada Carpenter,')
+    expect(found.text).toContain(`$${total.toLocaleString('en-US', { minimumFractionDigits: 2 })} in all`)
+    expect(found.text).toContain('It holds until Apr 9, 2026')
+    expect(found.text).toContain('\n{link}\n')
+  })
+
+  test('are the shop’s own words once it has some, of an invoice with what is open', async () => {
+    const words = { invoiceMailSubject: '{number}: {balance} of {total}', invoiceMailText: 'Dear {customer}' }
+    expect((await kerf.owner.call('PATCH', '/api/shop', words)).statusCode).toBe(200)
+    const id = await addOrder(kerf.owner, {
+      lineItems: [{ description: 'Table', quantity: 1, price: 1000 }],
+      taxRate: 0,
+    })
+    await advanceTo(kerf.owner, id, 'invoice')
+    await addPayment(kerf.owner, id, 400)
+    const { orderNumber } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+    expect(await sendingOf(id)).toMatchObject({
+      document: 'invoice',
+      to: null,
+      subject: `${orderNumber}: $600.00 of $1,000.00`,
+      text: 'Dear Ada Carpenter\n\n{link}',
+      fileName: `Invoice ${orderNumber}.pdf`,
+    })
+    await kerf.owner.call('PATCH', '/api/shop', { invoiceMailSubject: null, invoiceMailText: '' })
+    expect((await sendingOf(id)).subject).toBe(
+      `Invoice ${orderNumber} from Walnut Works: Walnut dining table`,
+    )
+  })
+})
+
+describe('a mail put on its way', () => {
+  test('waits with a link of its own, keeps the quote as it is, and is told in the history', async () => {
+    const id = await addOrder(kerf.owner)
+    const answer = await send(id, { to: ' ada@example.com ', text: 'No link in here' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json().history.at(-1)).toMatchObject({
+      kind: 'mailing',
+      name: 'ada@example.com',
+      document: 'quote',
+      revision: 1,
+      by: { name: 'Max Maker' },
+    })
+    expect(answer.json().sentOn).toBeNull()
+    expect(woken).toBe(1)
+    const { links, mails } = await sendingOf(id)
+    expect(mails).toMatchObject([{ to: 'ada@example.com', state: 'waiting', attempts: 0, document: 'quote' }])
+    expect(links).toMatchObject([{ document: 'quote', revision: 1, withdrawnAt: null, isOutdated: false }])
+    const row = await kerf.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.text).toBe('No link in here\n\n{link}')
+    const token = row.link_url?.slice('https://kerf.example.com/q/'.length) ?? ''
+    const stored = await kerf.db
+      .selectFrom('customer_links')
+      .select('token_hash')
+      .where('id', '=', row.link_id)
+      .executeTakeFirst()
+    expect(stored?.token_hash).toBe(hashOf(token))
+    expect(
+      await kerf.db.selectFrom('order_revisions').select('revision').where('order_id', '=', id).execute(),
+    ).toEqual([{ revision: 1 }])
+  })
+
+  test('by two clicks is one', async () => {
+    const id = await addOrder(kerf.owner)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(id, {}, { 'idempotency-key': 'click' })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    expect((await sendingOf(id)).mails).toHaveLength(1)
+    expect(await kinds(id)).toEqual(['created', 'mailing'])
+  })
+
+  test.each([
+    [{ to: 'ada@example.com\r\nBcc: evil@example.com' }, 'to', 'Invalid email address'],
+    [{ to: 'a@b.c\nBcc: d@e.f' }, 'to', 'Invalid email address'],
+    [{ to: 'ada@example.com, eve@example.com' }, 'to', 'Invalid email address'],
+    [{ to: 'Ada <ada@example.com>' }, 'to', 'Invalid email address'],
+    [{ to: 'ad\u202ea@example.com' }, 'to', 'Invalid email address'],
+    [{ to: `${'a'.repeat(250)}@b.co` }, 'to', 'Invalid email address'],
+    [{ to: '' }, 'to', 'Email is required'],
+    [{ to: null }, 'to', 'Email is required'],
+    [{ subject: 'a\r\nBcc: d@e.f' }, 'subject', 'Subject must be one line without control characters'],
+    [{ subject: 'gnp.\u202equote' }, 'subject', 'Subject must be one line without control characters'],
+    [{ subject: 'a\u2028b' }, 'subject', 'Subject must be one line without control characters'],
+    [{ subject: 'a\u0000b' }, 'subject', 'Subject must not contain control characters'],
+    [{ subject: 'x'.repeat(201) }, 'subject', 'Subject must be at most 200 characters'],
+    [{ subject: ' ' }, 'subject', 'Subject is required'],
+    [{ text: '' }, 'text', 'Message is required'],
+    [{ text: 'x'.repeat(10_001) }, 'text', 'Message must be at most 10,000 characters'],
+    [{ document: 'job-ticket' }, 'document', 'Document must be one of quote, invoice'],
+    [{ bcc: 'x@y.z' }, 'bcc', 'Unknown field "bcc"'],
+  ])('with %j is refused', async (changes, path, message) => {
+    const id = await addOrder(kerf.owner)
+    const answer = await send(id, changes)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues).toContainEqual({ path, message })
+    expect((await sendingOf(id)).mails).toEqual([])
+    expect(woken).toBe(0)
+  })
+
+  test('of a document that is not the order’s, of a void order and of an expired quote is refused', async () => {
+    const id = await addOrder(kerf.owner)
+    const number = (await kerf.owner.call('GET', `/api/orders/${id}`)).json().orderNumber
+    const refused = async (changes: Record<string, unknown>, message: string) => {
+      for (const answer of [await send(id, changes), await link(id, { document: 'quote', ...changes })]) {
+        expect([answer.statusCode, answer.json().message]).toEqual([409, message])
+      }
+    }
+    await refused({ document: 'invoice' }, `${number} is still a quote. Look at it again.`)
+    await kerf.db.updateTable('orders').set({ expires_on: '2026-03-09' }).where('id', '=', id).execute()
+    await refused({}, `${number} expired on Mar 9, 2026, so its link would be dead.`)
+    await advanceTo(kerf.owner, id, 'invoice')
+    await refused({}, `${number} is an invoice by now. Look at it again.`)
+    await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'why' })
+    await refused(
+      { document: 'invoice' },
+      `${number} is void. Olive Owner voided it on Mar 10, 2026 at 3:00 PM.`,
+    )
+    expect((await sendingOf(id)).links).toEqual([])
+  })
+
+  test('needs a mail server and an address to come from; a link needs neither', async () => {
+    const id = await addOrder(kerf.owner)
+    await kerf.owner.call('PATCH', '/api/shop', { email: null })
+    const message =
+      'The shop has no e-mail address that mails could come from. An administrator can set one in Shop Settings.'
+    expect((await sendingOf(id)).cannotMail).toBe(message)
+    expect((await send(id)).json()).toEqual({ message })
+    await kerf.owner.call('PATCH', '/api/shop', { email: 'hello@shop.test' })
+
+    const without = await startTestKerf()
+    try {
+      const there = await addOrder(without.owner)
+      const answer = await without.owner.call('POST', `/api/orders/${there}/send`, MAIL)
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'No mail server is set.'])
+      const found = (await without.owner.call('GET', `/api/orders/${there}/sending`)).json()
+      expect(found.cannotMail).toBe('No mail server is set.')
+      // Where the browser found Kerf.
+      expect(found.linkStart).toBe('http://localhost:80/q/')
+      const made = await without.owner.call('POST', `/api/orders/${there}/links`, { document: 'quote' })
+      expect(made.statusCode).toBe(201)
+    } finally {
+      await without.close()
+    }
+  })
+})
+
+describe('a link', () => {
+  test('is told once with the text to copy, and is taken for sent', async () => {
+    const id = await addOrder(kerf.owner)
+    const answer = await link(id, { document: 'quote', text: 'Have a look: {link}' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { url, text, order } = answer.json()
+    expect(url).toMatch(/^https:\/\/kerf\.example\.com\/q\/[\w-]{43}$/)
+    expect(text).toBe(`Have a look: ${url}`)
+    expect(order).toMatchObject({ sentOn: '2026-03-10', revision: 1 })
+    expect(await kinds(id)).toEqual(['created', 'linked'])
+    expect(JSON.stringify(await sendingOf(id))).not.toContain(url.slice(-43))
+  })
+
+  test('is another one each time, with the shop’s words where none are given', async () => {
+    const id = await addOrder(kerf.owner)
+    const [one, two] = [(await link(id)).json(), (await link(id)).json()]
+    expect(one.url).not.toBe(two.url)
+    expect(one.text).toContain(`tap:\n${one.url}\n`)
+    expect((await sendingOf(id)).links).toHaveLength(2)
+  })
+
+  test('is withdrawn with every other and with the mails on their way; once more changes nothing', async () => {
+    const id = await addOrder(kerf.owner)
+    await link(id)
+    await send(id)
+    expect((await withdraw(id)).statusCode).toBe(200)
+    const { links, mails } = await sendingOf(id)
+    expect(links.map(({ withdrawnAt }) => withdrawnAt)).toEqual(links.map(() => '2026-03-10T15:00:00.000Z'))
+    expect(mails.map(({ state }) => state)).toEqual(['cancelled'])
+    await withdraw(id)
+    expect(await kinds(id)).toEqual(['created', 'linked', 'mailing', 'withdrawn'])
+    await link(id)
+    expect((await sendingOf(id)).links.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('to what was changed since, or is an invoice by now, is outdated', async () => {
+    const id = await addOrder(kerf.owner)
+    await link(id)
+    await advanceTo(kerf.owner, id, 'invoice')
+    await link(id, { document: 'invoice' })
+    expect((await sendingOf(id)).links).toMatchObject([
+      { document: 'invoice', isOutdated: false },
+      { document: 'quote', isOutdated: true },
+    ])
+  })
+})
+
+test('another shop finds nothing of it and changes nothing', async () => {
+  const id = await addOrder(kerf.owner, { customerId: await addCustomer(kerf.owner) })
+  await send(id)
+  const [mail] = (await sendingOf(id)).mails
+  for (const [method, path, body] of [
+    ['GET', 'sending', undefined],
+    ['POST', 'send', MAIL],
+    ['POST', 'links', { document: 'quote' }],
+    ['POST', 'links/withdraw', undefined],
+    ['POST', `mails/${mail?.id}/retry`, undefined],
+  ] as const) {
+    const answer = await kerf.rival.call(method, `/api/orders/${id}/${path}`, body)
+    expect([path, answer.statusCode, answer.body]).toEqual([path, 404, '{"message":"Order not found"}'])
+  }
+  expect(await kinds(id)).toEqual(['created', 'mailing'])
+})

@@ -1,0 +1,177 @@
+/** A real SMTP server that keeps what it is sent, or misbehaves as it is told. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type Manners =
+  | 'accepts'
+  | 'says nothing'
+  | 'refuses for now'
+  | 'refuses the recipient'
+  | 'refuses the message'
+  | 'hangs before it takes it'
+  | 'takes it and says nothing'
+  | 'dies in the middle'
+  | 'dies once it has it'
+
+export interface CaughtMail {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+}
+
+export interface MailCatcher {
+  readonly url: string
+  /** How it treats whoever connects from now on. */
+  manners: Manners
+  /** What arrived whole, whatever was answered. */
+  readonly caught: CaughtMail[]
+  /** Resolves once somebody has come as far as to send a message. */
+  readonly reached: () => Promise<void>
+  close(): Promise<void>
+}
+
+const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
+
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const caught: CaughtMail[] = []
+  const state = { manners: 'accepts' as Manners }
+  let told: () => void = () => {}
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onConnect(_session, callback) {
+      if (state.manners !== 'says nothing') callback()
+    },
+    onRcptTo(_address, _session, callback) {
+      if (state.manners === 'refuses for now') callback(refusal(451, 'Come back later'))
+      else if (state.manners === 'refuses the recipient') callback(refusal(550, 'No such mailbox'))
+      else callback()
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      const hangUp = () => {
+        for (const connection of server.connections) connection.close()
+      }
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (state.manners === 'dies in the middle') hangUp()
+      })
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const whole = {
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('latin1'),
+        }
+        if (state.manners !== 'accepts') setImmediate(told)
+        if (state.manners === 'hangs before it takes it' || state.manners === 'dies in the middle') return
+        if (state.manners === 'refuses the message') {
+          callback(refusal(554, 'Looks like spam'))
+          return
+        }
+        caught.push(whole)
+        if (state.manners === 'takes it and says nothing') return
+        if (state.manners === 'dies once it has it') hangUp()
+        else callback()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    caught,
+    get manners() {
+      return state.manners
+    },
+    set manners(next: Manners) {
+      state.manners = next
+    },
+    reached: () =>
+      new Promise((resolve) => {
+        told = resolve
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const connection of server.connections) connection.close()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+export interface ReadMail {
+  /** Names in lower case, values unfolded and decoded. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly text: string
+  readonly attachments: readonly { readonly type: string; readonly name: string; readonly bytes: Buffer }[]
+}
+
+/** As far as Kerf's own mails go: a text, and files beside it. */
+export function readMail(raw: string): ReadMail {
+  const { headers, body } = split(raw)
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
+  const parts = boundary === undefined ? [{ headers, body }] : partsOf(body, boundary)
+  const [text, ...files] = parts
+  return {
+    headers,
+    text: text === undefined ? '' : bytesOf(text).toString('utf8').replaceAll('\r\n', '\n'),
+    attachments: files.map((part) => ({
+      type: part.headers.get('content-type')?.split(';')[0] ?? '',
+      name: /filename="?([^";]+)/.exec(part.headers.get('content-disposition') ?? '')?.[1] ?? '',
+      bytes: bytesOf(part),
+    })),
+  }
+}
+
+interface Part {
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: string
+}
+
+function split(raw: string): Part {
+  const end = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).toLowerCase(), decoded(line.slice(colon + 1).trim())]
+  })
+  return { headers: new Map(headers), body: raw.slice(end + 4) }
+}
+
+function partsOf(body: string, boundary: string): Part[] {
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
+}
+
+function bytesOf({ headers, body }: Part): Buffer {
+  const encoding = headers.get('content-transfer-encoding')
+  if (encoding === 'base64') return Buffer.from(body, 'base64')
+  if (encoding === 'quoted-printable') return quotedPrintable(body.replace(/=\r\n/g, ''))
+  return Buffer.from(body, 'latin1')
+}
+
+function quotedPrintable(text: string): Buffer {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1')
+}
+
+/** RFC 2047: `=?UTF-8?Q?Schr=C3=A4nke?=`. */
+function decoded(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, words: string) =>
+      (how.toLowerCase() === 'b'
+        ? Buffer.from(words, 'base64')
+        : quotedPrintable(words.replaceAll('_', ' '))
+      ).toString('utf8'),
+    )
+}
