@@ -1,14 +1,12 @@
 /** A part of the application that cannot be fetched when it is wanted takes nothing else along. */
 import type { Page } from '@playwright/test'
 import { enter, makeOrder } from './api.ts'
-import { chooseInMenu, expectFailure } from './screen.ts'
+import { chooseInMenu, expectFailure, openTab } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 const NOT_LOADED = 'This could not be loaded. Check your connection and try again.'
 
-test.beforeEach(({ allowErrors }) =>
-  allowErrors(/ERR_FAILED|dynamically imported module|Unable to preload CSS/),
-)
+test.beforeEach(({ allowErrors }) => allowErrors(/ERR_FAILED/))
 
 const cut = (page: Page) => page.route('**/assets/**', (route) => route.abort())
 const mend = (page: Page) => page.unroute('**/assets/**')
@@ -81,4 +79,53 @@ test('the way in again, over a form that keeps what is typed', async ({ page, co
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await expect(page.getByLabel(/^Title/)).toHaveValue('Half written')
+})
+
+/** How often the page was loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+test('a screen: the frame stays, and tries again in place', async ({ page }) => {
+  await enter(page, '/quotes')
+  await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
+  const loads = countLoads(page)
+  await cut(page)
+  await openTab(page, 'Dashboard')
+  await expect(page.getByRole('alert')).toContainText(NOT_LOADED)
+  const asked = page.waitForRequest('**/assets/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await expect(page.getByRole('alert')).toContainText(NOT_LOADED)
+  await mend(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+  expect(loads()).toBe(0)
+})
+
+test('what a newer Kerf no longer has: a window says that a reload helps, a screen reloads once by itself', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404/)
+  await enter(page, '/quotes')
+  await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
+  const loads = countLoads(page)
+  const gone = /\/assets\/(AccountDialog|DashboardPage)-/
+  await page.route(gone, (route) =>
+    route.fulfill({ status: 404, json: { message: 'There is nothing here' } }),
+  )
+  await chooseInMenu(page, 'My Account')
+  await expectFailure(page, 'Not opened', 'This could not be loaded. Save your work and reload the page.')
+  expect(loads()).toBe(0)
+  await openTab(page, 'Dashboard')
+  await expect(page.getByRole('alert').filter({ hasText: 'This screen could not be shown.' })).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.unroute(gone)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
 })

@@ -1,14 +1,9 @@
 /** Every screen at its address, each in a chunk of its own. */
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router'
+import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { addressFromWords, wordsFromAddress } from './address-words.ts'
 import { paths } from './paths.ts'
+import { lateScreen } from './shell/late-screen.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenError } from './shell/ScreenError.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -26,39 +21,47 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScre
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
-  component: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  component: lateScreen(() =>
+    import('./dashboard/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
+  ),
 })
 
 const createQuote = createRoute({
   getParentRoute: () => root,
   path: paths.newQuote,
-  component: lazyRouteComponent(() => import('./quotes/CreateQuotePage.tsx'), 'CreateQuotePage'),
+  component: lateScreen(() =>
+    import('./quotes/CreateQuotePage.tsx').then(({ CreateQuotePage }) => CreateQuotePage),
+  ),
 })
 
 const pricing = createRoute({
   getParentRoute: () => root,
   path: paths.pricing,
-  component: lazyRouteComponent(() => import('./pricing/PricingPage.tsx'), 'PricingPage'),
+  component: lateScreen(() => import('./pricing/PricingPage.tsx').then(({ PricingPage }) => PricingPage)),
 })
 
 const calculators = [paths.calculator, paths.calculatorTest].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('./calculator/CalculatorPage.tsx'), 'CalculatorPage'),
+    component: lateScreen(() =>
+      import('./calculator/CalculatorPage.tsx').then(({ CalculatorPage }) => CalculatorPage),
+    ),
   }),
 )
 
 const routingTest = createRoute({
   getParentRoute: () => root,
   path: paths.routingTest,
-  component: lazyRouteComponent(() => import('./calculator/RoutingTestPage.tsx'), 'RoutingTestPage'),
+  component: lateScreen(() =>
+    import('./calculator/RoutingTestPage.tsx').then(({ RoutingTestPage }) => RoutingTestPage),
+  ),
 })
 
 const shop = createRoute({
   getParentRoute: () => root,
   path: paths.shop,
-  component: lazyRouteComponent(() => import('./shop/ShopPage.tsx'), 'ShopPage'),
+  component: lateScreen(() => import('./shop/ShopPage.tsx').then(({ ShopPage }) => ShopPage)),
 })
 
 const lists = STATUSES.map((stage) =>
@@ -66,12 +69,12 @@ const lists = STATUSES.map((stage) =>
     getParentRoute: () => root,
     path: paths.orders(stage),
     staticData: { stage },
-    component: lazyRouteComponent(() => import('./orders/OrdersPage.tsx'), 'OrdersPage'),
+    component: lateScreen(() => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
   }),
 )
 
 /** One component at six addresses: when a colleague moves the order, what is typed on its page stays. */
-const OrderPage = lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage')
+const OrderPage = lateScreen(() => import('./orders/OrderPage.tsx').then(({ OrderPage }) => OrderPage))
 
 const details = STATUSES.map((stage) =>
   createRoute({

@@ -24,9 +24,8 @@ import { QuoteSummary } from './QuoteSummary.tsx'
 import { CALCULATOR_FORM } from './saved-calculator.ts'
 import { useSaveCalculated } from './use-save-calculated.ts'
 
-const loadCustomerDialog = () => import('./CustomerDialog.tsx')
 const CustomerDialog = latePart({
-  load: () => loadCustomerDialog().then(({ CustomerDialog }) => CustomerDialog),
+  load: () => import('./CustomerDialog.tsx').then(({ CustomerDialog }) => CustomerDialog),
   giveUp: ({ onClose }) => onClose(),
 })
 
@@ -79,7 +78,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
   const count = draft.lines.length
   // It will be asked for, and should be there then.
   useEffect(() => {
-    if (count > 0) loadCustomerDialog().catch(() => {})
+    if (count > 0) CustomerDialog.preload()
   }, [count])
 
   return (

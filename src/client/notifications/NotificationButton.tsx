@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFrameWindows } from '../shell/frame-windows.ts'
 import { YIELDS } from '../shortcuts/use-shortcuts.ts'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { latePart, NOT_LOADED } from '../ui/late-part.tsx'
+import { latePart } from '../ui/late-part.tsx'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { OnceOpened } from '../ui/OnceOpened.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import classes from './NotificationButton.module.css'
@@ -15,7 +15,7 @@ import { notificationsQuery } from './notification-queries.ts'
 const NotificationList = latePart({
   load: () => import('./NotificationList.tsx').then(({ NotificationList }) => NotificationList),
   loading: <RowsSkeleton rows={4} />,
-  failed: (retry) => <ErrorBox message={NOT_LOADED} onRetry={retry} />,
+  failed: (retry, remedy) => <NotLoaded remedy={remedy} onRetry={retry} />,
 })
 const NotificationSheet = latePart({
   load: () => import('./NotificationSheet.tsx').then(({ NotificationSheet }) => NotificationSheet),

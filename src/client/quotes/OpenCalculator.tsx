@@ -7,13 +7,10 @@ import { useDialog } from '../ui/use-dialog.ts'
 import { newKey, putLine } from './quote-draft.ts'
 import type { Edit } from './use-draft.ts'
 
-const load = () => import('../calculator/CalculatorDialog.tsx')
 const CalculatorDialog = latePart({
-  load: () => load().then(({ CalculatorDialog }) => CalculatorDialog),
+  load: () => import('../calculator/CalculatorDialog.tsx').then(({ CalculatorDialog }) => CalculatorDialog),
   giveUp: ({ onClose }) => onClose(),
 })
-/** A hint only: what fails here is loaded again when it is wanted. */
-const preload = () => load().catch(() => {})
 
 interface OpenCalculatorProps {
   readonly lineCount: number
@@ -29,8 +26,8 @@ export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
         variant="default"
         leftSection={<IconCalculator size={16} aria-hidden />}
         onClick={open}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={CalculatorDialog.preload}
+        onFocus={CalculatorDialog.preload}
       >
         Open calculator
       </Button>

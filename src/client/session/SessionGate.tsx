@@ -12,11 +12,11 @@ import { SessionContext, type ShopWords } from './session-context.ts'
 const SignInScreen = latePart({
   load: () => import('./SignInScreen.tsx').then(({ SignInScreen }) => SignInScreen),
   loading: <FullPageLoader />,
-  failed: (retry) => <SignInFailed onRetry={retry} />,
+  failed: (retry, remedy) => <SignInFailed remedy={remedy} onRetry={retry} />,
 })
 const SignInAgain = latePart({
   load: () => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain),
-  failed: (retry) => <SignInFailed onRetry={retry} />,
+  failed: (retry, remedy) => <SignInFailed remedy={remedy} onRetry={retry} />,
 })
 
 type Stand = 'checking' | 'signed-out' | { readonly session: Session; readonly ended: boolean }

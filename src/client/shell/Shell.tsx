@@ -11,14 +11,16 @@ import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
-const loadPalette = () => import('../palette/Palette.tsx')
 const close = ({ onClose }: { readonly onClose: () => void }) => onClose()
 
 const AccountDialog = latePart({
   load: () => import('../account/AccountDialog.tsx').then(({ AccountDialog }) => AccountDialog),
   giveUp: close,
 })
-const Palette = latePart({ load: () => loadPalette().then(({ Palette }) => Palette), giveUp: close })
+const Palette = latePart({
+  load: () => import('../palette/Palette.tsx').then(({ Palette }) => Palette),
+  giveUp: close,
+})
 const ShortcutsDialog = latePart({
   load: () => import('../shortcuts/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
   giveUp: close,
@@ -35,7 +37,7 @@ export function Shell() {
   useShortcuts(windows)
   useLive()
   useEffect(() => {
-    const timer = setTimeout(() => loadPalette().catch(() => {}), PRELOAD_AFTER_MS)
+    const timer = setTimeout(Palette.preload, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   useLayoutEffect(() => (opened === 'palette' ? keepEarlyTyping(() => open(undefined)) : undefined), [opened])

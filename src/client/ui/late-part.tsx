@@ -1,45 +1,53 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ReloadNeeded } from '../import-whole.ts'
 import { showFailure } from './toast.tsx'
+
+/** Whether it helps to try again, or only to load the whole page again. */
+export type Remedy = 'retry' | 'reload'
 
 interface Late<P> {
   readonly load: () => Promise<ComponentType<P>>
   readonly loading?: ReactNode
   /** What stands there when it could not be loaded; without one a toast says so, and `giveUp` closes the window. */
-  readonly failed?: (retry: () => void) => ReactNode
+  readonly failed?: (retry: () => void, remedy: Remedy) => ReactNode
   readonly giveUp?: (props: P) => void
 }
 
 /**
  * A part in a chunk of its own, which may fail to come: React's own `lazy` throws then, for good, and takes the screen
- * along. What is given `opened` is loaded when it is first true.
+ * along. What is given `opened` is loaded when it is first true; `preload` is a hint only, and never fails.
  */
 export function latePart<P extends object>({ load, loading = null, failed, giveUp }: Late<P>) {
   let arrived: ComponentType<P> | undefined
-  return function LatePart(props: P) {
+  const bring = async () => {
+    arrived = await load()
+    return arrived
+  }
+  function LatePart(props: P) {
     const [Part, setPart] = useState(() => arrived)
-    const [hasFailed, setFailed] = useState(false)
+    const [remedy, setRemedy] = useState<Remedy>()
     const isWanted = !('opened' in props) || props.opened === true
     const latest = useRef(props)
     useLayoutEffect(() => {
       latest.current = props
     })
     // It has been closed, and is tried again when it is opened again.
-    if (hasFailed && !isWanted) setFailed(false)
+    if (remedy !== undefined && !isWanted) setRemedy(undefined)
 
-    const isLoading = Part === undefined && isWanted && !hasFailed
+    const isLoading = Part === undefined && isWanted && remedy === undefined
     useEffect(() => {
       if (!isLoading) return
       let isGone = false
-      load().then(
+      bring().then(
         (loaded) => {
-          arrived = loaded
           if (!isGone) setPart(() => loaded)
         },
-        () => {
+        (error: unknown) => {
           if (isGone) return
-          setFailed(true)
+          const remedy = error instanceof ReloadNeeded ? 'reload' : 'retry'
+          setRemedy(remedy)
           if (failed !== undefined) return
-          showFailure('Not opened', NOT_LOADED)
+          showFailure('Not opened', NOT_LOADED[remedy])
           giveUp?.(latest.current)
         },
       )
@@ -49,8 +57,17 @@ export function latePart<P extends object>({ load, loading = null, failed, giveU
     }, [isLoading])
 
     if (Part !== undefined) return <Part {...props} />
-    return hasFailed && failed !== undefined ? failed(() => setFailed(false)) : loading
+    return remedy !== undefined && failed !== undefined ? failed(() => setRemedy(undefined), remedy) : loading
   }
+  const preload = () =>
+    bring().then(
+      () => {},
+      () => {},
+    )
+  return Object.assign(LatePart, { preload })
 }
 
-export const NOT_LOADED = 'This could not be loaded. Check your connection and try again.'
+export const NOT_LOADED: Readonly<Record<Remedy, string>> = {
+  retry: 'This could not be loaded. Check your connection and try again.',
+  reload: 'This could not be loaded. Save your work and reload the page.',
+}
