@@ -179,7 +179,10 @@ describe('a mail put on its way', () => {
     await advanceTo(kerf.owner, id, 'invoice')
     await refused({}, `${number} is an invoice by now. Look at it again.`)
     await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'why' })
-    await refused({ document: 'invoice' }, `${number} is void. Olive Owner voided it on Mar 10, 2026 at 3:00 PM.`)
+    await refused(
+      { document: 'invoice' },
+      `${number} is void. Olive Owner voided it on Mar 10, 2026 at 3:00 PM.`,
+    )
     expect((await sendingOf(id)).links).toEqual([])
   })
 
