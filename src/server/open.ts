@@ -8,7 +8,6 @@ import { fillDemo } from './demo/demo.ts'
 import { forgetKeysBefore } from './idempotency/idempotency.store.ts'
 import { releaseAll } from './mail/outbox.store.ts'
 import { Outbox } from './mail/outbox.ts'
-import { smtp } from './mail/smtp.ts'
 import { preparePasswords } from './session/passwords.ts'
 import { forgetExpired } from './session/session.ts'
 import { findFirstRun } from './setup/first-run.store.ts'
@@ -47,7 +46,7 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
   const { demo } = await welcome(db)
   await preparePasswords()
   const files = new FileStore(config.dataDir)
-  const outbox = outboxOf(config, db, (error, message) => app?.log.warn({ err: error }, message))
+  const outbox = await outboxOf(config, db, (error, message) => app?.log.warn({ err: error }, message))
   const kerf = await buildApp({
     db,
     files,
@@ -97,12 +96,14 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
   }
 }
 
-function outboxOf(
+async function outboxOf(
   { smtpUrl, mailFrom }: Config,
   db: Database,
   warn: (error: unknown, message: string) => void,
-): Outbox | undefined {
+): Promise<Outbox | undefined> {
   if (smtpUrl === undefined) return undefined
+  // A server that sends no mail should not hold what speaks to mail servers.
+  const { smtp } = await import('./mail/smtp.ts')
   return new Outbox({ db, deliver: smtp(smtpUrl), from: mailFrom, now: Date.now, warn })
 }
 

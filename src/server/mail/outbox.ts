@@ -1,7 +1,9 @@
 /** Sends what is queued: tried again with growing pauses, by one server at a time, lost by no crash. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dayOf } from '#domain/calendar.ts'
 import { LINK, oneLine } from '#domain/mail-template.ts'
 import type { Database } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
 import { printDocument } from '../documents/documents.ts'
 import { setSentOn } from '../links/links.store.ts'
@@ -32,6 +34,8 @@ const LOOK_EVERY_MS = 5000
 /** For what is being tried when the server is told to stop; Docker waits 10 s for everything. */
 const FINISH_MS = 3000
 const AT_ONCE = 4
+/** For a database that is away just when a mail has gone. */
+const WRITE_AGAIN = { times: 60, afterMs: 1000 }
 
 export class Outbox {
   readonly #options: OutboxOptions
@@ -39,6 +43,7 @@ export class Outbox {
   #looking: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #again = false
+  #isClosing = false
 
   constructor(options: OutboxOptions) {
     this.#options = options
@@ -59,7 +64,7 @@ export class Outbox {
   }
 
   async #run(): Promise<void> {
-    while (this.#again && !this.#stop.signal.aborted) {
+    while (this.#again && !this.#isClosing) {
       this.#again = false
       try {
         await this.runOnce()
@@ -71,7 +76,7 @@ export class Outbox {
 
   /** Tries everything that is due now. */
   async runOnce(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
+    while (!this.#isClosing) {
       const due = await store.listDue(this.#options.db, this.#now(), AT_ONCE)
       const tried = await Promise.all(
         due.map((id) =>
@@ -91,7 +96,7 @@ export class Outbox {
     clearInterval(this.#looking)
     this.#looking = undefined
     const late = setTimeout(() => this.#stop.abort(), FINISH_MS)
-    this.#again = false
+    this.#isClosing = true
     await this.#running
     clearTimeout(late)
     this.#stop.abort()
@@ -103,7 +108,7 @@ export class Outbox {
 
   /** @returns whether it was ours to try. */
   async #try(id: number): Promise<boolean> {
-    const { db, warn } = this.#options
+    const { db } = this.#options
     const mail = await store.claimMail(db, id, this.#now(), this.#now(CLAIM_MS))
     if (mail === undefined) return false
     const { shop_id: shopId, shop_name: shopName, time_zone: timeZone } = mail
@@ -120,13 +125,22 @@ export class Outbox {
       else await this.#failed(shop, mail, error)
       return true
     }
-    try {
-      await this.#sent(shop, mail)
-    } catch (error) {
-      // It is sent once more when the claim has run out, under the same Message-ID.
-      warn(error, 'a mail went, and that could not be written down')
-    }
+    await this.#sent(shop, mail)
     return true
+  }
+
+  /** Unless it can be written down, the mail goes once more when the claim has run out, under the same Message-ID. */
+  async #sent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
+    const { signal } = this.#stop
+    for (let left = WRITE_AGAIN.times; ; left--) {
+      try {
+        await this.#writeSent(shop, mail)
+        return
+      } catch (error) {
+        if (left === 0 || signal.aborted || !isDatabaseAway(error)) throw error
+        await sleep(WRITE_AGAIN.afterMs, undefined, { signal }).catch(() => {})
+      }
+    }
   }
 
   async #deliver(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
@@ -147,7 +161,7 @@ export class Outbox {
     await deliver(letter, AbortSignal.any([this.#stop.signal, AbortSignal.timeout(TRY_MS)]))
   }
 
-  async #sent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
+  async #writeSent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
     const now = this.#now()
     const { order_id: orderId, document, revision, to_address: name } = mail
     await transaction(this.#options.db, async (tx) => {

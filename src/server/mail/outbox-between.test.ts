@@ -1,0 +1,189 @@
+/** What comes between queueing a mail and its arrival: a kill, a change, a withdrawal, a database that is away. */
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE } from '../../../test-support/kerf-app.ts'
+import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
+import type { Outbox } from './outbox.ts'
+
+let desk: MailDesk
+let outbox: Outbox
+
+beforeEach(async () => {
+  desk = await openMailDesk()
+  outbox = desk.newOutbox()
+})
+afterEach(async () => {
+  await outbox.close()
+  await desk.close()
+})
+
+describe('a server that is killed while it sends', () => {
+  test('leaves a claim that runs out: then the mail goes, under the same Message-ID', async () => {
+    const id = await desk.queue()
+    desk.catcher.manners = 'hangs before it takes it'
+    const reached = desk.catcher.reached()
+    // It is never heard of again.
+    const killed = desk.newOutbox(() =>
+      desk.deliver({ ...LETTER }, AbortSignal.timeout(5000)).then(never, never),
+    )
+    killed.runOnce()
+    await reached
+    desk.catcher.manners = 'accepts'
+    await outbox.runOnce()
+    expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+    desk.kerf.clock.now += 3 * MINUTE
+    await outbox.runOnce()
+    expect(await desk.only(id)).toMatchObject({ state: 'sent', attempts: 2 })
+    expect(desk.catcher.caught).toHaveLength(1)
+  })
+
+  test('and is only slow does not undo what the next one did', async () => {
+    const id = await desk.queue()
+    const slow = held()
+    const trying = desk.newOutbox(slow.deliver).runOnce()
+    await slow.begun
+    desk.kerf.clock.now += 3 * MINUTE
+    const next = held()
+    const sending = desk.newOutbox(next.deliver).runOnce()
+    await next.begun
+    slow.refuse(new Error('too late'))
+    await trying
+    // The mail is still the next one's to send.
+    await outbox.runOnce()
+    expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 2, lastError: null })
+    next.take()
+    await sending
+    expect(await desk.only(id)).toMatchObject({ state: 'sent', attempts: 2 })
+    expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'sent'])
+    expect(desk.catcher.caught).toEqual([])
+  })
+})
+
+/** A delivery that has begun, and ends as it is told. */
+function held() {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  return {
+    deliver: () => {
+      begun.resolve()
+      return ended.promise
+    },
+    begun: begun.promise,
+    take: ended.resolve,
+    refuse: ended.reject,
+  }
+}
+
+const never = () => new Promise<void>(() => {})
+const LETTER = {
+  messageId: '<a@b.c>',
+  date: '2026-03-10T15:00:00.000Z',
+  from: { name: 'Shop', address: 'shop@example.com' },
+  replyTo: undefined,
+  to: 'ada@example.com',
+  subject: 'x',
+  text: 'x',
+  pdf: { fileName: 'x.pdf', bytes: Buffer.from('x') },
+}
+
+describe('what happens before a mail leaves', () => {
+  test.each([
+    [
+      'is voided',
+      (id: number) => desk.kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'why' }),
+      /was voided before the mail went/,
+    ],
+    [
+      'becomes an invoice',
+      (id: number) => desk.kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' }),
+      /became an invoice before the mail went/,
+    ],
+    [
+      'is changed',
+      (id: number) => desk.kerf.db.updateTable('orders').set({ revision: 2 }).where('id', '=', id).execute(),
+      /was changed before the mail went/,
+    ],
+  ] as const)('an order that %s is not sent', async (_what, change, reason) => {
+    const id = await desk.queue()
+    await change(id)
+    await outbox.runOnce()
+    expect(desk.catcher.caught).toEqual([])
+    expect(await desk.only(id)).toMatchObject({
+      state: 'cancelled',
+      lastError: expect.stringMatching(reason),
+    })
+    expect((await desk.events(id)).at(-1)).toEqual(['unsent', expect.stringMatching(reason)])
+    expect((await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json().sentOn).toBeNull()
+  })
+
+  test('a withdrawn link cancels it', async () => {
+    const id = await desk.queue()
+    await desk.kerf.owner.call('POST', `/api/orders/${id}/links/withdraw`)
+    await outbox.runOnce()
+    expect(desk.catcher.caught).toEqual([])
+    expect(await desk.only(id)).toMatchObject({ state: 'cancelled', nextTryAt: null })
+    expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'withdrawn'])
+  })
+
+  test('what was withdrawn while it was being sent is told as it is: it went', async () => {
+    const id = await desk.queue()
+    const slow = held()
+    const trying = desk.newOutbox(slow.deliver).runOnce()
+    await slow.begun
+    await desk.kerf.owner.call('POST', `/api/orders/${id}/links/withdraw`)
+    slow.take()
+    await trying
+    expect((await desk.only(id)).state).toBe('sent')
+    expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'withdrawn', 'sent'])
+  })
+})
+
+test('a database that is away just when a mail has gone is told a moment later, and the mail goes once', async () => {
+  const id = await desk.queue()
+  let away = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      // The first statement after the mail was taken.
+      if (desk.catcher.caught.length > 0 && away++ === 0) {
+        throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+      }
+      return result
+    },
+  }
+  const unlucky = desk.newOutbox(desk.deliver, desk.kerf.db.withPlugin(plugin))
+  await unlucky.runOnce()
+  expect(away).toBeGreaterThan(1)
+  expect(await desk.only(id)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(desk.catcher.caught).toHaveLength(1)
+})
+
+test('without an address to come from, a mail waits until there is one', async () => {
+  const id = await desk.queue()
+  await desk.kerf.owner.call('PATCH', '/api/shop', { email: null })
+  await outbox.runOnce()
+  await desk.kerf.owner.call('PATCH', '/api/shop', { email: 'hello@shop.test' })
+  expect(await desk.only(id)).toMatchObject({
+    state: 'waiting',
+    lastError: expect.stringContaining('no e-mail address'),
+  })
+  desk.kerf.clock.now += MINUTE
+  await outbox.runOnce()
+  expect((await desk.only(id)).state).toBe('sent')
+})
+
+test('an outbox that is closed gives back what it is trying, and that does not count', async () => {
+  const id = await desk.queue()
+  const busy = desk.newOutbox(
+    (_letter, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+  )
+  busy.start()
+  await expect.poll(async () => (await desk.only(id)).attempts).toBe(1)
+  const began = performance.now()
+  await busy.close()
+  expect(performance.now() - began).toBeLessThan(4500)
+  expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+  await outbox.runOnce()
+  expect((await desk.only(id)).state).toBe('sent')
+})

@@ -1,0 +1,71 @@
+/** A shop that sends mails to a catcher, and what its people see of them, for the tests of the outbox. */
+import { type Mail, sending } from '#contract/sending.ts'
+import type { Database } from '../src/server/database/connect.ts'
+import { Outbox } from '../src/server/mail/outbox.ts'
+import { type Deliver, smtp } from '../src/server/mail/smtp.ts'
+import { addOrder, startTestKerf, type TestKerf } from './kerf-app.ts'
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
+
+const MAIL = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: 'Look: {link}' }
+
+export interface MailDesk {
+  readonly kerf: TestKerf
+  readonly catcher: MailCatcher
+  /** Gives up on the catcher after 0.3 s. */
+  readonly deliver: Deliver
+  /** What the operator would read in the log. */
+  readonly warned: readonly string[]
+  newOutbox(deliver?: Deliver, db?: Database): Outbox
+  /** Puts a mail on its way, about an order of its own unless one is named. @returns the order's id. */
+  queue(changes?: Partial<typeof MAIL>, orderId?: number): Promise<number>
+  /** The order's mail, of which there is one. */
+  only(orderId: number): Promise<Mail>
+  /** Kind and text of what happened to the order since it was created. */
+  events(orderId: number): Promise<[string, string | null][]>
+  close(): Promise<void>
+}
+
+export async function openMailDesk(): Promise<MailDesk> {
+  const kerf = await startTestKerf({
+    publicUrl: 'https://kerf.example.com',
+    mailServer: { from: undefined, wake: () => {} },
+  })
+  const catcher = await startMailCatcher()
+  const deliver = smtp(catcher.url, { connectMs: 300, silentMs: 300 })
+  const warned: string[] = []
+  const ask = async (path: string) => (await kerf.owner.call('GET', `/api/orders/${path}`)).json()
+  return {
+    kerf,
+    catcher,
+    deliver,
+    warned,
+    newOutbox: (how = deliver, db = kerf.db) =>
+      new Outbox({
+        db,
+        deliver: how,
+        from: undefined,
+        now: () => kerf.clock.now,
+        warn: (error, message) => warned.push(`${message}: ${error}`),
+      }),
+    async queue(changes = {}, orderId) {
+      const id = orderId ?? (await addOrder(kerf.owner))
+      const answer = await kerf.owner.call('POST', `/api/orders/${id}/send`, { ...MAIL, ...changes })
+      if (answer.statusCode !== 201) throw new Error(answer.body)
+      return id
+    },
+    async only(id) {
+      const { mails } = sending.parse(await ask(`${id}/sending`))
+      const [mail] = mails
+      if (mail === undefined || mails.length > 1) throw new Error(`${mails.length} mails`)
+      return mail
+    },
+    async events(id) {
+      const { history } = await ask(String(id))
+      return history.slice(1).map((event: { kind: string; text: string | null }) => [event.kind, event.text])
+    },
+    async close() {
+      await catcher.close()
+      await kerf.close()
+    },
+  }
+}
