@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts'
+import { LiveClient } from '../../../test-support/live-client.ts'
 import { type Postgres, startPostgres } from '../../../test-support/postgres.ts'
 import { type ShopClient, setUpShop } from '../../../test-support/shop-client.ts'
 
@@ -12,7 +13,7 @@ const PROMISED_MS = 5000
 
 let postgres: Postgres
 let server: KerfServer
-let client: ShopClient
+let client: ShopClient & { readonly cookie: string }
 let customerId: number
 
 beforeAll(async () => {
@@ -105,3 +106,14 @@ describe.each<[string, () => Promise<void> | void, () => Promise<void> | void]>(
     expect((await client.call('GET', '/api/orders')).body.length).toBe(before + 40 + keys.length)
   }, 30_000)
 })
+
+test('a window that listens outlives it, reads anew and goes on', async () => {
+  const window = await LiveClient.ready(server.url, client.cookie)
+  await postgres.kill9()
+  await expectRefused()
+  await postgres.resume()
+  await window.until(() => window.messages('resync').length > 0)
+  const { body } = await create()
+  await window.until(() => window.messages('order').some(({ orderId }) => orderId === body.id))
+  window.cut()
+}, 30_000)
