@@ -9,6 +9,7 @@ import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
+import { revisionCalls } from './revisions.ts'
 import { sessionCalls } from './session.ts'
 import { shopCalls } from './shop.ts'
 import { shopSettingsCalls } from './shops.ts'
@@ -17,6 +18,7 @@ export const api = {
   session: sessionCalls,
   account: accountCalls,
   orders: orderCalls,
+  revisions: revisionCalls,
   attachments: attachmentCalls,
   customers: customerCalls,
   documents: documentCalls,

@@ -2,6 +2,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
+import { editedOrder } from '#contract/revisions.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import {
   addOrder,
@@ -12,8 +13,12 @@ import {
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
 import { recordPayment, reversePayment } from '../payments/payments.ts'
+import { editOrder } from '../revisions/edit-order.ts'
+import { keepRevision } from '../revisions/revisions.ts'
 import { Shop } from '../shop.ts'
+import { lockedOrder } from './one-order.ts'
 import { addNote, createOrder } from './orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './steps.ts'
 
@@ -54,6 +59,7 @@ async function everything() {
     'line_items',
     'payments',
     'order_events',
+    'order_revisions',
     'stage_tallies',
     'stage_days',
     'revenue_days',
@@ -71,23 +77,40 @@ async function everything() {
 interface Act {
   readonly name: string
   readonly at: Status
+  /** What has happened to the order besides. */
+  readonly first?: (id: number) => Promise<unknown>
   readonly run: (db: Database, id: number, paymentId: number, now: string) => Promise<unknown>
 }
 
 const keyed = (key: string) => ({ key, request: 'r' })
 const PAYMENT = { amount: 5, method: 'cash', reference: null } as const
 
+async function customerOf(id: number): Promise<number> {
+  const { customer_id } = await kerf.db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return customer_id
+}
+
 const ACTS: readonly Act[] = [
   {
     name: 'creating',
     at: 'quote',
+    run: async (db, id, _, now) =>
+      createOrder(shop, db, newOrder.parse(newOrderBody(await customerOf(id))), now, keyed('create')),
+  },
+  {
+    name: 'editing what a customer was sent',
+    at: 'quote',
+    first: (id) =>
+      transaction(kerf.db, async (tx) =>
+        keepRevision(shop, tx, await lockedOrder(shop, tx, id), new Date(kerf.clock.now).toISOString()),
+      ),
     run: async (db, id, _, now) => {
-      const { customer_id } = await kerf.db
-        .selectFrom('orders')
-        .select('customer_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return createOrder(shop, db, newOrder.parse(newOrderBody(customer_id)), now, keyed('create'))
+      const body = newOrderBody(await customerOf(id), { title: 'Oak table', taxRate: 0.07 })
+      return editOrder(shop, db, id, editedOrder.parse({ ...body, version: 1 }), now)
     },
   },
   {
@@ -119,11 +142,12 @@ const ACTS: readonly Act[] = [
   { name: 'a note', at: 'quote', run: (db, id, _, now) => addNote(shop, db, id, 'text', now, keyed('note')) },
 ]
 
-test.each(ACTS)('$name is whole or not at all', async ({ at, run }) => {
+test.each(ACTS)('$name is whole or not at all', async ({ at, first, run }) => {
   const id = await addOrder(kerf.owner)
   await advanceTo(kerf.owner, id, at === 'paid' ? 'invoice' : at)
   const paymentId = at === 'quote' ? 0 : await addPayment(kerf.owner, id, 10)
   if (at === 'paid') await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
+  await first?.(id)
   const before = await everything()
   const now = new Date(kerf.clock.now + 1000).toISOString()
   let statements = 0
