@@ -19,13 +19,12 @@ export function fetchDocument(
   })
 }
 
+export type DocumentedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'revision'>
+
 /** Says it where it fails. */
-export async function downloadDocument(
-  { id, orderNumber }: Pick<OrderRow, 'id' | 'orderNumber'>,
-  kind: DocumentKind,
-): Promise<void> {
+export async function downloadDocument(order: DocumentedOrder, kind: DocumentKind): Promise<void> {
   try {
-    saveFile(await fetchDocument(id, kind, 'download'), documentFileName(kind, orderNumber))
+    saveFile(await fetchDocument(order.id, kind, 'download'), documentFileName(kind, order))
   } catch (error) {
     showCallFailure('Error', error, 'Failed to make the PDF')
   }
@@ -42,7 +41,7 @@ export interface Documents {
 }
 
 /** The documents of one order; each is made once however often it is asked for. */
-export function useDocuments(order: Pick<OrderRow, 'id' | 'orderNumber'>): Documents {
+export function useDocuments(order: DocumentedOrder): Documents {
   const [previewed, preview] = useState<DocumentKind>()
   const downloading = useMutation({
     mutationFn: (kind: DocumentKind) => downloadDocument(order, kind),
