@@ -35,6 +35,18 @@ const createQuote = createRoute({
   component: lazyRouteComponent(() => import('./quotes/CreateQuotePage.tsx'), 'CreateQuotePage'),
 })
 
+const duplicateQuote = createRoute({
+  getParentRoute: () => root,
+  path: paths.duplicate('$id'),
+  component: lazyRouteComponent(() => import('./quotes/DuplicateQuotePage.tsx'), 'DuplicateQuotePage'),
+})
+
+const editQuote = createRoute({
+  getParentRoute: () => root,
+  path: paths.editQuote('$id'),
+  component: lazyRouteComponent(() => import('./quotes/EditQuotePage.tsx'), 'EditQuotePage'),
+})
+
 const pricing = createRoute({
   getParentRoute: () => root,
   path: paths.pricing,
@@ -82,6 +94,8 @@ const details = STATUSES.map((stage) =>
 const routeTree = root.addChildren([
   dashboard,
   createQuote,
+  duplicateQuote,
+  editQuote,
   ...calculators,
   routingTest,
   pricing,

@@ -1,10 +1,10 @@
-import type { Order } from '#contract/orders.ts'
 import { formatRate } from '#domain/money.ts'
 import { Money } from '../ui/Money.tsx'
 import classes from './LineItemTable.module.css'
+import type { ShownQuote } from './shown-quote.ts'
 
 interface Props {
-  readonly order: Order
+  readonly order: ShownQuote
 }
 
 export function LineItemTable({ order }: Props) {
@@ -63,6 +63,6 @@ function Sum({ label, dollars, isTotal = false }: SumProps) {
 }
 
 /** Lines have no identity of their own, and stay where they are. */
-function keyed(lines: Order['lineItems']) {
+function keyed(lines: ShownQuote['lineItems']) {
   return lines.map((line, index) => ({ ...line, key: `${index}` }))
 }

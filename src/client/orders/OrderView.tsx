@@ -1,9 +1,11 @@
 import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
+import { revisionName } from '#domain/customer-answer.ts'
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
 import { paths } from '../paths.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
+import { RevisionsPanel } from '../revisions/RevisionsPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
@@ -30,7 +32,7 @@ export function OrderView({ order }: Props) {
         mark={<ToneBadge badge={order.voidedAt === null ? STAGE_BADGES[order.status] : VOID_BADGE} />}
         subtitle={
           <>
-            {order.orderNumber} · Created <DateText instant={order.createdAt} />
+            {revisionName(order.orderNumber, order.revision)} · Created <DateText instant={order.createdAt} />
           </>
         }
       >
@@ -56,6 +58,7 @@ export function OrderView({ order }: Props) {
           </Tabs>
         </Paper>
         {order.status !== 'quote' && <PaymentsPanel order={order} />}
+        {order.revision > 1 && <RevisionsPanel order={order} />}
         <AttachmentsPanel order={order} />
       </Stack>
     </>

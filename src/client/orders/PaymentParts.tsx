@@ -1,12 +1,12 @@
-import type { Order } from '#contract/orders.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { dueDayOf, paymentParts } from '#domain/payment-terms.ts'
 import { useTimeZone } from '../ui/time-zone.ts'
 import classes from './PaymentParts.module.css'
+import type { ShownQuote } from './shown-quote.ts'
 
 interface Props {
-  readonly order: Order
+  readonly order: ShownQuote
 }
 
 /** What is asked for and when: nothing where all of it is asked for at once and no invoice says by which day. */

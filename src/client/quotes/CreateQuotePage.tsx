@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { QuoteForm } from './QuoteForm.tsx'
+import { CreateQuoteForm } from './CreateQuoteForm.tsx'
 import { QuoteFormSkeleton } from './QuoteFormSkeleton.tsx'
 import { percentFromFraction } from './tax-percent.ts'
 
@@ -16,7 +16,11 @@ export function CreateQuotePage() {
   return (
     <>
       <PageHeader title="Create Quote" back={{ label: 'Back to Quotes', to: paths.orders('quote') }} />
-      {settings.isPending ? <QuoteFormSkeleton /> : <QuoteForm taxPercent={percentFromFraction(taxRate)} />}
+      {settings.isPending ? (
+        <QuoteFormSkeleton />
+      ) : (
+        <CreateQuoteForm taxPercent={percentFromFraction(taxRate)} />
+      )}
     </>
   )
 }

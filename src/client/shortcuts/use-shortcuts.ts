@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { FrameWindows } from '../shell/frame-windows.ts'
+import { EDIT_KEY } from './edit-key.ts'
 import { GO_TO, START } from './shortcut-list.ts'
 
 /** How long after `g` the second key counts. */
@@ -32,6 +33,7 @@ export function useShortcuts({ opened, open }: Pick<FrameWindows, 'opened' | 'op
       else if (key === 'g') goPressedAt = event.timeStamp
       else if (key === '?') open('shortcuts')
       else if (key === '/' && focusSearch()) event.preventDefault()
+      else if (key === EDIT_KEY.toLowerCase()) editLink()?.click()
     }
 
     document.addEventListener('keydown', onKeyDown)
@@ -53,6 +55,10 @@ function isTyping(target: EventTarget | null): boolean {
     (target.isContentEditable ||
       target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
   )
+}
+
+function editLink(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${EDIT_KEY}"]`)
 }
 
 function focusSearch(): boolean {
