@@ -1,11 +1,12 @@
-import { Modal, Text, Title } from '@mantine/core'
+import { Modal, Title } from '@mantine/core'
 import type { Revision } from '#contract/revisions.ts'
 import { revisionName } from '#domain/customer-answer.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
 import { OrderDetails } from '../orders/OrderDetails.tsx'
-import classes from '../orders/OrderView.module.css'
+import view from '../orders/OrderView.module.css'
 import { DateText } from '../ui/DateText.tsx'
 import { FactList } from '../ui/FactList.tsx'
+import classes from './RevisionDialog.module.css'
 
 interface Props {
   readonly orderNumber: string
@@ -22,9 +23,10 @@ export function RevisionDialog({ orderNumber, revision, onClose }: Props) {
       onClose={onClose}
       title={revisionName(orderNumber, revision.revision)}
       size={760}
-      padding="md"
+      padding={20}
+      classNames={{ body: classes.body }}
     >
-      <Text size="sm" c="dimmed" px={20}>
+      <p className={classes.sent}>
         {at === null ? (
           'As it stands now. It was not sent yet, and may still change.'
         ) : (
@@ -33,16 +35,16 @@ export function RevisionDialog({ orderNumber, revision, onClose }: Props) {
             {by !== null && ` by ${by.name}`}. Nothing can change it.
           </>
         )}
-      </Text>
+      </p>
       {changes.length > 0 && (
-        <section className={classes.section}>
-          <Title order={2} size="h3" className={classes.heading}>
+        <section className={view.section}>
+          <Title order={2} size="h3" className={view.heading}>
             Changed since R{revision.revision - 1}
           </Title>
           <ChangeList changes={changes} />
         </section>
       )}
-      <section className={classes.section}>
+      <section className={view.section}>
         <FactList
           facts={[
             { label: 'Title', value: title },
