@@ -174,7 +174,7 @@ test('of two who edit at once the second sees the difference and saves theirs ov
   openPage,
   allowErrors,
 }) => {
-  allowErrors(/409/)
+  allowErrors(/409|500/)
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   const sam = await openPage()
@@ -186,8 +186,16 @@ test('of two who edit at once the second sees the difference and saves theirs ov
   await expectToast(page, 'Success', 'Quote saved')
 
   await title(sam).fill('Rolling ladder')
+  const theirs = `**/api/orders/${id}`
+  await sam.route(theirs, async (route) => {
+    if (route.request().method() === 'GET') await route.fulfill({ status: 500, json: { message: 'boom' } })
+    else await route.fallback()
+  })
   await save(sam).click()
   const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  await expect(dialog.getByRole('alert')).toContainText('Error loading quote: 500: boom')
+  await sam.unroute(theirs)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toContainText(`Dana Reyes saved ${orderNumber} on`)
   await expect(dialog.getByRole('row')).toHaveText([
     'WhatSaved by Dana ReyesYours',

@@ -5,7 +5,9 @@ import { changesBetween } from '#domain/quote-changes.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
 import { lastEdit } from '../orders/last-edit.ts'
+import { orderQuery } from '../orders/order-queries.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { isWhole } from './check-order.ts'
 import { isEditable, whyNotEditable } from './editable.ts'
@@ -14,6 +16,7 @@ import { type NewQuote, newOrderFrom } from './new-order.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
 interface DifferenceDialogProps {
+  readonly orderId: number
   /** What somebody else saved; undefined until it is here. */
   readonly theirs: Order | undefined
   /** With nothing wrong. */
@@ -26,8 +29,10 @@ interface DifferenceDialogProps {
 }
 
 /** Two people edited one quote: the second one sees both, and chooses. */
-export function DifferenceDialog({ theirs, mine, isSent, saving, ...choose }: DifferenceDialogProps) {
+export function DifferenceDialog({ theirs, mine, isSent, saving, ...others }: DifferenceDialogProps) {
+  const { orderId, ...choose } = others
   const quote = newOrderFrom(mine)
+  const { error, isFetching, refetch } = useQuery(orderQuery(orderId))
   return (
     <Modal
       opened
@@ -37,10 +42,12 @@ export function DifferenceDialog({ theirs, mine, isSent, saving, ...choose }: Di
       size={720}
       padding="lg"
     >
-      {theirs === undefined || !isWhole(quote) ? (
-        <Loader size="sm" aria-label="Loading" />
-      ) : (
+      {theirs !== undefined && isWhole(quote) ? (
         <Difference theirs={theirs} quote={quote} isSent={isSent} />
+      ) : error !== null && !isFetching ? (
+        <ErrorBox message={`Error loading quote: ${error.message}`} onRetry={() => refetch()} />
+      ) : (
+        <Loader size="sm" aria-label="Loading" />
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={choose.onKeepEditing} disabled={saving} data-autofocus>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
+import type { Answer } from '#domain/customer-answer.ts'
 import { lastEdit } from '../orders/last-edit.ts'
 import { isEditable, whyNotEditable } from './editable.ts'
 
@@ -33,15 +34,19 @@ export function EditNotes({ order, isSent, onCompare }: EditNotesProps) {
         </Alert>
       )}
       {isSent && (
-        <Alert color="blue" role="status">
-          {order.answer === 'approved'
-            ? `The customer has approved ${called(revision)}.`
-            : `The customer was sent ${called(revision)}.`}{' '}
+        <Alert color={order.answer === 'approved' ? 'yellow' : 'blue'} role="status">
+          The customer {order.answer === null ? 'was sent' : ANSWERED[order.answer]} {called(revision)}.
           Saving makes revision R{revision + 1}, which needs a new approval.
         </Alert>
       )}
     </>
   )
+}
+
+const ANSWERED: Readonly<Record<Answer, string>> = {
+  approved: 'has approved',
+  'changes-requested': 'has asked for changes to',
+  declined: 'has declined',
 }
 
 function called(revision: number): string {

@@ -94,6 +94,7 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
       </QuoteForm>
       {difference.opened && (
         <DifferenceDialog
+          orderId={order.id}
           theirs={isSavedMeanwhile ? order : undefined}
           mine={form.draft}
           isSent={isSent}
