@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderRow } from '#contract/orders.ts'
+import type { Order, OrderRow } from '#contract/orders.ts'
 import { type DocumentKind, documentFileName } from '#domain/order-document.ts'
+import { receiptFileName } from '#domain/receipt-document.ts'
 import { callForFile } from '../call.ts'
 import { showCallFailure } from '../ui/toast.tsx'
 import { saveFile } from './save-file.ts'
@@ -23,8 +24,23 @@ export type DocumentedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'revision'>
 
 /** Says it where it fails. */
 export async function downloadDocument(order: DocumentedOrder, kind: DocumentKind): Promise<void> {
+  await save(() => fetchDocument(order.id, kind, 'download'), documentFileName(kind, order))
+}
+
+/** What a customer gets for a payment of the order. Says it where it fails. */
+export async function downloadReceipt(
+  { id, orderNumber, payments }: Pick<Order, 'id' | 'orderNumber' | 'payments'>,
+  paymentId: number,
+): Promise<void> {
+  await save(
+    () => callForFile('GET /api/orders/{id}/payments/{paymentId}/receipt', { params: { id, paymentId } }),
+    receiptFileName(orderNumber, payments.findIndex((payment) => payment.id === paymentId) + 1),
+  )
+}
+
+async function save(fetchFile: () => Promise<Blob>, name: string): Promise<void> {
   try {
-    saveFile(await fetchDocument(order.id, kind, 'download'), documentFileName(kind, order))
+    saveFile(await fetchFile(), name)
   } catch (error) {
     showCallFailure('Error', error, 'Failed to make the PDF')
   }

@@ -14,5 +14,6 @@ export type ShownQuote = Pick<
   | 'status'
   | 'paymentTerms'
   | 'invoicedAt'
+  | 'voidedAt'
   | 'expiresOn'
 >

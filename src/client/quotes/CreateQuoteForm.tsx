@@ -16,19 +16,27 @@ import { useSaveQuote } from './use-save-quote.ts'
 interface CreateQuoteFormProps {
   /** The tax rate with which a blank quote begins. */
   readonly taxPercent: string
+  /** Whether it stands in for the shop's own, which may still come. */
+  readonly isAssumed: boolean
   /** The order that is duplicated. Its copy is kept by itself, so that another quote that is not saved yet stays. */
   readonly original?: Order
 }
 
-export function CreateQuoteForm({ taxPercent, original }: CreateQuoteFormProps) {
+export function CreateQuoteForm({ taxPercent, isAssumed, original }: CreateQuoteFormProps) {
   const navigate = useNavigate()
   const today = useToday()
   // Another rate that is saved meanwhile must not make an untouched form look like a touched one.
-  const [beginning] = useState(() =>
-    original === undefined ? blankDraft(taxPercent) : copyOf(original, today),
-  )
+  const [{ beginning, wasAssumed }, begin] = useState(() => ({
+    beginning: original === undefined ? blankDraft(taxPercent) : copyOf(original, today),
+    wasAssumed: isAssumed,
+  }))
   const start = useDraftAtStart(original === undefined ? QUOTE_FORM : copyForm(original.id))
   const form = useQuoteForm(() => start.kept?.draft ?? beginning)
+  if (wasAssumed && !isAssumed) {
+    begin({ beginning: { ...beginning, taxPercent }, wasAssumed: isAssumed })
+    if (form.draft.taxPercent === beginning.taxPercent)
+      form.edit('taxPercent', (current) => ({ ...current, taxPercent }))
+  }
   // A copy has everything of a quote but that it is saved.
   const kept = useKeptDraft(start, form.draft, original === undefined && saysTheSame(form.draft, beginning))
   const { saving, save } = useSaveQuote({

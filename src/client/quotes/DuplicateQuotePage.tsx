@@ -6,7 +6,9 @@ import { percentFromFraction } from './tax-percent.ts'
 export function DuplicateQuotePage() {
   return (
     <OrderToWriteFrom title={() => 'Create Quote'}>
-      {(order) => <CreateQuoteForm taxPercent={percentFromFraction(order.taxRate)} original={order} />}
+      {(order) => (
+        <CreateQuoteForm taxPercent={percentFromFraction(order.taxRate)} isAssumed={false} original={order} />
+      )}
     </OrderToWriteFrom>
   )
 }

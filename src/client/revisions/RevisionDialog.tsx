@@ -52,7 +52,9 @@ export function RevisionDialog({ orderNumber, revision, onClose }: Props) {
           ]}
         />
       </section>
-      <OrderDetails order={{ ...revision, status: 'quote', paid: 0, balance: total, invoicedAt: null }} />
+      <OrderDetails
+        order={{ ...revision, status: 'quote', paid: 0, balance: total, invoicedAt: null, voidedAt: null }}
+      />
     </Modal>
   )
 }

@@ -143,7 +143,10 @@ describe('is refused', () => {
     const id = await addQuote()
     await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'Ordered elsewhere' })
     const answer = await edit(id, 1, { title: 'Too late' })
-    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/ is void\.$/)])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      expect.stringMatching(/ is void\. Olive Owner voided it on /),
+    ])
   })
 
   test("another shop's order, and another shop's customer, like what is not there", async () => {
