@@ -22,6 +22,8 @@ export interface SampleIds {
   readonly customerId: number
   /** A quote. */
   readonly orderId: number
+  /** A quote that stays one. */
+  readonly editedId: number
   /** In production. */
   readonly startedId: number
   /** On which a payment was taken. */
@@ -58,6 +60,11 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/orders/byStatus/{status}': { params: { status: 'quote' } },
     'GET /api/orders/{id}': { params: { id: ids.orderId } },
     'POST /api/orders': { body: newOrderBody(ids.customerId) },
+    'PATCH /api/orders/{id}': {
+      params: { id: ids.editedId },
+      body: { ...newOrderBody(ids.customerId, { title: 'Walnut desk' }), version: 1 },
+    },
+    'GET /api/orders/{id}/revisions': { params: { id: ids.editedId } },
     'PATCH /api/orders/{id}/status': { params: { id: ids.orderId }, body: { status: 'invoice' } },
     'POST /api/orders/{id}/undo': {
       params: { id: ids.startedId },

@@ -88,6 +88,7 @@ export async function startTwoShops(): Promise<TwoShops> {
     shopId,
     customerId,
     orderId,
+    editedId: await orderAt('quote'),
     photoId: await addFile(boss.call, orderId, photo),
     spoiledPhotoId: await addFile(boss.call, orderId, photo),
     startedId: await orderAt('production'),

@@ -13,6 +13,9 @@ const LISTS = {
 export const paths = {
   dashboard: '/',
   newQuote: '/quotes/new',
+  /** A new quote made after an order, whatever its stage. */
+  duplicate: (id: number | '$id') => `/quotes/new/${id}`,
+  editQuote: (id: number | '$id') => `/quotes/${id}/edit`,
   calculator: '/calculator',
   /** The same screen under another name. */
   calculatorTest: '/calc-test',

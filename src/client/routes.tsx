@@ -34,6 +34,22 @@ const createQuote = createRoute({
   ),
 })
 
+const duplicateQuote = createRoute({
+  getParentRoute: () => root,
+  path: paths.duplicate('$id'),
+  component: lateScreen(() =>
+    import('./quotes/DuplicateQuotePage.tsx').then(({ DuplicateQuotePage }) => DuplicateQuotePage),
+  ),
+})
+
+const editQuote = createRoute({
+  getParentRoute: () => root,
+  path: paths.editQuote('$id'),
+  component: lateScreen(() =>
+    import('./quotes/EditQuotePage.tsx').then(({ EditQuotePage }) => EditQuotePage),
+  ),
+})
+
 const pricing = createRoute({
   getParentRoute: () => root,
   path: paths.pricing,
@@ -88,6 +104,8 @@ const details = STATUSES.map((stage) =>
 const routeTree = root.addChildren([
   dashboard,
   createQuote,
+  duplicateQuote,
+  editQuote,
   ...calculators,
   routingTest,
   pricing,

@@ -10,6 +10,7 @@ import { liveCalls } from './live.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
+import { revisionCalls } from './revisions.ts'
 import { sendingCalls } from './sending.ts'
 import { sessionCalls } from './session.ts'
 import { shopCalls } from './shop.ts'
@@ -19,6 +20,7 @@ export const api = {
   session: sessionCalls,
   account: accountCalls,
   orders: orderCalls,
+  revisions: revisionCalls,
   attachments: attachmentCalls,
   customers: customerCalls,
   documents: documentCalls,

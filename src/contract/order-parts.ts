@@ -16,6 +16,14 @@ export const lineItem = z.object({
 
 export const person = z.object({ id: z.number(), name: z.string() })
 
+export type ContentChange = z.output<typeof contentChange>
+/** Null where it was not there before, or is no more. */
+export const contentChange = z.object({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
 export type OrderEvent = z.output<typeof orderEvent>
 /** Something that happened to an order. */
 export const orderEvent = z.object({
@@ -38,9 +46,7 @@ export const orderEvent = z.object({
   /** A customer's, as they typed it; the address that a mail went to. */
   name: z.string().nullable(),
   /** What an edit changed. */
-  changes: z.array(
-    z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-  ),
+  changes: z.array(contentChange),
 })
 
 export type Payment = z.output<typeof payment>

@@ -3,6 +3,7 @@
  * paper is the server's. Amounts are integer cents, rates integer millionths.
  */
 import { type Day, formatDay } from './calendar.ts'
+import { revisionName } from './customer-answer.ts'
 import { balanceCents, balanceLabel, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
@@ -42,6 +43,7 @@ interface Party {
 
 export interface DocumentOrder {
   readonly orderNumber: string
+  readonly revision: number
   readonly title: string
   readonly description: string | null
   readonly createdOn: Day
@@ -135,9 +137,16 @@ export interface DocumentTerms {
   readonly schedule: readonly DocumentEntry[]
 }
 
-/** `Quote WI-1042.pdf`. */
-export function documentFileName(kind: DocumentKind, orderNumber: string): string {
-  return `${DOCUMENT_TITLES[kind]} ${orderNumber}.pdf`
+type Numbered = Pick<DocumentOrder, 'orderNumber' | 'revision'>
+
+/** A quote is approved as it was sent, so it says which one it is: `WI-1042 R2`. */
+export function documentNumber(kind: DocumentKind, { orderNumber, revision }: Numbered): string {
+  return kind === 'quote' ? revisionName(orderNumber, revision) : orderNumber
+}
+
+/** `Quote WI-1042.pdf`, `Quote WI-1042 R2.pdf`. */
+export function documentFileName(kind: DocumentKind, order: Numbered): string {
+  return `${DOCUMENT_TITLES[kind]} ${documentNumber(kind, order)}.pdf`
 }
 
 /** Typed as quote while the status is quote and as invoice otherwise (spec section 2). */
@@ -150,8 +159,8 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
   return {
     kind,
     title: DOCUMENT_TITLES[kind],
-    orderNumber: order.orderNumber,
-    fileName: documentFileName(kind, order.orderNumber),
+    orderNumber: documentNumber(kind, order),
+    fileName: documentFileName(kind, order),
     from: order.shop,
     to: order.customer,
     subject: order.title,
@@ -177,7 +186,7 @@ export function formatExactRate(millionths: number): string {
 
 function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
   const facts: (Fact | undefined)[] = [
-    { label: NUMBER_LABELS[kind], value: order.orderNumber },
+    { label: NUMBER_LABELS[kind], value: documentNumber(kind, order) },
     kind === 'invoice'
       ? { label: 'Invoice date', value: formatDay(order.invoicedOn ?? order.createdOn) }
       : { label: 'Date', value: formatDay(order.createdOn) },

@@ -12,6 +12,8 @@ import { listNotifications, readNotifications } from './notifications/notificati
 import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, reversePayment } from './payments/payments.ts'
+import { allRevisions } from './revisions/all-revisions.ts'
+import { editOrder } from './revisions/edit-order.ts'
 import { type Kerf, serveAnyone, serveMember, serveStream } from './serve.ts'
 import { changePassword, updateAccount } from './session/account.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
@@ -85,6 +87,11 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.orders.note, ({ shop, db, params, body, now, keyed }) =>
     addNote(shop, db, params.id, body.text, now, keyed),
   )
+
+  serveMember(app, kerf, api.revisions.edit, ({ shop, db, params, body, now }) =>
+    editOrder(shop, db, params.id, body, now),
+  )
+  serveMember(app, kerf, api.revisions.list, ({ shop, db, params }) => allRevisions(shop, db, params.id))
 
   serveMember(app, kerf, api.payments.record, ({ shop, db, params, body, now, keyed }) =>
     recordPayment(shop, db, params.id, body, now, keyed),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankDraft, isUntouched, putLine } from '../quotes/quote-draft.ts'
+import { blankDraft, putLine, saysTheSame } from '../quotes/quote-draft.ts'
 import { BLANK_CALCULATOR, clearQuote, isBlank, quoteFrom, suggestedTitle } from './calculator-draft.ts'
 import { CALCULATOR_FORM } from './saved-calculator.ts'
 
@@ -49,5 +49,5 @@ it('puts a piece into the quote form in place of a line that nobody has written 
   expect(putLine(once, line('Shelf')).lines).toEqual([line('Beam 6x6'), line('Shelf')])
   const begun = { ...blank, lines: [{ key: 'a', description: '', quantity: '2', price: '' }] }
   expect(putLine(begun, line('Shelf')).lines).toHaveLength(2)
-  expect(isUntouched(blank, '7')).toBe(true)
+  expect(saysTheSame(blank, blankDraft('7'))).toBe(true)
 })

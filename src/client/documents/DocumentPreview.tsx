@@ -3,15 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OrderRow } from '#contract/orders.ts'
-import { DOCUMENT_TITLES, type DocumentKind } from '#domain/order-document.ts'
+import { DOCUMENT_TITLES, type DocumentKind, documentNumber } from '#domain/order-document.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import classes from './DocumentPreview.module.css'
 import { type PdfPage, pdfPages } from './pdf-pages.ts'
-import { type Documents, fetchDocument } from './use-documents.ts'
+import { type DocumentedOrder, type Documents, fetchDocument } from './use-documents.ts'
 
 interface Props {
-  readonly order: Pick<OrderRow, 'id' | 'orderNumber'>
+  readonly order: DocumentedOrder
   readonly kind: DocumentKind
   readonly documents: Documents
 }
@@ -22,7 +21,7 @@ const SCREEN_DOTS_PER_INCH = 150
 export function DocumentPreview({ order, kind, documents }: Props) {
   const { data: pages, error, isFetching, refetch } = usePages(order.id, kind)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const name = `${DOCUMENT_TITLES[kind]} ${order.orderNumber}`
+  const name = `${DOCUMENT_TITLES[kind]} ${documentNumber(kind, order)}`
   return (
     <Modal
       opened

@@ -20,12 +20,11 @@ export function fetchDocument(
   })
 }
 
+export type DocumentedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'revision'>
+
 /** Says it where it fails. */
-export async function downloadDocument(
-  { id, orderNumber }: Pick<OrderRow, 'id' | 'orderNumber'>,
-  kind: DocumentKind,
-): Promise<void> {
-  await save(() => fetchDocument(id, kind, 'download'), documentFileName(kind, orderNumber))
+export async function downloadDocument(order: DocumentedOrder, kind: DocumentKind): Promise<void> {
+  await save(() => fetchDocument(order.id, kind, 'download'), documentFileName(kind, order))
 }
 
 /** What a customer gets for a payment of the order. Says it where it fails. */
@@ -58,7 +57,7 @@ export interface Documents {
 }
 
 /** The documents of one order; each is made once however often it is asked for. */
-export function useDocuments(order: Pick<OrderRow, 'id' | 'orderNumber'>): Documents {
+export function useDocuments(order: DocumentedOrder): Documents {
   const [previewed, preview] = useState<DocumentKind>()
   const downloading = useMutation({
     mutationFn: (kind: DocumentKind) => downloadDocument(order, kind),

@@ -1,11 +1,11 @@
-import type { Order } from '#contract/orders.ts'
 import { formatRate } from '#domain/money.ts'
 import { Money } from '../ui/Money.tsx'
 import { balanceSum, hasBalance } from './balance-words.ts'
 import classes from './LineItemTable.module.css'
+import type { ShownQuote } from './shown-quote.ts'
 
 interface Props {
-  readonly order: Order
+  readonly order: ShownQuote
 }
 
 export function LineItemTable({ order }: Props) {
@@ -64,6 +64,6 @@ function Sum({ label, dollars, isTotal = false }: SumProps) {
 }
 
 /** Lines have no identity of their own, and stay where they are. */
-function keyed(lines: Order['lineItems']) {
+function keyed(lines: ShownQuote['lineItems']) {
   return lines.map((line, index) => ({ ...line, key: `${index}` }))
 }

@@ -2,6 +2,7 @@ import { Box, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { revisionName } from '#domain/customer-answer.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { CallError } from '../call-error.ts'
 import { paths } from '../paths.ts'
@@ -23,7 +24,7 @@ interface Props {
 export function OneOrder({ id, openedAt }: Props) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id))
   const stage = STAGES[order?.status ?? openedAt]
-  useDocumentTitle(order?.orderNumber ?? stage.title)
+  useDocumentTitle(order === undefined ? stage.title : revisionName(order.orderNumber, order.revision))
   useTruePlace(id, openedAt, order?.status)
 
   if (isPending) return <OrderSkeleton openedAt={openedAt} />

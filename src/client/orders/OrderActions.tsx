@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconSend } from '@tabler/icons-react'
+import { IconDownload, IconPencil, IconSend } from '@tabler/icons-react'
 import type { Order } from '#contract/orders.ts'
 import { documentOfStage } from '#domain/order-document.ts'
 import { useDocuments } from '../documents/use-documents.ts'
+import { paths } from '../paths.ts'
+import { isEditable } from '../quotes/editable.ts'
+import { EDIT_KEY } from '../shortcuts/edit-key.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { AdvanceButton } from './AdvanceButton.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
@@ -27,6 +31,16 @@ export function OrderActions({ order, onSend }: Props) {
         <Button variant="default" leftSection={<IconSend size={17} aria-hidden />} onClick={onSend}>
           Send to customer
         </Button>
+      )}
+      {isEditable(order) && (
+        <LinkButton
+          to={paths.editQuote(order.id)}
+          variant="default"
+          leftSection={<IconPencil size={17} aria-hidden />}
+          aria-keyshortcuts={EDIT_KEY}
+        >
+          Edit
+        </LinkButton>
       )}
       <Button
         variant="default"

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core'
-import type { Order } from '#contract/orders.ts'
 import { LineItemTable } from './LineItemTable.tsx'
 import { OrderTerms } from './OrderTerms.tsx'
 import classes from './OrderView.module.css'
+import type { ShownQuote } from './shown-quote.ts'
 
 interface Props {
-  readonly order: Order
+  readonly order: ShownQuote
 }
 
 export function OrderDetails({ order }: Props) {

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { ChangeList } from './ChangeList.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import classes from './OrderHistory.module.css'
 import view from './OrderView.module.css'
@@ -14,10 +15,15 @@ export function OrderHistory({ order }: Props) {
     <div className={view.section}>
       <NoteForm key={order.id} order={order} />
       <ol className={classes.history} reversed>
-        {historyOf(order).map(({ key, what, text, by, instant }) => (
+        {historyOf(order).map(({ key, what, text, changes, by, instant }) => (
           <li key={key} className={classes.entry}>
             <span className={classes.what}>{what}</span>
             {text !== undefined && <span className={classes.text}>{text}</span>}
+            {changes.length > 0 && (
+              <div className={classes.changes}>
+                <ChangeList changes={changes} />
+              </div>
+            )}
             <span className={view.dimmed}>
               <DateText instant={instant} withTime />
               {by !== undefined && ` by ${by}`}

@@ -1,12 +1,22 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconBan, IconDots, IconDownload, IconEye, IconPrinter } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconEye,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { STATUS_NAMES, STATUSES } from '#domain/lifecycle.ts'
 import { DOCUMENT_TITLES, type DocumentKind, documentOfStage } from '#domain/order-document.ts'
 import { call } from '../call.ts'
 import type { Documents } from '../documents/use-documents.ts'
+import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
+import { LinkMenuItem } from '../ui/LinkMenuItem.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { useOrderAct } from './use-order-act.ts'
@@ -59,6 +69,10 @@ export function OrderMenu({ order, documents }: Props) {
           >
             Download Job Ticket
           </Menu.Item>
+          <Menu.Divider />
+          <LinkMenuItem to={paths.duplicate(order.id)} leftSection={<IconCopy size={16} aria-hidden />}>
+            Duplicate
+          </LinkMenuItem>
           {(mayUndo || mayVoid) && <Menu.Divider />}
           {mayUndo && (
             <Menu.Item

@@ -1,11 +1,11 @@
-import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { paymentTermsText, structureName } from '#domain/payment-terms.ts'
 import classes from './OrderView.module.css'
 import { PaymentParts } from './PaymentParts.tsx'
+import type { ShownQuote } from './shown-quote.ts'
 
 interface Props {
-  readonly order: Order
+  readonly order: ShownQuote
 }
 
 export function OrderTerms({ order }: Props) {

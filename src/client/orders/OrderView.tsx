@@ -1,10 +1,12 @@
 import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
+import { revisionName } from '#domain/customer-answer.ts'
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
 import { LatestDeed } from '../live/LatestDeed.tsx'
 import { OthersHere } from '../live/OthersHere.tsx'
 import { paths } from '../paths.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
+import { RevisionsPanel } from '../revisions/RevisionsPanel.tsx'
 import { SendingPanel } from '../sending/SendingPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { latePart } from '../ui/late-part.tsx'
@@ -43,7 +45,7 @@ export function OrderView({ order }: Props) {
         mark={<ToneBadge badge={standingBadge(order)} />}
         subtitle={
           <>
-            {order.orderNumber} · Created <DateText instant={order.createdAt} />
+            {revisionName(order.orderNumber, order.revision)} · Created <DateText instant={order.createdAt} />
             {order.voidedAt !== null && (
               <>
                 {' '}
@@ -78,6 +80,7 @@ export function OrderView({ order }: Props) {
         </Paper>
         <SendingPanel order={order} onSend={onSend} />
         {order.status !== 'quote' && <PaymentsPanel order={order} />}
+        {order.revision > 1 && <RevisionsPanel order={order} />}
         <AttachmentsPanel order={order} />
       </Stack>
       {sending.opened && <SendDialog order={order} onClose={sending.close} />}

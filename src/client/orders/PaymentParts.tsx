@@ -1,12 +1,12 @@
-import type { Order } from '#contract/orders.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { covered, installments, paymentParts } from '#domain/payment-terms.ts'
 import { useTimeZone } from '../ui/time-zone.ts'
 import classes from './PaymentParts.module.css'
+import type { ShownQuote } from './shown-quote.ts'
 
 interface Props {
-  readonly order: Order
+  readonly order: ShownQuote
 }
 
 /** What is asked for and when: nothing where all of it is asked for at once and no invoice says by which day. */
@@ -37,7 +37,7 @@ interface Part {
 }
 
 /** Of a quote: as agreed. */
-function agreed({ paymentTerms, total }: Order): Part[] {
+function agreed({ paymentTerms, total }: ShownQuote): Part[] {
   return paymentParts(paymentTerms, cents(total)).map((part, index) => ({
     ...part,
     key: `${index}`,
@@ -46,7 +46,7 @@ function agreed({ paymentTerms, total }: Order): Part[] {
 }
 
 /** Of an invoice and whatever it becomes: earliest first, and what payments leave open of each. */
-function owed({ paymentTerms, total, paid, voidedAt }: Order, invoicedOn: string): Part[] {
+function owed({ paymentTerms, total, paid, voidedAt }: ShownQuote, invoicedOn: string): Part[] {
   return covered(installments(paymentTerms, cents(total), invoicedOn), cents(paid)).map((part, index) => {
     const { percentage, amountCents, openCents, dueOn } = part
     // Of what is paid nobody asks any more when it would have been due.

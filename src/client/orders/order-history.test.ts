@@ -18,6 +18,7 @@ test('an order that nobody touched has one entry', () => {
       key: 'created',
       what: 'Created by Dana Reyes',
       text: undefined,
+      changes: [],
       by: undefined,
       instant: '2026-11-20T10:00:00.000Z',
     },
@@ -76,6 +77,8 @@ test.each<[Partial<OrderEvent>, string, string | undefined]>([
   [{ kind: 'undone', from: 'paid', to: 'invoice' }, 'Paid undone: back at Invoice', undefined],
   [{ kind: 'voided', text: 'Ordered elsewhere' }, 'Voided', 'Ordered elsewhere'],
   [{ kind: 'note', text: 'Call first' }, 'Note', 'Call first'],
+  [{ kind: 'edited' }, 'Edited', undefined],
+  [{ kind: 'edited', revision: 2 }, 'Edited: revision R2', undefined],
   [{ kind: 'document', document: 'job-ticket' }, 'Job Ticket made', undefined],
 ])('%o is told as %s', (changes, what, text) => {
   const event = { ...moved(1, 'quote', 'invoice', dana), from: null, to: null, ...changes }

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/order-parts.ts'
+import type { ContentChange, OrderEvent } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
 import { STATUS_NAMES, type Status } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -10,6 +10,8 @@ export interface HistoryEntry {
   readonly what: string
   /** A note, a reason, a payment's reference, a file's name. */
   readonly text: string | undefined
+  /** What an edit changed. */
+  readonly changes: readonly ContentChange[]
   /** Who, where `what` does not say it and somebody recorded it. */
   readonly by: string | undefined
   readonly instant: string
@@ -30,6 +32,7 @@ export function historyOf({ history, createdBy, createdAt, updatedAt, updatedBy 
     key: 'created',
     what: `Created by ${createdBy.name}`,
     text: undefined,
+    changes: [],
     by: undefined,
     instant: createdAt,
   }
@@ -37,6 +40,7 @@ export function historyOf({ history, createdBy, createdAt, updatedAt, updatedBy 
     key: 'updated',
     what: 'Updated',
     text: undefined,
+    changes: [],
     by: updatedBy?.name,
     instant: updatedAt,
   }
@@ -51,8 +55,15 @@ export function historyOf({ history, createdBy, createdAt, updatedAt, updatedBy 
 }
 
 function entryOf(event: OrderEvent): HistoryEntry {
-  const { id, kind, by, at, text } = event
-  return { key: String(id), what: WORDS[kind](event), text: text ?? undefined, by: by?.name, instant: at }
+  const { id, kind, by, at, text, changes } = event
+  return {
+    key: String(id),
+    what: WORDS[kind](event),
+    text: text ?? undefined,
+    changes,
+    by: by?.name,
+    instant: at,
+  }
 }
 
 const WORDS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
@@ -67,7 +78,7 @@ const WORDS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
   document: ({ document }) => (document === null ? 'Document made' : `${DOCUMENT_TITLES[document]} made`),
   attached: () => 'File added',
   detached: () => 'File removed',
-  edited: ({ revision }) => (revision === null ? 'Edited' : `Edited: revision ${revision}`),
+  edited: ({ revision }) => (revision === null ? 'Edited' : `Edited: revision R${revision}`),
   linked: () => 'Link made for the customer',
   withdrawn: () => 'Link withdrawn',
   mailing: ({ name }) => `On its way to ${name ?? 'the customer'}`,

@@ -29,6 +29,14 @@ export function orderQuery(id: number) {
   })
 }
 
+/** A quote as it was each time that it was sent. */
+export function revisionsQuery(id: number) {
+  return queryOptions({
+    queryKey: [ORDERS, 'revisions', id],
+    queryFn: ({ signal }) => call('GET /api/orders/{id}/revisions', { params: { id }, signal }),
+  })
+}
+
 export function createOrder(body: Calls['POST /api/orders']['body'], idempotencyKey: string): Promise<Order> {
   return call('POST /api/orders', { body, idempotencyKey })
 }

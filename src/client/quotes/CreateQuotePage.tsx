@@ -6,7 +6,7 @@ import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { QuoteForm } from './QuoteForm.tsx'
+import { CreateQuoteForm } from './CreateQuoteForm.tsx'
 import { QuoteFormSkeleton } from './QuoteFormSkeleton.tsx'
 import { percentFromFraction } from './tax-percent.ts'
 
@@ -30,7 +30,7 @@ export function CreateQuotePage() {
       {!settings.isFetched ? (
         <QuoteFormSkeleton />
       ) : (
-        <QuoteForm taxPercent={percentFromFraction(taxRate)} isAssumed={isAssumed} />
+        <CreateQuoteForm taxPercent={percentFromFraction(taxRate)} isAssumed={isAssumed} />
       )}
     </>
   )

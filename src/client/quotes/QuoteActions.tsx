@@ -1,20 +1,23 @@
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
 
-interface QuoteActionsProps {
+export interface QuoteActionsProps {
+  /** Where Cancel leads. */
+  readonly cancelTo: string
+  readonly saveLabel: string
+  readonly savingLabel: string
   readonly saving: boolean
 }
 
-export function QuoteActions({ saving }: QuoteActionsProps) {
+export function QuoteActions({ cancelTo, saveLabel, savingLabel, saving }: QuoteActionsProps) {
   const navigate = useNavigate()
   return (
     <Group justify="flex-end" gap="sm">
-      <Button variant="default" disabled={saving} onClick={() => navigate({ to: paths.orders('quote') })}>
+      <Button variant="default" disabled={saving} onClick={() => navigate({ to: cancelTo })}>
         Cancel
       </Button>
       <Button type="submit" disabled={saving}>
-        {saving ? 'Creating...' : 'Save Quote'}
+        {saving ? savingLabel : saveLabel}
       </Button>
     </Group>
   )

@@ -13,9 +13,10 @@ interface QuoteDetailsProps {
   readonly draft: QuoteDraft
   readonly problems: Problems
   readonly edit: Edit
+  readonly expiryHint: string | undefined
 }
 
-export function QuoteDetails({ draft, problems, edit }: QuoteDetailsProps) {
+export function QuoteDetails({ draft, problems, edit, expiryHint }: QuoteDetailsProps) {
   const change = <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F], problem?: string) =>
     edit(field, (current) => ({ ...current, [field]: value }), problem)
 
@@ -56,6 +57,8 @@ export function QuoteDetails({ draft, problems, edit }: QuoteDetailsProps) {
           <TextInput
             label="Expiry (days)"
             inputMode="numeric"
+            description={expiryHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...number('expiryDays', String(DEFAULT_EXPIRY_DAYS))}
           />
           <TextInput label="Tax Rate (%)" inputMode="decimal" {...number('taxPercent', '0')} />

@@ -67,15 +67,15 @@ export function putLine(draft: QuoteDraft, line: DraftLine): QuoteDraft {
   }
 }
 
-/** Whether there is anything in it that someone would miss. */
-export function isUntouched(draft: QuoteDraft, taxPercent: string): boolean {
+/** Whether both hold the same, whatever tells their lines apart. */
+export function saysTheSame(draft: QuoteDraft, other: QuoteDraft): boolean {
   const content = ({ lines, milestones, ...rest }: QuoteDraft) =>
     JSON.stringify([
       Object.entries(rest).sort(),
-      lines.map(({ key, ...line }) => line),
-      milestones.map(({ key, ...milestone }) => milestone),
+      lines.map(({ key, ...line }) => Object.entries(line).sort()),
+      milestones.map(({ key, ...milestone }) => Object.entries(milestone).sort()),
     ])
-  return content(draft) === content(blankDraft(taxPercent))
+  return content(draft) === content(other)
 }
 
 export function addLine(draft: QuoteDraft, key: string): QuoteDraft {

@@ -11,19 +11,33 @@ export const draftLine = z.object({
   price: z.string(),
 })
 
-export const QUOTE_FORM: KeptForm<QuoteDraft> = {
-  name: 'quote-draft',
-  shape: z.object({
-    customerId: z.number().nullable(),
-    title: z.string(),
-    description: z.string(),
-    expiryDays: z.string(),
-    taxPercent: z.string(),
-    lines: z.array(draftLine).min(1),
-    structure: z.enum(STRUCTURES),
-    notes: z.string(),
-    milestones: z.array(
-      z.object({ key: z.string(), description: z.string(), percentage: z.string(), dueDate: z.string() }),
-    ),
-  }),
+const quoteDraft: z.ZodType<QuoteDraft> = z.object({
+  customerId: z.number().nullable(),
+  title: z.string(),
+  description: z.string(),
+  expiryDays: z.string(),
+  taxPercent: z.string(),
+  lines: z.array(draftLine).min(1),
+  structure: z.enum(STRUCTURES),
+  notes: z.string(),
+  milestones: z.array(
+    z.object({ key: z.string(), description: z.string(), percentage: z.string(), dueDate: z.string() }),
+  ),
+})
+
+export const QUOTE_FORM: KeptForm<QuoteDraft> = { name: 'quote-draft', shape: quoteDraft }
+
+/** A quote made after another order. */
+export function copyForm(orderId: number): KeptForm<QuoteDraft> {
+  return { name: `quote-copy-${orderId}`, shape: quoteDraft }
+}
+
+export interface EditDraft {
+  readonly quote: QuoteDraft
+  /** Of the order from which the edit began. */
+  readonly version: number
+}
+
+export function editForm(orderId: number): KeptForm<EditDraft> {
+  return { name: `quote-edit-${orderId}`, shape: z.object({ quote: quoteDraft, version: z.number() }) }
 }

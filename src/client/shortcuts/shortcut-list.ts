@@ -1,6 +1,7 @@
 /** Every shortcut, as it works and as it is listed under `?`. */
 import { paths } from '../paths.ts'
 import { SCREENS } from '../shell/screens.ts'
+import { EDIT_KEY } from './edit-key.ts'
 
 /** The key that a command goes with: what the keyboard in front of the user has printed on it. */
 export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
@@ -47,6 +48,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: ['Enter'], does: 'Open the row' },
     ],
   },
+  { title: 'On a quote', shortcuts: [{ keys: [EDIT_KEY], does: 'Edit the quote' }] },
   { title: 'In a form', shortcuts: [{ keys: [MOD, 'Enter'], does: 'Save' }] },
   {
     title: 'Go to',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { FrameWindows } from '../shell/frame-windows.ts'
 import { stepFocus } from '../ui/step-focus.ts'
+import { EDIT_KEY } from './edit-key.ts'
 import { GO_TO, START } from './shortcut-list.ts'
 
 /** How long after `g` the second key counts. */
@@ -37,6 +38,7 @@ export function useShortcuts({ opened, open }: Pick<FrameWindows, 'opened' | 'op
       else if (key === 'j') stepFocus(rows(), 1)
       else if (key === 'k') stepFocus(rows(), -1)
       else if (key === '/' && focusSearch()) event.preventDefault()
+      else if (key === EDIT_KEY.toLowerCase()) editLink()?.click()
     }
 
     document.addEventListener('keydown', onKeyDown)
@@ -66,6 +68,10 @@ function isTyping(target: EventTarget | null): boolean {
     (target.isContentEditable ||
       target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
   )
+}
+
+function editLink(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${EDIT_KEY}"]`)
 }
 
 function focusSearch(): boolean {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { order as orderShape } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
+import { sendQuote } from '../../../test-support/kept-revision.ts'
 import {
   addCustomer,
   addPayment,
@@ -72,6 +73,25 @@ describe('a quote', () => {
     // The halves of an odd cent add up.
     const halves = [Math.ceil(made.total * 50) / 100, Math.floor(made.total * 50) / 100]
     for (const half of halves) expect(pages[0]).toContain(formatDollars(half))
+  })
+
+  test('says which revision it is, from the second on', async () => {
+    const made = await makeOrder()
+    await sendQuote(kerf, made.id)
+    const edited = await kerf.owner.call('PATCH', `/api/orders/${made.id}`, {
+      ...newOrderBody(customerId, { title: 'Oak table' }),
+      version: 1,
+    })
+    expect(edited.statusCode, edited.body).toBe(200)
+    const { answer, pages } = await fetchDocument(made.id, 'quote')
+    const name = `${made.orderNumber} R2`
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="Quote ${name}.pdf"`)
+    expect(pages[0]).toContain(name)
+    expect(pages[0]).toContain('Oak table')
+    await advance(made.id, 'invoice')
+    const invoice = await fetchDocument(made.id, 'invoice')
+    expect(invoice.answer.headers['content-disposition']).toContain(`"Invoice ${made.orderNumber}.pdf"`)
+    expect(invoice.pages[0]).not.toContain(name)
   })
 
   test('of 200 lines repeats its head, numbers its pages and leaves no line out', async () => {

@@ -130,6 +130,7 @@ async function documentOrder(
   const { name, address, phone, email } = letterhead
   const order = {
     orderNumber: row.order_number,
+    revision: row.revision,
     title: row.title,
     description: row.description,
     createdOn: dayIn(row.created_at),

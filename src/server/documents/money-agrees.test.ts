@@ -77,12 +77,17 @@ test('list, detail, ledger, documents, dashboard and database agree to the cent'
   const customerId = await addCustomer(kerf.owner)
   let received = 0
   let open = 0
-  const samples = fc.sample(fc.tuple(anOrder, payments), { numRuns: ORDERS, seed: 1042 })
-  for (const [drawn, paid] of samples) {
+  const samples = fc.sample(fc.tuple(anOrder, payments, fc.option(anOrder)), { numRuns: ORDERS, seed: 1042 })
+  for (const [drawn, paid, earlier] of samples) {
     const expected = oracle(drawn)
-    const made = await kerf.owner.call('POST', '/api/orders', { customerId, title: 'Table', ...drawn })
+    const fields = { customerId, title: 'Table' }
+    const made = await kerf.owner.call('POST', '/api/orders', { ...fields, ...(earlier ?? drawn) })
     expect(made.statusCode, made.body).toBe(201)
-    const { id, orderNumber } = orderShape.parse(made.json())
+    const { id, orderNumber, version } = orderShape.parse(made.json())
+    if (earlier !== null) {
+      const edited = await kerf.owner.call('PATCH', `/api/orders/${id}`, { ...fields, ...drawn, version })
+      expect(edited.statusCode, edited.body).toBe(200)
+    }
     const quote = (await pdfOf(id, 'quote')).join('\n')
     expect(figure(quote, 'Total')).toBeDefined()
     expect(quote).toContain(formatDollars(expected.total / 100))
@@ -138,6 +143,17 @@ test('list, detail, ledger, documents, dashboard and database agree to the cent'
 
   const listed = z.array(orderRow).parse((await kerf.owner.call('GET', '/api/orders?status=invoice')).json())
   expect(listed).toHaveLength(ORDERS)
+  const tallied = await kerf.db
+    .selectFrom('stage_tallies')
+    .select(['status', 'total_cents'])
+    .where('shop_id', '=', kerf.shopId)
+    .where('status', 'in', ['quote', 'invoice'])
+    .orderBy('status')
+    .execute()
+  expect(tallied).toEqual([
+    { status: 'invoice', total_cents: open },
+    { status: 'quote', total_cents: 0 },
+  ])
   expect(listed.reduce((sum, { total }) => sum + Math.round(total * 100), 0)).toBe(open)
   expect(listed.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0)).toBe(open - received)
   const { stats } = dashboard.parse((await kerf.owner.call('GET', '/api/dashboard')).json())

@@ -5,6 +5,7 @@ import { paperOf } from './paper.ts'
 const someone = { name: 'Ada', address: null, phone: null, email: null }
 const quote = orderDocument('quote', {
   orderNumber: 'WI-1042',
+  revision: 1,
   title: 'Table',
   description: null,
   createdOn: '2026-03-10',

@@ -6,7 +6,7 @@ import { dayOf, formatDay } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { DEFAULT_TEMPLATES, fillTemplate, LINK, withLink } from '#domain/mail-template.ts'
-import { documentFileName } from '#domain/order-document.ts'
+import { documentFileName, documentNumber } from '#domain/order-document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -42,9 +42,10 @@ export async function getSending(
   const order = await findOrRefuse(shop, db, id)
   const document = wanted ?? documentOf(order)
   const { words, template } = await templateOf(shop, db, document)
+  const numbered = { orderNumber: order.order_number, revision: order.revision }
   const filled = fillTemplate(template, {
     customerName: order.customer_name,
-    orderNumber: order.order_number,
+    orderNumber: documentNumber(document, numbered),
     title: order.title,
     totalCents: order.total_cents,
     balanceCents: balanceCents(order.total_cents, order.paid_cents),
@@ -56,7 +57,7 @@ export async function getSending(
     document,
     to: order.customer_email,
     ...filled,
-    fileName: documentFileName(document, order.order_number),
+    fileName: documentFileName(document, numbered),
     linkStart: linkUrl(kerfUrl, ''),
     cannotMail: whyNoMail(mailServer, words.email),
     links: (await listLinks(shop, db, id)).map((row) => presentLink(row, order)),

@@ -2,6 +2,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
+import { editedOrder } from '#contract/revisions.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import {
   addOrder,
@@ -17,10 +18,14 @@ import { isFileKnown } from '../attachments/attachments.store.ts'
 import { addAttachment, removeAttachment } from '../attachments/attachments.ts'
 import { FileStore } from '../attachments/file-store.ts'
 import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
 import { makeCustomerLink, sendMail, withdraw } from '../mail/sending.ts'
 import { recordPayment, reversePayment } from '../payments/payments.ts'
+import { editOrder } from '../revisions/edit-order.ts'
+import { keepRevision } from '../revisions/revisions.ts'
 import { Shop } from '../shop.ts'
 import type { Upload } from '../uploads.ts'
+import { lockedOrder } from './one-order.ts'
 import { addNote, createOrder } from './orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './steps.ts'
 
@@ -65,6 +70,7 @@ async function everything() {
     'line_items',
     'payments',
     'order_events',
+    'order_revisions',
     'stage_tallies',
     'stage_days',
     'revenue_days',
@@ -111,17 +117,32 @@ const addPhoto = (db: Database, id: number, now: string, key: string) =>
   addAttachment(shop, db, files, id, { upload, now, keyed: keyed(key) })
 const PAYMENT = { amount: 5, method: 'cash', reference: null } as const
 
+async function customerOf(id: number): Promise<number> {
+  const { customer_id } = await kerf.db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return customer_id
+}
+
 const ACTS: readonly Act[] = [
   {
     name: 'creating',
     at: 'quote',
+    run: async (db, id, _, now) =>
+      createOrder(shop, db, newOrder.parse(newOrderBody(await customerOf(id))), now, keyed('create')),
+  },
+  {
+    name: 'editing what a customer was sent',
+    at: 'quote',
+    first: (id) =>
+      transaction(kerf.db, async (tx) =>
+        keepRevision(shop, tx, await lockedOrder(shop, tx, id), new Date(kerf.clock.now).toISOString()),
+      ),
     run: async (db, id, _, now) => {
-      const { customer_id } = await kerf.db
-        .selectFrom('orders')
-        .select('customer_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return createOrder(shop, db, newOrder.parse(newOrderBody(customer_id)), now, keyed('create'))
+      const body = newOrderBody(await customerOf(id), { title: 'Oak table', taxRate: 0.07 })
+      return editOrder(shop, db, id, editedOrder.parse({ ...body, version: 1 }), now)
     },
   },
   {

@@ -24,6 +24,7 @@ afterAll(() => kerf.close())
 type Step =
   | { readonly kind: 'create'; readonly who: number; readonly cents: number }
   | { readonly kind: 'advance'; readonly who: number; readonly which: number; readonly to: Status }
+  | { readonly kind: 'edit'; readonly who: number; readonly which: number; readonly cents: number }
   | { readonly kind: 'wait'; readonly days: number }
 
 const who = fc.integer({ min: 0, max: 2 })
@@ -41,13 +42,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       to: fc.constantFrom(...STATUSES),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('edit'),
+      who,
+      which: fc.nat(),
+      cents: fc.integer({ min: 0, max: 9999 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 0, max: 12 }) }) },
 )
 
 interface Modelled {
   readonly id: number
   readonly shopId: number
-  readonly cents: number
+  cents: number
   status: Status
   paidOn?: string
 }
@@ -131,10 +141,13 @@ test('whatever several people do, orders, lists, dashboard and tallies say the s
       return
     }
     const [person, shopId] = people[taken.who] ?? [kerf.owner, kerf.shopId]
+    const bodyOf = (cents: number) => {
+      const lineItems = [{ description: 'Board', quantity: 1, price: cents / 100 }]
+      return newOrderBody(customers.get(shopId) ?? 0, { lineItems, taxRate: 0 })
+    }
     if (taken.kind === 'create') {
       const { cents } = taken
-      const lineItems = [{ description: 'Board', quantity: 1, price: cents / 100 }]
-      const body = newOrderBody(customers.get(shopId) ?? 0, { lineItems, taxRate: 0 })
+      const body = bodyOf(cents)
       const answer = await person.call('POST', '/api/orders', body)
       expect(answer.statusCode).toBe(201)
       model.push({ id: answer.json().id, shopId, cents, status: 'quote' })
@@ -142,6 +155,15 @@ test('whatever several people do, orders, lists, dashboard and tallies say the s
     }
     const order = model[taken.which % Math.max(1, model.length)]
     if (order === undefined) return
+    if (taken.kind === 'edit') {
+      const { version = 1 } = (await person.call('GET', `/api/orders/${order.id}`)).json()
+      const body = { ...bodyOf(taken.cents), version }
+      const answer = await person.call('PATCH', `/api/orders/${order.id}`, body)
+      const isOurs = order.shopId === shopId
+      expect(answer.statusCode).toBe(isOurs ? (order.status === 'quote' ? 200 : 409) : 404)
+      if (answer.statusCode === 200) order.cents = taken.cents
+      return
+    }
     const answer = await person.call('PATCH', `/api/orders/${order.id}/status`, { status: taken.to })
     if (order.shopId !== shopId) expect(answer.statusCode).toBe(404)
     else if (!canMove(order.status, taken.to)) expect(answer.statusCode).toBe(409)

@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
+import { insertLineItems, type LineItemColumns } from './line-items.store.ts'
 
 /** Every scalar of an order, its customer, who created it and who touched it last. */
 function orderRows(db: Database) {
@@ -196,7 +197,6 @@ export type OrderColumns = Omit<
   Insertable<Tables['orders']>,
   'shop_id' | 'created_by_id' | 'updated_by_id' | 'status'
 >
-export type LineItemColumns = Omit<Insertable<Tables['line_items']>, 'shop_id' | 'order_id' | 'position'>
 
 export async function insertQuote(
   shop: Shop,
@@ -209,10 +209,7 @@ export async function insertQuote(
     .values({ ...order, shop_id: shop.shopId, created_by_id: shop.userId, status: 'quote' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('line_items')
-    .values(lineItems.map((item, position) => ({ ...item, shop_id: shop.shopId, order_id: id, position })))
-    .execute()
+  await insertLineItems(shop, tx, id, lineItems)
   return id
 }
 

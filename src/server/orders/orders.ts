@@ -2,9 +2,7 @@
 import type { NewOrder, Order, OrderRow } from '#contract/orders.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { orderTotals } from '#domain/totals.ts'
 import { listAttachments } from '../attachments/attachments.store.ts'
 import { getCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
@@ -17,6 +15,7 @@ import { findOrRefuse } from './one-order.ts'
 import { type EventRow, listEvents, recordEvent } from './order-events.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentOrderRow } from './present.ts'
+import { pricedOrder } from './priced-order.ts'
 import { tally } from './tallies.store.ts'
 
 /** @throws Refusal 'not-found', of another shop's order too. */
@@ -80,12 +79,7 @@ export async function createOrder(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
-  const prices = order.lineItems.map((item) => accepted(centsFromDollars(item.price)))
-  const taxRateMillionths = accepted(millionthsFromFraction(order.taxRate))
-  const totals = totalsOrRefuse(
-    order.lineItems.map((item, index) => ({ quantity: item.quantity, priceCents: prices[index] ?? 0 })),
-    taxRateMillionths,
-  )
+  const priced = pricedOrder(order)
   const today = dayOf(now, shop.timeZone)
 
   return transaction(db, async (tx) => {
@@ -96,28 +90,16 @@ export async function createOrder(
         tx,
         {
           order_number: await store.takeOrderNumber(shop, tx),
-          title: order.title,
-          description: order.description,
-          customer_id: order.customerId,
-          subtotal_cents: totals.subtotalCents,
-          tax_cents: totals.taxCents,
-          tax_rate_millionths: taxRateMillionths,
-          total_cents: totals.totalCents,
-          payment_terms: JSON.stringify(order.paymentTerms),
+          ...priced.columns,
           expiry_days: order.expiryDays,
           expires_on: addDays(today, order.expiryDays),
           created_at: now,
           updated_at: now,
         },
-        order.lineItems.map((item, index) => ({
-          description: item.description,
-          quantity: item.quantity,
-          price_cents: prices[index] ?? 0,
-          total_cents: totals.lineTotalsCents[index] ?? 0,
-        })),
+        priced.lineItems,
       )
       await recordEvent(shop, tx, { orderId: created, kind: 'created', detail: {}, now })
-      await tally(shop, tx, today, [{ status: 'quote', orders: 1, totalCents: totals.totalCents }])
+      await tally(shop, tx, today, [{ status: 'quote', orders: 1, totalCents: priced.columns.total_cents }])
       return created
     })
     return getOrder(shop, tx, id)
@@ -142,23 +124,6 @@ export async function addNote(
     })
     return getOrder(shop, tx, id)
   })
-}
-
-function totalsOrRefuse(lines: Parameters<typeof orderTotals>[0], taxRateMillionths: number) {
-  const message = `Total must be at most ${formatCents(MAX_TOTAL_CENTS)}`
-  try {
-    const totals = orderTotals(lines, taxRateMillionths)
-    if (totals.totalCents <= MAX_TOTAL_CENTS) return totals
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-  }
-  throw new Refusal('invalid', message, { issues: [{ path: 'lineItems', message }] })
-}
-
-/** The contract refuses what has too many decimals before it comes here. */
-function accepted(scaled: number | undefined): number {
-  if (scaled === undefined) throw new RangeError('an amount with too many decimals passed the contract')
-  return scaled
 }
 
 function cursorAfter(row: store.OrderRow): string {

@@ -12,6 +12,18 @@ export async function findRevision(shop: ShopScope, db: Database, orderId: numbe
     .executeTakeFirst()
 }
 
+/** Earliest first. */
+export async function listRevisions(shop: ShopScope, db: Database, orderId: number) {
+  return db
+    .selectFrom('order_revisions as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.revision', 'r.content', 'r.at', 'r.user_id', 'u.name as user_name'])
+    .where('r.shop_id', '=', shop.shopId)
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.revision')
+    .execute()
+}
+
 export interface NewRevision {
   readonly orderId: number
   readonly revision: number

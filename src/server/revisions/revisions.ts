@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { contentText, type QuoteContent } from '#domain/quote-content.ts'
 import type { Database } from '../database/connect.ts'
+import type { LineItemColumns } from '../orders/line-items.store.ts'
 import type { FoundOrder } from '../orders/one-order.ts'
 import { listLineItems } from '../orders/orders.store.ts'
 import { termsOf } from '../orders/present.ts'
@@ -9,7 +10,12 @@ import type { ShopScope } from '../shop.ts'
 import { findRevision, insertRevision } from './revisions.store.ts'
 
 export async function contentOf(shop: ShopScope, db: Database, order: FoundOrder): Promise<QuoteContent> {
-  const lineItems = await listLineItems(shop, db, order.id)
+  return contentFrom(order, await listLineItems(shop, db, order.id))
+}
+
+type Lines = readonly Pick<LineItemColumns, 'description' | 'quantity' | 'price_cents' | 'total_cents'>[]
+
+export function contentFrom(order: FoundOrder, lineItems: Lines): QuoteContent {
   return {
     title: order.title,
     description: order.description,

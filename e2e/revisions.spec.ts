@@ -1,0 +1,319 @@
+/** A quote that changes: edited, sent and edited again, by two people, and made once more from another order. */
+import type { Page } from '@playwright/test'
+import { advance, enter, getOrder, listOrders, makeOrder } from './api.ts'
+import { expectTotals, fillLine, fillQuote } from './quote-form.ts'
+import { expectFailure, expectPath, expectToast, openTab } from './screen.ts'
+import { keepAsSent } from './sent-quote.ts'
+import { expect, expectFitForAll, test } from './test.ts'
+
+test.use({ serverName: 'revisions' })
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+
+async function editing(page: Page, id: number): Promise<void> {
+  await page.goto(`/quotes/${id}/edit`)
+  await expect(save(page)).toBeVisible()
+}
+
+/** By somebody else, through the API of their session. */
+async function editElsewhere(page: Page, id: number, changes: object): Promise<void> {
+  const { customerId, title, description, lineItems, taxRate, paymentTerms, version } = await getOrder(
+    page,
+    id,
+  )
+  const data = { customerId, title, description, lineItems, taxRate, paymentTerms, version, ...changes }
+  const answer = await page.request.patch(`/api/orders/${id}`, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('a quote is edited, and its history tells what changed', async ({ page }) => {
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page, { taxRate: 0.0825, expiryDays: 45 })
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expectPath(page, `/quotes/${id}/edit`)
+  await expect(page).toHaveTitle('Edit Library ladder · Kerf')
+  await expect(title(page)).toHaveValue('Library ladder')
+  await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('8.25')
+  await expect(page.getByLabel('Expiry (days)')).toHaveValue('45')
+  await expect(page.getByRole('radio', { name: 'Full Payment' })).toBeChecked()
+  await expectTotals(page, { subtotal: '$901.00', tax: '$74.33', total: '$975.33' })
+  await expectFitForAll(page)
+
+  await title(page).fill('Oak ladder')
+  await fillLine(page, 1, { description: 'Ladder', quantity: '3', price: '450.50' })
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await fillLine(page, 2, { description: 'Rail', quantity: '1', price: '80' })
+  await save(page).click()
+  await expectToast(page, 'Success', 'Quote saved')
+  await expectPath(page, `/quotes/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oak ladder')
+  await expect(page.getByText(`${orderNumber} · Created`)).toBeVisible()
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Edited' })
+  await expect(entry.getByRole('row')).toHaveText([
+    'WhatBeforeAfter',
+    'TitleLibrary ladderOak ladder',
+    'Line 1Ladder: 2 × $450.50Ladder: 3 × $450.50',
+    'Line 2—Rail: 1 × $80.00',
+    'Total$975.33$1,549.60',
+  ])
+  await expect(entry).toContainText('by Dana Reyes')
+  await expectFitForAll(page)
+  expect(await getOrder(page, id)).toMatchObject({ revision: 1, version: 2, expiryDays: 45 })
+})
+
+test('a change after it was sent makes a revision, and what was sent stays readable', async ({
+  page,
+  kerf,
+}) => {
+  await enter(page)
+  const made = await makeOrder(page, { description: 'Rolls along the shelves' })
+  const { id, orderNumber } = made
+  keepAsSent(kerf, made)
+  await editing(page, id)
+  await expect(
+    page.getByText('The customer was sent this quote. Saving makes revision R2, which needs a new approval.'),
+  ).toBeVisible()
+  await expectFitForAll(page)
+  await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '500' })
+  await save(page).click()
+  await expectToast(page, 'Success', `Saved as ${orderNumber} R2`)
+  await expectPath(page, `/quotes/${id}`)
+  await expect(page).toHaveTitle(`${orderNumber} R2 · Kerf`)
+  await expect(page.getByText(`${orderNumber} R2 · Created`)).toBeVisible()
+
+  const panel = page.getByRole('region', { name: 'Revisions' })
+  await expect(panel.getByRole('listitem')).toHaveText([
+    /^R2Not sent yet2 changes, \$105.93 more\$1,070.00$/,
+    /^R1As sent on .* by Dana ReyesThe first one\$964.07$/,
+  ])
+  await expectFitForAll(page)
+  await panel.getByRole('button', { name: 'Read revision R1' }).click()
+  const first = page.getByRole('dialog', { name: orderNumber, exact: true })
+  await expect(first).toContainText('Rolls along the shelves')
+  await expect(first.getByRole('row')).toContainText(['Item', 'Ladder2$450.50$901.00', 'Subtotal$901.00'])
+  await expect(first).toContainText('Full Payment')
+  await expectFitForAll(page)
+  await page.keyboard.press('Escape')
+  await panel.getByRole('button', { name: 'Read revision R2' }).click()
+  const second = page.getByRole('dialog', { name: `${orderNumber} R2` })
+  await expect(second.getByRole('row').nth(1)).toHaveText('Line 1Ladder: 2 × $450.50Ladder: 2 × $500.00')
+  await expectFitForAll(page)
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toBe(`Quote ${orderNumber} R2.pdf`)
+})
+
+test('e edits the quote; an invoice has nothing to edit', async ({ page }) => {
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page)
+  await page.goto(`/quotes/${id}`)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await page.keyboard.press('e')
+  await expectPath(page, `/quotes/${id}/edit`)
+  await expect(save(page)).toBeVisible()
+  await advance(page, id, 'invoice')
+  await page.goto(`/invoices/${id}`)
+  await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  await page.goto(`/quotes/${id}/edit`)
+  await expect(page.getByText(`${orderNumber} is no quote any more and cannot be edited.`)).toBeVisible()
+  await expectFitForAll(page)
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expectPath(page, `/quotes/new/${id}`)
+})
+
+test('what is not saved is not lost: asked before leaving, and there after a reload', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page)
+  await editing(page, id)
+  await openTab(page, 'Invoices')
+  await expectPath(page, '/invoices')
+  await editing(page, id)
+  await title(page).fill('Half done')
+  await openTab(page, 'Invoices')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(dialog).toContainText(`Your changes to ${orderNumber} have not been saved.`)
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click()
+  await page.reload()
+  await expect(title(page)).toHaveValue('Half done')
+  await expect(page.getByText('What you had typed before is back. It is not saved yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(title(page)).toHaveValue('Library ladder')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectPath(page, `/quotes/${id}`)
+})
+
+test('a lost answer is no conflict: the same once more is saved once', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await editing(page, id)
+  await title(page).fill('Heard but not answered')
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page).click()
+  await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
+  await page.unroute(`**/api/orders/${id}`)
+  await expect(title(page)).toHaveValue('Heard but not answered')
+  await save(page).click()
+  await expectToast(page, 'Success', 'Quote saved')
+  await expectPath(page, `/quotes/${id}`)
+  expect((await getOrder(page, id)).version).toBe(2)
+})
+
+test('of two who edit at once the second sees the difference and saves theirs over it', async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/409|500/)
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page)
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await editing(page, id)
+  await editing(sam, id)
+  await fillLine(page, 1, { description: 'Ladder', quantity: '4', price: '450.50' })
+  await save(page).click()
+  await expectToast(page, 'Success', 'Quote saved')
+
+  await title(sam).fill('Rolling ladder')
+  const theirs = `**/api/orders/${id}`
+  await sam.route(theirs, async (route) => {
+    if (route.request().method() === 'GET') await route.fulfill({ status: 500, json: { message: 'boom' } })
+    else await route.fallback()
+  })
+  await save(sam).click()
+  const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  await expect(dialog.getByRole('alert')).toContainText('Error loading quote: 500: boom')
+  await sam.unroute(theirs)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText(`Dana Reyes saved ${orderNumber} on`)
+  await expect(dialog.getByRole('row')).toHaveText([
+    'WhatSaved by Dana ReyesYours',
+    'TitleLibrary ladderRolling ladder',
+    'Line 1Ladder: 4 × $450.50Ladder: 2 × $450.50',
+    'Total$1,928.14$964.07',
+  ])
+  await expectFitForAll(sam)
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(title(sam)).toHaveValue('Rolling ladder')
+  await expect(sam.getByText('Dana Reyes saved this quote while you were editing it.')).toBeVisible()
+  await sam.getByRole('button', { name: 'See the difference' }).click()
+  await dialog.getByRole('button', { name: 'Save Mine' }).click()
+  await expectToast(sam, 'Success', 'Quote saved')
+  await expectPath(sam, `/quotes/${id}`)
+  const saved = await getOrder(page, id)
+  expect(saved).toMatchObject({ title: 'Rolling ladder', total: 964.07, version: 3 })
+  expect(saved.history.filter(({ kind }) => kind === 'edited').map(({ by }) => by?.name)).toEqual([
+    'Dana Reyes',
+    'Sam Okafor',
+  ])
+})
+
+test('or takes what the other one saved, a third save in between or not', async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await enter(page)
+  const { id } = await makeOrder(page)
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await editing(sam, id)
+  await title(sam).fill('By Sam')
+  await editElsewhere(page, id, { title: 'By Dana' })
+  await save(sam).click()
+  const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
+  await editElsewhere(page, id, { title: 'By Dana again' })
+  await dialog.getByRole('button', { name: 'Save Mine' }).click()
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy Dana againBy Sam')
+  expect((await getOrder(page, id)).title).toBe('By Dana again')
+  await dialog.getByRole('button', { name: 'Take Theirs' }).click()
+  await expect(title(sam)).toHaveValue('By Dana again')
+  await sam.getByRole('button', { name: 'Cancel' }).click()
+  await expectPath(sam, `/quotes/${id}`)
+})
+
+test('what became an invoice meanwhile cannot be saved, and what was typed stays', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page)
+  await editing(page, id)
+  await title(page).fill('Too late')
+  await advance(page, id, 'invoice')
+  await save(page).click()
+  await expectFailure(page, 'Error', `${orderNumber} is no quote any more and cannot be edited.`)
+  await expect(title(page)).toHaveValue('Too late')
+  await expect(page.getByText('What you typed stays here until you leave.')).toBeVisible()
+})
+
+test('a duplicate of any order is a quote that is not saved yet', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Waiting to be saved')
+  const original = await makeOrder(
+    page,
+    {
+      title: 'To be had again',
+      description: 'As before',
+      taxRate: 0.05,
+      expiryDays: 21,
+      lineItems: [
+        { description: 'Ladder', quantity: 2, price: 450.5 },
+        { description: 'Rail', quantity: 1, price: 0.99 },
+      ],
+      paymentTerms: {
+        structure: 'custom',
+        notes: 'By check',
+        milestones: [
+          { description: 'Now', percentage: 30, dueDate: '2020-01-01' },
+          { description: 'Then', percentage: 70, dueDate: '2099-01-01' },
+        ],
+      },
+    },
+    'archived',
+  )
+  await page.goto(`/archive/${original.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expectPath(page, `/quotes/new/${original.id}`)
+  await expect(page.getByText(`A copy of ${original.orderNumber}, To be had again.`)).toBeVisible()
+  await expect(page.getByPlaceholder('Select a customer')).toHaveValue(original.customer.name)
+  await expect(title(page)).toHaveValue('To be had again')
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('As before')
+  await expect(page.getByLabel('Expiry (days)')).toHaveValue('21')
+  await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('5')
+  await expect(page.getByLabel('Payment Notes')).toHaveValue('By check')
+  await expect(page.getByLabel('Due date of milestone 1')).toHaveValue('')
+  await expect(page.getByLabel('Due date of milestone 2')).toHaveValue('2099-01-01')
+  await expectTotals(page, { subtotal: '$901.99', tax: '$45.10', total: '$947.09' })
+  await expectFitForAll(page)
+
+  await title(page).fill('Had again')
+  await openTab(page, 'Invoices')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await page.reload()
+  await expect(title(page)).toHaveValue('Had again')
+  await page.getByRole('button', { name: 'Save Quote' }).click()
+  await expectToast(page, 'Success', 'Quote created successfully')
+  const made = (await listOrders(page, 'quote')).find((order) => order.title === 'Had again')
+  expect(made).toMatchObject({ total: 947.09, expiryDays: 21, revision: 1, version: 1 })
+  expect(made?.orderNumber).not.toBe(original.orderNumber)
+
+  await page.goto('/quotes/new')
+  await expect(title(page)).toHaveValue('Waiting to be saved')
+})

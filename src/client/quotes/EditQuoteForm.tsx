@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { formatDay } from '#domain/calendar.ts'
+import { revisionsQuery } from '../orders/order-queries.ts'
+import { paths } from '../paths.ts'
+import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
+import { typedNumber } from '../typed-number.ts'
+import { latePart } from '../ui/late-part.tsx'
+import { useToday } from '../ui/time-zone.ts'
+import { useDialog } from '../ui/use-dialog.ts'
+import { issuesOf } from './check-order.ts'
+import { draftOf } from './draft-of-order.ts'
+import { EditNotes } from './EditNotes.tsx'
+import { expiryAfter } from './edited-content.ts'
+import { newOrderFrom } from './new-order.ts'
+import { QuoteForm } from './QuoteForm.tsx'
+import { saysTheSame } from './quote-draft.ts'
+import { RestoredNote } from './RestoredNote.tsx'
+import { editForm } from './saved-draft.ts'
+import { useQuoteForm } from './use-quote-form.ts'
+import { useSaveEdit } from './use-save-edit.ts'
+
+const DifferenceDialog = latePart({
+  load: () => import('./DifferenceDialog.tsx').then(({ DifferenceDialog }) => DifferenceDialog),
+  giveUp: ({ onKeepEditing }) => onKeepEditing(),
+})
+
+interface EditQuoteFormProps {
+  /** As the server has it now: others may save it while it is edited. */
+  readonly order: Order
+}
+
+export function EditQuoteForm({ order }: EditQuoteFormProps) {
+  const today = useToday()
+  const start = useDraftAtStart(editForm(order.id))
+  const form = useQuoteForm(() => start.kept?.draft.quote ?? draftOf(order))
+  const [version, setVersion] = useState(start.kept?.draft.version ?? order.version)
+  /** Of what came back from an edit that began earlier nobody knows it. */
+  const [beginning, setBeginning] = useState(() => (version === order.version ? draftOf(order) : undefined))
+  const edited = useMemo(() => ({ quote: form.draft, version }), [form.draft, version])
+  const untouched = beginning !== undefined && saysTheSame(form.draft, beginning)
+  const kept = useKeptDraft(start, edited, untouched)
+  const isSent = useIsSent(order)
+  const difference = useDialog()
+
+  function beginWith(theirs: Order) {
+    form.replace(draftOf(theirs))
+    setBeginning(draftOf(theirs))
+    setVersion(theirs.version)
+  }
+  const isSavedMeanwhile = version !== order.version
+  // Nothing was typed that could be lost.
+  if (isSavedMeanwhile && untouched) beginWith(order)
+
+  const { saving, save } = useSaveEdit(order, {
+    onSaved: (saved) => {
+      kept.close()
+      setVersion(saved.version)
+    },
+    onSavedMeanwhile: difference.open,
+    onIssues: form.showIssues,
+  })
+
+  function compare() {
+    const issues = issuesOf(newOrderFrom(form.draft))
+    form.showIssues(issues)
+    if (issues.length === 0) difference.open()
+  }
+
+  const until = expiryAfter({ ...order, isSent }, typedNumber(form.draft.expiryDays) ?? Number.NaN, today)
+  return (
+    <>
+      <QuoteForm
+        name={`Edit ${order.orderNumber}`}
+        form={form}
+        actions={{
+          cancelTo: paths.order(order.status, order.id),
+          saveLabel: 'Save Changes',
+          savingLabel: 'Saving...',
+        }}
+        saving={saving}
+        onSave={(quote) => save({ quote, version })}
+        expiryHint={until === undefined ? undefined : `Valid until ${formatDay(until)}`}
+        leaving={{
+          mayLeave: () => untouched || kept.isClosed(),
+          discardLabel: 'Discard Changes',
+          loses: `Your changes to ${order.orderNumber} have not been saved. They will be lost.`,
+          onLeave: kept.close,
+        }}
+      >
+        <EditNotes order={order} isSent={isSent} onCompare={isSavedMeanwhile ? compare : undefined} />
+        {start.kept !== undefined && <RestoredNote onStartOver={() => beginWith(order)} />}
+      </QuoteForm>
+      {difference.opened && (
+        <DifferenceDialog
+          orderId={order.id}
+          theirs={isSavedMeanwhile ? order : undefined}
+          mine={form.draft}
+          isSent={isSent}
+          saving={saving}
+          onKeepEditing={difference.close}
+          onTakeTheirs={(theirs) => {
+            beginWith(theirs)
+            difference.close()
+          }}
+          onSaveMine={(quote, theirs) => save({ quote, version: theirs.version })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether what the quote says now was sent, or is about to be: a change makes a new revision. */
+function useIsSent(order: Order): boolean {
+  const { data: revisions } = useQuery({ ...revisionsQuery(order.id), refetchOnMount: 'always' })
+  const last = revisions?.at(-1)
+  return last === undefined ? order.sentOn !== null : last.at !== null
+}

@@ -1,0 +1,34 @@
+import { Paper } from '@mantine/core'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { EditQuoteForm } from './EditQuoteForm.tsx'
+import { isEditable, whyNotEditable } from './editable.ts'
+import { OrderToWriteFrom } from './OrderToWriteFrom.tsx'
+
+export function EditQuotePage() {
+  return (
+    <OrderToWriteFrom title={(order) => (order === undefined ? 'Edit Quote' : `Edit ${order.title}`)}>
+      {(order) => <EditOrder order={order} />}
+    </OrderToWriteFrom>
+  )
+}
+
+interface EditOrderProps {
+  readonly order: Order
+}
+
+function EditOrder({ order }: EditOrderProps) {
+  // What was begun stays, whatever others do to the order meanwhile.
+  const [mayBegin] = useState(isEditable(order))
+  if (mayBegin) return <EditQuoteForm order={order} />
+  return (
+    <Paper>
+      <EmptyState message={whyNotEditable(order)} hint="A duplicate of it is a quote again.">
+        <LinkButton to={paths.duplicate(order.id)}>Duplicate</LinkButton>
+      </EmptyState>
+    </Paper>
+  )
+}

@@ -1,0 +1,42 @@
+/** What stands in the fields of a quote that is edited, or made after another order. */
+import type { Order } from '#contract/orders.ts'
+import type { Day } from '#domain/calendar.ts'
+import { type QuoteDraft, STRUCTURES } from './quote-draft.ts'
+import { percentFromFraction } from './tax-percent.ts'
+
+export function draftOf(order: Order): QuoteDraft {
+  const { structure, notes = '', milestones = [] } = order.paymentTerms
+  return {
+    customerId: order.customerId,
+    title: order.title,
+    description: order.description ?? '',
+    expiryDays: String(order.expiryDays),
+    taxPercent: percentFromFraction(order.taxRate),
+    lines: order.lineItems.map(({ description, quantity, price }, index) => ({
+      key: `line-${index + 1}`,
+      description,
+      quantity: String(quantity),
+      price: String(price),
+    })),
+    // Any other value is a custom schedule (spec section 3).
+    structure: STRUCTURES.find((known) => known === structure) ?? 'custom',
+    notes,
+    milestones: milestones.map(({ description, percentage, dueDate = '' }, index) => ({
+      key: `milestone-${index + 1}`,
+      description,
+      percentage: String(percentage),
+      dueDate,
+    })),
+  }
+}
+
+/** The same once more, without days that have passed: an invoice must not begin overdue. */
+export function copyOf(order: Order, today: Day): QuoteDraft {
+  const draft = draftOf(order)
+  return {
+    ...draft,
+    milestones: draft.milestones.map((milestone) =>
+      milestone.dueDate < today ? { ...milestone, dueDate: '' } : milestone,
+    ),
+  }
+}

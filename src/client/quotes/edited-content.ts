@@ -1,0 +1,77 @@
+/** Two states of a quote on one scale, so that they can be compared: as it is saved, and as it is written here. */
+import type { Customer } from '#contract/customers.ts'
+import type { Order } from '#contract/orders.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
+import type { QuoteContent } from '#domain/quote-content.ts'
+import { orderTotals } from '#domain/totals.ts'
+import type { NewQuote } from './new-order.ts'
+
+export function contentOf(order: Order): QuoteContent {
+  const { title, description, customer, lineItems, taxRate, paymentTerms, expiresOn } = order
+  return {
+    title,
+    description,
+    customer,
+    terms: paymentTerms,
+    expiresOn,
+    ...priced(lineItems, taxRate),
+  }
+}
+
+/** What the order says once this is saved. */
+export function contentAfter(
+  order: Order,
+  quote: NewQuote,
+  { customers, expiresOn }: { readonly customers: readonly Customer[]; readonly expiresOn: Day },
+): QuoteContent {
+  const { customerId, title, description = null, lineItems, taxRate, paymentTerms } = quote
+  const chosen = customers.find(({ id }) => id === customerId)
+  const unknown = { id: customerId, name: `Client #${customerId}`, address: null, phone: null, email: null }
+  return {
+    title: title.trim(),
+    description,
+    customer: customerId === order.customerId ? order.customer : (chosen ?? unknown),
+    terms: paymentTerms,
+    expiresOn,
+    ...priced(
+      lineItems.map((item) => ({ ...item, description: item.description.trim() })),
+      taxRate,
+    ),
+  }
+}
+
+interface ExpiryFacts extends Pick<Order, 'expiryDays' | 'expiresOn'> {
+  readonly isSent: boolean
+}
+
+/**
+ * The day until which the prices hold once it is saved: counted from today where the days are other ones, for a new
+ * revision, and for a quote that has expired. `undefined` while the days are none.
+ */
+export function expiryAfter(
+  { expiryDays, expiresOn, isSent }: ExpiryFacts,
+  days: number,
+  today: Day,
+): Day | undefined {
+  if (!Number.isInteger(days) || days < 1 || days > 3650) return undefined
+  return days === expiryDays && !isSent && expiresOn >= today ? expiresOn : addDays(today, days)
+}
+
+function priced(
+  lines: readonly { readonly description: string; readonly quantity: number; readonly price: number }[],
+  taxRate: number,
+) {
+  const lineItems = lines.map(({ description, quantity, price }) => ({
+    description,
+    quantity,
+    priceCents: centsFromDollars(price) ?? 0,
+  }))
+  const taxRateMillionths = millionthsFromFraction(taxRate) ?? 0
+  const { lineTotalsCents, ...sums } = orderTotals(lineItems, taxRateMillionths)
+  return {
+    lineItems: lineItems.map((line, index) => ({ ...line, totalCents: lineTotalsCents[index] ?? 0 })),
+    taxRateMillionths,
+    ...sums,
+  }
+}

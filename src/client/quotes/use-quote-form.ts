@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Issue } from '#domain/refusal.ts'
+import { focusFirstProblem } from './form-focus.ts'
+import { problemsFrom } from './problems.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+import { useDraft } from './use-draft.ts'
+
+/** A quote's form: what stands in it, and what is said beside its fields. */
+export function useQuoteForm(start: () => QuoteDraft) {
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useDraft(start)
+
+  /** Beside their fields, the first of which is where one goes on. */
+  function showIssues(issues: readonly Issue[]) {
+    flushSync(() => draft.setProblems(problemsFrom(issues, draft.draft)))
+    focusFirstProblem(element.current)
+  }
+
+  return { ...draft, element, showIssues }
+}
+
+export type QuoteFormState = ReturnType<typeof useQuoteForm>

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Order } from '#contract/orders.ts'
+import { revisionName } from '#domain/customer-answer.ts'
+import type { Issue } from '#domain/refusal.ts'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { useOrderAct } from '../orders/use-order-act.ts'
+import { paths } from '../paths.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import type { NewQuote } from './new-order.ts'
+
+interface Options {
+  readonly onSaved: (order: Order) => void
+  /** Somebody else saved the quote since the edit began. */
+  readonly onSavedMeanwhile: () => void
+  /** The server found fault with these fields. */
+  readonly onIssues: (issues: readonly Issue[]) => void
+}
+
+interface Edit {
+  readonly quote: NewQuote
+  /** The version of the order that it takes the place of. */
+  readonly version: number
+}
+
+/** Saves an edit and shows the order. A repeat after a lost answer changes nothing: the server knows it by its content. */
+export function useSaveEdit(order: Order, { onSaved, onSavedMeanwhile, onIssues }: Options) {
+  const navigate = useNavigate()
+  const { isRunning, act } = useOrderAct({
+    call: ({ quote, version }: Edit) =>
+      call('PATCH /api/orders/{id}', { params: { id: order.id }, body: { ...quote, version } }),
+    onDone: (saved) => {
+      const { id, status, orderNumber, revision } = saved
+      showSuccess(
+        'Success',
+        revision === 1 ? 'Quote saved' : `Saved as ${revisionName(orderNumber, revision)}`,
+      )
+      onSaved(saved)
+      navigate({ to: paths.order(status, id) })
+    },
+    failure: 'Failed to save the quote',
+    onFailed: (error) => {
+      if (!(error instanceof CallError)) return false
+      const isMeanwhile = error.status === 409 && error.issues.some(({ path }) => path === 'version')
+      if (isMeanwhile) onSavedMeanwhile()
+      else if (error.issues.length > 0) onIssues(error.issues)
+      return isMeanwhile
+    },
+  })
+  return { saving: isRunning, save: act }
+}

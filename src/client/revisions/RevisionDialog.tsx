@@ -1,0 +1,60 @@
+import { Modal, Title } from '@mantine/core'
+import type { Revision } from '#contract/revisions.ts'
+import { revisionName } from '#domain/customer-answer.ts'
+import { ChangeList } from '../orders/ChangeList.tsx'
+import { OrderDetails } from '../orders/OrderDetails.tsx'
+import view from '../orders/OrderView.module.css'
+import { DateText } from '../ui/DateText.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import classes from './RevisionDialog.module.css'
+
+interface Props {
+  readonly orderNumber: string
+  readonly revision: Revision
+  readonly onClose: () => void
+}
+
+/** A quote as it was sent, whole. */
+export function RevisionDialog({ orderNumber, revision, onClose }: Props) {
+  const { at, by, title, customer, total, changes } = revision
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={revisionName(orderNumber, revision.revision)}
+      size={760}
+      padding={20}
+      classNames={{ body: classes.body }}
+    >
+      <p className={classes.sent}>
+        {at === null ? (
+          'As it stands now. It was not sent yet, and may still change.'
+        ) : (
+          <>
+            As sent on <DateText instant={at} withTime />
+            {by !== null && ` by ${by.name}`}. Nothing can change it.
+          </>
+        )}
+      </p>
+      {changes.length > 0 && (
+        <section className={view.section}>
+          <Title order={2} size="h3" className={view.heading}>
+            Changed since R{revision.revision - 1}
+          </Title>
+          <ChangeList changes={changes} />
+        </section>
+      )}
+      <section className={view.section}>
+        <FactList
+          facts={[
+            { label: 'Title', value: title },
+            { label: 'Customer', value: customer.name.trim() || 'Unknown Customer' },
+          ]}
+        />
+      </section>
+      <OrderDetails
+        order={{ ...revision, status: 'quote', paid: 0, balance: total, invoicedAt: null, voidedAt: null }}
+      />
+    </Modal>
+  )
+}

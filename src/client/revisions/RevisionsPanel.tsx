@@ -1,0 +1,93 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { Revision } from '#contract/revisions.ts'
+import { formatDollars } from '#domain/money.ts'
+import { revisionsQuery } from '../orders/order-queries.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { latePart } from '../ui/late-part.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import classes from './RevisionsPanel.module.css'
+
+const RevisionDialog = latePart({
+  load: () => import('./RevisionDialog.tsx').then(({ RevisionDialog }) => RevisionDialog),
+  giveUp: ({ onClose }) => onClose(),
+})
+
+interface Props {
+  readonly order: Order
+}
+
+/** What a customer was sent before, and what has changed since. */
+export function RevisionsPanel({ order }: Props) {
+  const { data: revisions, error, refetch } = useQuery(revisionsQuery(order.id))
+  const [read, setRead] = useState<number>()
+  const shown = revisions?.find(({ revision }) => revision === read)
+  return (
+    <Panel title="Revisions" flush>
+      {error !== null && (
+        <div className={classes.failed}>
+          <ErrorBox message={`Error loading the revisions: ${error.message}`} onRetry={() => refetch()} />
+        </div>
+      )}
+      {revisions === undefined && error === null && <RowsSkeleton rows={order.revision} />}
+      <ul className={classes.list}>
+        {revisions?.toReversed().map((revision) => (
+          <RevisionRow key={revision.revision} revision={revision} onRead={setRead} />
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <RevisionDialog orderNumber={order.orderNumber} revision={shown} onClose={() => setRead(undefined)} />
+      )}
+    </Panel>
+  )
+}
+
+interface RowProps {
+  readonly revision: Revision
+  readonly onRead: (revision: number) => void
+}
+
+function RevisionRow({ revision: { revision, at, by, total, changes, difference }, onRead }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <Anchor
+        component="button"
+        type="button"
+        className={classes.name}
+        aria-label={`Read revision R${revision}`}
+        onClick={() => onRead(revision)}
+      >
+        R{revision}
+      </Anchor>
+      <span className={classes.when}>
+        {at === null ? (
+          'Not sent yet'
+        ) : (
+          <>
+            As sent on <DateText instant={at} withTime />
+            {by !== null && ` by ${by.name}`}
+          </>
+        )}
+      </span>
+      <span className={classes.changes}>
+        {difference === null
+          ? 'The first one'
+          : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${inDollars(difference)}`}
+      </span>
+      <span className={classes.total}>
+        <Money dollars={total} />
+      </span>
+    </li>
+  )
+}
+
+/** `$120.00 more`. */
+function inDollars(difference: number): string {
+  if (difference === 0) return 'the same total'
+  return `${formatDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
+}

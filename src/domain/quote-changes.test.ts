@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changesBetween } from './quote-changes.ts'
+import type { QuoteContent, QuoteLine } from './quote-content.ts'
+import { orderTotals } from './totals.ts'
+
+const line = (description: string, quantity: number, priceCents: number): QuoteLine => ({
+  description,
+  quantity,
+  priceCents,
+  totalCents: quantity * priceCents,
+})
+
+function content(changes: Partial<QuoteContent> = {}): QuoteContent {
+  const lineItems = changes.lineItems ?? [line('Table', 1, 245_000), line('Bench', 2, 39_999)]
+  const taxRateMillionths = changes.taxRateMillionths ?? 82_500
+  const { subtotalCents, taxCents, totalCents } = orderTotals(lineItems, taxRateMillionths)
+  return {
+    title: 'Walnut table',
+    description: null,
+    customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null },
+    lineItems,
+    taxRateMillionths,
+    subtotalCents,
+    taxCents,
+    totalCents,
+    terms: { structure: 'full' },
+    expiresOn: '2026-12-20',
+    ...changes,
+  }
+}
+
+const told = (before: QuoteContent, after: QuoteContent) =>
+  changesBetween(before, after).map((change) => [change.label, change.before, change.after])
+
+describe('lines', () => {
+  test('of other figures', () => {
+    const lineItems = [line('Table', 1, 245_000), line('Bench', 3, 39_999)]
+    expect(told(content(), content({ lineItems }))).toEqual([
+      ['Line 2', 'Bench: 2 × $399.99', 'Bench: 3 × $399.99'],
+      ['Total', '$3,518.10', '$3,951.09'],
+    ])
+  })
+
+  test('added, removed, and moved along by that', () => {
+    const [table, bench] = content().lineItems
+    const stool = line('Stool', 1200, 100)
+    if (table === undefined || bench === undefined) throw new Error('the sample has two lines')
+    expect(told(content(), content({ lineItems: [stool, table, bench] }))[0]).toEqual([
+      'Line 1',
+      null,
+      'Stool: 1,200 × $1.00',
+    ])
+    expect(told(content(), content({ lineItems: [bench] })).slice(0, -1)).toEqual([
+      ['Line 1', 'Table: 1 × $2,450.00', null],
+    ])
+    expect(told(content(), content({ lineItems: [table, stool, bench] })).slice(0, -1)).toEqual([
+      ['Line 2', null, 'Stool: 1,200 × $1.00'],
+    ])
+    expect(told(content(), content({ lineItems: [stool, bench, table] })).slice(0, -1)).toEqual([
+      ['Line 1', 'Table: 1 × $2,450.00', 'Stool: 1,200 × $1.00'],
+      ['Line 3', null, 'Table: 1 × $2,450.00'],
+    ])
+  })
+
+  test('so many that the rest is counted', () => {
+    const lines = (price: number) => Array.from({ length: 200 }, (_, n) => line(`Part ${n}`, 1, price))
+    const changes = told(content({ lineItems: lines(100) }), content({ lineItems: lines(200) }))
+    expect(changes).toHaveLength(42)
+    expect(changes.slice(-2)).toEqual([
+      ['Further lines', null, '160 more changes'],
+      ['Total', '$216.50', '$433.00'],
+    ])
+  })
+})
+
+test.each<[string, Partial<QuoteContent>, (string | null)[][]]>([
+  ['a title', { title: 'Oak table' }, [['Title', 'Walnut table', 'Oak table']]],
+  ['a description', { description: 'Live edge' }, [['Description', null, 'Live edge']]],
+  [
+    'a customer',
+    { customer: { id: 4, name: 'Ada', address: null, phone: null, email: null } },
+    [['Customer', 'Harper Dining', 'Ada']],
+  ],
+  [
+    'a customer of the same name',
+    { customer: { id: 4, name: 'Harper Dining', address: null, phone: '555', email: null } },
+    [['Customer', 'Harper Dining', 'Harper Dining · 555']],
+  ],
+  [
+    'a customer who differs in nothing but that',
+    { customer: { id: 4, name: 'Harper Dining', address: null, phone: null, email: null } },
+    [['Customer', 'Harper Dining (#3)', 'Harper Dining (#4)']],
+  ],
+  [
+    'a tax rate',
+    { taxRateMillionths: 70_000 },
+    [
+      ['Tax rate', '8.25%', '7%'],
+      ['Total', '$3,518.10', '$3,477.48'],
+    ],
+  ],
+  [
+    'terms',
+    {
+      terms: {
+        structure: 'custom',
+        notes: 'By check',
+        milestones: [
+          { description: 'Deposit', percentage: 40 },
+          { description: 'Rest', percentage: 60, dueDate: '2027-01-05' },
+        ],
+      },
+    },
+    [
+      ['Payment terms', 'Full Payment', 'Custom Milestones'],
+      ['Milestones', null, 'Deposit 40%, Rest 60% on Jan 5, 2027'],
+      ['Payment notes', null, 'By check'],
+    ],
+  ],
+  ['an expiry', { expiresOn: '2027-01-01' }, [['Valid until', 'Dec 20, 2026', 'Jan 1, 2027']]],
+])('%s', (_, changes, words) => {
+  expect(told(content(), content(changes))).toEqual(words)
+})
+
+test('of a long text the part that differs', () => {
+  const before = `${'The same words. '.repeat(30)}Oak. ${'And so on. '.repeat(30)}`
+  const [change] = changesBetween(
+    content({ description: before }),
+    content({ description: before.replace('Oak', 'Ash') }),
+  )
+  expect(change?.before).toMatch(/^….{10,30}Oak\. .*…$/)
+  expect(change?.after).toMatch(/^….{10,30}Ash\. .*…$/)
+})
+
+test('notes and milestones that are not there are no others than empty ones', () => {
+  const before = content({ terms: { structure: 'custom' } })
+  expect(told(before, content({ terms: { structure: 'Custom', notes: '', milestones: [] } }))).toEqual([])
+})
+
+const text = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'grapheme', maxLength: 400 }))
+const someLine = fc
+  .record({ description: fc.constantFrom('Table', 'Bench', 'Leg'), quantity: fc.integer({ min: 1, max: 3 }) })
+  .map(({ description, quantity }) => line(description, quantity, 1999))
+const someContent = fc
+  .record({
+    title: text,
+    description: fc.option(text),
+    lineItems: fc.array(someLine, { minLength: 1, maxLength: 8 }),
+    taxRateMillionths: fc.integer({ min: 0, max: 1_000_000 }),
+    expiresOn: fc.constantFrom('2026-12-20', '2027-02-28'),
+  })
+  .map(content)
+
+test('nothing changed is nothing to tell; whatever changed is told, and not at length', () => {
+  fc.assert(
+    fc.property(someContent, someContent, (before, after) => {
+      expect(changesBetween(before, structuredClone(before))).toEqual([])
+      const changes = changesBetween(before, after)
+      const isSame = (['title', 'description', 'lineItems', 'taxRateMillionths', 'expiresOn'] as const).every(
+        (field) => JSON.stringify(said(before[field])) === JSON.stringify(said(after[field])),
+      )
+      expect(changes.length === 0).toBe(isSame)
+      for (const change of changes) {
+        expect(change.before).not.toBe(change.after)
+        for (const words of [change.before, change.after]) expect([...(words ?? '')].length).toBeLessThan(160)
+      }
+    }),
+  )
+})
+
+/** An empty text says as much as none. */
+const said = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
+
+test('the lines that are told lead from the one state to the other', () => {
+  fc.assert(
+    fc.property(fc.array(someLine), fc.array(someLine), (before, after) => {
+      const changes = changesBetween(content({ lineItems: before }), content({ lineItems: after }))
+      const lines = changes.filter(({ label }) => label.startsWith('Line '))
+      const words = ({ description, quantity }: QuoteLine) => `${description}: ${quantity} × $19.99`
+      const counted = (all: readonly (string | null)[]) => all.filter((one) => one !== null).toSorted()
+      // What was there, without what is told to have gone, with what is told to have come.
+      expect(counted([...before.map(words), ...lines.map((change) => change.after)])).toEqual(
+        counted([...after.map(words), ...lines.map((change) => change.before)]),
+      )
+    }),
+  )
+})

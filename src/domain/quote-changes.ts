@@ -1,0 +1,174 @@
+/** What changed between two states of a quote, in words and amounts as people read them. */
+import { formatDay } from './calendar.ts'
+import { formatCents } from './money.ts'
+import { formatExactRate } from './order-document.ts'
+import type { ContentChange } from './order-events.ts'
+import { type PaymentTerms, structureName } from './payment-terms.ts'
+import type { QuoteContent, QuoteLine } from './quote-content.ts'
+
+/** Characters of a text; what is longer is shown from a little before where it differs. */
+const LONGEST_TEXT = 120
+const LEAD = 24
+/** Of lines; how many more there are is said. */
+const MOST_LINES = 40
+
+/** Empty where both say the same. */
+export function changesBetween(before: QuoteContent, after: QuoteContent): ContentChange[] {
+  return [
+    ...changed('Customer', ...customersInWords(before.customer, after.customer)),
+    ...textChanged('Title', before.title, after.title),
+    ...textChanged('Description', before.description, after.description),
+    ...bounded(lineChanges(before.lineItems, after.lineItems)),
+    ...changed(
+      'Tax rate',
+      formatExactRate(before.taxRateMillionths),
+      formatExactRate(after.taxRateMillionths),
+    ),
+    ...termsChanges(before.terms, after.terms),
+    ...changed('Valid until', formatDay(before.expiresOn), formatDay(after.expiresOn)),
+    ...changed('Total', formatCents(before.totalCents), formatCents(after.totalCents)),
+  ]
+}
+
+function changed(label: string, before: string | null, after: string | null): ContentChange[] {
+  return before === after ? [] : [{ label, before, after }]
+}
+
+function textChanged(
+  label: string,
+  before: string | null | undefined,
+  after: string | null | undefined,
+): ContentChange[] {
+  const [was, is] = [before?.trim() ?? '', after?.trim() ?? '']
+  if (was === is) return []
+  const [shownBefore, shownAfter] = excerpts(was, is)
+  return [{ label, before: shownBefore || null, after: shownAfter || null }]
+}
+
+/** By name; of two of one name what else is known of them. */
+function customersInWords(
+  before: QuoteContent['customer'],
+  after: QuoteContent['customer'],
+): [string, string] {
+  if (before.name !== after.name) return excerpts(before.name, after.name)
+  const known = ({ name, email, phone, address }: QuoteContent['customer']) =>
+    [name, email, phone, address].filter(Boolean).join(' · ')
+  const words = excerpts(known(before), known(after))
+  return words[0] === words[1] && before.id !== after.id
+    ? [`${words[0]} (#${before.id})`, `${words[1]} (#${after.id})`]
+    : words
+}
+
+function termsChanges(before: PaymentTerms, after: PaymentTerms): ContentChange[] {
+  return [
+    ...changed('Payment terms', structureName(before.structure), structureName(after.structure)),
+    ...textChanged('Milestones', milestonesInWords(before), milestonesInWords(after)),
+    ...textChanged('Payment notes', before.notes, after.notes),
+  ]
+}
+
+/** Only a custom schedule has milestones, whatever else was sent along. */
+function milestonesInWords({ structure, milestones = [] }: PaymentTerms): string {
+  if (structureName(structure) !== 'Custom Milestones') return ''
+  return milestones
+    .map(({ description, percentage, dueDate }) => {
+      const due = dueDate === undefined ? '' : ` on ${formatDay(dueDate)}`
+      return `${description} ${percentage}%${due}`
+    })
+    .join(', ')
+}
+
+function sameLine(a: QuoteLine, b: QuoteLine): boolean {
+  return a.description === b.description && a.quantity === b.quantity && a.priceCents === b.priceCents
+}
+
+/**
+ * Lines that are in both, in this order, stay where they are; what lies between two of them was changed in pairs, and
+ * the rest of it added or removed. A line is called by its place in the later state, a removed one by the earlier.
+ */
+function lineChanges(before: readonly QuoteLine[], after: readonly QuoteLine[]): ContentChange[] {
+  const changes: ContentChange[] = []
+  let [was, is] = [0, 0]
+  for (const [stillWas, stillIs] of [...linesInBoth(before, after), [before.length, after.length] as const]) {
+    while (was < stillWas || is < stillIs) {
+      const [removed, added] = [
+        was < stillWas ? before[was] : undefined,
+        is < stillIs ? after[is] : undefined,
+      ]
+      const place = added === undefined ? was : is
+      changes.push({ label: `Line ${place + 1}`, ...linesInWords(removed, added) })
+      if (removed !== undefined) was += 1
+      if (added !== undefined) is += 1
+    }
+    was += 1
+    is += 1
+  }
+  return changes
+}
+
+/** The longest row of lines that both have in one order, as places in either. */
+function linesInBoth(
+  before: readonly QuoteLine[],
+  after: readonly QuoteLine[],
+): (readonly [number, number])[] {
+  // lengths[b][a]: of the longest row within before from b on and after from a on.
+  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
+  const lengthAt = (b: number, a: number) => lengths[b]?.[a] ?? 0
+  const isSame = (b: number, a: number) => {
+    const [was, is] = [before[b], after[a]]
+    return was !== undefined && is !== undefined && sameLine(was, is)
+  }
+  for (let b = before.length - 1; b >= 0; b--) {
+    for (let a = after.length - 1; a >= 0; a--) {
+      const row = lengths[b]
+      if (row === undefined) continue
+      row[a] = isSame(b, a) ? lengthAt(b + 1, a + 1) + 1 : Math.max(lengthAt(b + 1, a), lengthAt(b, a + 1))
+    }
+  }
+  const pairs: (readonly [number, number])[] = []
+  let [b, a] = [0, 0]
+  while (b < before.length && a < after.length) {
+    if (isSame(b, a)) pairs.push([b++, a++])
+    else if (lengthAt(b + 1, a) >= lengthAt(b, a + 1)) b++
+    else a++
+  }
+  return pairs
+}
+
+function linesInWords(before: QuoteLine | undefined, after: QuoteLine | undefined) {
+  const [was, is] = excerpts(before?.description ?? '', after?.description ?? '')
+  return {
+    before: before === undefined ? null : lineInWords(was, before),
+    after: after === undefined ? null : lineInWords(is, after),
+  }
+}
+
+/** `Bench: 2 × $399.99`. */
+function lineInWords(words: string, { quantity, priceCents }: QuoteLine): string {
+  return `${words}: ${quantity.toLocaleString('en-US')} × ${formatCents(priceCents)}`
+}
+
+function bounded(changes: ContentChange[]): ContentChange[] {
+  if (changes.length <= MOST_LINES) return changes
+  const more = changes.length - MOST_LINES
+  return [
+    ...changes.slice(0, MOST_LINES),
+    { label: 'Further lines', before: null, after: `${more} more ${more === 1 ? 'change' : 'changes'}` },
+  ]
+}
+
+/** Both texts where they are short; else so much of them that one sees where they differ. */
+function excerpts(before: string, after: string): [string, string] {
+  const [was, is] = [[...before], [...after]]
+  if (was.length <= LONGEST_TEXT && is.length <= LONGEST_TEXT) return [before, after]
+  let differsAt = 0
+  while (differsAt < was.length && was[differsAt] === is[differsAt]) differsAt++
+  const start = differsAt <= LONGEST_TEXT - LEAD ? 0 : differsAt - LEAD
+  const shown = (characters: readonly string[]) => {
+    if (characters.length === 0) return ''
+    const words = characters.slice(start, start + LONGEST_TEXT).join('')
+    const hasMore = characters.length > start + LONGEST_TEXT
+    return `${start > 0 ? '…' : ''}${words}${hasMore ? '…' : ''}`
+  }
+  return [shown(was), shown(is)]
+}

@@ -1,0 +1,53 @@
+/** What somebody wrote as an order, worked out: every total comes from the line items and the tax rate. */
+import type { NewOrder } from '#contract/orders.ts'
+import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { orderTotals } from '#domain/totals.ts'
+import type { LineItemColumns } from './line-items.store.ts'
+
+/** @throws Refusal 'invalid' for a total beyond what Kerf can hold to the cent. */
+export function pricedOrder(order: Omit<NewOrder, 'expiryDays'>) {
+  const prices = order.lineItems.map((item) => accepted(centsFromDollars(item.price)))
+  const taxRateMillionths = accepted(millionthsFromFraction(order.taxRate))
+  const totals = totalsOrRefuse(
+    order.lineItems.map((item, index) => ({ quantity: item.quantity, priceCents: prices[index] ?? 0 })),
+    taxRateMillionths,
+  )
+  return {
+    columns: {
+      title: order.title,
+      description: order.description,
+      customer_id: order.customerId,
+      subtotal_cents: totals.subtotalCents,
+      tax_cents: totals.taxCents,
+      tax_rate_millionths: taxRateMillionths,
+      total_cents: totals.totalCents,
+      payment_terms: JSON.stringify(order.paymentTerms),
+    },
+    lineItems: order.lineItems.map(
+      (item, index): LineItemColumns => ({
+        description: item.description,
+        quantity: item.quantity,
+        price_cents: prices[index] ?? 0,
+        total_cents: totals.lineTotalsCents[index] ?? 0,
+      }),
+    ),
+  }
+}
+
+function totalsOrRefuse(lines: Parameters<typeof orderTotals>[0], taxRateMillionths: number) {
+  const message = `Total must be at most ${formatCents(MAX_TOTAL_CENTS)}`
+  try {
+    const totals = orderTotals(lines, taxRateMillionths)
+    if (totals.totalCents <= MAX_TOTAL_CENTS) return totals
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw new Refusal('invalid', message, { issues: [{ path: 'lineItems', message }] })
+}
+
+/** The contract refuses what has too many decimals before it comes here. */
+function accepted(scaled: number | undefined): number {
+  if (scaled === undefined) throw new RangeError('an amount with too many decimals passed the contract')
+  return scaled
+}

@@ -1,0 +1,64 @@
+/** A quote as it was each time that it was sent, for staff to read. */
+import type { Revision } from '#contract/revisions.ts'
+import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
+import { changesBetween } from '#domain/quote-changes.ts'
+import type { QuoteContent } from '#domain/quote-content.ts'
+import type { Database } from '../database/connect.ts'
+import { findOrRefuse } from '../orders/one-order.ts'
+import type { Shop } from '../shop.ts'
+import { listRevisions } from './revisions.store.ts'
+import { contentOf, keptContent } from './revisions.ts'
+
+/** @throws Refusal 'not-found', of another shop's order too. */
+export async function allRevisions(shop: Shop, db: Database, id: number): Promise<Revision[]> {
+  const order = await findOrRefuse(shop, db, id)
+  const kept: readonly Omit<Presented, 'before'>[] = (await listRevisions(shop, db, id)).map((row) => ({
+    revision: row.revision,
+    at: row.at,
+    by: row.user_id === null || row.user_name === null ? null : { id: row.user_id, name: row.user_name },
+    content: keptContent(row),
+  }))
+  const isKept = kept.some(({ revision }) => revision === order.revision)
+  const now = { revision: order.revision, at: null, by: null, content: await contentOf(shop, db, order) }
+  return [...kept, ...(isKept ? [] : [now])].map((revision, index, all) =>
+    present({ ...revision, before: all[index - 1]?.content }),
+  )
+}
+
+interface Presented extends Pick<Revision, 'revision' | 'at' | 'by'> {
+  readonly content: QuoteContent
+  readonly before: QuoteContent | undefined
+}
+
+function present({ revision, at, by, content, before }: Presented): Revision {
+  return {
+    revision,
+    at,
+    by,
+    title: content.title,
+    description: content.description,
+    customer: { ...content.customer },
+    lineItems: content.lineItems.map(({ description, quantity, priceCents, totalCents }) => ({
+      description,
+      quantity,
+      price: dollarsFromCents(priceCents),
+      total: dollarsFromCents(totalCents),
+    })),
+    subtotal: dollarsFromCents(content.subtotalCents),
+    taxRate: fractionFromMillionths(content.taxRateMillionths),
+    tax: dollarsFromCents(content.taxCents),
+    total: dollarsFromCents(content.totalCents),
+    paymentTerms: termsOf(content),
+    expiresOn: content.expiresOn,
+    changes: before === undefined ? [] : changesBetween(before, content),
+    difference: before === undefined ? null : dollarsFromCents(content.totalCents - before.totalCents),
+  }
+}
+
+function termsOf({ terms: { structure, notes, milestones } }: QuoteContent): Revision['paymentTerms'] {
+  return {
+    structure,
+    ...(notes !== undefined && { notes }),
+    ...(milestones !== undefined && { milestones: [...milestones] }),
+  }
+}

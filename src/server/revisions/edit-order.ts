@@ -1,0 +1,100 @@
+/** A quote is edited as a whole, and by one at a time. */
+import type { Order } from '#contract/orders.ts'
+import type { EditedOrder } from '#contract/revisions.ts'
+import { addDays, dayOf, formatMoment } from '#domain/calendar.ts'
+import { changesBetween } from '#domain/quote-changes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { getCustomer } from '../customers/customers.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { replaceLineItems } from '../orders/line-items.store.ts'
+import { type FoundOrder, lockedOrder } from '../orders/one-order.ts'
+import { listEvents, recordEvent } from '../orders/order-events.store.ts'
+import { getOrder } from '../orders/orders.ts'
+import { pricedOrder } from '../orders/priced-order.ts'
+import { tally } from '../orders/tallies.store.ts'
+import type { Shop } from '../shop.ts'
+import { updateQuote } from './edits.store.ts'
+import { findRevision } from './revisions.store.ts'
+import { contentFrom, contentOf } from './revisions.ts'
+
+/**
+ * Saves a quote as it was edited. Once what it said before is kept as a revision, the change makes the next one. What
+ * changes nothing is answered with the order, so that a repeat after a lost answer is no conflict.
+ *
+ * The days until it expires count from today where they are other ones, and for a new revision or a quote that has
+ * expired; else the day stays.
+ *
+ * @throws Refusal 'not-found', of another shop's order or customer too; 'invalid' for a total beyond what Kerf can hold
+ * to the cent; 'conflict' when it is no quote (any more) or void, and, with an issue at `version`, when somebody has
+ * saved it since: then it says who and when.
+ */
+export async function editOrder(
+  shop: Shop,
+  db: Database,
+  id: number,
+  edit: EditedOrder,
+  now: string,
+): Promise<Order> {
+  const priced = pricedOrder(edit)
+  const today = dayOf(now, shop.timeZone)
+  return transaction(db, async (tx) => {
+    const order = await lockedOrder(shop, tx, id)
+    if (order.status !== 'quote') {
+      throw new Refusal('conflict', `${order.order_number} is no quote any more and cannot be edited.`)
+    }
+    const customer = await getCustomer(shop, tx, edit.customerId)
+    const expiryDays = edit.expiryDays ?? order.expiry_days
+    const fromToday = addDays(today, expiryDays)
+    const contentUntil = (expiresOn: string) =>
+      contentFrom(
+        {
+          ...order,
+          ...priced.columns,
+          customer_name: customer.name,
+          customer_address: customer.address,
+          customer_phone: customer.phone,
+          customer_email: customer.email,
+          expires_on: expiresOn,
+        },
+        priced.lineItems,
+      )
+
+    const before = await contentOf(shop, tx, order)
+    const keepsDay = expiryDays === order.expiry_days && order.expires_on >= today
+    const asWritten = contentUntil(keepsDay ? order.expires_on : fromToday)
+    if (changesBetween(before, asWritten).length === 0) return getOrder(shop, tx, id)
+    if (edit.version !== order.version) throw await savedMeanwhile(shop, tx, order)
+
+    const isNewRevision = (await findRevision(shop, tx, id, order.revision)) !== undefined
+    const after = isNewRevision ? contentUntil(fromToday) : asWritten
+    await updateQuote(shop, tx, id, {
+      ...priced.columns,
+      expiry_days: expiryDays,
+      expires_on: after.expiresOn,
+      isNewRevision,
+      now,
+    })
+    await replaceLineItems(shop, tx, id, priced.lineItems)
+    const detail = {
+      changes: changesBetween(before, after),
+      ...(isNewRevision && { revision: order.revision + 1 }),
+    }
+    await recordEvent(shop, tx, { orderId: id, kind: 'edited', detail, now })
+    if (order.total_cents !== after.totalCents) {
+      await tally(shop, tx, today, [
+        { status: 'quote', orders: -1, totalCents: order.total_cents },
+        { status: 'quote', orders: 1, totalCents: after.totalCents },
+      ])
+    }
+    return getOrder(shop, tx, id)
+  })
+}
+
+async function savedMeanwhile(shop: Shop, tx: Database, order: FoundOrder): Promise<Refusal> {
+  const last = (await listEvents(shop, tx, order.id)).findLast(({ kind }) => kind === 'edited')
+  const who = last?.user_name ?? 'Somebody else'
+  const when = last === undefined ? '' : ` on ${formatMoment(last.at, shop.timeZone)}`
+  const message = `${who} saved ${order.order_number}${when}, after this edit began.`
+  return new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../database/connect.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Shop } from '../shop.ts'
+
+export type Edited = Pick<
+  Tables['orders'],
+  | 'title'
+  | 'description'
+  | 'customer_id'
+  | 'subtotal_cents'
+  | 'tax_cents'
+  | 'tax_rate_millionths'
+  | 'total_cents'
+  | 'payment_terms'
+  | 'expiry_days'
+  | 'expires_on'
+>
+
+/** Of an order that is locked. What a customer was sent, saw and said is of the revision before. */
+export async function updateQuote(
+  shop: Shop,
+  tx: Database,
+  id: number,
+  { isNewRevision, now, ...edited }: Edited & { readonly isNewRevision: boolean; readonly now: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      ...edited,
+      version: eb('version', '+', 1),
+      ...(isNewRevision && {
+        revision: eb('revision', '+', 1),
+        sent_on: null,
+        viewed_at: null,
+        answer: null,
+        answered_at: null,
+      }),
+      updated_by_id: shop.userId,
+      updated_at: now,
+    }))
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .execute()
+}

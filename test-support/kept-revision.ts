@@ -1,0 +1,22 @@
+/** A quote as it is once a customer was sent it. */
+import { transaction } from '../src/server/database/transaction.ts'
+import { makeLink } from '../src/server/links/links.ts'
+import { lockedOrder } from '../src/server/orders/one-order.ts'
+import { Shop } from '../src/server/shop.ts'
+import type { TestKerf } from './kerf-app.ts'
+
+/** By the owner: the revision is kept, and there is a link to it. */
+export async function sendQuote(kerf: TestKerf, orderId: number): Promise<void> {
+  const shop = Shop.of({
+    shopId: kerf.shopId,
+    shopName: 'Walnut Works',
+    timeZone: 'UTC',
+    userId: kerf.owner.userId,
+    userName: 'Olive Owner',
+    isAdmin: true,
+  })
+  const now = new Date(kerf.clock.now).toISOString()
+  await transaction(kerf.db, async (tx) =>
+    makeLink(shop, tx, await lockedOrder(shop, tx, orderId), 'quote', now),
+  )
+}
