@@ -6,6 +6,7 @@ import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
+import { followUpCalls } from './follow-ups.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
@@ -22,6 +23,7 @@ export const api = {
   documents: documentCalls,
   payments: paymentCalls,
   dashboard: dashboardCalls,
+  followUps: followUpCalls,
   notifications: notificationCalls,
   shopSettings: shopSettingsCalls,
   shop: shopCalls,

@@ -70,8 +70,31 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   declined: 'declined it',
 }
 
+/** What customers do, and nobody of the shop. */
+const CUSTOMERS_DEEDS: ReadonlySet<OrderEventKind> = new Set([
+  'viewed',
+  'approved',
+  'changes-requested',
+  'declined',
+])
+
+/**
+ * What happened, in a sentence: 'Dana Reyes moved it to production', 'Harper Dining approved it'.
+ *
+ * @param by the name of whoever did it; null where nobody of the shop did, or nobody recorded who.
+ */
+export function eventSentence(
+  event: OrderEventFacts & { readonly by: string | null },
+  customerName: string,
+): string {
+  if (event.kind === 'unsent') return `Mail to ${customerName} could not be sent`
+  const who = CUSTOMERS_DEEDS.has(event.kind) ? customerName : event.by
+  const deed = deedOf(event)
+  return who === null ? `${deed.charAt(0).toUpperCase()}${deed.slice(1)}` : `${who} ${deed}`
+}
+
 /** What somebody did, after their name: 'moved it to production'. */
-export function deedOf({ kind, to }: OrderEventFacts): string {
+function deedOf({ kind, to }: OrderEventFacts): string {
   if (kind !== 'moved') return DID[kind]
   return to === null ? 'changed it' : MOVED[to]
 }

@@ -6,6 +6,7 @@ import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeReceipt } from './documents/documents.ts'
 import { asItIs, named } from './file-replies.ts'
+import { listFollowUps } from './follow-ups/follow-ups.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
 import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
@@ -121,6 +122,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   )
 
   serveMember(app, kerf, api.dashboard.get, ({ shop, db, now }) => getDashboard(shop, db, now))
+
+  serveMember(app, kerf, api.followUps.list, ({ shop, db, now }) => listFollowUps(shop, db, now))
 
   serveMember(app, kerf, api.notifications.list, ({ shop, db, now }) => listNotifications(shop, db, now))
   serveMember(app, kerf, api.notifications.read, ({ shop, db, body, now }) =>

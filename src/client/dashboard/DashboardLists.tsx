@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
-import { deedOf } from '#domain/order-events.ts'
+import { eventSentence } from '#domain/order-events.ts'
 import { customerName } from '../orders/customer-name.ts'
+import { orderBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -25,8 +25,8 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
           <OrderRowLink
             key={order.id}
             order={order}
-            about={`${numberAndCustomer(order)} · ${lastDeed(order)}`}
-            mark={<ToneBadge badge={STAGE_BADGES[order.status]} />}
+            about={activity(order)}
+            mark={<ToneBadge badge={orderBadge(order, today)} />}
             aside={order.timeAgo}
           />
         )}
@@ -43,7 +43,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
               key={order.id}
               order={order}
               about={numberAndCustomer(order)}
-              mark={<ToneBadge badge={quoteBadge(order, today)} />}
+              mark={<ToneBadge badge={orderBadge(order, today)} />}
               aside={<Money dollars={order.total} />}
             />
           )}
@@ -71,10 +71,13 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
   )
 }
 
-/** 'Dana Reyes moved it to production'. */
-function lastDeed({ lastEvent, updatedBy, createdBy }: Dashboard['recentActivity'][number]): string {
-  const who = lastEvent?.by ?? updatedBy ?? createdBy
-  return `${who.name} ${deedOf(lastEvent ?? { kind: 'created', to: null })}`
+/** 'WI-1042 · Harper Dining · Dana Reyes moved it to production', 'WI-1042 · Harper Dining approved it'. */
+function activity(order: Dashboard['recentActivity'][number]): string {
+  const { lastEvent, updatedBy, createdBy, orderNumber } = order
+  const { name } = lastEvent?.by ?? updatedBy ?? createdBy
+  const deed = eventSentence({ kind: 'created', to: null, ...lastEvent, by: name }, customerName(order))
+  // Once is enough.
+  return `${deed.includes(customerName(order)) ? orderNumber : numberAndCustomer(order)} · ${deed}`
 }
 
 function numberAndCustomer(order: OrderRow): string {

@@ -1,17 +1,18 @@
 import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
-import { STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
 import { paths } from '../paths.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { useToday } from '../ui/time-zone.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import classes from './OrderView.module.css'
+import { orderBadge } from './order-badge.ts'
 import { STAGES } from './stages.ts'
 import { useOrderTab } from './use-order-tab.ts'
 import '@mantine/core/styles/Tabs.layer.css'
@@ -22,12 +23,13 @@ interface Props {
 
 export function OrderView({ order }: Props) {
   const [tab, openTab] = useOrderTab()
+  const today = useToday()
   return (
     <>
       <PageHeader
         title={order.title}
         back={{ label: STAGES[order.status].backLabel, to: paths.orders(order.status) }}
-        mark={<ToneBadge badge={order.voidedAt === null ? STAGE_BADGES[order.status] : VOID_BADGE} />}
+        mark={<ToneBadge badge={orderBadge(order, today)} />}
         subtitle={
           <>
             {order.orderNumber} · Created <DateText instant={order.createdAt} />

@@ -1,10 +1,11 @@
 import type { OrderRow } from '#contract/orders.ts'
-import { type Badge, invoiceBadge, quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import { type Badge, invoiceBadge, quoteBadge, STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
 import type { Day } from '#domain/calendar.ts'
 import { centsFromDollars } from '#domain/money.ts'
 
-/** What the lists say about an order: for quotes and invoices what is to be done, else the stage (design section 5). */
+/** What every screen says about an order: for quotes and invoices what is to be done, else the stage (design section 5). */
 export function orderBadge(order: OrderRow, today: Day): Badge {
+  if (order.voidedAt !== null) return VOID_BADGE
   if (order.status === 'quote') return quoteBadge(order, today)
   if (order.status === 'invoice') {
     const totalCents = centsFromDollars(order.total) ?? 0

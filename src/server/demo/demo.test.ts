@@ -158,7 +158,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     expect(new Set(news.notifications.map(({ kind }) => kind))).toEqual(
       new Set(['expiring', 'expired', 'due', 'overdue', 'created', 'moved', 'payment']),
     )
-    const byOthers = news.notifications.flatMap(({ event }) => (event === null ? [] : [event.by.name]))
+    const byOthers = news.notifications.flatMap(({ event }) => (event?.by ? [event.by.name] : []))
     expect(new Set(byOthers)).toEqual(new Set(['Sam Okafor']))
     expect(news.unread).toBe(news.notifications.length)
   })
