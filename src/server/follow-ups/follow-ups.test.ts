@@ -81,7 +81,10 @@ test('who to call next: one of each reason in their order, and nothing else', as
   await addQuote({ sent: -1 })
   await addQuote({ sent: -9, answered: -1, answer: 'approved' })
   await addQuote({ sent: -30, viewed: -29, expires: -8 })
-  expect(reasons(await look())).toEqual(FOLLOW_UP_REASONS.map((reason, index) => [reason, ids[index]]))
+  const list = await look()
+  expect(reasons(list)).toEqual(FOLLOW_UP_REASONS.map((reason, index) => [reason, ids[index]]))
+  const dashboard = (await owner.call('GET', '/api/dashboard')).json()
+  expect(dashboard.followUps).toEqual(list.slice(0, 5))
 })
 
 test('says all that a call needs', async () => {
