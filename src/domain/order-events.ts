@@ -70,13 +70,17 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   declined: 'declined it',
 }
 
-/** What customers do, and nobody of the shop. */
 const CUSTOMERS_DEEDS: ReadonlySet<OrderEventKind> = new Set([
   'viewed',
   'approved',
   'changes-requested',
   'declined',
 ])
+
+/** Whether it is a customer who does that, and nobody of the shop. */
+export function isCustomersDeed(kind: OrderEventKind): boolean {
+  return CUSTOMERS_DEEDS.has(kind)
+}
 
 /**
  * What happened, in a sentence: 'Dana Reyes moved it to production', 'Harper Dining approved it'.
@@ -88,13 +92,13 @@ export function eventSentence(
   customerName: string,
 ): string {
   if (event.kind === 'unsent') return `Mail to ${customerName} could not be sent`
-  const who = CUSTOMERS_DEEDS.has(event.kind) ? customerName : event.by
+  const who = isCustomersDeed(event.kind) ? customerName : event.by
   const deed = deedOf(event)
   return who === null ? `${deed.charAt(0).toUpperCase()}${deed.slice(1)}` : `${who} ${deed}`
 }
 
 /** What somebody did, after their name: 'moved it to production'. */
-function deedOf({ kind, to }: OrderEventFacts): string {
+export function deedOf({ kind, to }: OrderEventFacts): string {
   if (kind !== 'moved') return DID[kind]
   return to === null ? 'changed it' : MOVED[to]
 }

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { OrderRow } from '#contract/orders.ts'
-import { eventSentence } from '#domain/order-events.ts'
+import { deedOf, eventSentence, isCustomersDeed } from '#domain/order-events.ts'
+import { balanceWords } from '../orders/balance-words.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { orderBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
-import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { useToday } from '../ui/time-zone.ts'
@@ -25,9 +25,9 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
           <OrderRowLink
             key={order.id}
             order={order}
-            about={activity(order)}
+            {...lastDeed(order)}
             mark={<ToneBadge badge={orderBadge(order, today)} />}
-            aside={order.timeAgo}
+            aside={<BalanceAndTime order={order} />}
           />
         )}
       </OrdersPanel>
@@ -42,7 +42,6 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             <OrderRowLink
               key={order.id}
               order={order}
-              about={numberAndCustomer(order)}
               mark={<ToneBadge badge={orderBadge(order, today)} />}
               aside={<Money dollars={order.total} />}
             />
@@ -58,11 +57,8 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             <OrderRowLink
               key={order.id}
               order={order}
-              about={numberAndCustomer(order)}
-              mark={
-                order.dueOn === null ? <DateText instant={order.createdAt} /> : <DueIn dueOn={order.dueOn} />
-              }
-              aside={<Money dollars={order.balance} />}
+              mark={order.dueOn !== null && <DueIn dueOn={order.dueOn} />}
+              aside={balanceWords(order)}
             />
           )}
         </OrdersPanel>
@@ -71,15 +67,24 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
   )
 }
 
-/** 'WI-1042 · Harper Dining · Dana Reyes moved it to production', 'WI-1042 · Harper Dining approved it'. */
-function activity(order: Dashboard['recentActivity'][number]): string {
-  const { lastEvent, updatedBy, createdBy, orderNumber } = order
-  const { name } = lastEvent?.by ?? updatedBy ?? createdBy
-  const deed = eventSentence({ kind: 'created', to: null, ...lastEvent, by: name }, customerName(order))
-  // Once is enough.
-  return `${deed.includes(customerName(order)) ? orderNumber : numberAndCustomer(order)} · ${deed}`
+type Activity = Dashboard['recentActivity'][number]
+
+/** Side by side where there is room. */
+function BalanceAndTime({ order }: { readonly order: Activity }) {
+  const words = balanceWords(order)
+  return (
+    <>
+      {words !== undefined && <span className={classes.owed}>{words} </span>}
+      {order.timeAgo}
+    </>
+  )
 }
 
-function numberAndCustomer(order: OrderRow): string {
-  return `${order.orderNumber} · ${customerName(order)}`
+/** 'Dana Reyes moved it to production', or of the customer: 'approved it'. */
+function lastDeed(order: Activity): Pick<ComponentProps<typeof OrderRowLink>, 'about' | 'did'> {
+  const { lastEvent, updatedBy, createdBy } = order
+  const { kind, to } = lastEvent ?? { kind: 'created', to: null }
+  if (isCustomersDeed(kind)) return { did: deedOf({ kind, to }) }
+  const { name: by } = lastEvent?.by ?? updatedBy ?? createdBy
+  return { about: eventSentence({ kind, to, by }, customerName(order)) }
 }

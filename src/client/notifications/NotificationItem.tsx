@@ -89,10 +89,10 @@ export function NotificationItem({ told, today, now, onOpen }: Props) {
           {what}
         </TextLink>
         <div className={classes.order}>
-          {order.orderNumber} · {order.title}
+          {order.orderNumber} · <bdi>{order.title}</bdi>
         </div>
         <div className={classes.dimmed}>
-          {nameOf(order)}
+          <bdi>{nameOf(order)}</bdi>
           {when !== undefined && ` · ${when}`}
         </div>
       </div>

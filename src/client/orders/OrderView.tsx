@@ -33,6 +33,12 @@ export function OrderView({ order }: Props) {
         subtitle={
           <>
             {order.orderNumber} · Created <DateText instant={order.createdAt} />
+            {order.voidedAt !== null && (
+              <>
+                {' '}
+                · Voided <DateText instant={order.voidedAt} />
+              </>
+            )}
           </>
         }
       >

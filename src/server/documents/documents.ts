@@ -6,14 +6,14 @@ import {
   type DocumentOrder,
   type OrderDocument,
   orderDocument,
-  receiptDocument,
 } from '#domain/order-document.ts'
+import { receiptDocument } from '#domain/receipt-document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
-import { recordEvent } from '../orders/order-events.store.ts'
+import { listEvents, recordEvent } from '../orders/order-events.store.ts'
 import { findOrder, listLineItems } from '../orders/orders.store.ts'
-import { termsOf } from '../orders/present.ts'
-import { listPayments } from '../payments/payments.store.ts'
+import { presentEvent, termsOf } from '../orders/present.ts'
+import { listPayments, type PaymentRow } from '../payments/payments.store.ts'
 import type { Shop } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 
@@ -51,13 +51,13 @@ export async function makeReceipt(
   shop: Shop,
   db: Database,
   { id, paymentId }: { readonly id: number; readonly paymentId: number },
+  now: string,
 ): Promise<Document> {
-  const { order, letterhead } = await documentOrder(shop, db, id)
-  const entries = await listPayments(shop, db, id)
+  const { order, letterhead, entries } = await documentOrder(shop, db, id)
   const index = entries.findIndex((entry) => entry.id === paymentId)
   const entry = entries[index]
   if (entry === undefined) throw new Refusal('not-found', 'Payment not found')
-  if (entry.reverses_id !== null || entries.some(({ reverses_id }) => reverses_id === paymentId)) {
+  if (!stands(entry, entries)) {
     throw new Refusal('conflict', 'This payment was taken back: there is no receipt for it.')
   }
   const receipt = receiptDocument(order, {
@@ -69,7 +69,15 @@ export async function makeReceipt(
     takenBy: entry.user_name ?? undefined,
     paidBeforeCents: entries.slice(0, index).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   })
-  return onPaper(receipt, letterhead)
+  const document = await onPaper(receipt, letterhead)
+  const detail = { document: 'receipt', text: document.fileName } as const
+  await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
+  return document
+}
+
+/** Neither taken back nor what takes another entry back. */
+function stands({ id, reverses_id }: PaymentRow, entries: readonly PaymentRow[]): boolean {
+  return reverses_id === null && entries.every((entry) => entry.reverses_id !== id)
 }
 
 type Letterhead = Awaited<ReturnType<typeof findLetterhead>>
@@ -90,11 +98,20 @@ async function documentOrder(
   shop: Shop,
   db: Database,
   id: number,
-): Promise<{ readonly order: DocumentOrder; readonly letterhead: Letterhead }> {
+): Promise<{
+  readonly order: DocumentOrder
+  readonly letterhead: Letterhead
+  readonly entries: readonly PaymentRow[]
+}> {
   const row = await findOrder(shop, db, id)
   if (row === undefined) throw new Refusal('not-found', 'Order not found')
   const dayIn = (instant: string) => dayOf(instant, shop.timeZone)
-  const [items, letterhead] = await Promise.all([listLineItems(shop, db, id), findLetterhead(shop, db)])
+  const [items, letterhead, entries, events] = await Promise.all([
+    listLineItems(shop, db, id),
+    findLetterhead(shop, db),
+    listPayments(shop, db, id),
+    listEvents(shop, db, id),
+  ])
   const { name, address, phone, email } = letterhead
   const order = {
     orderNumber: row.order_number,
@@ -115,6 +132,19 @@ async function documentOrder(
     taxRateMillionths: row.tax_rate_millionths,
     totalCents: row.total_cents,
     paidCents: row.paid_cents,
+    payments: entries
+      .filter((entry) => stands(entry, entries))
+      .map((entry) => ({
+        amountCents: entry.amount_cents,
+        receivedOn: entry.received_on,
+        method: entry.method,
+        reference: entry.reference,
+      })),
+    notes: events
+      .map(presentEvent)
+      .filter(({ kind }) => kind === 'note')
+      .map(({ text, by, at }) => ({ text: text ?? '', by: by?.name, on: dayIn(at) })),
+    isVoid: row.voided_at !== null,
     terms: termsOf(row),
     preparedBy: row.created_by_name,
     shop: { name, address, phone, email },
@@ -125,5 +155,5 @@ async function documentOrder(
       email: row.customer_email,
     },
   }
-  return { order, letterhead }
+  return { order, letterhead, entries }
 }
