@@ -13,6 +13,7 @@ const LISTS = {
 export const paths = {
   dashboard: '/',
   newQuote: '/quotes/new',
+  followUp: '/quotes/follow-up',
   calculator: '/calculator',
   /** The same screen under another name. */
   calculatorTest: '/calc-test',

@@ -35,6 +35,12 @@ const createQuote = createRoute({
   component: lazyRouteComponent(() => import('./quotes/CreateQuotePage.tsx'), 'CreateQuotePage'),
 })
 
+const followUp = createRoute({
+  getParentRoute: () => root,
+  path: paths.followUp,
+  component: lazyRouteComponent(() => import('./follow-ups/FollowUpPage.tsx'), 'FollowUpPage'),
+})
+
 const pricing = createRoute({
   getParentRoute: () => root,
   path: paths.pricing,
@@ -82,6 +88,7 @@ const details = STATUSES.map((stage) =>
 const routeTree = root.addChildren([
   dashboard,
   createQuote,
+  followUp,
   ...calculators,
   routingTest,
   pricing,
