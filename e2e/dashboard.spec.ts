@@ -221,7 +221,7 @@ test('what comes stands where its shape stood', async ({ page }) => {
     page
       .getByRole('heading', { name: /^(Dashboard|Orders by Stage|Recent Activity)$/ })
       .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(4)
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(5)
   const before = await places()
   expect(before).toHaveLength(3)
   answer.resolve()

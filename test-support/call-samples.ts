@@ -115,6 +115,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       body: { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199', address: '12 Oak Street' },
     },
     'GET /api/dashboard': {},
+    'GET /api/follow-ups': {},
     'GET /api/notifications': {},
     'POST /api/notifications/read': { body: { keys: ['event:1', 'expiring:1:2026-04-09'] } },
     'GET /api/live': {},

@@ -6,6 +6,7 @@ test('every address of the specification', () => {
   expect({
     dashboard: paths.dashboard,
     newQuote: paths.newQuote,
+    followUp: paths.followUp,
     calculator: [paths.calculator, paths.calculatorTest, paths.routingTest],
     pricing: paths.pricing,
     lists: STATUSES.map((status) => paths.orders(status)),
@@ -13,6 +14,7 @@ test('every address of the specification', () => {
   }).toEqual({
     dashboard: '/',
     newQuote: '/quotes/new',
+    followUp: '/quotes/follow-up',
     calculator: ['/calculator', '/calc-test', '/calc'],
     pricing: '/settings/pricing',
     lists: ['/quotes', '/invoices', '/paid', '/production', '/completed', '/archive'],

@@ -16,6 +16,7 @@ export const paths = {
   /** A new quote made after an order, whatever its stage. */
   duplicate: (id: number | '$id') => `/quotes/new/${id}`,
   editQuote: (id: number | '$id') => `/quotes/${id}/edit`,
+  followUp: '/quotes/follow-up',
   calculator: '/calculator',
   /** The same screen under another name. */
   calculatorTest: '/calc-test',

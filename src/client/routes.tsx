@@ -50,6 +50,14 @@ const editQuote = createRoute({
   ),
 })
 
+const followUp = createRoute({
+  getParentRoute: () => root,
+  path: paths.followUp,
+  component: lateScreen(() =>
+    import('./follow-ups/FollowUpPage.tsx').then(({ FollowUpPage }) => FollowUpPage),
+  ),
+})
+
 const pricing = createRoute({
   getParentRoute: () => root,
   path: paths.pricing,
@@ -106,6 +114,7 @@ const routeTree = root.addChildren([
   createQuote,
   duplicateQuote,
   editQuote,
+  followUp,
   ...calculators,
   routingTest,
   pricing,

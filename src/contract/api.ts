@@ -6,6 +6,7 @@ import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
+import { followUpCalls } from './follow-ups.ts'
 import { liveCalls } from './live.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
@@ -27,6 +28,7 @@ export const api = {
   payments: paymentCalls,
   sending: sendingCalls,
   dashboard: dashboardCalls,
+  followUps: followUpCalls,
   notifications: notificationCalls,
   live: liveCalls,
   shopSettings: shopSettingsCalls,

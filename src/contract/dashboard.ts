@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, status } from './fields.ts'
+import { followUpRow } from './follow-ups.ts'
 import { orderEvent } from './order-parts.ts'
 import { orderRow } from './orders.ts'
 
@@ -21,6 +22,8 @@ export const dashboard = z.object({
   /** The six of them, in the order of the lifecycle. */
   stages: z.array(z.object({ status, orders: z.number(), total: z.number() })),
   pendingQuotes: z.array(orderRow),
+  /** The beginning of the follow-up list. */
+  followUps: z.array(followUpRow),
   outstandingInvoices: z.array(orderRow),
 })
 

@@ -3,6 +3,7 @@ import { DEADLINE_KINDS } from '#domain/notifications.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 import { endpoint } from './endpoint.ts'
 import { day, instant, requiredText, status } from './fields.ts'
+import { person } from './order-parts.ts'
 
 /** At most as many are listed; what is older is history. */
 export const MAX_NOTIFICATIONS = 50
@@ -21,9 +22,14 @@ export const notification = z.object({
   }),
   /** The deadline, where it is about one. */
   day: day.nullable(),
-  /** What a colleague did, where it is about that. */
+  /** What a colleague or the customer did, where it is about that. */
   event: z
-    .object({ to: status.nullable(), by: z.object({ id: z.number(), name: z.string() }), at: instant })
+    .object({
+      to: status.nullable(),
+      /** Null where nobody of the shop did it: the customer, or a mail that did not arrive. */
+      by: person.nullable(),
+      at: instant,
+    })
     .nullable(),
   read: z.boolean(),
 })
@@ -40,7 +46,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/notifications',
     access: 'member',
-    summary: 'Quotes about to expire, invoices due, and what colleagues did with orders',
+    summary: 'Quotes about to expire, invoices due, and what colleagues and customers did with orders',
     reply: notifications,
   }),
   read: endpoint({

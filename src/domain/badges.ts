@@ -11,7 +11,7 @@ export interface Badge {
 }
 
 /** Days without an answer after which a sent quote wants a call. */
-const SILENT_DAYS = 7
+export const SILENT_DAYS = 7
 /** Days before expiry or a due date at which it wants attention. */
 const NEAR_DAYS = 3
 

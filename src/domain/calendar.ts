@@ -21,6 +21,11 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MS_A_DAY)
 }
 
+/** 'today', 'tomorrow', 'in 3 days', 'yesterday', '5 days ago'. */
+export function relativeDay(day: Day, today: Day): string {
+  return dayWords.format(daysBetween(today, day), 'day')
+}
+
 export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`
 }
@@ -67,6 +72,7 @@ const AGO_UNITS = [
 ] as const
 const YEARS = { seconds: 365 * 86_400, name: 'year' } as const
 
+const dayWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 const dayFormat = remembered((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }))
 const longFormat = remembered(

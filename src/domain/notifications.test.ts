@@ -3,9 +3,9 @@ import { expiresIn, newsDay } from './notifications.ts'
 
 test.each([
   ['2026-11-20', 'Expires today'],
-  ['2026-11-21', 'Expires in 1 day'],
+  ['2026-11-21', 'Expires tomorrow'],
   ['2026-11-23', 'Expires in 3 days'],
-  ['2026-11-19', 'Expired 1 day ago'],
+  ['2026-11-19', 'Expired yesterday'],
   ['2026-11-13', 'Expired 7 days ago'],
 ])('a quote that expires on %s: %s', (day, text) => {
   expect(expiresIn(day, '2026-11-20')).toBe(text)

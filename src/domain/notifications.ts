@@ -1,10 +1,19 @@
 /** What a shop's people are told of, and until when it is news. */
-import { addDays, type Day, daysBetween } from './calendar.ts'
+import { addDays, type Day, relativeDay } from './calendar.ts'
 import type { OrderEventKind } from './order-events.ts'
 
 export const DEADLINE_KINDS = ['expiring', 'expired', 'due', 'overdue'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 export type NotificationKind = DeadlineKind | OrderEventKind
+
+/** What is news although nobody of the shop did it: what customers do, and mails that did not arrive. */
+export const NEWS_OF_NOBODY = [
+  'unsent',
+  'viewed',
+  'approved',
+  'changes-requested',
+  'declined',
+] as const satisfies readonly OrderEventKind[]
 
 /** Days before an expiry or a due date from which it is told. */
 export const NOTICE_DAYS = 3
@@ -18,10 +27,7 @@ export function newsDay(kind: DeadlineKind, day: Day): Day {
   return addDays(day, kind === 'expiring' || kind === 'due' ? -NOTICE_DAYS : 1)
 }
 
-/** 'Expires today', 'Expires in 2 days', 'Expired 1 day ago'. */
+/** 'Expires today', 'Expires in 2 days', 'Expired yesterday'. */
 export function expiresIn(expiresOn: Day, today: Day): string {
-  const days = daysBetween(today, expiresOn)
-  if (days === 0) return 'Expires today'
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
-  return days > 0 ? `Expires in ${count}` : `Expired ${count} ago`
+  return `${expiresOn < today ? 'Expired' : 'Expires'} ${relativeDay(expiresOn, today)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deedOf } from './order-events.ts'
+import { eventSentence } from './order-events.ts'
 
 test.each([
   ['created', null, 'created the quote'],
@@ -9,5 +9,21 @@ test.each([
   ['moved', 'completed', 'marked it as completed'],
   ['moved', 'archived', 'archived it'],
 ] as const)('%s %s: somebody %s', (kind, to, words) => {
-  expect(deedOf({ kind, to })).toBe(words)
+  expect(eventSentence({ kind, to, by: 'Dana Reyes' }, 'Harper Dining')).toBe(`Dana Reyes ${words}`)
+})
+
+test.each([
+  ['viewed', 'Harper Dining looked at it'],
+  ['approved', 'Harper Dining approved it'],
+  ['changes-requested', 'Harper Dining asked for changes'],
+  ['declined', 'Harper Dining declined it'],
+  ['unsent', 'Mail to Harper Dining could not be sent'],
+] as const)('%s is nobody’s of the shop, whoever touched the order before', (kind, words) => {
+  for (const by of [null, 'Dana Reyes']) {
+    expect(eventSentence({ kind, to: null, by }, 'Harper Dining')).toBe(words)
+  }
+})
+
+test('what nobody is known to have done', () => {
+  expect(eventSentence({ kind: 'moved', to: 'paid', by: null }, 'Harper Dining')).toBe('Marked it as paid')
 })

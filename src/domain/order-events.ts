@@ -70,6 +70,33 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   declined: 'declined it',
 }
 
+const CUSTOMERS_DEEDS: ReadonlySet<OrderEventKind> = new Set([
+  'viewed',
+  'approved',
+  'changes-requested',
+  'declined',
+])
+
+/** Whether it is a customer who does that, and nobody of the shop. */
+export function isCustomersDeed(kind: OrderEventKind): boolean {
+  return CUSTOMERS_DEEDS.has(kind)
+}
+
+/**
+ * What happened, in a sentence: 'Dana Reyes moved it to production', 'Harper Dining approved it'.
+ *
+ * @param by the name of whoever did it; null where nobody of the shop did, or nobody recorded who.
+ */
+export function eventSentence(
+  event: OrderEventFacts & { readonly by: string | null },
+  customerName: string,
+): string {
+  if (event.kind === 'unsent') return `Mail to ${customerName} could not be sent`
+  const who = isCustomersDeed(event.kind) ? customerName : event.by
+  const deed = deedOf(event)
+  return who === null ? `${deed.charAt(0).toUpperCase()}${deed.slice(1)}` : `${who} ${deed}`
+}
+
 /** What somebody did, after their name: 'moved it to production'. */
 export function deedOf({ kind, to }: OrderEventFacts): string {
   if (kind !== 'moved') return DID[kind]

@@ -6,6 +6,7 @@ import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeReceipt } from './documents/documents.ts'
 import { asItIs, named } from './file-replies.ts'
+import { listFollowUps } from './follow-ups/follow-ups.ts'
 import { showPresence } from './live/presence.ts'
 import { getSending, makeCustomerLink, retryMail, sendMail, withdraw } from './mail/sending.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
@@ -150,6 +151,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   )
 
   serveMember(app, kerf, api.dashboard.get, ({ shop, db, now }) => getDashboard(shop, db, now))
+
+  serveMember(app, kerf, api.followUps.list, ({ shop, db, now }) => listFollowUps(shop, db, now))
 
   serveMember(app, kerf, api.notifications.list, ({ shop, db, now }) => listNotifications(shop, db, now))
   serveMember(app, kerf, api.notifications.read, ({ shop, db, body, now }) =>

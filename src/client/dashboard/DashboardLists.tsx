@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { quoteBadge } from '#domain/badges.ts'
-import { deedOf } from '#domain/order-events.ts'
+import { deedOf, eventSentence, isCustomersDeed } from '#domain/order-events.ts'
 import { balanceWords } from '../orders/balance-words.ts'
-import { standingBadge } from '../orders/order-badge.ts'
+import { customerName } from '../orders/customer-name.ts'
+import { orderBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
@@ -24,8 +25,8 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
           <OrderRowLink
             key={order.id}
             order={order}
-            about={lastDeed(order)}
-            mark={<ToneBadge badge={standingBadge(order)} />}
+            {...lastDeed(order)}
+            mark={<ToneBadge badge={orderBadge(order, today)} />}
             aside={<BalanceAndTime order={order} />}
           />
         )}
@@ -41,7 +42,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             <OrderRowLink
               key={order.id}
               order={order}
-              mark={<ToneBadge badge={quoteBadge(order, today)} />}
+              mark={<ToneBadge badge={orderBadge(order, today)} />}
               aside={<Money dollars={order.total} />}
             />
           )}
@@ -79,8 +80,11 @@ function BalanceAndTime({ order }: { readonly order: Activity }) {
   )
 }
 
-/** 'Dana Reyes moved it to production'. */
-function lastDeed({ lastEvent, updatedBy, createdBy }: Activity): string {
-  const who = lastEvent?.by ?? updatedBy ?? createdBy
-  return `${who.name} ${deedOf(lastEvent ?? { kind: 'created', to: null })}`
+/** 'Dana Reyes moved it to production', or of the customer: 'approved it'. */
+function lastDeed(order: Activity): Pick<ComponentProps<typeof OrderRowLink>, 'about' | 'did'> {
+  const { lastEvent, updatedBy, createdBy } = order
+  const { kind, to } = lastEvent ?? { kind: 'created', to: null }
+  if (isCustomersDeed(kind)) return { did: deedOf({ kind, to }) }
+  const { name: by } = lastEvent?.by ?? updatedBy ?? createdBy
+  return { about: eventSentence({ kind, to, by }, customerName(order)) }
 }

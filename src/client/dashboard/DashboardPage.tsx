@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { DashboardLists } from './DashboardLists.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
+import { FollowUpPanel } from './FollowUpPanel.tsx'
 import { StagesPanel } from './StagesPanel.tsx'
 import { StatCards } from './StatCards.tsx'
 
@@ -30,6 +31,7 @@ export function DashboardPage() {
           {failed}
           <StatCards stats={data.stats} lastMonth={data.lastMonth} />
           <StagesPanel stages={data.stages} />
+          <FollowUpPanel followUps={data.followUps} />
           <DashboardLists {...data} />
         </Stack>
       ) : isError ? (

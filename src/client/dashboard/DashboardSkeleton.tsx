@@ -1,5 +1,6 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
 import { STATUS_NAMES, STATUSES } from '#domain/lifecycle.ts'
+import { FollowUpSkeleton } from '../follow-ups/FollowUpSkeleton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import lists from './DashboardLists.module.css'
 import { OrderRowsSkeleton } from './OrderRowsSkeleton.tsx'
@@ -39,6 +40,9 @@ export function DashboardSkeleton() {
             </div>
           ))}
         </div>
+      </Panel>
+      <Panel title="Follow Up" flush>
+        <FollowUpSkeleton rows={5} />
       </Panel>
       <div className={lists.lists}>
         <Panel title="Recent Activity" flush>

@@ -6,16 +6,19 @@ import { TextLink } from '../ui/TextLink.tsx'
 import classes from './OrderRowLink.module.css'
 
 interface OrderRowLinkProps {
-  readonly order: OrderRow
+  readonly order: Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'title'> &
+    Parameters<typeof customerName>[0]
   /** Below the title, after the number and the customer. */
-  readonly about?: string
+  readonly about?: string | undefined
+  /** What the customer did, right after the name: 'approved it'. */
+  readonly did?: string | undefined
   /** On the right: the word that counts, and below it what goes with it. */
   readonly mark: ReactNode
   readonly aside: ReactNode
 }
 
 /** An order in one of the dashboard's lists; the whole row leads to it. */
-export function OrderRowLink({ order, about, mark, aside }: OrderRowLinkProps) {
+export function OrderRowLink({ order, about, did, mark, aside }: OrderRowLinkProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -24,6 +27,7 @@ export function OrderRowLink({ order, about, mark, aside }: OrderRowLinkProps) {
         </TextLink>
         <div className={classes.about}>
           {order.orderNumber} · <bdi>{customerName(order)}</bdi>
+          {did && ` ${did}`}
           {about && ` · ${about}`}
         </div>
       </div>

@@ -27,9 +27,11 @@ import type { Day } from '#domain/calendar.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 import classes from './NotificationList.module.css'
-import { notificationText } from './notification-text.ts'
+import { nameOf, notificationText } from './notification-text.ts'
 
-const ICONS: Readonly<Record<Notification['kind'], { Icon: TablerIcon; tone: 'red' | 'amber' | 'plain' }>> = {
+const ICONS: Readonly<
+  Record<Notification['kind'], { Icon: TablerIcon; tone: 'red' | 'amber' | 'green' | 'plain' }>
+> = {
   expiring: { Icon: IconClockHour4, tone: 'amber' },
   expired: { Icon: IconClockExclamation, tone: 'red' },
   due: { Icon: IconCash, tone: 'amber' },
@@ -51,7 +53,7 @@ const ICONS: Readonly<Record<Notification['kind'], { Icon: TablerIcon; tone: 're
   sent: { Icon: IconSend, tone: 'plain' },
   unsent: { Icon: IconMailOff, tone: 'red' },
   viewed: { Icon: IconEye, tone: 'plain' },
-  approved: { Icon: IconCircleCheck, tone: 'plain' },
+  approved: { Icon: IconCircleCheck, tone: 'green' },
   'changes-requested': { Icon: IconMessageQuestion, tone: 'amber' },
   declined: { Icon: IconCircleX, tone: 'red' },
 }
@@ -90,7 +92,7 @@ export function NotificationItem({ told, today, now, onOpen }: Props) {
           {order.orderNumber} · <bdi>{order.title}</bdi>
         </div>
         <div className={classes.dimmed}>
-          <bdi>{order.customerName.trim() || 'Unnamed Customer'}</bdi>
+          <bdi>{nameOf(order)}</bdi>
           {when !== undefined && ` · ${when}`}
         </div>
       </div>

@@ -68,7 +68,7 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
       ) : data.notifications.length === 0 ? (
         <EmptyState
           message="No notifications yet."
-          hint="Quotes about to expire, invoices due and what your colleagues do will show here."
+          hint="Quotes about to expire, invoices due and what your colleagues and customers do will show here."
         />
       ) : (
         <ul className={classes.list}>

@@ -15,19 +15,23 @@ const textOf = (changes: Partial<Notification>) =>
 test.each([
   [{ kind: 'expiring', day: '2026-11-20' }, 'Quote expires today'],
   [{ kind: 'expiring', day: '2026-11-22' }, 'Quote expires in 2 days'],
-  [{ kind: 'expired', day: '2026-11-19' }, 'Quote expired 1 day ago'],
+  [{ kind: 'expired', day: '2026-11-19' }, 'Quote expired yesterday'],
   [{ kind: 'due', day: '2026-11-21' }, 'Payment due in 1 day'],
   [{ kind: 'overdue', day: '2026-11-10' }, 'Payment overdue by 10 days'],
 ] as const)('a deadline: %j', (changes, what) => {
   expect(textOf(changes)).toEqual({ what, when: undefined })
 })
 
-test('what a colleague did, and how long ago', () => {
+test('what a colleague or the customer did, and how long ago', () => {
   const at = '2026-11-20T10:00:00.000Z'
   expect(textOf({ kind: 'moved', event: { to: 'production', by: sam, at } })).toEqual({
     what: 'Sam Okafor moved it to production',
     when: '2 hours ago',
   })
+  expect(textOf({ kind: 'approved', event: { to: null, by: null, at } }).what).toBe('Ada approved it')
+  expect(textOf({ kind: 'unsent', event: { to: null, by: null, at } }).what).toBe(
+    'Mail to Ada could not be sent',
+  )
   expect(textOf({ kind: 'created', event: { to: null, by: sam, at } }).what).toBe(
     'Sam Okafor created the quote',
   )

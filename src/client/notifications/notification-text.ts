@@ -2,23 +2,28 @@ import type { Notification } from '#contract/notifications.ts'
 import { dueIn } from '#domain/badges.ts'
 import { type Day, timeAgo } from '#domain/calendar.ts'
 import { expiresIn } from '#domain/notifications.ts'
-import { deedOf, ORDER_EVENT_KINDS } from '#domain/order-events.ts'
+import { eventSentence, ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 
 interface NotificationText {
-  /** 'Quote expires in 2 days', 'Sam Okafor moved it to production'. */
+  /** 'Quote expires in 2 days', 'Sam Okafor moved it to production', 'Harper Dining approved it'. */
   readonly what: string
   /** How long ago, where it is about something that was done. */
   readonly when: string | undefined
 }
 
 export function notificationText(told: Notification, today: Day, now: string): NotificationText {
-  const { kind, day, event } = told
+  const { kind, day, event, order } = told
   if (event !== null) {
     const deed = ORDER_EVENT_KINDS.find((name) => name === kind) ?? 'moved'
-    const what = `${event.by.name} ${deedOf({ kind: deed, to: event.to })}`
+    const by = event.by?.name ?? null
+    const what = eventSentence({ kind: deed, to: event.to, by }, nameOf(order))
     return { what, when: timeAgo(event.at, now) }
   }
   const isQuote = kind === 'expiring' || kind === 'expired'
   const words = day === null ? '' : isQuote ? expiresIn(day, today) : dueIn(day, today).text
   return { what: `${isQuote ? 'Quote' : 'Payment'} ${words.toLowerCase()}`, when: undefined }
+}
+
+export function nameOf({ customerName }: Notification['order']): string {
+  return customerName.trim() || 'Unnamed Customer'
 }

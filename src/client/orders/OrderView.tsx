@@ -12,13 +12,14 @@ import { DateText } from '../ui/DateText.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { useToday } from '../ui/time-zone.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import classes from './OrderView.module.css'
-import { standingBadge } from './order-badge.ts'
+import { orderBadge } from './order-badge.ts'
 import { STAGES } from './stages.ts'
 import { useOrderTab } from './use-order-tab.ts'
 import '@mantine/core/styles/Tabs.layer.css'
@@ -37,12 +38,13 @@ export function OrderView({ order }: Props) {
   const sending = useDialog()
   const isSent = (order.status === 'quote' || order.status === 'invoice') && order.voidedAt === null
   const onSend = isSent ? sending.open : undefined
+  const today = useToday()
   return (
     <>
       <PageHeader
         title={order.title}
         back={{ label: STAGES[order.status].backLabel, to: paths.orders(order.status) }}
-        mark={<ToneBadge badge={standingBadge(order)} />}
+        mark={<ToneBadge badge={orderBadge(order, today)} />}
         subtitle={
           <>
             {revisionName(order.orderNumber, order.revision)} · Created <DateText instant={order.createdAt} />

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPhone, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
@@ -62,7 +62,14 @@ export function StageList({ status }: Props) {
   )
   return (
     <>
-      <PageHeader title={stage.title}>{newQuote}</PageHeader>
+      <PageHeader title={stage.title}>
+        {stage.offersFollowUp && (
+          <LinkButton to={paths.followUp} variant="default" leftSection={<IconPhone size={17} aria-hidden />}>
+            Follow Up
+          </LinkButton>
+        )}
+        {newQuote}
+      </PageHeader>
       <div className={classes.tools}>
         <SearchField placeholder={stage.searchPlaceholder} value={text} onChange={search} />
         <span className={classes.count} aria-live="polite">

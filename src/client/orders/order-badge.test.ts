@@ -7,6 +7,13 @@ const TODAY = '2026-11-20'
 test.each([
   ['a fresh quote', sampleOrder(), 'Quote'],
   ['a quote about to expire', sampleOrder({ expiresOn: '2026-11-23' }), 'Follow Up Required'],
+  ['a quote that was sent', sampleOrder({ sentOn: TODAY }), 'Sent to Client'],
+  ['an approved quote', sampleOrder({ sentOn: TODAY, answer: 'approved' }), 'Client Approved'],
+  [
+    'a void quote, approved or not',
+    sampleOrder({ answer: 'approved', voidedAt: '2026-11-20T10:00:00.000Z' }),
+    'Void',
+  ],
   ['an invoice', sampleOrder({ status: 'invoice', dueOn: '2026-12-20' }), 'Invoice Sent'],
   [
     'an invoice of which a part is paid',

@@ -8,8 +8,9 @@ export function standingBadge({ status, voidedAt }: Pick<OrderRow, 'status' | 'v
   return voidedAt === null ? STAGE_BADGES[status] : VOID_BADGE
 }
 
-/** What the lists say about an order: for quotes and invoices what is to be done, else the stage (design section 5). */
+/** What every screen says about an order: for quotes and invoices what is to be done, else the stage (design section 5). */
 export function orderBadge(order: OrderRow, today: Day): Badge {
+  if (order.voidedAt !== null) return VOID_BADGE
   if (order.status === 'quote') return quoteBadge(order, today)
   if (order.status === 'invoice') {
     const totalCents = centsFromDollars(order.total) ?? 0

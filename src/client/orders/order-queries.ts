@@ -8,6 +8,7 @@ import { call } from '../call.ts'
 export const ORDERS = 'orders'
 /** Of searches over all stages. */
 export const SEARCH_KEY = [ORDERS, 'search'] as const
+export const FOLLOW_UPS_KEY = [ORDERS, 'follow-ups'] as const
 export const DASHBOARD_KEY = ['dashboard'] as const
 export const NOTIFICATIONS_KEY = ['notifications'] as const
 

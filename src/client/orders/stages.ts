@@ -18,6 +18,8 @@ export interface Stage {
   readonly searched: readonly SearchField[]
   readonly date: (order: OrderRow) => string | undefined
   readonly offersNewQuote: boolean
+  /** Leads to the list of whom to call next. */
+  readonly offersFollowUp?: true
   readonly empty: string
   /** Below the empty text: where orders of this stage come from. */
   readonly emptyHint: string
@@ -50,6 +52,7 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
     searched: TITLE_AND_NUMBER,
     date: (order) => order.createdAt,
     offersNewQuote: true,
+    offersFollowUp: true,
     empty: 'No quotes yet.',
     emptyHint: 'A quote names a price to a customer; once accepted, it becomes an invoice.',
     nothingFound: 'No quotes matching your search.',

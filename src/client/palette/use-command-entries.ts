@@ -1,4 +1,11 @@
-import { IconBuildingStore, IconKeyboard, IconPlus, IconTags, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconKeyboard,
+  IconPhone,
+  IconPlus,
+  IconTags,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
@@ -31,6 +38,7 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
         Icon: IconPlus,
         run: () => navigate({ to: paths.newQuote }),
       },
+      { id: 'follow-up', label: 'Follow Up', Icon: IconPhone, run: () => navigate({ to: paths.followUp }) },
       { id: 'pricing', label: 'Pricing', Icon: IconTags, run: () => navigate({ to: paths.pricing }) },
       ...(currentShop.isAdmin
         ? [

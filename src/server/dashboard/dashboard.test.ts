@@ -55,6 +55,7 @@ describe('the figures', () => {
       stages: STATUSES.map((status) => ({ status, orders: 0, total: 0 })),
       recentActivity: [],
       pendingQuotes: [],
+      followUps: [],
       outstandingInvoices: [],
     })
   })

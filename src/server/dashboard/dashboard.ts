@@ -3,6 +3,7 @@ import { dayOf, firstOfMonth, monthBefore, timeAgo } from '#domain/calendar.ts'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
+import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { lastEvents } from '../orders/order-events.store.ts'
 import { listFirstDue, listLastTouched, listNewest } from '../orders/orders.store.ts'
 import { presentEvent, presentOrderRow } from '../orders/present.ts'
@@ -15,16 +16,18 @@ const LISTED = 5
 export async function getDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {
   const today = dayOf(now, shop.timeZone)
   const then = monthBefore(today)
-  const [standing, changes, revenue, revenueThen, recent, events, quotes, invoices] = await Promise.all([
-    standingNow(shop, db),
-    countChangesAfter(shop, db, then),
-    revenueBetween(shop, db, firstOfMonth(today), today),
-    revenueBetween(shop, db, firstOfMonth(then), then),
-    listLastTouched(shop, db, RECENT),
-    lastEvents(shop, db, RECENT),
-    listNewest(shop, db, 'quote', LISTED),
-    listFirstDue(shop, db, LISTED),
-  ])
+  const [standing, changes, revenue, revenueThen, recent, events, quotes, followUps, invoices] =
+    await Promise.all([
+      standingNow(shop, db),
+      countChangesAfter(shop, db, then),
+      revenueBetween(shop, db, firstOfMonth(today), today),
+      revenueBetween(shop, db, firstOfMonth(then), then),
+      listLastTouched(shop, db, RECENT),
+      lastEvents(shop, db, RECENT),
+      listNewest(shop, db, 'quote', LISTED),
+      listFollowUps(shop, db, now, LISTED),
+      listFirstDue(shop, db, LISTED),
+    ])
   const count = (status: Status) => standing.get(status)?.orders ?? 0
   const countThen = (status: Status) => count(status) - (changes.get(status) ?? 0)
   return {
@@ -55,6 +58,7 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
       }
     }),
     pendingQuotes: quotes.map(presentOrderRow),
+    followUps,
     outstandingInvoices: invoices.map(presentOrderRow),
   }
 }

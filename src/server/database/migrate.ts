@@ -7,6 +7,7 @@ import { ledger } from './migrations/003-ledger.ts'
 import { attachments } from './migrations/004-attachments.ts'
 import { shopDetails } from './migrations/005-shop-details.ts'
 import { customerAnswers } from './migrations/006-customer-answers.ts'
+import { followUp } from './migrations/007-follow-up.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -19,6 +20,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '004-attachments': attachments,
   '005-shop-details': shopDetails,
   '006-customer-answers': customerAnswers,
+  '007-follow-up': followUp,
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { NewCustomer } from '#contract/customers.ts'
 import type { NewLineItem, PaymentTerms } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
+import type { Answer } from '#domain/customer-answer.ts'
 import { CALCULATOR_NOTES, paymentTermsText, QUOTE_FORM_NOTES } from '#domain/payment-terms.ts'
 import type { NewShop } from '../shops/shops.store.ts'
 
@@ -14,6 +15,18 @@ export type DemoTerms =
   | 'calculator'
   | readonly { readonly description: string; readonly percentage: number; readonly dueIn?: number }[]
 
+export interface DemoAnswer {
+  readonly answer: Answer
+  readonly reason?: string
+}
+
+/** When a quote was sent, first seen and answered, in days before today. */
+export interface DemoSending {
+  readonly sent: number
+  readonly viewed?: number
+  readonly answered?: DemoAnswer & { readonly daysAgo: number }
+}
+
 export interface DemoOrder<Customer extends string = string> {
   readonly for: Customer
   readonly by: DemoUser
@@ -23,6 +36,7 @@ export interface DemoOrder<Customer extends string = string> {
   readonly description?: string
   /** Days before today on which it was created, and then on which it took each step: the more, the further it is. */
   readonly days: readonly number[]
+  readonly sending?: DemoSending
   /** Days before today on which the deposit came that its terms ask for. */
   readonly depositPaid?: number
   readonly terms: DemoTerms

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { dueIn, quoteBadge } from '#domain/badges.ts'
 import { addDays, dayOf, daysBetween, firstOfMonth } from '#domain/calendar.ts'
+import { FOLLOW_UP_REASONS } from '#domain/follow-up.ts'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { openTestDatabase, type TestDb } from '../../../test-support/kerf-app.ts'
 import { listCustomers } from '../customers/customers.ts'
 import { getDashboard } from '../dashboard/dashboard.ts'
 import type { Database } from '../database/connect.ts'
+import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { listNotifications } from '../notifications/notifications.ts'
 import { getOrder, listOrders } from '../orders/orders.ts'
 import { signIn } from '../session/session.ts'
@@ -106,7 +108,9 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
       expect(steps.length).toBe(STATUSES.indexOf(order.status))
       const dates = [createdAt, ...steps]
       expect(dates).toEqual(dates.toSorted())
-      const all = [...dates, ...order.payments.map(({ at }) => at)].toSorted()
+      // That a customer looked at it is no change of the order.
+      const changes = order.history.filter(({ kind }) => kind !== 'viewed').map(({ at }) => at)
+      const all = [...dates, ...changes].toSorted()
       expect(updatedAt).toBe(all.at(-1))
       for (const instant of all) {
         const day = dayOf(instant, ZONE)
@@ -138,7 +142,41 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     expect(quotes.some(({ expiresOn }) => expiresOn < today)).toBe(true)
     expect(quotes.some(({ expiresOn }) => expiresOn >= today && expiresOn <= addDays(today, 3))).toBe(true)
     const labels = quotes.slice(0, 5).map((quote) => quoteBadge(quote, today).label)
-    expect(new Set(labels)).toEqual(new Set(['Quote', 'Follow Up Required']))
+    expect(new Set(labels)).toEqual(
+      new Set(['Quote', 'Sent to Client', 'Client Approved', 'Follow Up Required']),
+    )
+  })
+
+  it('has somebody to call for every reason, and whoever answered was sent what they answered', async () => {
+    const { db } = database
+    const followUps = await listFollowUps(wood.shop, db, now)
+    expect(new Set(followUps.map(({ reason }) => reason))).toEqual(new Set(FOLLOW_UP_REASONS))
+    expect((await listFollowUps(glass.shop, db, now)).length).toBeGreaterThan(0)
+    const answers = await db
+      .selectFrom('customer_answers as a')
+      .innerJoin('order_revisions as r', (join) =>
+        join.onRef('r.order_id', '=', 'a.order_id').onRef('r.revision', '=', 'a.revision'),
+      )
+      .innerJoin('customer_links as l', 'l.id', 'a.link_id')
+      .select([
+        'a.order_id',
+        'a.answer',
+        'a.at',
+        'a.name',
+        'a.content_hash',
+        'r.content_hash as kept',
+        'l.viewed_at',
+      ])
+      .execute()
+    const orders = new Map([...wood.orders, ...glass.orders].map((order) => [order.id, order]))
+    expect(answers.length).toBe([...orders.values()].filter(({ answer }) => answer !== null).length)
+    for (const { order_id, answer, at, name, content_hash, kept, viewed_at } of answers) {
+      const order = orders.get(order_id)
+      expect([order?.answer, order?.answeredAt, order?.customer.name]).toEqual([answer, at, name])
+      expect(content_hash).toBe(kept)
+      expect(viewed_at).toBe(order?.viewedAt)
+      expect(order?.history.at(-1)).toMatchObject({ kind: answer, by: null, at, name })
+    }
   })
 
   it('has invoices that are overdue, due soon and due later', async () => {
@@ -156,10 +194,23 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
   it('has news for both of its people: deadlines, and what the other one did', async () => {
     const news = await listNotifications(wood.shop, database.db, now)
     expect(new Set(news.notifications.map(({ kind }) => kind))).toEqual(
-      new Set(['expiring', 'expired', 'due', 'overdue', 'created', 'moved', 'payment']),
+      new Set([
+        'expiring',
+        'expired',
+        'due',
+        'overdue',
+        'created',
+        'moved',
+        'payment',
+        'linked',
+        'viewed',
+        'approved',
+        'changes-requested',
+        'declined',
+      ]),
     )
-    const byOthers = news.notifications.flatMap(({ event }) => (event === null ? [] : [event.by.name]))
-    expect(new Set(byOthers)).toEqual(new Set(['Sam Okafor']))
+    const byOthers = news.notifications.flatMap(({ event }) => (event ? [event.by?.name] : []))
+    expect(new Set(byOthers)).toEqual(new Set(['Sam Okafor', undefined]))
     expect(news.unread).toBe(news.notifications.length)
   })
 
@@ -228,7 +279,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
   })
 })
 
-it('is the same twice, apart from the salt of the passwords', async () => {
+it('is the same twice, apart from the salt of the passwords and the tokens of links', async () => {
   const [now = ''] = NOWS
   const [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()])
   try {
@@ -265,6 +316,13 @@ async function everything(db: Database) {
     memberships: await db.selectFrom('shop_users').selectAll().orderBy('id').execute(),
     customers: await db.selectFrom('customers').selectAll().orderBy('id').execute(),
     orders: await db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    revisions: await db.selectFrom('order_revisions').selectAll().orderBy('order_id').execute(),
+    links: await db
+      .selectFrom('customer_links')
+      .select(['order_id', 'document', 'revision', 'user_id', 'at', 'viewed_at'])
+      .orderBy('id')
+      .execute(),
+    answers: await db.selectFrom('customer_answers').selectAll().orderBy('id').execute(),
     events: await db.selectFrom('order_events').selectAll().orderBy('id').execute(),
     lines: await db.selectFrom('line_items').selectAll().orderBy('order_id').orderBy('position').execute(),
   }

@@ -14,7 +14,15 @@ import { Shop } from '../shop.ts'
 import { insertShop } from '../shops/shops.store.ts'
 import { clearwaterGlass } from './clearwater-glass.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from './credentials.ts'
-import { type DemoOrder, type DemoShop, type DemoUser, paymentTerms } from './demo-shop.ts'
+import { answerQuote, sendQuote, viewQuote } from './customer-deeds.ts'
+import {
+  type DemoAnswer,
+  type DemoOrder,
+  type DemoSending,
+  type DemoShop,
+  type DemoUser,
+  paymentTerms,
+} from './demo-shop.ts'
 import { type Timed, timeline } from './timeline.ts'
 import { walnutAndIron } from './walnut-and-iron.ts'
 
@@ -133,6 +141,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
       }
     }),
   )
+  const sendings = orders.flatMap((order) => (order.sending ? sendingOf(order, order.sending, orderIds) : []))
   const deposits = orders.flatMap((order): Event[] => {
     const { depositPaid: daysAgo } = order
     if (daysAgo === undefined) return []
@@ -149,7 +158,36 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
       },
     ]
   })
-  return timeline([...arrivals, ...creations, ...steps, ...deposits], now, timeZone)
+  return timeline([...arrivals, ...creations, ...steps, ...deposits, ...sendings], now, timeZone)
+}
+
+/** Sent, seen and answered, as far as it has come. */
+function sendingOf(
+  order: DemoOrder,
+  { sent, viewed, answered }: DemoSending,
+  orderIds: ReadonlyMap<DemoOrder, number>,
+): Event[] {
+  let linkId = 0
+  const followed = (now: string) => ({ orderId: orderIds.get(order) ?? 0, linkId, now })
+  const sending: Event = {
+    daysAgo: sent,
+    async happen(tx, shopOf, instant) {
+      linkId = await sendQuote(shopOf(order.by), tx, followed(instant).orderId, instant)
+    },
+  }
+  const viewing = (daysAgo: number): Event => ({
+    daysAgo,
+    happen: (tx, shopOf, instant) => viewQuote(shopOf(order.by), tx, followed(instant)),
+  })
+  const answering = ({ daysAgo, ...answer }: DemoAnswer & { daysAgo: number }): Event => ({
+    daysAgo,
+    happen: (tx, shopOf, instant) => answerQuote(shopOf(order.by), tx, followed(instant), answer),
+  })
+  return [
+    sending,
+    ...(viewed === undefined ? [] : [viewing(viewed)]),
+    ...(answered === undefined ? [] : [answering(answered)]),
+  ]
 }
 
 /** Days since a customer without an order came. */

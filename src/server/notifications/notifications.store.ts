@@ -1,4 +1,6 @@
 /** What there is to tell, each query the beginning of one index: the same cost at a million orders as at ten. */
+import { sql } from 'kysely'
+import { NEWS_OF_NOBODY } from '#domain/notifications.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
@@ -25,6 +27,8 @@ function deadlines(
       .where('o.shop_id', '=', param('shopId'))
       .where('o.status', '=', status)
       .where('o.voided_at', 'is', null)
+      // Whoever has answered need not be reminded that time runs out.
+      .where('o.answer', 'is', null)
       .where(column, '>=', param('from'))
       .where(column, '<=', param('to'))
       .orderBy(column, direction)
@@ -66,12 +70,16 @@ const membersOfShop = prepared((db, param: Param<'shopId'>) =>
 
 export const listMembers = (shop: Shop, db: Database) => membersOfShop(db, { shopId: shop.shopId })
 
-const newestEventsOfUser = prepared((db, param: Param<'shopId' | 'userId' | 'limit'>) =>
-  ordersWithCustomers(db)
+function eventsWithOrders(db: Database) {
+  return ordersWithCustomers(db)
     .innerJoin('order_events as e', (join) =>
       join.onRef('e.shop_id', '=', 'o.shop_id').onRef('e.order_id', '=', 'o.id'),
     )
     .select(['e.id as event_id', 'e.kind', 'e.at', 'e.detail'])
+}
+
+const newestEventsOfUser = prepared((db, param: Param<'shopId' | 'userId' | 'limit'>) =>
+  eventsWithOrders(db)
     .where('e.shop_id', '=', param('shopId'))
     .where('e.user_id', '=', param('userId'))
     // A document that was made changes nothing.
@@ -83,6 +91,19 @@ const newestEventsOfUser = prepared((db, param: Param<'shopId' | 'userId' | 'lim
 /** What one member of the shop did last, newest first. */
 export const listEventsOf = (shop: Shop, db: Database, userId: number, limit: number) =>
   newestEventsOfUser(db, { shopId: shop.shopId, userId, limit })
+
+const newestEventsOfNobody = prepared((db, param: Param<'shopId' | 'limit'>) =>
+  eventsWithOrders(db)
+    .where('e.shop_id', '=', param('shopId'))
+    // Written out, as in the index's own condition: it would not be used for a parameter.
+    .where(sql<boolean>`e.kind in (${sql.join(NEWS_OF_NOBODY.map((kind) => sql.lit(kind)))})`)
+    .orderBy('e.id', 'desc')
+    .limit(param('limit')),
+)
+
+/** What customers did last, and which mails did not arrive, newest first. */
+export const listEventsOfNobody = (shop: Shop, db: Database, limit: number) =>
+  newestEventsOfNobody(db, { shopId: shop.shopId, limit })
 
 export type EventRow = Awaited<ReturnType<typeof listEventsOf>>[number]
 

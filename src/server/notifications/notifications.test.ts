@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_NOTIFICATIONS, type Notifications, notifications } from '#contract/notifications.ts'
+import { NEWS_OF_NOBODY } from '#domain/notifications.ts'
+import type { OrderEventKind } from '#domain/order-events.ts'
 import {
   addOrder,
   advanceTo,
@@ -9,6 +11,9 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { plansOf } from '../../../test-support/query-plans.ts'
+import { Shop } from '../shop.ts'
+import { listEventsOfNobody } from './notifications.store.ts'
 
 let kerf: TestKerf
 /** Whose bell it is; signed in anew after each jump of the clock. */
@@ -182,6 +187,72 @@ describe('what others do', () => {
     const list = await look()
     expect([list.unread, list.notifications.length]).toEqual([MAX_NOTIFICATIONS, MAX_NOTIFICATIONS])
     expect(await read(keys(list))).toMatchObject({ unread: 0 })
+  })
+})
+
+describe('what customers do', () => {
+  /** Written as the customer's page writes it: by nobody of the shop. */
+  async function happen(kind: OrderEventKind, orderId: number, userId: number | null = null) {
+    const row = { shop_id: kerf.shopId, order_id: orderId, kind, user_id: userId, detail: '{}' }
+    await kerf.db
+      .insertInto('order_events')
+      .values({ ...row, at: new Date(kerf.clock.now).toISOString() })
+      .execute()
+  }
+
+  test.each(NEWS_OF_NOBODY)('%s is news to every member, until one goes on with the order', async (kind) => {
+    const id = await quote(60)
+    await happen('sent', id)
+    expect((await look()).unread).toBe(0)
+    await happen(kind, id)
+    for (const member of [owner, maker]) {
+      const list = await look(member)
+      expect(list.unread).toBe(1)
+      expect(list.notifications.map(({ kind, order, event }) => [kind, order.id, event])).toEqual([
+        [kind, id, { to: null, by: null, at: new Date(kerf.clock.now).toISOString() }],
+      ])
+    }
+    await read(keys(await look()))
+    expect([(await look()).unread, (await look(maker)).unread]).toEqual([0, 1])
+    await move(owner, id, 'invoice')
+    expect(kinds(await look())).toEqual([])
+    expect(kinds(await look(maker))).toEqual([['moved', id]])
+  })
+
+  test('steps that nobody is known to have taken are no news', async () => {
+    const id = await quote(60)
+    await happen('moved', id)
+    expect(kinds(await look())).toEqual([])
+  })
+
+  test('is bounded, and looked up in an index', async () => {
+    const id = await quote(60)
+    for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await happen('viewed', await addOrder(owner))
+    for (let n = 0; n < 500; n++) await happen('moved', id)
+    expect((await look()).notifications.length).toBe(MAX_NOTIFICATIONS)
+    const plans = await plansOf(kerf.db, (db) =>
+      listEventsOfNobody(
+        Shop.of({
+          shopId: kerf.shopId,
+          shopName: 'Walnut Works',
+          timeZone: 'UTC',
+          userId: owner.userId,
+          userName: 'Olive Owner',
+          isAdmin: true,
+        }),
+        db,
+        MAX_NOTIFICATIONS,
+      ),
+    )
+    expect(plans).toEqual([expect.stringMatching(/order_events_of_nobody/)])
+    expect(plans[0]).not.toMatch(/Seq Scan on order_events|SCAN e(?! USING INDEX)|TEMP B-TREE/)
+  })
+
+  test('a quote that has its answer is not told of as expiring', async () => {
+    const id = await quote(2)
+    expect(kinds(await look())).toEqual([['expiring', id]])
+    await kerf.db.updateTable('orders').set({ answer: 'approved' }).where('id', '=', id).execute()
+    expect(kinds(await look())).toEqual([])
   })
 })
 

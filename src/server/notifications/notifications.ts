@@ -58,7 +58,7 @@ async function allNews(shop: Shop, db: Database, now: string): Promise<News['tol
     store.listExpired(shop, db, expired).then((rows) => rows.flatMap(deadline('expired'))),
     store.listDue(shop, db, ahead).then((rows) => rows.flatMap(deadline('due'))),
     store.listOverdue(shop, db, overdue).then((rows) => rows.flatMap(deadline('overdue'))),
-    newsOfColleagues(shop, db, now),
+    newsOfOthers(shop, db, now),
   ])
   return groups
     .flat()
@@ -86,24 +86,28 @@ function deadline(kind: DeadlineKind): (row: store.DeadlineRow) => News[] {
   }
 }
 
-/** The last thing that happened to each order, where others did it, since this user came to the shop. */
-async function newsOfColleagues(shop: Shop, db: Database, now: string): Promise<News[]> {
+/** The last thing that happened to each order, where others or a customer did it, since this user came to the shop. */
+async function newsOfOthers(shop: Shop, db: Database, now: string): Promise<News[]> {
   const members = await store.listMembers(shop, db)
   const joined = members.find(({ user_id }) => user_id === shop.userId)?.created_at ?? now
   const recent = new Date(Date.parse(now) - EVENT_DAYS * DAY_MS).toISOString()
   const since = joined > recent ? joined : recent
-  const events = await Promise.all(
-    members.map(async ({ user_id: id, name }) => {
+  const events = await Promise.all([
+    ...members.map(async ({ user_id: id, name }) => {
       const rows = await store.listEventsOf(shop, db, id, MAX_NOTIFICATIONS)
-      return rows.filter(({ at }) => at >= since).map((row) => ({ row, by: { id, name } }))
+      return rows.map((row): Done => ({ row, by: { id, name } }))
     }),
-  )
-  const lastOfOrder = new Map<number, (typeof events)[number][number]>()
-  for (const event of events.flat().sort((a, b) => a.row.event_id - b.row.event_id)) {
+    store
+      .listEventsOfNobody(shop, db, MAX_NOTIFICATIONS)
+      .then((rows) => rows.map((row): Done => ({ row, by: null }))),
+  ])
+  const recentEvents = events.flat().filter(({ row }) => row.at >= since)
+  const lastOfOrder = new Map<number, Done>()
+  for (const event of recentEvents.sort((a, b) => a.row.event_id - b.row.event_id)) {
     lastOfOrder.set(event.row.order_id, event)
   }
   // Whoever took a step after it knows how things stand.
-  const byOthers = [...lastOfOrder.values()].filter(({ by }) => by.id !== shop.userId)
+  const byOthers = [...lastOfOrder.values()].filter(({ by }) => by?.id !== shop.userId)
   return byOthers.map(({ row, by }) => {
     const { to }: EventDetail = JSON.parse(row.detail)
     return {
@@ -118,6 +122,11 @@ async function newsOfColleagues(shop: Shop, db: Database, now: string): Promise<
       },
     }
   })
+}
+
+interface Done {
+  readonly row: store.EventRow
+  readonly by: NonNullable<Notification['event']>['by']
 }
 
 const DAY_MS = 86_400_000

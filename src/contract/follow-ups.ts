@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ANSWERS } from '#domain/customer-answer.ts'
+import { FOLLOW_UP_REASONS } from '#domain/follow-up.ts'
+import { endpoint } from './endpoint.ts'
+import { day, instant } from './fields.ts'
+
+/** Of each reason at most as many are listed: nobody makes more calls before looking again. */
+export const MAX_OF_A_REASON = 25
+
+export type FollowUpRow = z.output<typeof followUpRow>
+/** A quote that wants a call. */
+export const followUpRow = z.object({
+  id: z.number(),
+  orderNumber: z.string(),
+  title: z.string(),
+  /** Dollars. */
+  total: z.number(),
+  reason: z.enum(FOLLOW_UP_REASONS),
+  sentOn: day.nullable(),
+  viewedAt: instant.nullable(),
+  answer: z.enum(ANSWERS).nullable(),
+  answeredAt: instant.nullable(),
+  expiresOn: day,
+  customer: z.object({
+    id: z.number(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+})
+
+export const followUpCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/follow-ups',
+    access: 'member',
+    summary: 'Quotes that want a call, the most urgent first',
+    reply: z.array(followUpRow),
+  }),
+}

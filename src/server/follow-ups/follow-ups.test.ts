@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FollowUpRow, followUpCalls, MAX_OF_A_REASON } from '#contract/follow-ups.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { Answer } from '#domain/customer-answer.ts'
+import { FOLLOW_UP_REASONS } from '#domain/follow-up.ts'
+import {
+  addCustomer,
+  addOrder,
+  advanceTo,
+  DAY,
+  type Person,
+  START,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { plansOf } from '../../../test-support/query-plans.ts'
+import { Shop } from '../shop.ts'
+import { listFollowUps } from './follow-ups.ts'
+
+let kerf: TestKerf
+let owner: Person
+
+beforeEach(async () => {
+  kerf = await startTestKerf()
+  owner = kerf.owner
+})
+afterEach(() => kerf.close())
+
+const TODAY = '2026-03-10'
+
+/** Days from today: -4 was four days ago. */
+interface Facts {
+  readonly sent?: number
+  readonly viewed?: number
+  readonly answered?: number
+  readonly expires?: number
+  readonly answer?: Answer
+}
+
+const at = (days: number | undefined) =>
+  days === undefined ? null : new Date(START + days * DAY).toISOString()
+
+/** The columns that tell it, as sending, viewing and answering write them. */
+function columnsOf({ sent, viewed, answered, expires = 20, answer }: Facts) {
+  return {
+    sent_on: sent === undefined ? null : addDays(TODAY, sent),
+    viewed_at: at(viewed),
+    answered_at: at(answered),
+    answer: answer ?? null,
+    expires_on: addDays(TODAY, expires),
+  }
+}
+
+async function addQuote(facts: Facts, changes: Record<string, unknown> = {}, by = owner): Promise<number> {
+  const id = await addOrder(by, changes)
+  await kerf.db.updateTable('orders').set(columnsOf(facts)).where('id', '=', id).execute()
+  return id
+}
+
+async function look(by = owner): Promise<FollowUpRow[]> {
+  const response = await by.call('GET', '/api/follow-ups')
+  expect(response.statusCode, response.body).toBe(200)
+  return followUpCalls.list.reply.parse(response.json())
+}
+
+const reasons = (rows: readonly FollowUpRow[]) => rows.map(({ reason, id }) => [reason, id])
+
+const ONE_OF_EACH: readonly Facts[] = [
+  { sent: -5, viewed: -4, answered: -2, answer: 'changes-requested' },
+  { sent: -5, answered: -1, answer: 'declined' },
+  { sent: -5, viewed: -5 },
+  { sent: -2, viewed: -1, expires: 1 },
+  { sent: -4 },
+  { sent: -9, expires: -1 },
+]
+
+test('who to call next: one of each reason in their order, and nothing else', async () => {
+  const ids: number[] = []
+  for (const facts of ONE_OF_EACH.toReversed()) ids.unshift(await addQuote(facts))
+  await addQuote({})
+  await addQuote({ sent: -1 })
+  await addQuote({ sent: -9, answered: -1, answer: 'approved' })
+  await addQuote({ sent: -30, viewed: -29, expires: -8 })
+  const list = await look()
+  expect(reasons(list)).toEqual(FOLLOW_UP_REASONS.map((reason, index) => [reason, ids[index]]))
+  const dashboard = (await owner.call('GET', '/api/dashboard')).json()
+  expect(dashboard.followUps).toEqual(list.slice(0, 5))
+})
+
+test('says all that a call needs', async () => {
+  const customer = { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199' }
+  const customerId = (await owner.call('POST', '/api/customers', customer)).json().id
+  const id = await addQuote({ sent: -5, viewed: -5 }, { customerId })
+  expect(await look()).toEqual([
+    {
+      id,
+      orderNumber: 'WW-1001',
+      title: 'Walnut dining table',
+      total: 3518.1,
+      reason: 'silent',
+      sentOn: '2026-03-05',
+      viewedAt: '2026-03-05T15:00:00.000Z',
+      answer: null,
+      answeredAt: null,
+      expiresOn: '2026-03-30',
+      customer: { id: customerId, ...customer },
+    },
+  ])
+})
+
+test('within a reason who has waited longest comes first, whatever expires first', async () => {
+  const short = await addQuote({ sent: -5, viewed: -4, expires: 5 })
+  const long = await addQuote({ sent: -9, viewed: -8, expires: 40 })
+  const soon = await addQuote({ expires: 0 })
+  const later = await addQuote({ sent: -2, viewed: -2, expires: 2 })
+  expect(reasons(await look())).toEqual([
+    ['silent', long],
+    ['silent', short],
+    ['expiring', soon],
+    ['expiring', later],
+  ])
+})
+
+test('an invoice and what is void are nobody’s to call about', async () => {
+  const invoiced = await addQuote({ sent: -9, viewed: -8 })
+  await advanceTo(owner, invoiced, 'invoice')
+  const voided = await addQuote({ answered: -1, answer: 'declined' })
+  await owner.call('POST', `/api/orders/${voided}/void`, { reason: 'Ordered elsewhere' })
+  expect(await look()).toEqual([])
+})
+
+test('days are the shop’s own', async () => {
+  await kerf.db.updateTable('shops').set({ time_zone: 'America/Chicago' }).execute()
+  const id = await addQuote({ sent: -3 })
+  // Seen on the 7th in Chicago, where the 10th begins at 5:00 in UTC.
+  const seen = { viewed_at: '2026-03-08T05:59:00.000Z' }
+  await kerf.db.updateTable('orders').set(seen).where('id', '=', id).execute()
+  kerf.clock.now = Date.parse('2026-03-10T04:59:59.999Z')
+  expect(await look()).toEqual([])
+  kerf.clock.now += 1
+  expect(reasons(await look())).toEqual([['silent', id]])
+})
+
+test('another shop’s quotes are not in it, also for whoever belongs to both', async () => {
+  for (const facts of ONE_OF_EACH) await addQuote(facts, {}, kerf.rival)
+  expect(await look()).toEqual([])
+  await owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
+  expect((await look()).length).toBe(ONE_OF_EACH.length)
+})
+
+/** Straight into the table: through the API it would take minutes. */
+async function addMany(count: number, facts: Facts, status: 'quote' | 'archived' = 'quote') {
+  const customerId = await addCustomer(owner)
+  const now = new Date(START).toISOString()
+  const row = {
+    shop_id: kerf.shopId,
+    title: 'One of many',
+    status,
+    customer_id: customerId,
+    created_by_id: owner.userId,
+    subtotal_cents: 0,
+    tax_cents: 0,
+    tax_rate_millionths: 0,
+    total_cents: 0,
+    payment_terms: '{}',
+    expiry_days: 30,
+    created_at: now,
+    updated_at: now,
+    ...columnsOf(facts),
+  }
+  for (let from = 0; from < count; from += 100) {
+    const rows = Array.from({ length: Math.min(100, count - from) }, (_, index) => ({
+      ...row,
+      order_number: `M-${customerId}-${from + index}`,
+    }))
+    await kerf.db.insertInto('orders').values(rows).execute()
+  }
+}
+
+test('is bounded, of each reason, and none crowds another out', async () => {
+  for (const facts of ONE_OF_EACH) await addMany(120, facts)
+  const rows = await look()
+  for (const reason of FOLLOW_UP_REASONS) {
+    expect(rows.filter((row) => row.reason === reason).length).toBe(MAX_OF_A_REASON)
+  }
+})
+
+test('every query is the beginning of an index, however many orders there are', async () => {
+  for (const facts of ONE_OF_EACH) await addMany(3, facts)
+  await addMany(1500, { sent: -90, viewed: -80, expires: -60 })
+  await addMany(1500, { sent: -90, answered: -80, answer: 'approved', expires: -60 }, 'archived')
+  await addMany(500, { expires: 10 })
+  const shop = Shop.of({
+    shopId: kerf.shopId,
+    shopName: 'Walnut Works',
+    timeZone: 'UTC',
+    userId: owner.userId,
+    userName: 'Olive Owner',
+    isAdmin: true,
+  })
+  const plans = await plansOf(kerf.db, (db) => listFollowUps(shop, db, new Date(START).toISOString()))
+  const indexes = [
+    /orders_answered/,
+    /orders_answered/,
+    /orders_viewed/,
+    // Within three days either of them is short.
+    /orders_viewed|orders_expiring/,
+    /orders_expiring/,
+    /orders_unopened/,
+    /orders_expiring/,
+  ]
+  expect(plans.length).toBe(indexes.length)
+  for (const [index, plan] of plans.entries()) {
+    expect(plan).toMatch(indexes[index] ?? '')
+    expect(plan).not.toMatch(/Seq Scan on orders|SCAN o|TEMP B-TREE/)
+  }
+})
