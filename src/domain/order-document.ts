@@ -7,6 +7,7 @@ import { balanceCents, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
 import { installments, type PaymentTerms, paymentTermsText, structureName } from './payment-terms.ts'
+import type { Signature } from './signature.ts'
 
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -29,6 +30,14 @@ interface Party {
   readonly address: string | null
   readonly phone: string | null
   readonly email: string | null
+}
+
+interface Approval {
+  /** As the customer typed it. */
+  readonly name: string
+  readonly on: Day
+  readonly signature: Signature
+  readonly contentHash: string
 }
 
 export interface DocumentOrder {
@@ -54,6 +63,8 @@ export interface DocumentOrder {
   readonly paidCents: number
   readonly terms: PaymentTerms
   readonly preparedBy: string
+  /** Absent until the customer has approved what it says. */
+  readonly approval?: Approval | undefined
   readonly shop: Party
   readonly customer: Party
 }
@@ -93,6 +104,17 @@ export interface OrderDocument {
   /** Empty on paper that shows no prices. */
   readonly sums: readonly Sum[]
   readonly terms: DocumentTerms | undefined
+  readonly approval?: DocumentApproval | undefined
+}
+
+export interface DocumentApproval {
+  /** `Approved by Harper Lane on Nov 20, 2026`. */
+  readonly text: string
+  /** What stands in the place of a signature that was typed. */
+  readonly name: string
+  readonly signature: Signature
+  /** The beginning of the hash of what was approved. */
+  readonly hash: string
 }
 
 export interface DocumentTerms {
@@ -136,6 +158,7 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
     })),
     sums: hasPrices ? sumsOf(kind, order) : [],
     terms: hasPrices ? termsOf(order) : undefined,
+    approval: hasPrices ? approvalOf(order) : undefined,
   }
 }
 
@@ -238,22 +261,44 @@ function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
   ]
 }
 
-function termsOf(order: DocumentOrder): DocumentTerms {
-  const { structure, notes, milestones } = order.terms
+/** The terms as documents put them. */
+export function termsInWords({ structure, notes, milestones }: PaymentTerms) {
   const text = paymentTermsText(structure)
   const isCustom = structureName(structure) === 'Custom Milestones' && (milestones?.length ?? 0) > 0
   const written = notes?.trim() ?? ''
   return {
     name: structureName(structure),
     text,
+    /** What the shop wrote besides; absent where it says the same. */
     notes: written === '' || written === text ? undefined : written,
-    schedule:
-      isCustom || structure === 'split-50-50'
-        ? installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).map((part) => ({
-            description: part.description,
-            due: order.invoicedOn === undefined && !part.isDated ? '' : formatDay(part.dueOn),
-            amount: formatCents(part.amountCents),
-          }))
-        : [],
+    /** Whether there is more to say of amounts than the text does. */
+    hasSchedule: isCustom || structure === 'split-50-50',
   }
 }
+
+function termsOf(order: DocumentOrder): DocumentTerms {
+  const { hasSchedule, ...words } = termsInWords(order.terms)
+  return {
+    ...words,
+    schedule: hasSchedule
+      ? installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).map((part) => ({
+          description: part.description,
+          due: order.invoicedOn === undefined && !part.isDated ? '' : formatDay(part.dueOn),
+          amount: formatCents(part.amountCents),
+        }))
+      : [],
+  }
+}
+
+function approvalOf({ approval }: DocumentOrder): DocumentApproval | undefined {
+  if (approval === undefined) return undefined
+  return {
+    text: `Approved by ${approval.name} on ${formatDay(approval.on)}`,
+    name: approval.name,
+    signature: approval.signature,
+    hash: approval.contentHash.slice(0, HASH_SHOWN),
+  }
+}
+
+/** Enough to tell two contents apart by eye. */
+const HASH_SHOWN = 16

@@ -8,13 +8,15 @@ import {
   orderDocument,
   receiptDocument,
 } from '#domain/order-document.ts'
+import type { QuoteContent } from '#domain/quote-content.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { findAnswer } from '../customer-page/answers.store.ts'
 import type { Database } from '../database/connect.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { findOrder, listLineItems } from '../orders/orders.store.ts'
-import { termsOf } from '../orders/present.ts'
+import { signatureOf, termsOf } from '../orders/present.ts'
 import { listPayments } from '../payments/payments.store.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 
 export interface Document {
@@ -72,6 +74,22 @@ export async function makeReceipt(
   return onPaper(receipt, letterhead)
 }
 
+/**
+ * What a customer with a link downloads, which is no event in the order's history.
+ *
+ * @param kept the quote as it was sent; absent: the invoice as it stands.
+ */
+export async function makeCustomerDocument(
+  shop: ShopScope,
+  db: Database,
+  id: number,
+  kept: QuoteContent | undefined,
+): Promise<Document> {
+  const { order, letterhead } = await documentOrder(shop, db, id)
+  if (kept === undefined) return onPaper(orderDocument('invoice', order), letterhead)
+  return onPaper(orderDocument('quote', { ...order, ...kept }), letterhead)
+}
+
 type Letterhead = Awaited<ReturnType<typeof findLetterhead>>
 
 async function onPaper(document: OrderDocument, letterhead: Letterhead, orderUrl = ''): Promise<Document> {
@@ -87,14 +105,18 @@ async function onPaper(document: OrderDocument, letterhead: Letterhead, orderUrl
 }
 
 async function documentOrder(
-  shop: Shop,
+  shop: ShopScope,
   db: Database,
   id: number,
 ): Promise<{ readonly order: DocumentOrder; readonly letterhead: Letterhead }> {
   const row = await findOrder(shop, db, id)
   if (row === undefined) throw new Refusal('not-found', 'Order not found')
   const dayIn = (instant: string) => dayOf(instant, shop.timeZone)
-  const [items, letterhead] = await Promise.all([listLineItems(shop, db, id), findLetterhead(shop, db)])
+  const [items, letterhead, approval] = await Promise.all([
+    listLineItems(shop, db, id),
+    findLetterhead(shop, db),
+    row.answer === 'approved' ? findAnswer(shop, db, id, row.revision) : undefined,
+  ])
   const { name, address, phone, email } = letterhead
   const order = {
     orderNumber: row.order_number,
@@ -117,6 +139,12 @@ async function documentOrder(
     paidCents: row.paid_cents,
     terms: termsOf(row),
     preparedBy: row.created_by_name,
+    approval: approval && {
+      name: approval.name,
+      on: dayIn(approval.at),
+      signature: signatureOf(approval) ?? ({ kind: 'typed' } as const),
+      contentHash: approval.content_hash,
+    },
     shop: { name, address, phone, email },
     customer: {
       name: row.customer_name.trim() || 'Unknown Customer',

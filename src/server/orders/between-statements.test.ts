@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
+import { linkTo } from '../../../test-support/customer-links.ts'
 import {
   addOrder,
   addPayment,
@@ -11,9 +12,13 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { answerQuote } from '../customer-page/answer-quote.ts'
+import { getCustomerPage, noteView } from '../customer-page/customer-page.ts'
+import { findLinkByToken } from '../customer-page/visited-links.store.ts'
 import type { Database } from '../database/connect.ts'
 import { recordPayment, reversePayment } from '../payments/payments.ts'
 import { Shop } from '../shop.ts'
+import { hashOf } from '../tokens.ts'
 import { addNote, createOrder } from './orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './steps.ts'
 
@@ -54,6 +59,8 @@ async function everything() {
     'line_items',
     'payments',
     'order_events',
+    'customer_links',
+    'customer_answers',
     'stage_tallies',
     'stage_days',
     'revenue_days',
@@ -66,6 +73,15 @@ async function everything() {
     .where('id', '=', kerf.shopId)
     .executeTakeFirstOrThrow()
   return [last_order_number, ...rows.map((some) => some.map((row) => JSON.stringify(row)).toSorted())]
+}
+
+const linked = new Map<number, string>()
+
+/** The order's link, made before anything is cut off. */
+async function linkOf(orderId: number) {
+  const link = await findLinkByToken(kerf.db, hashOf(linked.get(orderId) ?? ''))
+  if (link === undefined) throw new Error('there is no link')
+  return link
 }
 
 interface Act {
@@ -116,6 +132,32 @@ const ACTS: readonly Act[] = [
     run: (db, id, _, now) => undoStep(shop, db, id, { status: 'paid', reason: 'why' }, now),
   },
   { name: 'voiding', at: 'quote', run: (db, id, _, now) => voidOrder(shop, db, id, 'why', now) },
+  {
+    name: "a customer's first look",
+    at: 'quote',
+    run: async (db, id, _, now) => {
+      const link = await linkOf(id)
+      return noteView(shop, db, link, await getCustomerPage(shop, kerf.db, link, now), now, (error) => {
+        throw error
+      })
+    },
+  },
+  {
+    name: "a customer's approval",
+    at: 'quote',
+    run: async (db, id, _, now) => {
+      const link = await linkOf(id)
+      const { quote } = await getCustomerPage(shop, kerf.db, link, now)
+      const contentHash = quote?.contentHash ?? ''
+      const approval = {
+        answer: 'approved',
+        name: 'Ada',
+        reason: null,
+        signature: { kind: 'typed' },
+      } as const
+      return answerQuote(shop, db, link, { ...approval, contentHash }, '10.0.0.1', now)
+    },
+  },
   { name: 'a note', at: 'quote', run: (db, id, _, now) => addNote(shop, db, id, 'text', now, keyed('note')) },
 ]
 
@@ -124,6 +166,7 @@ test.each(ACTS)('$name is whole or not at all', async ({ at, run }) => {
   await advanceTo(kerf.owner, id, at === 'paid' ? 'invoice' : at)
   const paymentId = at === 'quote' ? 0 : await addPayment(kerf.owner, id, 10)
   if (at === 'paid') await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
+  if (at === 'quote') linked.set(id, await linkTo(kerf, kerf.owner, id))
   const before = await everything()
   const now = new Date(kerf.clock.now + 1000).toISOString()
   let statements = 0

@@ -4,7 +4,7 @@ import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 import { type Upload, wholeOf } from '../uploads.ts'
 import { lockSettings, saveSettings } from './shop-settings.store.ts'
 import * as store from './shops.store.ts'
@@ -61,7 +61,7 @@ export async function setLogo(shop: Shop, db: Database, upload: Upload, now: str
 }
 
 /** @throws Refusal 'not-found' where the shop has none. */
-export async function getLogo(shop: Shop, db: Database): Promise<Buffer> {
+export async function getLogo(shop: ShopScope, db: Database): Promise<Buffer> {
   const png = await store.findLogo(shop, db)
   if (png === undefined) throw new Refusal('not-found', 'The shop has no logo')
   return png
