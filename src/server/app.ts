@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { status: 'ready' }
   })
   await app.register((api) => routes(api, kerf))
-  if (options.clientDir !== undefined) await serveClient(app, options.clientDir)
+  if (options.clientDir !== undefined) await serveClient(app, options.clientDir, options.publicUrl)
   else
     app.setNotFoundHandler((_request, reply) =>
       send(reply, new Refusal('not-found', 'There is nothing here')),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerPage } from '#contract/customer-page.ts'
 import type { AnswerGiven } from '#contract/order-parts.ts'
 import type { Answer } from '#domain/customer-answer.ts'
-import { addLink, customerOf, linkTo } from '../../../test-support/customer-links.ts'
+import { addLink } from '../../../test-support/add-link.ts'
+import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import {
   addOrder,
   advanceTo,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { UNKNOWN_LINK } from '#domain/customer-link.ts'
-import { addLink, customerOf, linkTo } from '../../../test-support/customer-links.ts'
+import { addLink } from '../../../test-support/add-link.ts'
+import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import {
   addCustomer,
   addOrder,
