@@ -69,6 +69,51 @@ test('a save that fails is said, and nothing typed is lost', async ({ page, allo
   await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('a new password')
 })
 
+test('what was typed is not thrown away without being asked', async ({ page }) => {
+  await enter(page)
+  const dialog = await openAccount(page)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const field of ['Name', 'Current password']) {
+    const typed = dialog.getByLabel(field, { exact: true })
+    const before = await typed.inputValue()
+    await typed.fill('Half typed')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await close()
+      await expect(question).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      await expect(typed).toHaveValue('Half typed')
+    }
+    await typed.fill(before)
+  }
+  await dialog.getByLabel('Name', { exact: true }).fill('Half typed')
+  await page.keyboard.press('Escape')
+  await expectFitForAll(page)
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeFocused()
+  expect(await (await openAccount(page)).getByLabel('Name', { exact: true }).inputValue()).not.toBe(
+    'Half typed',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('nor is the quote below it left unguarded afterwards', async ({ page }) => {
+  await enter(page, '/quotes/new')
+  await page.getByLabel(/^Title/).fill('Half written')
+  const dialog = await openAccount(page)
+  await dialog.getByLabel('Name', { exact: true }).fill('Half typed')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await chooseInMenu(page, 'Clearwater Glass')
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toContainText('This quote')
+})
+
 async function fillPassword(page: Page, current: string, next: string, repeated = next): Promise<void> {
   await page.getByLabel('Current password', { exact: true }).fill(current)
   await page.getByLabel('New password', { exact: true }).fill(next)

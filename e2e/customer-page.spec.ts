@@ -7,7 +7,7 @@ import { expectContrast } from './accessible.ts'
 import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
 import { linkPathTo, sign } from './customer-link.ts'
 import { expectNoSidewaysScroll } from './screen.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
 
 const SPLIT = { structure: 'split-50-50' }
 
@@ -57,6 +57,12 @@ test('a quote is read, signed and approved, and the shop sees it', async ({ page
 
   const { answer, answers } = await getOrder(page, order.id)
   expect([answer, answers.length, answers[0]?.name]).toEqual(['approved', 1, 'Harper Lane'])
+  await page.goto(`/quotes/${order.id}`)
+  const panel = page.getByRole('region', { name: "Customer's answer" })
+  await expect(panel).toContainText('Approved by Harper Lane')
+  await expect(panel).toContainText(answers[0]?.contentHash.slice(0, 16) ?? 'no hash')
+  await expect(panel.getByRole('img', { name: 'Signature of Harper Lane' })).toBeVisible()
+  await expectFitForAll(page)
   await customer.reload()
   await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
   const [download] = await Promise.all([

@@ -97,6 +97,8 @@ const stages = (page: Page) => panel(page, 'Orders by Stage')
 
 test('orders and money in every stage, each bar a link to its list', async ({ page }) => {
   await enter(page)
+  for (const column of ['Orders', 'Value'])
+    await expect(stages(page).getByText(column, { exact: true })).toBeVisible()
   const made = await makeOrder(page, { title: 'Moved along' }, 'paid')
   await page.reload()
   for (const [index, { status, path }] of LISTS.entries()) {
@@ -257,4 +259,13 @@ test('while it loads, when it fails, and when there is nothing', async ({ page, 
     panel(page, 'Outstanding Invoices').getByText('No outstanding invoices', { exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('its two columns end alike', { tag: '@desktop' }, async ({ page }) => {
+  await enter(page)
+  const end = (name: string) =>
+    panel(page, name).evaluate((section) => Math.round(section.getBoundingClientRect().bottom))
+  await expect(panel(page, 'Recent Activity')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  expect(await end('Recent Activity')).toBe(await end('Outstanding Invoices'))
 })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
-import { enter, makeOrder } from './api.ts'
+import { enter, getOrder, makeOrder } from './api.ts'
 import { expectFailure, expectPath } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -34,6 +34,33 @@ test('a quote, an invoice and a job ticket are downloaded under their own names'
   const bill = await downloaded(page, () => button.click())
   expect(bill.name).toBe(`Invoice ${invoice.orderNumber}.pdf`)
   expect(bill.text).toContain('Balance due')
+})
+
+test('a payment has its receipt, under its own number, until it is taken back', async ({ page }) => {
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
+  for (const amount of [100, 25.5]) {
+    const data = { amount, method: 'cash' }
+    expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
+  }
+  await page.goto(`/invoices/${id}`)
+  const panel = page.getByRole('region', { name: 'Payments' })
+  const icon = panel.getByRole('button', { name: /^Download receipt for \$25\.50/ })
+  const receipt = await downloaded(page, () => icon.click())
+  expect(receipt.name).toBe(`Receipt ${orderNumber}-2.pdf`)
+  expect(receipt.text).toMatch(/This payment\s*\$25\.50/)
+  await expectAccessible(page)
+
+  await page.reload()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(`Receipt madeReceipt ${orderNumber}-2.pdf`)
+
+  const entry = (await getOrder(page, id)).payments.at(-1)
+  const data = { reason: 'It bounced' }
+  await page.request.post(`/api/orders/${id}/payments/${entry?.id}/reverse`, { data })
+  await page.reload()
+  await expect(panel).toContainText('It bounced')
+  await expect(icon).toBeHidden()
 })
 
 test('a document is downloaded from the list, and the row stays where it is', async ({ page }) => {

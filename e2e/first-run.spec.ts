@@ -69,6 +69,10 @@ test('the first shop, and what its empty screens say', async ({ page, openPage, 
     await openTab(page, tab)
     await expect(main.getByText(EMPTY[status], { exact: true })).toBeVisible()
     await expect(page.getByPlaceholder(placeholder)).toBeVisible()
+    await expect(page.getByLabel('Sort by')).toBeHidden()
+    // At the head of the screen, and where one looks for what to do next.
+    const offered = status === 'quote' || status === 'paid' ? 2 : 0
+    await expect(main.getByRole('link', { name: 'New Quote' })).toHaveCount(offered)
   }
   await expectAccessible(page)
 

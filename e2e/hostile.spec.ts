@@ -1,5 +1,5 @@
 /** Text that would be something else if it were not shown as text (design section 9). */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
 import { chooseCustomer } from './quote-form.ts'
 import { expectNoSidewaysScroll, expectPath, expectToast, LISTS, row } from './screen.ts'
@@ -99,6 +99,32 @@ for (const [name, text] of Object.entries(TEXTS)) {
     await expectHarmless(page)
   })
 }
+
+test('text that runs the other way turns nothing beside it round', async ({ page, openPage }) => {
+  await enter(page)
+  const title = '\u202egnihtemos'
+  const customer = await makeCustomer(page, { name: '\u202eydobemos' })
+  const { id, orderNumber } = await makeOrder(page, { title, customerId: customer.id })
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await sam.request.patch(`/api/orders/${id}/status`, { data: { status: 'invoice' } })
+  const expectIsolated = async (texts: Locator, from: Page) => {
+    await expect(texts.first()).toBeVisible()
+    for (const text of await texts.all()) {
+      await expect(text, from.url()).toHaveCSS('unicode-bidi', /isolate/)
+    }
+  }
+  for (const path of ['/', '/invoices', `/invoices/${id}`]) {
+    await page.goto(path)
+    await expectIsolated(page.getByRole('main').getByText(title, { exact: true }), page)
+    if (path === '/invoices') await expectIsolated(row(page, orderNumber).getByText(customer.name), page)
+  }
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const told = page.getByRole('dialog', { name: 'Notifications' })
+  for (const text of [title, customer.name]) {
+    await expectIsolated(told.getByText(text, { exact: true }), page)
+  }
+})
 
 test('searches and addresses are text too', async ({ page }) => {
   const wanted = `nowhere ${SCRIPT}`

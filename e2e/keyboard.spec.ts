@@ -6,17 +6,39 @@ import { expect, test } from './test.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 
-/** What has the focus says so: an outline of its own, or its row's. */
+/** What has the focus says so, the same everywhere: an outline of its own, or of its row, its card or its field. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const drawn = await focused(page).evaluate((node) =>
-    [getComputedStyle(node), getComputedStyle(node, '::after')].some(
-      ({ outlineStyle, outlineWidth }) =>
-        // The browser's own ring is wider than it says.
-        outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
-    ),
-  )
-  expect(drawn, `focus on ${await focused(page).innerText()} cannot be seen`).toBe(true)
+  const drawn = () =>
+    focused(page).evaluate((node) => {
+      const own = [getComputedStyle(node), getComputedStyle(node, '::after')]
+      const around: CSSStyleDeclaration[] = []
+      for (let box = node.parentElement; box !== null && around.length < 3; box = box.parentElement)
+        around.push(getComputedStyle(box))
+      return [...own, ...around]
+        .filter(({ outlineStyle }) => outlineStyle !== 'none')
+        .map(
+          ({ outlineStyle, outlineWidth, outlineColor }) => `${outlineStyle} ${outlineWidth} ${outlineColor}`,
+        )
+    })
+  // The colour of a field changes over a moment.
+  await expect
+    .poll(drawn, `focus on ${await focused(page).evaluate((node) => node.outerHTML.slice(0, 200))}`)
+    .toEqual(['solid 2px rgb(15, 107, 97)'])
 }
+
+test('one ring around whatever has the focus', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/', '/quotes', '/quotes/new', '/calculator', '/settings/pricing']) {
+    await (path === '/' ? enter(page) : page.goto(path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    // To the end of the screen, after which the browser itself has the focus.
+    for (let stops = 0; stops < 26 && (await focused(page).count()) > 0; stops++) {
+      await expectVisibleFocus(page)
+      await page.keyboard.press('Tab')
+    }
+  }
+})
 
 test('from the top: past the frame, or along its tabs', async ({ page }, { project }) => {
   await enter(page)
@@ -31,7 +53,8 @@ test('from the top: past the frame, or along its tabs', async ({ page }, { proje
   await expect(page.getByRole('main').getByRole('link', { name: 'New Quote' })).toBeFocused()
   await expectVisibleFocus(page)
 
-  await page.reload()
+  // At an address without the content's mark, at which a browser would go on.
+  await page.goto('/')
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   const names: string[] = []
   if (project.name === 'desktop') {
@@ -82,8 +105,7 @@ test('a list: search, order, then one stop a row', async ({ page }, { project })
       : await page.getByRole('columnheader').getByRole('button').all()
   for (const control of order) {
     await expect(control).toBeFocused()
-    // A field shows it by its border.
-    if (project.name !== 'phone') await expectVisibleFocus(page)
+    await expectVisibleFocus(page)
     await page.keyboard.press('Tab')
   }
   await expect(links.first()).toBeFocused()
@@ -92,6 +114,30 @@ test('a list: search, order, then one stop a row', async ({ page }, { project })
   await expect(links.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+})
+
+test('back from an order one goes on at its row, the search and the place kept', async ({ page }) => {
+  await enter(page)
+  const { title, orderNumber } = await makeOrder(page, { title: 'Come back to me' }, 'completed')
+  await page.goto(`/completed?q=${encodeURIComponent(title)}`)
+  const link = page.getByRole('link', { name: `View ${orderNumber}`, exact: true })
+  for (const goBack of [
+    () => page.getByRole('link', { name: 'Back to Completed' }).press('Enter'),
+    () => page.goBack(),
+  ]) {
+    await link.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+    await goBack()
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+    await expectVisibleFocus(page)
+  }
+  // Only once: who searches on keeps the field.
+  const search = page.getByPlaceholder('Search completed orders...')
+  await search.fill('no such order')
+  await search.fill(title)
+  await expect(link).toBeVisible()
+  await expect(search).toBeFocused()
 })
 
 async function expectVisibleSearch(page: Page): Promise<void> {

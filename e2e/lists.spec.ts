@@ -84,7 +84,7 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
   const description = order.description ?? ''
   const short = description.length > 50 ? `${description.slice(0, 50).trimEnd()}…` : description
   const date = formatDate(SPEC[status].date(order) ?? '', timeZone)
-  const isOpen = order.balance > 0 && (order.paid > 0 || !['quote', 'invoice'].includes(status))
+  const isOpen = order.balance > 0 && status !== 'quote'
   const total = `${formatDollars(order.total)}${isOpen ? `${formatDollars(order.balance)} due` : ''}`
   return {
     [SPEC[status].columns[0]]: order.orderNumber,
@@ -113,6 +113,9 @@ for (const { status, path, placeholder } of LISTS) {
       ])
     } else {
       for (const order of orders) {
+        const owed = status !== 'quote' && order.balance > 0
+        if (owed)
+          await expect(row(page, order.orderNumber)).toContainText(`${formatDollars(order.balance)} due`)
         for (const text of Object.values(cellsOf(order, status, timeZone)).filter(
           (text) => !text.includes('Client'),
         )) {

@@ -174,12 +174,42 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await expect(entry(page, 'Keyed bench')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
+  const links = list(page).getByRole('listitem').getByRole('link')
+  await page.keyboard.press('ArrowDown')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(links.first()).toBeFocused()
   const mine = entry(page, 'Keyed bench').getByRole('link')
   for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
     if (await mine.evaluate((link) => link === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
   }
   await expect(mine).toBeFocused()
+  await expect(mine).toBeInViewport()
   await page.keyboard.press('Enter')
   await expectPath(page, `/quotes/${id}`)
+})
+
+test('the palette and the shortcuts take its place', { tag: '@desktop' }, async ({ page }) => {
+  await enter(page, '/quotes')
+  for (const [key, name] of [
+    ['Control+k', 'Search or go to'],
+    ['?', 'Keyboard shortcuts'],
+  ] as const) {
+    await bell(page).click()
+    await expect(list(page).getByRole('listitem').first()).toBeVisible()
+    // A letter that would lead to another screen does not, from below it.
+    await page.keyboard.press('n')
+    await page.keyboard.press(key)
+    const window = page.getByRole('dialog', { name })
+    await expect(window.locator(':focus')).toHaveCount(1)
+    await expect(list(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(window).toBeHidden()
+    await expect(bell(page)).toBeFocused()
+    await expectPath(page, '/quotes')
+  }
 })

@@ -138,6 +138,18 @@ test('the parts of a payment: half and half, and by when once there is an invoic
   const due = formatDay(addDays(dayOf(invoicedAt ?? '', timeZone), 30))
   await page.goto(`/invoices/${split.id}`)
   await expect(parts).toHaveText([`Deposit50%, due ${due}$482.04`, `Final payment50%, due ${due}$482.03`])
+  const pay = (amount: number) =>
+    page.request.post(`/api/orders/${split.id}/payments`, { data: { amount, method: 'cash' } })
+  expect((await pay(482.04)).status()).toBe(201)
+  expect((await pay(82.03)).status()).toBe(201)
+  const data = { status: 'paid', outstanding: true }
+  expect((await page.request.patch(`/api/orders/${split.id}/status`, { data })).status()).toBe(200)
+  await page.goto(`/paid/${split.id}`)
+  await expect(parts).toHaveText([
+    'Deposit50%, paid$482.04',
+    `Final payment50%, due ${due}, $400.00 open$482.03`,
+  ])
+  await expectNoSidewaysScroll(page)
   const whole = await makeOrder(page, {}, 'invoice')
   await page.goto(`/invoices/${whole.id}`)
   await expect(parts).toHaveText([`Full payment100%, due ${due}$964.07`])

@@ -1,7 +1,7 @@
 /** The money of an order: recorded, taken back, overpaid, left open; a step undone, an order voided, a note left. */
 import type { Page } from '@playwright/test'
 import { enter, getOrder, listOrders, makeOrder } from './api.ts'
-import { expectFailure, expectPath, expectToast, row } from './screen.ts'
+import { expectFailure, expectPath, expectToast, openTab, row } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'payments' })
@@ -60,6 +60,52 @@ test('a deposit is recorded, shows everywhere, and is taken back by a further en
   await expect(page.getByRole('tabpanel').getByRole('listitem').nth(1)).toContainText(
     'Payment of $500.00 taken backIt bounced',
   )
+})
+
+test('the balance is wherever the order is shown, and gone from there with the order void', async ({
+  page,
+}) => {
+  await enter(page)
+  const title = `Balance bench ${crypto.randomUUID().slice(0, 8)}`
+  const { id, orderNumber } = await makeOrder(page, { ...HALVES, title }, 'invoice')
+  const activity = page
+    .getByRole('region', { name: 'Recent Activity' })
+    .getByRole('listitem')
+    .filter({ hasText: orderNumber })
+  const found = page.getByRole('option', { name: new RegExp(title) })
+  const everywhere = async (words: RegExp) => {
+    await page.goto('/invoices')
+    await expect(row(page, orderNumber)).toContainText(words)
+    await expectFitForAll(page)
+    await page.goto('/')
+    await expect(activity).toContainText(words)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(title)
+    await expect(found).toContainText(words)
+  }
+  const pay = (data: object) => page.request.post(`/api/orders/${id}/payments`, { data })
+  await everywhere(/\$1,000\.00 due/)
+  expect((await pay({ amount: 400, method: 'cash' })).status()).toBe(201)
+  await everywhere(/\$600\.00 due/)
+  expect((await pay({ amount: 650, method: 'cash', overpay: true })).status()).toBe(201)
+  await everywhere(/\$50\.00 overpaid/)
+  await page.goto(`/invoices/${id}`)
+  await expect(page.getByRole('tabpanel')).toContainText('Overpaid$50.00')
+  await expect(page.getByRole('tabpanel')).not.toContainText('Balance due')
+
+  for (const { id: paymentId } of (await getOrder(page, id)).payments) {
+    const data = { reason: 'It bounced' }
+    const reply = await page.request.post(`/api/orders/${id}/payments/${paymentId}/reverse`, { data })
+    expect(reply.status()).toBe(201)
+  }
+  const data = { reason: 'The customer moved away' }
+  expect((await page.request.post(`/api/orders/${id}/void`, { data })).status()).toBe(200)
+  await page.reload()
+  await expect(panel(page)).toContainText('It bounced')
+  await expect(page.getByRole('main')).not.toContainText('Balance due')
+  await page.goto('/')
+  await expect(activity).toContainText('Void')
+  await expect(activity).not.toContainText('due')
 })
 
 test('what is typed wrong is said, and more than is owed wants to be meant', async ({
@@ -184,8 +230,71 @@ test('a void quote is in no list, and its page says so', async ({ page }) => {
   await why.getByRole('button', { name: 'Void', exact: true }).click()
   await expectToast(page, 'Order voided', `${orderNumber} is in no list any more.`)
   await expect(page.getByText('Void', { exact: true })).toBeVisible()
+  await expect(page.getByText(/ · Voided [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Convert to Invoice' })).toHaveCount(0)
   expect((await listOrders(page, 'quote')).map((order) => order.id)).not.toContain(id)
+  await openTab(page, 'Dashboard')
+  const told = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first()
+  await expect(told).toContainText(`${orderNumber} · `)
+  await expect(told).toContainText('voided it')
+  await expect(told.getByText('Void', { exact: true })).toBeVisible()
+  // Later, when other things have happened: by its number.
+  await page.getByRole('button', { name: 'Search or go to' }).click()
+  await page.getByRole('combobox').fill(orderNumber.toLowerCase())
+  const found = page.getByRole('option', { name: orderNumber })
+  await expect(found).toContainText('Void')
+  await found.click()
+  await expectPath(page, `/quotes/${id}`)
+})
+
+test('a note that is half written waits: through the tabs, another screen, a step and a reload', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|ERR_CONNECTION/)
+  await enter(page)
+  const { id } = await makeOrder(page, HALVES)
+  await page.goto(`/quotes/${id}?tab=history`)
+  const note = page.getByLabel('Add a note')
+  const isHere = () => expect(note).toHaveValue('Ask Sam about the')
+  await note.fill('Ask Sam about the')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await isHere()
+  await openTab(page, 'Dashboard')
+  await page.goBack()
+  await isHere()
+  await page.getByRole('button', { name: 'Convert to Invoice' }).click()
+  await page.getByRole('button', { name: 'Convert', exact: true }).click()
+  await expectPath(page, `/invoices/${id}`)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await isHere()
+  let asked = ''
+  page.once('dialog', (question) => {
+    asked = question.type()
+    return question.accept()
+  })
+  await page.reload()
+  await isHere()
+  expect(asked).toBe('beforeunload')
+  await note.fill('Ask Sam about the legs')
+  // It arrives, and the answer is lost: sent again after a reload, it is one note.
+  await page.route('**/notes', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
+  await page.unroute('**/notes')
+  page.once('dialog', (question) => question.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expectToast(page, 'Note added')
+  await expect(note).toHaveValue('')
+  await page.reload()
+  await expect(note).toHaveValue('')
+  const notes = (await getOrder(page, id)).history.filter(({ kind }) => kind === 'note')
+  expect(notes.map(({ text }) => text)).toEqual(['Ask Sam about the legs'])
 })
 
 test('a note goes into the history, the newest first', async ({ page, allowErrors }) => {

@@ -40,6 +40,26 @@ test('/ searches the list, and typing is typing', async ({ page }) => {
   await expectPath(page, '/quotes')
 })
 
+test('j and k go through the rows of a list', async ({ page }) => {
+  await enter(page, '/quotes')
+  const links = page.getByRole('link', { name: /^View WI-/ })
+  await expect(links.first()).toBeVisible()
+  for (const [key, row] of [
+    ['j', 0],
+    ['j', 1],
+    ['j', 2],
+    ['k', 1],
+    ['k', 0],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(links.nth(row)).toBeFocused()
+    await expect(links.nth(row)).toBeInViewport()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+})
+
 test('? lists them, as does the user menu', async ({ page }) => {
   await enter(page)
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -48,7 +68,16 @@ test('? lists them, as does the user menu', async ({ page }) => {
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog).toBeVisible()
-  for (const does of ['Dashboard', 'Quotes', 'Archive', 'New Quote', 'Search the list', 'Save', 'This list'])
+  for (const does of [
+    'Dashboard',
+    'Quotes',
+    'Archive',
+    'New Quote',
+    'Search the list',
+    'Next row',
+    'Save',
+    'This list',
+  ])
     await expect(dialog.getByText(does, { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -107,7 +136,7 @@ test('the focus goes along to each screen, and the page stays where it was on th
   await page.evaluate(() => scrollTo(0, 200))
   const place = () => page.evaluate(() => Math.round(scrollY))
   await expect.poll(place).toBe(200)
-  await links.nth(3).dispatchEvent('click')
+  await links.nth(1).dispatchEvent('click')
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
   await expect.poll(place).toBe(0)
   await page.goBack()

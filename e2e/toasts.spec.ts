@@ -1,5 +1,5 @@
 /** The messages in the corner (spec sections 8 and 9): one at a time, five seconds, out of the way, and easily gone. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { enter, makeOrder } from './api.ts'
 import { fillQuote } from './quote-form.ts'
 import { expectFailure, expectPath, expectToast, toast } from './screen.ts'
@@ -169,7 +169,9 @@ async function expectNothingCovered(page: Page): Promise<void> {
     const card = document.querySelector('button[aria-label="Dismiss"]')?.parentElement
     const place = card?.getBoundingClientRect()
     if (place === undefined) throw new Error('no toast')
-    const buttons = [...document.querySelectorAll('main button, main a[class*="Button"], nav a')]
+    const buttons = [
+      ...document.querySelectorAll('main button, main a[class*="Button"], nav a, header button, header a'),
+    ]
     const isBelow = (button: Element) => {
       const { left, right, top, bottom, width } = button.getBoundingClientRect()
       const apart =
@@ -181,7 +183,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
       return !apart && !card?.contains(button)
     }
     // The small ones within a form, which have no words, scroll below the header anyway.
-    const matters = (button: Element) => button.textContent !== '' || button.closest('nav') !== null
+    const matters = (button: Element) => button.textContent !== '' || button.closest('nav, header') !== null
     return buttons
       .filter(matters)
       .filter(isBelow)
@@ -230,5 +232,18 @@ test('nor over those of a form and of the list that it leads to', async ({ page,
   await save.click()
   await expectToast(page, 'Success', 'Quote created successfully')
   await expectPath(page, '/quotes')
+  await expectNothingCovered(page)
+})
+
+test('nor over those that stay in reach at the foot of the window', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await enter(page, '/settings/pricing')
+  const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'boom' } })
+  await page.route('**/api/shop-settings', (route) =>
+    route.request().method() === 'PATCH' ? fail(route) : route.fallback(),
+  )
+  await page.getByLabel('Base rate', { exact: true }).fill('81')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectFailure(page, 'Update failed', '500: boom')
   await expectNothingCovered(page)
 })

@@ -1,4 +1,6 @@
 /** Files as a browser sends them. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Call } from './kerf-app.ts'
 import type { SampleFile } from './sample-files.ts'
 
@@ -24,4 +26,12 @@ export async function addFile(call: Call, orderId: number, file: SampleFile): Pr
   const response = await sendFile(call, orderId, file)
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json().attachments.at(-1).id
+}
+
+/** The names of the photos and files in a data folder, and of what is on its way to them. */
+export function filesOnDisk(dataDir: string): string[] {
+  return readdirSync(join(dataDir, 'attachments'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted()
 }

@@ -51,7 +51,7 @@ export type Calls = {
         /** Whether the reply is a file, and no JSON. */
         isFile: E extends { readonly file: readonly string[] } ? true : false
         /** Whether the body is a file. */
-        isUpload: E extends { readonly upload: true } ? true : false
+        isUpload: E extends { readonly upload: number } ? true : false
       }
     : never
 }

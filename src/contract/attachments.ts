@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { idInPath } from './fields.ts'
 import { order } from './orders.ts'
@@ -14,7 +15,7 @@ export const attachmentCalls = {
     summary:
       'Add a photo or a file to an order (JPEG, PNG, WebP, PDF; one a request): pictures are re-encoded without their metadata',
     params: z.strictObject({ id: idInPath }),
-    upload: true,
+    upload: MAX_FILE_BYTES,
     reply: order,
     created: true,
     idempotent: true,

@@ -17,8 +17,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly reply: z.ZodType
-  /** The body is one file, as `multipart/form-data`; the verb reads it. */
-  readonly upload?: true
+  /** The body is one file of at most so many bytes, as `multipart/form-data`; the verb reads it. */
+  readonly upload?: number
   /** The reply is a file of one of these types, and no JSON. */
   readonly file?: readonly [FileType, ...FileType[]]
   /** 200 unless said otherwise. */

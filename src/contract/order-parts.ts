@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ATTACHMENT_KINDS } from '#domain/attachments.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import { PAYMENT_METHODS } from '#domain/ledger.ts'
-import { DOCUMENT_KINDS } from '#domain/order-document.ts'
+import { PAPER_KINDS } from '#domain/order-document.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 import { day, instant, status } from './fields.ts'
 
@@ -33,7 +33,7 @@ export const orderEvent = z.object({
   /** A note, a reason, a payment's reference, a file's name. */
   text: z.string().nullable(),
   /** Which document was made. */
-  document: z.enum(DOCUMENT_KINDS).nullable(),
+  document: z.enum(PAPER_KINDS).nullable(),
   /** Of what was sent, seen or answered. */
   revision: z.number().nullable(),
   /** A customer's, as they typed it; the address that a mail went to. */

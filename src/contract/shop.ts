@@ -72,7 +72,7 @@ export const shopCalls = {
     path: '/api/shop/logo',
     access: 'administrator',
     summary: 'Put a picture (JPEG, PNG or WebP) at the top of the documents',
-    upload: true,
+    upload: MAX_LOGO_BYTES,
     reply: shopDetails,
   }),
   logo: endpoint({

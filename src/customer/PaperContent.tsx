@@ -1,7 +1,8 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { formatDay } from '#domain/calendar.ts'
+import { balanceLabel } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
-import { formatExactRate } from '#domain/order-document.ts'
+import { AFTER_INVOICE, formatExactRate } from '#domain/order-document.ts'
 import { inPlace } from './in-place.ts'
 import classes from './PaperContent.module.css'
 
@@ -40,11 +41,7 @@ export function PaperContent({ content, invoice }: Props) {
           {invoice !== null && invoice.paid !== 0 && (
             <>
               <Sum label="Paid" dollars={-invoice.paid} />
-              <Sum
-                label={invoice.balance < 0 ? 'Overpaid' : 'Balance due'}
-                dollars={Math.abs(invoice.balance)}
-                isFinal
-              />
+              <Sum label={balanceLabel(invoice.balance)} dollars={Math.abs(invoice.balance)} isFinal />
             </>
           )}
         </dl>
@@ -72,7 +69,7 @@ export function PaperContent({ content, invoice }: Props) {
 
 function whenDue({ dueOn, open, amount }: Content['terms']['schedule'][number]): string {
   if (open === 0 && amount > 0) return 'Paid'
-  const due = dueOn === null ? '' : `Due ${formatDay(dueOn)}`
+  const due = `Due ${dueOn === null ? AFTER_INVOICE : formatDay(dueOn)}`
   return open === null || open === amount ? due : `${due} · ${formatDollars(open)} open`
 }
 

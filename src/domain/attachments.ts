@@ -23,7 +23,11 @@ export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,application/pdf'
 export const MAX_ATTACHMENTS = 50
 export const MAX_FILE_MB = 15
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024
-export const TOO_LARGE = `The file is too large: at most ${MAX_FILE_MB} MB`
+
+/** What whoever sends a larger file is told. */
+export function fileTooLarge(maxBytes: number): string {
+  return `The file is too large: at most ${maxBytes / (1024 * 1024)} MB`
+}
 
 const MAX_NAME_LENGTH = 120
 /** Control characters, those that turn the direction of writing or cannot be seen, and what separates folders. */

@@ -17,6 +17,11 @@ export function balanceCents(totalCents: number, paidCents: number): number {
   return totalCents - paidCents
 }
 
+/** What a balance is called: nobody owes a negative one. */
+export function balanceLabel(balance: number): 'Balance due' | 'Overpaid' {
+  return balance < 0 ? 'Overpaid' : 'Balance due'
+}
+
 /**
  * What the terms ask for before work begins: the deposit of a 50/50 split, the first milestone of a custom schedule. A
  * full payment is due upon completion, and so nothing of it up front.

@@ -3,20 +3,29 @@
  * paper is the server's. Amounts are integer cents, rates integer millionths.
  */
 import { type Day, formatDay } from './calendar.ts'
-import { balanceCents, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
+import { balanceCents, balanceLabel, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
-import { installments, type PaymentTerms, paymentTermsText, structureName } from './payment-terms.ts'
+import {
+  DEFAULT_DAYS_TO_PAY,
+  installments,
+  type PaymentTerms,
+  paymentTermsText,
+  structureName,
+} from './payment-terms.ts'
 import type { Signature } from './signature.ts'
 
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-type PaperKind = DocumentKind | 'receipt'
+/** All that is printed of an order; of a receipt there is one for each payment. */
+export const PAPER_KINDS = [...DOCUMENT_KINDS, 'receipt'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
 
-export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
+export const DOCUMENT_TITLES: Readonly<Record<PaperKind, string>> = {
   quote: 'Quote',
   invoice: 'Invoice',
   'job-ticket': 'Job Ticket',
+  receipt: 'Receipt',
 }
 
 const NUMBER_LABELS: Readonly<Record<DocumentKind, string>> = {
@@ -61,6 +70,16 @@ export interface DocumentOrder {
   readonly taxRateMillionths: number
   readonly totalCents: number
   readonly paidCents: number
+  /** Those that were not taken back, earliest first; they add up to what is paid. */
+  readonly payments: readonly {
+    readonly amountCents: number
+    readonly receivedOn: Day
+    readonly method: PaymentMethod
+    readonly reference: string | null
+  }[]
+  /** What staff wrote about the work, earliest first. */
+  readonly notes: readonly { readonly text: string; readonly by: string | undefined; readonly on: Day }[]
+  readonly isVoid: boolean
   readonly terms: PaymentTerms
   readonly preparedBy: string
   /** Absent until the customer has approved what it says. */
@@ -103,8 +122,21 @@ export interface OrderDocument {
   readonly lines: readonly DocumentLine[]
   /** Empty on paper that shows no prices. */
   readonly sums: readonly Sum[]
+  /** Of an invoice: what its `Paid` is made of. */
+  readonly payments: readonly DocumentEntry[]
   readonly terms: DocumentTerms | undefined
   readonly approval?: DocumentApproval | undefined
+  /** Of a job ticket. */
+  readonly notes: readonly { readonly text: string; readonly about: string }[]
+  /** Nobody should pay or build by a paper that is void. */
+  readonly isVoid: boolean
+}
+
+/** An amount, what it is and its day. */
+export interface DocumentEntry {
+  readonly what: string
+  readonly day: string
+  readonly amount: string
 }
 
 export interface DocumentApproval {
@@ -122,11 +154,7 @@ export interface DocumentTerms {
   readonly text: string
   /** What the shop wrote besides; absent where it says the same. */
   readonly notes: string | undefined
-  readonly schedule: readonly {
-    readonly description: string
-    readonly due: string
-    readonly amount: string
-  }[]
+  readonly schedule: readonly DocumentEntry[]
 }
 
 /** `Quote WI-1042.pdf`. */
@@ -157,62 +185,11 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
       ...(hasPrices && { price: formatCents(item.priceCents), total: formatCents(item.totalCents) }),
     })),
     sums: hasPrices ? sumsOf(kind, order) : [],
+    payments: kind === 'invoice' ? paymentsOf(order) : [],
     terms: hasPrices ? termsOf(order) : undefined,
     approval: hasPrices ? approvalOf(order) : undefined,
-  }
-}
-
-export interface DocumentPayment {
-  /** Its place among the order's payments, from 1. */
-  readonly number: number
-  readonly amountCents: number
-  readonly receivedOn: Day
-  readonly method: PaymentMethod
-  readonly reference: string | null
-  readonly takenBy: string | undefined
-  /** What was paid before it came. */
-  readonly paidBeforeCents: number
-}
-
-/** `Receipt WI-1042-2.pdf`. */
-export function receiptFileName(orderNumber: string, paymentNumber: number): string {
-  return `Receipt ${orderNumber}-${paymentNumber}.pdf`
-}
-
-/** What a customer gets for a payment. */
-export function receiptDocument(order: DocumentOrder, payment: DocumentPayment): OrderDocument {
-  const number = `${order.orderNumber}-${payment.number}`
-  const paid = payment.paidBeforeCents + payment.amountCents
-  const facts: (Fact | undefined)[] = [
-    { label: 'Receipt #', value: number },
-    { label: 'Received on', value: formatDay(payment.receivedOn) },
-    { label: 'Method', value: METHOD_NAMES[payment.method] },
-    payment.reference === null ? undefined : { label: 'Reference', value: payment.reference },
-    payment.takenBy === undefined ? undefined : { label: 'Taken by', value: payment.takenBy },
-  ]
-  const sum = (label: string, cents: number, isFinal = false) => ({
-    label,
-    value: formatCents(cents),
-    isFinal,
-  })
-  return {
-    kind: 'receipt',
-    title: 'Receipt',
-    orderNumber: number,
-    fileName: receiptFileName(order.orderNumber, payment.number),
-    from: order.shop,
-    to: order.customer,
-    subject: order.title,
-    description: undefined,
-    facts: facts.filter((fact) => fact !== undefined),
-    lines: [],
-    sums: [
-      sum('Total of the order', order.totalCents),
-      sum('Paid before', payment.paidBeforeCents),
-      sum('This payment', payment.amountCents),
-      sum('Balance due', balanceCents(order.totalCents, paid), true),
-    ],
-    terms: undefined,
+    notes: kind === 'job-ticket' ? notesOf(order) : [],
+    isVoid: order.isVoid,
   }
 }
 
@@ -228,12 +205,37 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
       ? { label: 'Invoice date', value: formatDay(order.invoicedOn ?? order.createdOn) }
       : { label: 'Date', value: formatDay(order.createdOn) },
     kind === 'quote' ? { label: 'Valid until', value: formatDay(order.expiresOn) } : undefined,
-    kind !== 'quote' && order.dueOn !== undefined
-      ? { label: 'Due date', value: formatDay(order.dueOn) }
-      : undefined,
+    dueFact(kind, order),
     { label: 'Prepared by', value: order.preparedBy },
   ]
   return facts.filter((fact) => fact !== undefined)
+}
+
+/**
+ * Of an invoice the day of the next amount that is open. The floor is done by the last day of the schedule: the final
+ * payment is due upon completion, and stays on the ticket when it came early.
+ */
+function dueFact(kind: DocumentKind, order: DocumentOrder): Fact | undefined {
+  if (order.isVoid || kind === 'quote') return undefined
+  const last = installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).at(-1)
+  const isKnown = order.invoicedOn !== undefined || last?.isDated === true
+  const day = kind === 'invoice' ? order.dueOn : isKnown ? last?.dueOn : undefined
+  return day === undefined ? undefined : { label: 'Due date', value: formatDay(day) }
+}
+
+function paymentsOf({ payments }: DocumentOrder): DocumentEntry[] {
+  return payments.map(({ method, reference, receivedOn, amountCents }) => ({
+    what: reference === null ? METHOD_NAMES[method] : `${METHOD_NAMES[method]} · ${reference}`,
+    day: formatDay(receivedOn),
+    amount: formatCents(amountCents),
+  }))
+}
+
+function notesOf({ notes }: DocumentOrder): OrderDocument['notes'] {
+  return notes.map(({ text, by, on }) => ({
+    text,
+    about: by === undefined ? formatDay(on) : `${by}, ${formatDay(on)}`,
+  }))
 }
 
 function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
@@ -245,21 +247,23 @@ function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
       isFinal: false,
     },
   ]
-  if (kind === 'quote')
+  // Of what is void nothing is due.
+  if (kind === 'quote' || order.isVoid) {
     return [...sums, { label: 'Total', value: formatCents(order.totalCents), isFinal: true }]
+  }
+  const balance = balanceCents(order.totalCents, order.paidCents)
   return [
     ...sums,
     { label: 'Total', value: formatCents(order.totalCents), isFinal: false },
     ...(order.paidCents === 0
       ? []
       : [{ label: 'Paid', value: formatCents(-order.paidCents), isFinal: false }]),
-    {
-      label: 'Balance due',
-      value: formatCents(balanceCents(order.totalCents, order.paidCents)),
-      isFinal: true,
-    },
+    { label: balanceLabel(balance), value: formatCents(Math.abs(balance)), isFinal: true },
   ]
 }
+
+/** When a part falls due that has no day of its own, before there is an invoice. */
+export const AFTER_INVOICE = `${DEFAULT_DAYS_TO_PAY} days after invoice`
 
 /** The terms as documents put them. */
 export function termsInWords({ structure, notes, milestones }: PaymentTerms) {
@@ -282,8 +286,8 @@ function termsOf(order: DocumentOrder): DocumentTerms {
     ...words,
     schedule: hasSchedule
       ? installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).map((part) => ({
-          description: part.description,
-          due: order.invoicedOn === undefined && !part.isDated ? '' : formatDay(part.dueOn),
+          what: part.description,
+          day: order.invoicedOn === undefined && !part.isDated ? AFTER_INVOICE : formatDay(part.dueOn),
           amount: formatCents(part.amountCents),
         }))
       : [],

@@ -67,14 +67,32 @@ describe('the parts of a payment', () => {
 describe('installments', () => {
   it('of a full payment: one, 30 days after the invoice', () => {
     expect(installments({ structure: 'full' }, 158_900, INVOICED)).toEqual([
-      { description: 'Full payment', amountCents: 158_900, dueOn: THIRTY_DAYS_LATER, isDated: false },
+      {
+        description: 'Full payment',
+        percentage: 100,
+        amountCents: 158_900,
+        dueOn: THIRTY_DAYS_LATER,
+        isDated: false,
+      },
     ])
   })
 
   it('of a 50/50 split: a deposit, which has the odd cent, and the rest', () => {
     expect(installments({ structure: 'split-50-50' }, 158_901, INVOICED)).toEqual([
-      { description: 'Deposit', amountCents: 79_451, dueOn: THIRTY_DAYS_LATER, isDated: false },
-      { description: 'Final payment', amountCents: 79_450, dueOn: THIRTY_DAYS_LATER, isDated: false },
+      {
+        description: 'Deposit',
+        percentage: 50,
+        amountCents: 79_451,
+        dueOn: THIRTY_DAYS_LATER,
+        isDated: false,
+      },
+      {
+        description: 'Final payment',
+        percentage: 50,
+        amountCents: 79_450,
+        dueOn: THIRTY_DAYS_LATER,
+        isDated: false,
+      },
     ])
   })
 
@@ -88,9 +106,15 @@ describe('installments', () => {
       ],
     }
     expect(installments(terms, 100_000, INVOICED)).toEqual([
-      { description: 'On signing', amountCents: 40_000, dueOn: '2026-11-25', isDated: true },
-      { description: 'Half way', amountCents: 30_000, dueOn: THIRTY_DAYS_LATER, isDated: false },
-      { description: 'On delivery', amountCents: 30_000, dueOn: '2027-01-15', isDated: true },
+      { description: 'On signing', percentage: 40, amountCents: 40_000, dueOn: '2026-11-25', isDated: true },
+      {
+        description: 'Half way',
+        percentage: 30,
+        amountCents: 30_000,
+        dueOn: THIRTY_DAYS_LATER,
+        isDated: false,
+      },
+      { description: 'On delivery', percentage: 30, amountCents: 30_000, dueOn: '2027-01-15', isDated: true },
     ])
   })
 
@@ -112,7 +136,13 @@ describe('installments', () => {
     ],
   ])('of %s: one full payment', (_, terms) => {
     expect(installments(terms, 5000, INVOICED)).toEqual([
-      { description: 'Full payment', amountCents: 5000, dueOn: THIRTY_DAYS_LATER, isDated: false },
+      {
+        description: 'Full payment',
+        percentage: 100,
+        amountCents: 5000,
+        dueOn: THIRTY_DAYS_LATER,
+        isDated: false,
+      },
     ])
   })
 
@@ -171,9 +201,9 @@ it('payments cover the earliest amounts first', () => {
 describe('nextDueOn', () => {
   const schedule = [
     { description: 'Nothing yet', amountCents: 0, dueOn: '2026-11-01' },
-    { description: 'Deposit', amountCents: 40_000, dueOn: '2026-11-25' },
-    { description: 'Half way', amountCents: 30_000, dueOn: '2026-12-20' },
-    { description: 'On delivery', amountCents: 30_000, dueOn: '2027-01-15' },
+    { description: 'Deposit', percentage: 50, amountCents: 40_000, dueOn: '2026-11-25' },
+    { description: 'Half way', percentage: 30, amountCents: 30_000, dueOn: '2026-12-20' },
+    { description: 'On delivery', percentage: 30, amountCents: 30_000, dueOn: '2027-01-15' },
   ]
 
   it.each([

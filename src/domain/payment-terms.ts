@@ -22,6 +22,8 @@ export interface PaymentPart extends Milestone {
 
 export interface Installment {
   readonly description: string
+  /** 0 to 100. */
+  readonly percentage: number
   readonly amountCents: number
   readonly dueOn: Day
   /** Whether the terms name the day; else it counts from the invoice. */
@@ -65,6 +67,7 @@ export function installments(terms: PaymentTerms, totalCents: number, invoicedOn
   return paymentParts(terms, totalCents)
     .map((part) => ({
       description: part.description,
+      percentage: part.percentage,
       amountCents: part.amountCents,
       dueOn: dueDayOf(part, invoicedOn),
       isDated: part.dueDate !== undefined,
@@ -73,7 +76,7 @@ export function installments(terms: PaymentTerms, totalCents: number, invoicedOn
 }
 
 /** The agreed day, else so many days after the invoice. */
-export function dueDayOf({ dueDate }: Milestone, invoicedOn: Day): Day {
+function dueDayOf({ dueDate }: Milestone, invoicedOn: Day): Day {
   return dueDate ?? addDays(invoicedOn, DEFAULT_DAYS_TO_PAY)
 }
 

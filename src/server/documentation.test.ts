@@ -48,10 +48,10 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
       (described?.parameters ?? []).filter((parameter) => parameter.in === where).map(({ name }) => name)
     expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}))
     expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
-    const bodyType = endpoint.upload === true ? 'multipart/form-data' : 'application/json'
+    const bodyType = endpoint.upload !== undefined ? 'multipart/form-data' : 'application/json'
     const fields = described?.requestBody?.content[bodyType]?.schema.properties
     expect(Object.keys(z.looseObject({}).parse(fields ?? {}))).toEqual(
-      endpoint.upload === true ? ['file'] : Object.keys(endpoint.body?.shape ?? {}),
+      endpoint.upload !== undefined ? ['file'] : Object.keys(endpoint.body?.shape ?? {}),
     )
     expect(Object.keys(described?.responses ?? {})).toEqual([endpoint.created ? '201' : '200', '4XX', '5XX'])
     const success = described?.responses[endpoint.created ? '201' : '200']

@@ -33,7 +33,7 @@ export function documentation(endpoint: Endpoint) {
     ...(params && { params: jsonSchema(params, 'input') }),
     ...(query && { querystring: jsonSchema(query, 'input') }),
     ...(body && { body: jsonSchema(body, 'input') }),
-    ...(upload && {
+    ...(upload !== undefined && {
       consumes: ['multipart/form-data'],
       body: { type: 'object', required: ['file'], properties: { file: BINARY } },
     }),

@@ -97,8 +97,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     const wanted = { ...params, isPreview: query.for === 'preview' }
     return named(reply, await makeDocument(shop, db, wanted, publicUrl ?? originOf(request), now))
   })
-  serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, reply }) =>
-    named(reply, await makeReceipt(shop, db, params)),
+  serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, now, reply }) =>
+    named(reply, await makeReceipt(shop, db, params, now)),
   )
 
   await app.register(async (uploads) => {

@@ -141,8 +141,8 @@ export function serveMember<const E extends MemberEndpoint>(
         throw new Refusal('forbidden', 'Only an administrator of the shop may do this')
       }
       refuseOtherShop(request, session)
-      if (endpoint.upload === true) {
-        refuseOtherBodies(request)
+      if (endpoint.upload !== undefined) {
+        refuseOtherBodies(request, endpoint.upload)
         giveMoreTime(request)
       }
       await touchIfPossible(kerf, session, request)

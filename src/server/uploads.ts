@@ -1,7 +1,7 @@
 /** Files in the bodies of requests: one in each, as `multipart/form-data`. */
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MAX_FILE_BYTES, TOO_LARGE } from '#domain/attachments.ts'
+import { fileTooLarge, MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 export interface UploadedFile {
@@ -29,12 +29,12 @@ const ENVELOPE_BYTES = 16 * 1024
  *
  * @throws Refusal 'unsupported-media', 'too-large'.
  */
-export function refuseOtherBodies({ headers }: FastifyRequest): void {
+export function refuseOtherBodies({ headers }: FastifyRequest, maxBytes: number): void {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) {
     throw new Refusal('unsupported-media', 'Send one file, with Content-Type: multipart/form-data')
   }
-  if (Number(headers['content-length']) > MAX_FILE_BYTES + ENVELOPE_BYTES) {
-    throw new Refusal('too-large', TOO_LARGE)
+  if (Number(headers['content-length']) > maxBytes + ENVELOPE_BYTES) {
+    throw new Refusal('too-large', fileTooLarge(maxBytes))
   }
 }
 
@@ -81,7 +81,7 @@ async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   } catch {
     throw new Refusal('invalid', 'The file broke off before its end. Try again.')
   }
-  if (file.truncated) throw new Refusal('too-large', TOO_LARGE)
+  if (file.truncated) throw new Refusal('too-large', fileTooLarge(MAX_FILE_BYTES))
 }
 
 /** All of a file that may be at most so large. @throws Refusal 'too-large'. */
@@ -90,9 +90,7 @@ export async function wholeOf({ bytes }: UploadedFile, maxBytes: number): Promis
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.length
-    if (size > maxBytes) {
-      throw new Refusal('too-large', `The file is too large: at most ${maxBytes / (1024 * 1024)} MB`)
-    }
+    if (size > maxBytes) throw new Refusal('too-large', fileTooLarge(maxBytes))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -7,10 +7,15 @@ import { fieldErrors } from '../call-error.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { useSession } from '../session/session-context.ts'
 import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { useTyped } from './use-typed.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeated: '' }
 
-export function PasswordForm() {
+interface Props {
+  readonly onTyped: (isTyped: boolean) => void
+}
+
+export function PasswordForm({ onTyped }: Props) {
   const { user, currentShop } = useSession()
   const form = useForm({
     initialValues: EMPTY,
@@ -44,6 +49,8 @@ export function PasswordForm() {
       running.current = false
     },
   })
+  const isTyped = Object.values(form.values).some((text) => text !== '')
+  useTyped(isTyped && !changing.isPending, onTyped)
   const submit = form.onSubmit(({ currentPassword, newPassword }) => {
     if (running.current) return
     running.current = true

@@ -6,8 +6,13 @@ import { call } from '../call.ts'
 import { fieldErrors } from '../call-error.ts'
 import { useSession, useSessionState } from '../session/session-context.ts'
 import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { useTyped } from './use-typed.ts'
 
-export function ProfileForm() {
+interface Props {
+  readonly onTyped: (isTyped: boolean) => void
+}
+
+export function ProfileForm({ onTyped }: Props) {
   const { user } = useSession()
   const { changeUser } = useSessionState()
   const form = useForm({
@@ -38,6 +43,8 @@ export function ProfileForm() {
     },
   })
   const changed = form.values.name !== user.name || form.values.email !== (user.email ?? '')
+  // On its way to the server it is not lost any more.
+  useTyped(changed && !saving.isPending, onTyped)
   const submit = form.onSubmit((values) => {
     if (running.current || !changed) return
     running.current = true

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { IconCamera, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Attachment } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
 import { ACCEPTED_TYPES, MAX_FILE_MB } from '#domain/attachments.ts'
@@ -9,6 +9,7 @@ import { useOrderAct } from '../orders/use-order-act.ts'
 import { useSession } from '../session/session-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import classes from './AttachmentsPanel.module.css'
@@ -18,9 +19,10 @@ import { SendingList } from './SendingList.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
-const PhotoDialog = lazy(() =>
-  import('./PhotoDialog.tsx').then(({ PhotoDialog }) => ({ default: PhotoDialog })),
-)
+const PhotoDialog = latePart({
+  load: () => import('./PhotoDialog.tsx').then(({ PhotoDialog }) => PhotoDialog),
+  giveUp: ({ onClose }) => onClose(),
+})
 
 interface Props {
   readonly order: Order
@@ -91,17 +93,15 @@ export function AttachmentsPanel({ order }: Props) {
         )}
         <SendingList sendings={sendings} onTryAgain={tryAgain} onDismiss={dismiss} />
       </Panel>
-      <Suspense>
-        {viewed !== undefined && (
-          <PhotoDialog
-            orderId={order.id}
-            pictures={pictures}
-            viewed={viewed}
-            onView={setViewed}
-            onClose={() => setViewed(undefined)}
-          />
-        )}
-      </Suspense>
+      {viewed !== undefined && (
+        <PhotoDialog
+          orderId={order.id}
+          pictures={pictures}
+          viewed={viewed}
+          onView={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
       <ConfirmDialog
         title="Remove file"
         opened={removed !== undefined}

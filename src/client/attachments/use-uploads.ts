@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_FILE_BYTES, TOO_LARGE } from '#domain/attachments.ts'
+import { fileTooLarge, MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { CallError } from '../call-error.ts'
 import { useRefreshOrders } from '../orders/order-queries.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { useStayUntil } from '../ui/use-stay-until.ts'
 import { upload } from '../upload.ts'
 
 export interface Sending {
@@ -72,7 +73,8 @@ export function useUploads(orderId: number) {
           key: crypto.randomUUID(),
           file,
           share: undefined,
-          failure: file.size > MAX_FILE_BYTES ? { reason: TOO_LARGE, mayPass: false } : undefined,
+          failure:
+            file.size > MAX_FILE_BYTES ? { reason: fileTooLarge(MAX_FILE_BYTES), mayPass: false } : undefined,
         }),
       )
       setSendings((list) => [...list, ...all])
@@ -88,7 +90,7 @@ export function useUploads(orderId: number) {
 
 function failureOf(error: unknown): Failure {
   const status = error instanceof CallError ? error.status : 0
-  const fallback = status === 413 ? TOO_LARGE : 'Failed to add the file'
+  const fallback = status === 413 ? fileTooLarge(MAX_FILE_BYTES) : 'Failed to add the file'
   return {
     reason: (error instanceof CallError && error.serverMessage) || fallback,
     mayPass: ![400, 403, 404, 413, 415].includes(status),
@@ -104,14 +106,4 @@ function useIsShown() {
     }
   }, [])
   return isShown
-}
-
-/** The browser asks before it leaves while files are on their way. */
-function useStayUntil(isDone: boolean): void {
-  useEffect(() => {
-    if (isDone) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDone])
 }

@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core'
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { OrderRow } from '#contract/orders.ts'
-import { quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import { quoteBadge } from '#domain/badges.ts'
 import { deedOf } from '#domain/order-events.ts'
-import { customerName } from '../orders/customer-name.ts'
+import { balanceWords } from '../orders/balance-words.ts'
+import { standingBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
-import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { useToday } from '../ui/time-zone.ts'
@@ -25,9 +24,9 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
           <OrderRowLink
             key={order.id}
             order={order}
-            about={`${numberAndCustomer(order)} · ${lastDeed(order)}`}
-            mark={<ToneBadge badge={STAGE_BADGES[order.status]} />}
-            aside={order.timeAgo}
+            about={lastDeed(order)}
+            mark={<ToneBadge badge={standingBadge(order)} />}
+            aside={<BalanceAndTime order={order} />}
           />
         )}
       </OrdersPanel>
@@ -42,7 +41,6 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             <OrderRowLink
               key={order.id}
               order={order}
-              about={numberAndCustomer(order)}
               mark={<ToneBadge badge={quoteBadge(order, today)} />}
               aside={<Money dollars={order.total} />}
             />
@@ -58,11 +56,8 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
             <OrderRowLink
               key={order.id}
               order={order}
-              about={numberAndCustomer(order)}
-              mark={
-                order.dueOn === null ? <DateText instant={order.createdAt} /> : <DueIn dueOn={order.dueOn} />
-              }
-              aside={<Money dollars={order.balance} />}
+              mark={order.dueOn !== null && <DueIn dueOn={order.dueOn} />}
+              aside={balanceWords(order)}
             />
           )}
         </OrdersPanel>
@@ -71,12 +66,21 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
   )
 }
 
-/** 'Dana Reyes moved it to production'. */
-function lastDeed({ lastEvent, updatedBy, createdBy }: Dashboard['recentActivity'][number]): string {
-  const who = lastEvent?.by ?? updatedBy ?? createdBy
-  return `${who.name} ${deedOf(lastEvent ?? { kind: 'created', to: null })}`
+type Activity = Dashboard['recentActivity'][number]
+
+/** Side by side where there is room. */
+function BalanceAndTime({ order }: { readonly order: Activity }) {
+  const words = balanceWords(order)
+  return (
+    <>
+      {words !== undefined && <span className={classes.owed}>{words} </span>}
+      {order.timeAgo}
+    </>
+  )
 }
 
-function numberAndCustomer(order: OrderRow): string {
-  return `${order.orderNumber} · ${customerName(order)}`
+/** 'Dana Reyes moved it to production'. */
+function lastDeed({ lastEvent, updatedBy, createdBy }: Activity): string {
+  const who = lastEvent?.by ?? updatedBy ?? createdBy
+  return `${who.name} ${deedOf(lastEvent ?? { kind: 'created', to: null })}`
 }

@@ -4,7 +4,7 @@ import { Panel } from '../ui/Panel.tsx'
 import lists from './DashboardLists.module.css'
 import { OrderRowsSkeleton } from './OrderRowsSkeleton.tsx'
 import stages from './StagesPanel.module.css'
-import { STAGES_TITLE } from './StagesPanel.tsx'
+import { STAGES_TITLE, StagesHead } from './StagesPanel.tsx'
 import cards from './StatCards.module.css'
 
 const CARDS = ['Pending Quotes', 'Open Invoices', 'In Production', 'Revenue MTD']
@@ -29,6 +29,7 @@ export function DashboardSkeleton() {
         ))}
       </div>
       <Panel title={STAGES_TITLE} flush>
+        <StagesHead />
         <div className={stages.stages} role="status" aria-label="Loading">
           {STATUSES.map((status) => (
             <div key={status} className={stages.stage}>

@@ -16,6 +16,7 @@ export function StagesPanel({ stages }: Pick<Dashboard, 'stages'>) {
   const isAnyCut = [...orderBars.values(), ...moneyBars.values()].some(({ isCut }) => isCut)
   return (
     <Panel title={STAGES_TITLE} flush>
+      <StagesHead />
       <ul className={classes.stages}>
         {stages.map(({ status, orders, total }) => (
           <li key={status}>
@@ -39,6 +40,16 @@ export function StagesPanel({ stages }: Pick<Dashboard, 'stages'>) {
       </ul>
       {isAnyCut && <p className={classes.note}>A bar with a cut in it stands for more than its length.</p>}
     </Panel>
+  )
+}
+
+/** What the two columns of bars stand for; each figure says it to those who do not see them. */
+export function StagesHead() {
+  return (
+    <div className={classes.heads} aria-hidden>
+      <span className={classes.ordersHead}>Orders</span>
+      <span>Value</span>
+    </div>
   )
 }
 

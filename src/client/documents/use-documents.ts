@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderRow } from '#contract/orders.ts'
+import type { Order, OrderRow } from '#contract/orders.ts'
 import { type DocumentKind, documentFileName } from '#domain/order-document.ts'
+import { receiptFileName } from '#domain/receipt-document.ts'
 import { callForFile } from '../call.ts'
 import { showCallFailure } from '../ui/toast.tsx'
 import { saveFile } from './save-file.ts'
@@ -24,8 +25,23 @@ export async function downloadDocument(
   { id, orderNumber }: Pick<OrderRow, 'id' | 'orderNumber'>,
   kind: DocumentKind,
 ): Promise<void> {
+  await save(() => fetchDocument(id, kind, 'download'), documentFileName(kind, orderNumber))
+}
+
+/** What a customer gets for a payment of the order. Says it where it fails. */
+export async function downloadReceipt(
+  { id, orderNumber, payments }: Pick<Order, 'id' | 'orderNumber' | 'payments'>,
+  paymentId: number,
+): Promise<void> {
+  await save(
+    () => callForFile('GET /api/orders/{id}/payments/{paymentId}/receipt', { params: { id, paymentId } }),
+    receiptFileName(orderNumber, payments.findIndex((payment) => payment.id === paymentId) + 1),
+  )
+}
+
+async function save(fetchFile: () => Promise<Blob>, name: string): Promise<void> {
   try {
-    saveFile(await fetchDocument(id, kind, 'download'), documentFileName(kind, orderNumber))
+    saveFile(await fetchFile(), name)
   } catch (error) {
     showCallFailure('Error', error, 'Failed to make the PDF')
   }

@@ -2,7 +2,9 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useFrameWindows } from '../shell/frame-windows.ts'
+import { YIELDS } from '../shortcuts/use-shortcuts.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { latePart, NOT_LOADED } from '../ui/late-part.tsx'
 import { OnceOpened } from '../ui/OnceOpened.tsx'
@@ -25,7 +27,16 @@ export function NotificationButton() {
   const { data, refetch } = useQuery(notificationsQuery)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
+  const bell = useRef<HTMLButtonElement>(null)
+  const window = useFrameWindows().opened
   const unread = data?.unread ?? 0
+
+  // The window that a key has opened over the list takes its place, and gives the focus back to the bell.
+  useLayoutEffect(() => {
+    if (window === undefined || !opened) return
+    bell.current?.focus()
+    setOpened(false)
+  }, [window, opened])
 
   function show(next: boolean) {
     setOpened(next)
@@ -42,10 +53,11 @@ export function NotificationButton() {
         shadow="md"
         radius="md"
         trapFocus
-        returnFocus
+        returnFocus={window === undefined}
       >
         <Popover.Target>
           <ActionIcon
+            ref={bell}
             variant="subtle"
             color="gray"
             size="lg"
@@ -62,7 +74,12 @@ export function NotificationButton() {
             )}
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown p={0} aria-label="Notifications" aria-labelledby={undefined}>
+        <Popover.Dropdown
+          {...{ [YIELDS]: true }}
+          p={0}
+          aria-label="Notifications"
+          aria-labelledby={undefined}
+        >
           <NotificationList onLeave={() => show(false)} />
         </Popover.Dropdown>
       </Popover>

@@ -87,10 +87,10 @@ export function NotificationItem({ told, today, now, onOpen }: Props) {
           {what}
         </TextLink>
         <div className={classes.order}>
-          {order.orderNumber} · {order.title}
+          {order.orderNumber} · <bdi>{order.title}</bdi>
         </div>
         <div className={classes.dimmed}>
-          {order.customerName.trim() || 'Unnamed Customer'}
+          <bdi>{order.customerName.trim() || 'Unnamed Customer'}</bdi>
           {when !== undefined && ` · ${when}`}
         </div>
       </div>

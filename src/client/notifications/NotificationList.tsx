@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import { stepFocus } from '../ui/step-focus.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import classes from './NotificationList.module.css'
@@ -27,6 +28,17 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
     // in mind what is to have the focus again.
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
+  }, [])
+  useEffect(() => {
+    const list = box.current
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      const links = list?.querySelectorAll<HTMLElement>('li a') ?? []
+      stepFocus([...links], event.key === 'ArrowDown' ? 1 : -1)
+    }
+    list?.addEventListener('keydown', onKeyDown)
+    return () => list?.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <div ref={box} tabIndex={-1} data-autofocus className={classes.box}>

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatRate } from '#domain/money.ts'
 import { Money } from '../ui/Money.tsx'
+import { balanceSum, hasBalance } from './balance-words.ts'
 import classes from './LineItemTable.module.css'
 
 interface Props {
@@ -37,7 +38,7 @@ export function LineItemTable({ order }: Props) {
         <Sum label={`Tax (${formatRate(order.taxRate)})`} dollars={order.tax} />
         <Sum label="Total" dollars={order.total} isTotal />
         {order.paid !== 0 && <Sum label="Paid" dollars={-order.paid} />}
-        {order.status !== 'quote' && <Sum label="Balance due" dollars={order.balance} isTotal />}
+        {hasBalance(order) && <Sum {...balanceSum(order)} isTotal />}
       </tfoot>
     </table>
   )

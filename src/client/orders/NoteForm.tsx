@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { call } from '../call.ts'
 import { showSuccess } from '../ui/toast.tsx'
+import { useStayUntil } from '../ui/use-stay-until.ts'
 import classes from './NoteForm.module.css'
+import { isBlank, type NoteDraft, useNoteDraft } from './use-note-draft.ts'
 import { useOrderAct } from './use-order-act.ts'
 
 interface Props {
@@ -12,22 +14,21 @@ interface Props {
 
 /** What the staff want to remember about an order; it goes into its history for good. */
 export function NoteForm({ order: { id } }: Props) {
-  const [text, setText] = useState('')
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const { draft, write, clear } = useNoteDraft(id)
+  useStayUntil(isBlank(draft))
   const { isRunning, act } = useOrderAct({
-    call: (note: string) =>
-      call('POST /api/orders/{id}/notes', { params: { id }, body: { text: note }, idempotencyKey }),
+    call: ({ text, key }: NoteDraft) =>
+      call('POST /api/orders/{id}/notes', { params: { id }, body: { text }, idempotencyKey: key }),
     onDone: () => {
       showSuccess('Note added')
-      setText('')
-      setKey(crypto.randomUUID())
+      clear()
     },
     failure: 'Failed to add the note',
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '') act(text)
+    if (!isBlank(draft)) act(draft)
   }
 
   return (
@@ -38,19 +39,15 @@ export function NoteForm({ order: { id } }: Props) {
         minRows={2}
         maxRows={8}
         maxLength={2000}
-        value={text}
+        value={draft.text}
         disabled={isRunning}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value)
-          // Another note is another one, also when an answer to the last one got lost.
-          setKey(crypto.randomUUID())
-        }}
+        onChange={({ currentTarget: { value } }) => write(value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.form?.requestSubmit()
         }}
       />
-      <Button type="submit" variant="light" disabled={isRunning || text.trim() === ''}>
+      <Button type="submit" variant="light" disabled={isRunning || isBlank(draft)}>
         {isRunning ? 'Adding...' : 'Add Note'}
       </Button>
     </form>

@@ -29,13 +29,16 @@ export function OrderCard({ order, stage, today }: Props) {
   return (
     <>
       <div className={classes.line}>
-        <span className={classes.title}>{order.title}</span>
+        <bdi className={classes.title}>{order.title}</bdi>
         <Money dollars={order.total} />
       </div>
       {order.description && <div className={classes.dimmed}>{shortened(order.description)}</div>}
-      <div className={classes.dimmed}>
-        {order.orderNumber} · {customerName(order)}
-        {showsClient && ` · Client #${order.customerId}`}
+      <div className={classes.about}>
+        <span className={classes.dimmed}>
+          {order.orderNumber} · <bdi>{customerName(order)}</bdi>
+          {showsClient && ` · Client #${order.customerId}`}
+        </span>
+        <OpenBalance order={order} />
       </div>
       <div className={classes.line}>
         <span className={classes.marks}>
@@ -43,7 +46,6 @@ export function OrderCard({ order, stage, today }: Props) {
           <span className={classes.dimmed}>
             <StageDate order={order} stage={stage} />
           </span>
-          <OpenBalance order={order} />
         </span>
         <span className={classes.marks}>
           <DownloadIcon order={order} />

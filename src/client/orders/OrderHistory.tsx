@@ -12,7 +12,7 @@ interface Props {
 export function OrderHistory({ order }: Props) {
   return (
     <div className={view.section}>
-      <NoteForm order={order} />
+      <NoteForm key={order.id} order={order} />
       <ol className={classes.history} reversed>
         {historyOf(order).map(({ key, what, text, by, instant }) => (
           <li key={key} className={classes.entry}>

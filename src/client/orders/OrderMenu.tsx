@@ -99,7 +99,8 @@ export function OrderMenu({ order, documents }: Props) {
           onCancel={() => setAsking(undefined)}
           onConfirm={voiding.act}
         >
-          {order.orderNumber} leaves the lists and figures. It is not deleted, and its address keeps working.
+          {order.orderNumber} leaves the lists and figures. It is not deleted: a search for its whole number
+          still finds it.
         </ReasonDialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
-import { STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
+import { AnswersPanel } from '../answers/AnswersPanel.tsx'
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
 import { paths } from '../paths.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
@@ -12,6 +12,7 @@ import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import classes from './OrderView.module.css'
+import { standingBadge } from './order-badge.ts'
 import { STAGES } from './stages.ts'
 import { useOrderTab } from './use-order-tab.ts'
 import '@mantine/core/styles/Tabs.layer.css'
@@ -27,10 +28,16 @@ export function OrderView({ order }: Props) {
       <PageHeader
         title={order.title}
         back={{ label: STAGES[order.status].backLabel, to: paths.orders(order.status) }}
-        mark={<ToneBadge badge={order.voidedAt === null ? STAGE_BADGES[order.status] : VOID_BADGE} />}
+        mark={<ToneBadge badge={standingBadge(order)} />}
         subtitle={
           <>
             {order.orderNumber} · Created <DateText instant={order.createdAt} />
+            {order.voidedAt !== null && (
+              <>
+                {' '}
+                · Voided <DateText instant={order.voidedAt} />
+              </>
+            )}
           </>
         }
       >
@@ -55,6 +62,7 @@ export function OrderView({ order }: Props) {
             </Tabs.Panel>
           </Tabs>
         </Paper>
+        {order.answers.length > 0 && <AnswersPanel order={order} />}
         {order.status !== 'quote' && <PaymentsPanel order={order} />}
         <AttachmentsPanel order={order} />
       </Stack>

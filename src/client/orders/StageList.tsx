@@ -68,7 +68,9 @@ export function StageList({ status }: Props) {
         <span className={classes.count} aria-live="polite">
           {all.length > 0 && counted(rows.length, all.length, stage.noun)}
         </span>
-        <SortSelect stage={stage} sorting={sorting} onChange={sortBy} />
+        {(orders.isPending || all.length > 0) && (
+          <SortSelect stage={stage} sorting={sorting} onChange={sortBy} />
+        )}
       </div>
       {orders.isError && (
         <ErrorBox message={stage.listError(orders.error.message)} onRetry={() => orders.refetch()} />
@@ -93,7 +95,9 @@ export function StageList({ status }: Props) {
           ) : all.length > 0 ? (
             <EmptyState message={stage.nothingFound} hint="Try a shorter word or part of the number." />
           ) : (
-            <EmptyState message={stage.empty} hint={stage.emptyHint} />
+            <EmptyState message={stage.empty} hint={stage.emptyHint}>
+              {newQuote}
+            </EmptyState>
           )}
         </Paper>
       )}

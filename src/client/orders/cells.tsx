@@ -8,6 +8,7 @@ import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import type { Column } from '../ui/row-list-props.ts'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { balanceWords } from './balance-words.ts'
 import classes from './cells.module.css'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
@@ -52,9 +53,9 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   title: () => ({
     cell: (order) => (
       <>
-        <span className={classes.first} title={order.title}>
+        <bdi className={classes.first} title={order.title}>
           {order.title}
-        </span>
+        </bdi>
         {order.description && <span className={classes.second}>{shortened(order.description)}</span>}
       </>
     ),
@@ -67,9 +68,9 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
     width: '18%',
     cell: (order) => (
       <>
-        <span className={classes.first} title={customerName(order)}>
+        <bdi className={classes.first} title={customerName(order)}>
           {customerName(order)}
-        </span>
+        </bdi>
         <span className={classes.second}>Client #{order.customerId}</span>
       </>
     ),
@@ -77,7 +78,7 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   customer: (stage) => ({
     // Without titles it is the customers who have the room.
     ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '18%' }),
-    cell: (order) => <span title={customerName(order)}>{customerName(order)}</span>,
+    cell: (order) => <bdi title={customerName(order)}>{customerName(order)}</bdi>,
   }),
   total: (_stage, _today, widest) => ({
     width: `max(128px, calc(${formatDollars(widest).length}ch + 24px))`,
@@ -95,11 +96,10 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   }),
 }
 
-/** Where a part is paid and the rest is not, or work goes on with money outstanding. */
+/** What is owed, wherever something is. */
 export function OpenBalance({ order }: { readonly order: OrderRow }) {
-  const { balance, paid, status } = order
-  if (balance <= 0 || (paid === 0 && (status === 'quote' || status === 'invoice'))) return null
-  return <span className={classes.second}>{formatDollars(balance)} due</span>
+  const words = balanceWords(order)
+  return words === undefined ? null : <span className={`${classes.second} ${classes.owed}`}>{words}</span>
 }
 
 /** 'Recently' where nobody knows when. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderBadge } from './order-badge.ts'
+import { orderBadge, standingBadge } from './order-badge.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const TODAY = '2026-11-20'
@@ -20,4 +20,16 @@ test.each([
   ['an archived order', sampleOrder({ status: 'archived' }), 'Archived'],
 ])('%s', (_, order, label) => {
   expect(orderBadge(order, TODAY).label).toBe(label)
+})
+
+test('a void order stands nowhere, whatever its stage was', () => {
+  const voidedAt = '2026-11-20T10:00:00.000Z'
+  const labels = (['quote', 'invoice'] as const).map((status) => [
+    standingBadge(sampleOrder({ status })).label,
+    standingBadge(sampleOrder({ status, voidedAt })).label,
+  ])
+  expect(labels).toEqual([
+    ['Quote', 'Void'],
+    ['Invoice', 'Void'],
+  ])
 })

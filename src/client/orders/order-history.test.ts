@@ -45,6 +45,23 @@ test('every step with who took it, the newest first, the update before the step 
   ])
 })
 
+test('what came after the update, and changed nothing, is above it', () => {
+  const order = sampleOrder({
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    updatedBy: sam,
+    history: [
+      moved(1, 'quote', 'invoice', sam),
+      { ...moved(2, 'quote', 'invoice', dana), kind: 'document', from: null, to: null, document: 'invoice' },
+    ],
+  })
+  expect(historyOf(order).map(({ what }) => what)).toEqual([
+    'Invoice made',
+    'Updated',
+    'Invoiced',
+    'Created by Dana Reyes',
+  ])
+})
+
 test('a step that nobody recorded names nobody', () => {
   const order = sampleOrder({ history: [moved(1, 'quote', 'invoice', null)] })
   expect(historyOf(order).map(({ what, by }) => [what, by])).toEqual([

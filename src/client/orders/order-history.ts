@@ -40,8 +40,14 @@ export function historyOf({ history, createdBy, createdAt, updatedAt, updatedBy 
     by: updatedBy?.name,
     instant: updatedAt,
   }
-  const events = history.filter(({ kind }) => kind !== 'created').map(entryOf)
-  return [...(updatedAt === createdAt ? [] : [updated]), ...events.reverse(), created]
+  const entries = history
+    .filter(({ kind }) => kind !== 'created')
+    .map(entryOf)
+    .reverse()
+  // Not everything that is told updates the order: a document that is made leaves it as it is.
+  const before = entries.findIndex(({ instant }) => instant <= updatedAt)
+  if (updatedAt !== createdAt) entries.splice(before === -1 ? entries.length : before, 0, updated)
+  return [...entries, created]
 }
 
 function entryOf(event: OrderEvent): HistoryEntry {

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
+import { balanceWords } from '../orders/balance-words.ts'
+import { standingBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 import { orderSearchQuery, SHORTEST } from './palette-queries.ts'
@@ -31,8 +32,10 @@ export function useFoundOrders(text: string, of: Customer | undefined): Found {
     entries: orders.map((order) => ({
       id: `order-${order.id}`,
       label: `${order.orderNumber} · ${order.title}`,
-      description: nameOf(order.customer),
-      aside: STATUS_NAMES[order.status],
+      description: [nameOf(order.customer), balanceWords(order)]
+        .filter((part) => part !== undefined)
+        .join(' · '),
+      aside: standingBadge(order).label,
       Icon: IconFileText,
       run: () => navigate({ to: paths.order(order.status, order.id) }),
     })),

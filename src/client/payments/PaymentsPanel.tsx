@@ -7,6 +7,8 @@ import { formatDay } from '#domain/calendar.ts'
 import { METHOD_NAMES } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
+import { downloadReceipt } from '../documents/use-documents.ts'
+import { balanceSum, hasBalance } from '../orders/balance-words.ts'
 import { useOrderAct } from '../orders/use-order-act.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { latePart } from '../ui/late-part.tsx'
@@ -32,6 +34,7 @@ interface Props {
 /** What was paid of an invoice, and what is owed. */
 export function PaymentsPanel({ order }: Props) {
   const [recording, setRecording] = useState(false)
+  const balance = balanceSum(order)
   const [takenBack, setTakenBack] = useState<Payment>()
   const { isRunning, act } = useOrderAct({
     call: ({ paymentId, reason }: { readonly paymentId: number; readonly reason: string }) =>
@@ -76,7 +79,7 @@ export function PaymentsPanel({ order }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {order.payments.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} onTakeBack={setTakenBack} />
+              <PaymentRow key={payment.id} order={order} payment={payment} onTakeBack={setTakenBack} />
             ))}
           </Table.Tbody>
         </Table>
@@ -88,12 +91,14 @@ export function PaymentsPanel({ order }: Props) {
             <Money dollars={order.paid} />
           </dd>
         </div>
-        <div className={classes.balance}>
-          <dt>{order.balance < 0 ? 'Overpaid' : 'Balance due'}</dt>
-          <dd>
-            <Money dollars={Math.abs(order.balance)} />
-          </dd>
-        </div>
+        {hasBalance(order) && (
+          <div className={classes.balance}>
+            <dt>{balance.label}</dt>
+            <dd>
+              <Money dollars={balance.dollars} />
+            </dd>
+          </div>
+        )}
       </dl>
       {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
       {takenBack && (
@@ -112,17 +117,26 @@ export function PaymentsPanel({ order }: Props) {
   )
 }
 
-interface PaymentRowProps {
+interface PaymentRowProps extends Props {
   readonly payment: Payment
   readonly onTakeBack: (payment: Payment) => void
 }
 
-function PaymentRow({ payment, onTakeBack }: PaymentRowProps) {
+function PaymentRow({ order, payment, onTakeBack }: PaymentRowProps) {
   const { amount, receivedOn, method, reference, takenBy, reverses, reversedBy } = payment
-  const mayBeTakenBack = reverses === null && reversedBy === null
+  const stands = reverses === null && reversedBy === null
+  const [isMaking, setMaking] = useState(false)
+  const which = `${formatDollars(amount)} of ${formatDay(receivedOn)}`
+
+  async function download() {
+    setMaking(true)
+    await downloadReceipt(order, payment.id)
+    setMaking(false)
+  }
+
   return (
-    <Table.Tr data-gone={!mayBeTakenBack || undefined}>
-      <Table.Td>{formatDay(receivedOn)}</Table.Td>
+    <Table.Tr data-gone={!stands || undefined}>
+      <Table.Td className={classes.day}>{formatDay(receivedOn)}</Table.Td>
       <Table.Td>
         {reverses === null ? METHOD_NAMES[method] : 'Taken back'}
         {reference !== null && <span className={classes.reference}>{reference}</span>}
@@ -130,17 +144,29 @@ function PaymentRow({ payment, onTakeBack }: PaymentRowProps) {
       <Table.Td className={classes.who}>{takenBy?.name ?? 'Not recorded'}</Table.Td>
       <Table.Td className={classes.amount}>
         <Money dollars={amount} />
-        {mayBeTakenBack && (
-          <Anchor
-            component="button"
-            type="button"
-            size="xs"
-            className={classes.back}
-            aria-label={`Take back ${formatDollars(amount)} of ${formatDay(receivedOn)}`}
-            onClick={() => onTakeBack(payment)}
-          >
-            Take back
-          </Anchor>
+        {stands && (
+          <span className={classes.acts}>
+            <Anchor
+              component="button"
+              type="button"
+              size="xs"
+              aria-label={`Download receipt for ${which}`}
+              title="Download receipt"
+              disabled={isMaking}
+              onClick={download}
+            >
+              Receipt
+            </Anchor>
+            <Anchor
+              component="button"
+              type="button"
+              size="xs"
+              aria-label={`Take back ${which}`}
+              onClick={() => onTakeBack(payment)}
+            >
+              Take back
+            </Anchor>
+          </span>
         )}
       </Table.Td>
     </Table.Tr>

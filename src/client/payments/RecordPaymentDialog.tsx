@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
+import { balanceSum } from '../orders/balance-words.ts'
 import { useOrderAct } from '../orders/use-order-act.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
@@ -20,6 +21,7 @@ interface Props {
 /** Opened by being shown. */
 export function RecordPaymentDialog({ order, onClose }: Props) {
   const today = useToday()
+  const balance = balanceSum(order)
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<TypedPayment>(() => ({
     amount: suggested(order),
@@ -74,7 +76,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
         <Stack gap="sm" inert={isRunning}>
           <TextInput
             label="Amount"
-            description={`Balance due ${formatDollars(order.balance)}`}
+            description={`${balance.label} ${formatDollars(balance.dollars)}`}
             leftSection="$"
             leftSectionPointerEvents="none"
             inputMode="decimal"

@@ -24,17 +24,25 @@ import { useSaveQuote } from './use-save-quote.ts'
 interface QuoteFormProps {
   /** The tax rate with which a quote begins. */
   readonly taxPercent: string
+  /** Whether it stands in for the shop's own, which may still come. */
+  readonly isAssumed: boolean
 }
 
 export function QuoteForm(props: QuoteFormProps) {
   // Another rate that is saved meanwhile must not make an untouched form look like a touched one.
-  const [taxPercent] = useState(props.taxPercent)
+  const [begun, setBegun] = useState(props)
+  const { taxPercent } = begun
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const start = useDraftAtStart(QUOTE_FORM)
   const { draft, problems, setProblems, edit, replace } = useDraft(
     () => start.kept?.draft ?? blankDraft(taxPercent),
   )
+  if (begun.isAssumed && !props.isAssumed) {
+    setBegun(props)
+    if (draft.taxPercent === taxPercent)
+      edit('taxPercent', (current) => ({ ...current, taxPercent: props.taxPercent }))
+  }
   const kept = useKeptDraft(start, draft, isUntouched(draft, taxPercent))
   const totals = useMemo(() => draftTotals(draft), [draft])
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import classes from './RestoredNote.module.css'
 
 interface RestoredNoteProps {
   readonly onStartOver: () => void
@@ -10,9 +11,9 @@ export function RestoredNote({ onStartOver }: RestoredNoteProps) {
   const [shown, setShown] = useState(true)
   if (!shown) return null
   return (
-    <Alert color="gray" role="status">
+    <Alert role="status" py="xs">
       <Group justify="space-between" gap="sm">
-        <span>What you had typed before is back. It is not saved yet.</span>
+        <span className={classes.words}>What you had typed before is back. It is not saved yet.</span>
         <Button
           variant="default"
           size="xs"

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type DraftStorage, draftKey, dropDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { type DraftStorage, draftKey, dropDraft } from './draft-storage.ts'
+import { keepDraft, readDraft } from './kept-draft.ts'
 
 let kept: Map<string, string>
 let storage: DraftStorage

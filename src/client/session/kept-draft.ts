@@ -2,6 +2,7 @@
 import '../zod-without-eval.ts'
 import { z } from 'zod'
 import type { Attempt } from '../attempt.ts'
+import { type DraftStorage, quietly } from './draft-storage.ts'
 
 /** A form whose content is kept. */
 export interface KeptForm<D> {
@@ -16,18 +17,6 @@ export interface Kept<D> {
   readonly draft: D
   /** Kept with the draft: a reload after a dropped answer must not make a second order. */
   readonly attempts: Attempts
-}
-
-/** Part of `Storage`. */
-export interface DraftStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
-
-/** One for each user and shop. */
-export function draftKey(form: string, userId: number, shopId: number): string {
-  return `kerf.${form}.${userId}.${shopId}`
 }
 
 const attempt = z.object({ key: z.string(), sent: z.string(), refused: z.boolean() })
@@ -48,17 +37,4 @@ export function readDraft<D>(storage: DraftStorage, key: string, shape: z.ZodTyp
 
 export function keepDraft<D>(storage: DraftStorage, key: string, content: Kept<D>): void {
   quietly(() => storage.setItem(key, JSON.stringify(content)))
-}
-
-export function dropDraft(storage: DraftStorage, key: string): void {
-  quietly(() => storage.removeItem(key))
-}
-
-/** Storage may be forbidden or full, and what it holds may be anything: the form works without it. */
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -1,14 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Attempt } from '../attempt.ts'
-import {
-  type Attempts,
-  draftKey,
-  dropDraft,
-  type Kept,
-  type KeptForm,
-  keepDraft,
-  readDraft,
-} from './kept-draft.ts'
+import { draftKey, dropDraft } from './draft-storage.ts'
+import { type Attempts, type Kept, type KeptForm, keepDraft, readDraft } from './kept-draft.ts'
 import { useSession } from './session-context.ts'
 
 interface DraftAtStart<D> {

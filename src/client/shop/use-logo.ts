@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MAX_LOGO_BYTES } from '#contract/shop.ts'
+import { fileTooLarge } from '#domain/attachments.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { showCallFailure, showSuccess } from '../ui/toast.tsx'
 import { upload } from '../upload.ts'
 import { useShopSaved } from './use-shop-saved.ts'
-
-const TOO_LARGE = `The file is too large: at most ${MAX_LOGO_BYTES / 1024 / 1024} MB`
 
 /** A logo is on the documents as soon as it is chosen: it waits for no other change. */
 export function useLogo(onProblem: (sentence: string | undefined) => void) {
@@ -18,7 +17,7 @@ export function useLogo(onProblem: (sentence: string | undefined) => void) {
     mutationFn: (file: File | null) => {
       if (file === null) return call('POST /api/shop/logo/remove')
       // The server would say the same, once all of it has arrived.
-      if (file.size > MAX_LOGO_BYTES) throw new CallError(0, TOO_LARGE)
+      if (file.size > MAX_LOGO_BYTES) throw new CallError(0, fileTooLarge(MAX_LOGO_BYTES))
       return upload('POST /api/shop/logo', {
         params: undefined,
         file,

@@ -38,7 +38,15 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: ['Esc'], does: 'Close what is open' },
     ],
   },
-  { title: 'In a list', shortcuts: [{ keys: ['/'], does: 'Search the list' }] },
+  {
+    title: 'In a list',
+    shortcuts: [
+      { keys: ['/'], does: 'Search the list' },
+      { keys: ['J'], does: 'Next row' },
+      { keys: ['K'], does: 'Previous row' },
+      { keys: ['Enter'], does: 'Open the row' },
+    ],
+  },
   { title: 'In a form', shortcuts: [{ keys: [MOD, 'Enter'], does: 'Save' }] },
   {
     title: 'Go to',

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { FrameWindows } from '../shell/frame-windows.ts'
+import { stepFocus } from '../ui/step-focus.ts'
 import { GO_TO, START } from './shortcut-list.ts'
 
 /** How long after `g` the second key counts. */
@@ -23,14 +24,18 @@ export function useShortcuts({ opened, open }: Pick<FrameWindows, 'opened' | 'op
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const isSecond = event.timeStamp - goPressedAt < SEQUENCE_MS
+      const isBeside = isVisible(`[${YIELDS}]`)
       goPressedAt = Number.NEGATIVE_INFINITY
-      const screen = isSecond ? GO_TO[key] : START[key]
+      const screen = isBeside ? undefined : isSecond ? GO_TO[key] : START[key]
       if (screen !== undefined) {
         event.preventDefault()
         navigate({ to: screen.to })
       } else if (isSecond) return
-      else if (key === 'g') goPressedAt = event.timeStamp
       else if (key === '?') open('shortcuts')
+      else if (isBeside) return
+      else if (key === 'g') goPressedAt = event.timeStamp
+      else if (key === 'j') stepFocus(rows(), 1)
+      else if (key === 'k') stepFocus(rows(), -1)
       else if (key === '/' && focusSearch()) event.preventDefault()
     }
 
@@ -39,12 +44,20 @@ export function useShortcuts({ opened, open }: Pick<FrameWindows, 'opened' | 'op
   }, [navigate, opened, open])
 }
 
+/** Marks what is no screen of its own and goes when a window of the frame opens. */
+export const YIELDS = 'data-yields-to-windows'
+
 /** Whether a dialog, a menu or a list of choices is open, whose keys these are. */
 function isCovered(): boolean {
-  const covers = document.querySelectorAll(
-    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
-  )
-  return [...covers].some((cover) => cover.checkVisibility())
+  return isVisible(`[role="dialog"]:not([${YIELDS}]), [role="alertdialog"], [role="menu"], [role="listbox"]`)
+}
+
+function isVisible(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
+}
+
+function rows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main [data-row-link]')]
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
+import { rememberFollowed } from './followed-link.ts'
 import { isPlainClick } from './plain-click.ts'
 
 declare module '@tanstack/react-router' {
@@ -22,6 +23,7 @@ export function LightLink({ to, ...others }: Props) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
+    rememberFollowed(router, to)
     router.navigate({ to, state: { openedFrom: router.latestLocation.pathname } })
   }
   const preload = () => router.preloadRoute({ to })

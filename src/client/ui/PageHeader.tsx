@@ -22,7 +22,7 @@ export function PageHeader({ title, back, mark, subtitle, children }: Props) {
         <div className={classes.words}>
           <div className={classes.titleRow}>
             <Title order={1} className={classes.title}>
-              {title}
+              <bdi>{title}</bdi>
             </Title>
             {mark}
           </div>

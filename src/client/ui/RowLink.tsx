@@ -4,5 +4,5 @@ import classes from './RowLink.module.css'
 
 /** The link of a row or a card: a real one, and the whole row is its target. */
 export function RowLink(props: ComponentProps<typeof LightLink>) {
-  return <LightLink {...props} className={classes.link} />
+  return <LightLink {...props} className={classes.link} data-row-link />
 }

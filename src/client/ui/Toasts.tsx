@@ -6,7 +6,7 @@ import { dismissShown, useToast } from './toast-store.ts'
 
 /**
  * Where toasts appear. At the bottom on the left, because what was pressed is on the right: a toast under the pointer
- * would stay, and cover the button that is to be pressed again. A phone has no left: there it lies over the header.
+ * would stay, and cover the button that is to be pressed again. A phone has no left: there it lies above the bar.
  */
 export function Toasts() {
   const toast = useToast()

@@ -5,17 +5,19 @@ export type GiveUp = () => void
 
 type Ask = () => Promise<GiveUp | undefined>
 
-let ask: Ask | undefined
+/** A dialog's comes after that of the screen below it. */
+const asks: Ask[] = []
 
 /** From now on `next` is asked, until what is returned is called. */
 export function guardUnsavedWork(next: Ask): () => void {
-  ask = next
+  asks.push(next)
   return () => {
-    if (ask === next) ask = undefined
+    asks.splice(asks.indexOf(next), 1)
   }
 }
 
 /** @returns `undefined` where the person stays. */
 export async function askToLeave(): Promise<GiveUp | undefined> {
+  const ask = asks.at(-1)
   return ask === undefined ? () => {} : ask()
 }

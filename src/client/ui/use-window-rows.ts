@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useFocusOnFollowed } from './followed-link.ts'
 import type { RowListProps } from './row-list-props.ts'
 
 /** Up to here drawing every row costs nothing that anyone notices, and the browser's own search finds them all. */
@@ -60,6 +61,7 @@ export function useWindowRows<E extends HTMLElement, Row>(props: Rows<Row>): Win
   useLayoutEffect(() => {
     if (startAt !== undefined) window.scrollTo(0, startAt)
   }, [startAt])
+  useFocusOnFollowed(listRef)
 
   if (!isLong) {
     return { listRef, drawn: drawnOf(rows, rows.keys()), before: 0, after: 0, measure: undefined }

@@ -255,9 +255,16 @@ describe('the lists', () => {
     expect(pendingQuotes).toEqual(listed.slice(0, 5))
   })
 
-  test('of outstanding invoices has the five that are due first, what costs nothing last', async () => {
+  test('of outstanding invoices has the five that are due first, and nothing that is paid', async () => {
     const free = await addOrder(person, priced(0))
     await advanceTo(person, free, 'invoice')
+    const paidInFull = await addOrder(person, priced(12))
+    await advanceTo(person, paidInFull, 'invoice')
+    const payment = await person.call('POST', `/api/orders/${paidInFull}/payments`, {
+      amount: 12,
+      method: 'cash',
+    })
+    expect(payment.statusCode, payment.body).toBe(201)
     const due = async (dueDate: string) => {
       const milestones = [{ description: 'All', percentage: 100, dueDate }]
       const id = await addOrder(person, { paymentTerms: { structure: 'custom', milestones } })
@@ -270,13 +277,12 @@ describe('the lists', () => {
     const soon = await due('2026-03-12')
     await order('paid')
     const { outstandingInvoices } = await look()
-    expect(idsOf(outstandingInvoices)).toEqual([overdue, soon, usual, late, free])
+    expect(idsOf(outstandingInvoices)).toEqual([overdue, soon, usual, late])
     expect(outstandingInvoices.map(({ dueOn }) => dueOn)).toEqual([
       '2025-12-24',
       '2026-03-12',
       '2026-04-09',
       '2026-12-24',
-      null,
     ])
     const sixth = await due('2026-03-11')
     expect(idsOf((await look()).outstandingInvoices)).toEqual([overdue, sixth, soon, usual, late])

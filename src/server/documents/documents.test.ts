@@ -167,11 +167,15 @@ test('a job ticket has the pieces and no price', async () => {
     description: 'Mind the stairs.',
     lineItems: [{ description: 'Beam, 10 ft, 6x10, brush sanding', quantity: 4, price: 850.25 }],
   })
+  const note = { text: 'Knots to the wall side.' }
+  expect((await kerf.maker.call('POST', `/api/orders/${made.id}/notes`, note)).statusCode).toBe(201)
   const { answer, pages } = await fetchDocument(made.id, 'job-ticket')
   expect(answer.headers['content-disposition']).toContain(`Job Ticket ${made.orderNumber}.pdf`)
   const text = pages.join()
   expect(text).toContain('Beam, 10 ft, 6x10, brush sanding')
   expect(text).toContain('Mind the stairs.')
+  expect(text).toMatch(/Knots to the wall side\.\s*Max Maker/)
+  expect((await fetchDocument(made.id, 'quote')).pages.join()).not.toContain('Knots')
   expect(text).not.toMatch(/\$|850/)
 })
 
@@ -180,10 +184,14 @@ test('history says who made which document, and nothing of a preview', async () 
   await fetchDocument(made.id, 'quote')
   await fetchDocument(made.id, 'job-ticket?for=print')
   await fetchDocument(made.id, 'quote?for=preview')
+  await advance(made.id, 'invoice')
+  const payment = await addPayment(kerf.owner, made.id, 10)
+  await kerf.maker.call('GET', `/api/orders/${made.id}/payments/${payment}/receipt`)
   const { history } = orderShape.parse((await kerf.owner.call('GET', `/api/orders/${made.id}`)).json())
-  expect(history.slice(1)).toMatchObject([
-    { kind: 'document', document: 'quote', by: { name: 'Max Maker' } },
-    { kind: 'document', document: 'job-ticket' },
+  expect(history.filter(({ kind }) => kind === 'document')).toMatchObject([
+    { document: 'quote', by: { name: 'Max Maker' } },
+    { document: 'job-ticket' },
+    { document: 'receipt', text: `Receipt ${made.orderNumber}-1.pdf`, by: { name: 'Max Maker' } },
   ])
 })
 
@@ -240,6 +248,14 @@ describe('whatever people type', () => {
       expect(answer.statusCode).toBe(200)
       expect(pages.join()).toContain(made.orderNumber)
     }
+  })
+
+  test('names are on the paper in their own letters', async () => {
+    const names = ['田中 美咲', '김민수', '木工所', 'Łukasz Żółć']
+    const made = await makeOrder({ title: names.join(', ') })
+    const { pages } = await fetchDocument(made.id, 'quote')
+    for (const name of names) expect(pages.join()).toContain(name)
+    expect(pages.join()).not.toContain('□')
   })
 
   test('any text at all', async () => {

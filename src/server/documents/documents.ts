@@ -6,16 +6,17 @@ import {
   type DocumentOrder,
   type OrderDocument,
   orderDocument,
-  receiptDocument,
 } from '#domain/order-document.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
+import { receiptDocument } from '#domain/receipt-document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findAnswer } from '../customer-page/answers.store.ts'
 import type { Database } from '../database/connect.ts'
-import { recordEvent } from '../orders/order-events.store.ts'
+import { listEvents, recordEvent } from '../orders/order-events.store.ts'
 import { findOrder, listLineItems } from '../orders/orders.store.ts'
-import { signatureOf, termsOf } from '../orders/present.ts'
-import { listPayments } from '../payments/payments.store.ts'
+import { presentEvent, signatureOf, termsOf } from '../orders/present.ts'
+import { stands } from '../payments/ledger.ts'
+import { listPayments, type PaymentRow } from '../payments/payments.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 
@@ -53,13 +54,13 @@ export async function makeReceipt(
   shop: Shop,
   db: Database,
   { id, paymentId }: { readonly id: number; readonly paymentId: number },
+  now: string,
 ): Promise<Document> {
-  const { order, letterhead } = await documentOrder(shop, db, id)
-  const entries = await listPayments(shop, db, id)
+  const { order, letterhead, entries } = await documentOrder(shop, db, id)
   const index = entries.findIndex((entry) => entry.id === paymentId)
   const entry = entries[index]
   if (entry === undefined) throw new Refusal('not-found', 'Payment not found')
-  if (entry.reverses_id !== null || entries.some(({ reverses_id }) => reverses_id === paymentId)) {
+  if (!stands(entry, entries)) {
     throw new Refusal('conflict', 'This payment was taken back: there is no receipt for it.')
   }
   const receipt = receiptDocument(order, {
@@ -71,7 +72,10 @@ export async function makeReceipt(
     takenBy: entry.user_name ?? undefined,
     paidBeforeCents: entries.slice(0, index).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   })
-  return onPaper(receipt, letterhead)
+  const document = await onPaper(receipt, letterhead)
+  const detail = { document: 'receipt', text: document.fileName } as const
+  await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
+  return document
 }
 
 /**
@@ -108,13 +112,19 @@ async function documentOrder(
   shop: ShopScope,
   db: Database,
   id: number,
-): Promise<{ readonly order: DocumentOrder; readonly letterhead: Letterhead }> {
+): Promise<{
+  readonly order: DocumentOrder
+  readonly letterhead: Letterhead
+  readonly entries: readonly PaymentRow[]
+}> {
   const row = await findOrder(shop, db, id)
   if (row === undefined) throw new Refusal('not-found', 'Order not found')
   const dayIn = (instant: string) => dayOf(instant, shop.timeZone)
-  const [items, letterhead, approval] = await Promise.all([
+  const [items, letterhead, entries, events, approval] = await Promise.all([
     listLineItems(shop, db, id),
     findLetterhead(shop, db),
+    listPayments(shop, db, id),
+    listEvents(shop, db, id),
     row.answer === 'approved' ? findAnswer(shop, db, id, row.revision) : undefined,
   ])
   const { name, address, phone, email } = letterhead
@@ -137,6 +147,19 @@ async function documentOrder(
     taxRateMillionths: row.tax_rate_millionths,
     totalCents: row.total_cents,
     paidCents: row.paid_cents,
+    payments: entries
+      .filter((entry) => stands(entry, entries))
+      .map((entry) => ({
+        amountCents: entry.amount_cents,
+        receivedOn: entry.received_on,
+        method: entry.method,
+        reference: entry.reference,
+      })),
+    notes: events
+      .map(presentEvent)
+      .filter(({ kind }) => kind === 'note')
+      .map(({ text, by, at }) => ({ text: text ?? '', by: by?.name, on: dayIn(at) })),
+    isVoid: row.voided_at !== null,
     terms: termsOf(row),
     preparedBy: row.created_by_name,
     approval: approval && {
@@ -153,5 +176,5 @@ async function documentOrder(
       email: row.customer_email,
     },
   }
-  return { order, letterhead }
+  return { order, letterhead, entries }
 }

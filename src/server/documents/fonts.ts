@@ -1,4 +1,4 @@
-/** The two typefaces of Kerf's paper, and which characters each of them has. */
+/** The typefaces of Kerf's paper, and which characters each of them has. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Font } from 'fontkit'
@@ -6,9 +6,13 @@ import { openFont } from './kept-fonts.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const roboto = path.join(path.dirname(resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+const unifont = resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')
 const dejavu = path.join(path.dirname(resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 
-/** As pdfmake asks for them. `Roboto` is the house's own; `DejaVu` has what it lacks: Hebrew, Arabic, symbols, faces. */
+/**
+ * As pdfmake asks for them. `Roboto` is the house's own; `DejaVu` has what it lacks: Hebrew, Arabic, symbols, faces.
+ * `Unifont` has what both lack, Chinese and Japanese names above all: no beauty, and better than boxes.
+ */
 export const FONTS = {
   Roboto: {
     normal: path.join(roboto, 'Roboto-Regular.ttf'),
@@ -22,6 +26,7 @@ export const FONTS = {
     italics: path.join(dejavu, 'DejaVuSans-Oblique.ttf'),
     bolditalics: path.join(dejavu, 'DejaVuSans-BoldOblique.ttf'),
   },
+  Unifont: { normal: unifont, bold: unifont, italics: unifont, bolditalics: unifont },
 } as const
 
 export type Typeface = keyof typeof FONTS
@@ -33,17 +38,23 @@ interface Metrics {
   readonly widthOf: (text: string) => number
 }
 
-const metrics: readonly Metrics[] = [metricsOf('Roboto'), metricsOf('DejaVu')]
+const usual: readonly Metrics[] = [metricsOf('Roboto'), metricsOf('DejaVu')]
+
+/** Large, and rarely wanted: opened with the first text that the others cannot set. */
+let lastResort: Metrics | undefined
 
 /** The first typeface that has a character, the preferred one before the others; `undefined` when none has. */
 export function typefaceFor(codePoint: number, preferred: Typeface = 'Roboto'): Typeface | undefined {
-  const having = metrics.filter(({ characters }) => characters.has(codePoint))
-  return (having.find(({ typeface }) => typeface === preferred) ?? having[0])?.typeface
+  const having = usual.filter(({ characters }) => characters.has(codePoint))
+  const best = having.find(({ typeface }) => typeface === preferred) ?? having[0]
+  if (best !== undefined) return best.typeface
+  lastResort ??= metricsOf('Unifont')
+  return lastResort.characters.has(codePoint) ? lastResort.typeface : undefined
 }
 
 /** In points. */
 export function widthOf(text: string, typeface: Typeface, fontSize: number): number {
-  const found = metrics.find((metric) => metric.typeface === typeface)
+  const found = typeface === 'Unifont' ? lastResort : usual.find((metric) => metric.typeface === typeface)
   return (found?.widthOf(text) ?? 0) * fontSize
 }
 

@@ -2,11 +2,13 @@
  * Fonts are parsed once. pdfkit has fontkit parse them anew for every document, their kerning above all, which was half
  * of the time that a short quote took. Nothing of a document stays in a parsed font: its subset is apart.
  */
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, FontCollection } from 'fontkit'
+import { unpackedFont } from './unpacked-font.ts'
 
 interface Fontkit {
-  openSync(path: string): Font | FontCollection
+  create(bytes: Buffer): Font | FontCollection
   /** Asked after the formats that fontkit knows itself; called with `new`. */
   registerFormat(
     format: ((stream: { readonly buffer: Uint8Array }) => Font | undefined) & {
@@ -30,7 +32,8 @@ const standIns = new Map<Uint8Array, string>()
 export function openFont(path: string): Font {
   const known = opened.get(path)
   if (known !== undefined) return known
-  const font = fontkit.openSync(path)
+  const bytes = readFileSync(path)
+  const font = fontkit.create(path.endsWith('.woff') ? unpackedFont(bytes) : bytes)
   if (!('characterSet' in font)) throw new Error(`${path} is a collection`)
   opened.set(path, font)
   return font

@@ -1,7 +1,7 @@
 /** A document of the domain as pdfmake lays it out: US Letter, one page or many. */
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
-import type { DocumentLine, OrderDocument } from '#domain/order-document.ts'
+import type { DocumentEntry, DocumentLine, OrderDocument } from '#domain/order-document.ts'
 import { approval } from './approval.ts'
 import { letterhead, parties } from './letterhead.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
@@ -26,6 +26,9 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
     ...(look.logo !== undefined && {
       images: { logo: `data:image/png;base64,${look.logo.toString('base64')}` },
     }),
+    ...(document.isVoid && {
+      watermark: { text: 'VOID', font: 'Roboto', bold: true, fontSize: 150, color: FAINT, opacity: 0.22 },
+    }),
     header: (page) =>
       page === 1
         ? ''
@@ -46,8 +49,10 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       subject(document),
       ...(document.lines.length > 0 ? [lineTable(document, look)] : []),
       ...(document.sums.length > 0 ? [sums(document, look)] : []),
+      ...(document.payments.length > 0 ? [payments(document, look)] : []),
       ...(document.terms === undefined ? [] : [terms(document.terms, look)]),
       ...(document.approval === undefined ? [] : [approval(document.approval, look)]),
+      ...(document.notes.length > 0 ? [notes(document, look)] : []),
       ...(document.kind === 'job-ticket' ? [floor(look)] : []),
     ],
   }
@@ -155,38 +160,67 @@ function sums({ sums }: OrderDocument, look: Look): Content {
   }
 }
 
+function payments({ payments }: OrderDocument, look: Look): Content {
+  return {
+    unbreakable: payments.length < SHORT,
+    margin: [0, 0, 0, 14],
+    stack: [caption('Payments', look), entryTable(payments)],
+  }
+}
+
 function terms({ name, text, notes, schedule }: NonNullable<OrderDocument['terms']>, look: Look): Content {
   return {
-    unbreakable: schedule.length < 20,
+    unbreakable: schedule.length < SHORT,
     stack: [
       caption('Payment terms', look),
       { text: name, bold: true },
       { text },
-      ...(schedule.length === 0
-        ? []
-        : [
-            {
-              margin: [0, 4, 0, 4] as [number, number, number, number],
-              table: {
-                widths: ['*', 90, 96],
-                body: schedule.map(({ description, due, amount }) => [
-                  { text: typeset(description, { width: WIDTH - 230, fontSize: SIZE }) },
-                  { text: due, color: FAINT, alignment: 'right' as const },
-                  { text: amount, alignment: 'right' as const },
-                ]),
-              },
-              layout: {
-                hLineWidth: () => 0.6,
-                vLineWidth: () => 0,
-                hLineColor: () => RULE,
-                paddingLeft: () => 0,
-                paddingRight: () => 0,
-                paddingTop: () => 3,
-                paddingBottom: () => 2,
-              },
-            },
-          ]),
+      ...(schedule.length === 0 ? [] : [entryTable(schedule)]),
       ...(notes === undefined ? [] : [{ text: typeset(notes, { width: WIDTH, fontSize: SIZE }) }]),
+    ],
+  }
+}
+
+/** Amounts in rows, in no more than a page's half as one. */
+const SHORT = 20
+
+function entryTable(entries: readonly DocumentEntry[]): Content {
+  return {
+    margin: [0, 4, 0, 4],
+    table: {
+      widths: ['*', 110, 96],
+      body: entries.map(({ what, day, amount }) => [
+        { text: typeset(what, { width: WIDTH - 230, fontSize: SIZE }) },
+        { text: day, color: FAINT, alignment: 'right' },
+        { text: amount, alignment: 'right' },
+      ]),
+    },
+    layout: {
+      hLineWidth: () => 0.6,
+      vLineWidth: () => 0,
+      hLineColor: () => RULE,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: () => 3,
+      paddingBottom: () => 2,
+    },
+  }
+}
+
+function notes({ notes }: OrderDocument, look: Look): Content {
+  return {
+    margin: [0, 14, 0, 0],
+    stack: [
+      caption('Notes', look),
+      ...notes.flatMap(({ text, about }): Content[] => [
+        { text: typeset(text, { width: WIDTH, fontSize: SIZE }) },
+        {
+          text: typeset(about, { width: WIDTH, fontSize: SMALL }),
+          fontSize: SMALL,
+          color: FAINT,
+          margin: [0, 0, 0, 6],
+        },
+      ]),
     ],
   }
 }

@@ -10,11 +10,13 @@ test('plain text is the same text, in the house’s typeface', () => {
   expect(new Set(pieces.map(({ font }) => font))).toEqual(new Set(['Roboto']))
 })
 
-test('what the typeface lacks comes from the other one, and from none as a box', () => {
-  expect(typeset('a 😀 漢', BOX)).toEqual([
+test('what the typeface lacks comes from another one, and from none as a box', () => {
+  expect(typeset('a 😀 漢한 \u{e0b00}', BOX)).toEqual([
     { text: 'a', font: 'Roboto' },
     { text: ' ', font: 'Roboto' },
     { text: '😀', font: 'DejaVu' },
+    { text: ' ', font: 'Roboto' },
+    { text: '漢한', font: 'Unifont' },
     { text: ' ', font: 'Roboto' },
     { text: '□', font: 'DejaVu' },
   ])

@@ -1,7 +1,7 @@
 /** A server that is killed while a file is being added, a disk that takes no more, and senders who stop halfway. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { SAMPLE_PDF, samplePhoto } from '../../../test-support/sample-files.ts'
 import { setUpShop } from '../../../test-support/shop-client.ts'
-import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
+import { filesOnDisk, MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 
 let dataFolder: string
 let postgres: Awaited<ReturnType<typeof createDatabase>> | undefined
@@ -51,11 +51,6 @@ const send = () =>
     body,
   })
 const orderNow = async (): Promise<Order> => (await shop.call('GET', `/api/orders/${orderId}`)).body
-const filesOnDisk = () =>
-  readdirSync(join(dataFolder, 'attachments'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-
 /** Every file of the order answers, whole and small, and its history tells of each once. */
 async function expectWhole(): Promise<Order> {
   const order = await orderNow()
@@ -83,13 +78,13 @@ test('killed at any moment of it, a file is there whole or not at all', async ()
     const { attachments } = await expectWhole()
     expect(attachments.length).toBeGreaterThanOrEqual(acknowledged)
     // Nobody else may have the data folder: what was unfinished is gone at once.
-    if (postgres === undefined) expect(filesOnDisk()).toHaveLength(2 * attachments.length)
+    if (postgres === undefined) expect(filesOnDisk(dataFolder)).toHaveLength(2 * attachments.length)
   }
 }, 60_000)
 
 test('what was left between the file and its row is swept out at start, and nothing else is', async () => {
   expect((await send()).status).toBe(201)
-  const before = filesOnDisk().toSorted()
+  const before = filesOnDisk(dataFolder)
   await server.kill9()
   const folder = join(dataFolder, 'attachments')
   const key = '0123456789abcdef0123456789abcdef'
@@ -100,21 +95,21 @@ test('what was left between the file and its row is swept out at start, and noth
     execFileSync('/usr/bin/env', [...old, join(folder, left)])
   }
   server = await start()
-  expect(filesOnDisk().toSorted()).toEqual(before)
+  expect(filesOnDisk(dataFolder)).toEqual(before)
   await expectWhole()
 })
 
 test('a sender who stops in the middle leaves nothing', async () => {
-  const before = { files: filesOnDisk().toSorted(), order: await orderNow() }
+  const before = { files: filesOnDisk(dataFolder), order: await orderNow() }
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   socket.write(
     `POST /api/orders/${orderId}/attachments HTTP/1.1\r\nHost: kerf\r\nCookie: ${shop.cookie}\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
   socket.write(body.subarray(0, Math.floor(body.length / 2)))
-  await expect.poll(() => filesOnDisk().length).toBe(before.files.length + 1)
+  await expect.poll(() => filesOnDisk(dataFolder).length).toBe(before.files.length + 1)
   socket.destroy()
-  await expect.poll(() => filesOnDisk().toSorted()).toEqual(before.files)
+  await expect.poll(() => filesOnDisk(dataFolder)).toEqual(before.files)
   expect(await orderNow()).toEqual(before.order)
 })
 
@@ -159,7 +154,7 @@ async function sendOver(agent: Agent, path: string, sent?: Buffer): Promise<numb
 test('on a full disk it is a 503 with nothing half there, and later it works without a restart', async () => {
   const limit = (size: number | 'unlimited') =>
     execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${size}:`])
-  const before = { files: filesOnDisk().toSorted(), order: await orderNow() }
+  const before = { files: filesOnDisk(dataFolder), order: await orderNow() }
   // Half of what comes in fits.
   limit(Math.floor(body.length / 2))
   const refused = await send()
@@ -173,7 +168,7 @@ test('on a full disk it is a 503 with nothing half there, and later it works wit
   limit('unlimited')
   expect(refused.status, await refused.text()).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
-  expect({ files: filesOnDisk().toSorted(), order: await orderNow() }).toEqual(before)
+  expect({ files: filesOnDisk(dataFolder), order: await orderNow() }).toEqual(before)
   expect((await send()).status).toBe(201)
   await expectWhole()
 })

@@ -12,6 +12,11 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { samplePhoto } from '../../../test-support/sample-files.ts'
+import { filesOnDisk } from '../../../test-support/uploads.ts'
+import { isFileKnown } from '../attachments/attachments.store.ts'
+import { addAttachment, removeAttachment } from '../attachments/attachments.ts'
+import { FileStore } from '../attachments/file-store.ts'
 import { answerQuote } from '../customer-page/answer-quote.ts'
 import { getCustomerPage, noteView } from '../customer-page/customer-page.ts'
 import { findLinkByToken } from '../customer-page/visited-links.store.ts'
@@ -19,11 +24,14 @@ import type { Database } from '../database/connect.ts'
 import { recordPayment, reversePayment } from '../payments/payments.ts'
 import { Shop } from '../shop.ts'
 import { hashOf } from '../tokens.ts'
+import type { Upload } from '../uploads.ts'
 import { addNote, createOrder } from './orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './steps.ts'
 
 let kerf: TestKerf
 let shop: Shop
+let files: FileStore
+let photo: Buffer
 
 beforeAll(async () => {
   kerf = await startTestKerf()
@@ -35,6 +43,8 @@ beforeAll(async () => {
     userName: 'Olive Owner',
     isAdmin: true,
   })
+  files = new FileStore(kerf.dataDir)
+  photo = await samplePhoto()
 })
 afterAll(() => kerf.close())
 
@@ -65,6 +75,7 @@ async function everything() {
     'stage_days',
     'revenue_days',
     'idempotency_keys',
+    'attachments',
   ] as const
   const rows = await Promise.all(tables.map((table) => kerf.db.selectFrom(table).selectAll().execute()))
   const { last_order_number } = await kerf.db
@@ -72,7 +83,13 @@ async function everything() {
     .select('last_order_number')
     .where('id', '=', kerf.shopId)
     .executeTakeFirstOrThrow()
-  return [last_order_number, ...rows.map((some) => some.map((row) => JSON.stringify(row)).toSorted())]
+  // What a start does with what a kill has left.
+  await files.sweep((shopId, key) => isFileKnown(kerf.db, shopId, key), 0)
+  return [
+    last_order_number,
+    filesOnDisk(kerf.dataDir),
+    ...rows.map((some) => some.map((row) => JSON.stringify(row)).toSorted()),
+  ]
 }
 
 const linked = new Map<number, string>()
@@ -87,10 +104,21 @@ async function linkOf(orderId: number) {
 interface Act {
   readonly name: string
   readonly at: Status
+  /** What there is before it. */
+  readonly first?: (id: number, now: string) => Promise<unknown>
   readonly run: (db: Database, id: number, paymentId: number, now: string) => Promise<unknown>
 }
 
 const keyed = (key: string) => ({ key, request: 'r' })
+const upload: Upload = (take) =>
+  take({
+    name: 'saw.jpg',
+    bytes: (async function* () {
+      yield photo
+    })(),
+  })
+const addPhoto = (db: Database, id: number, now: string, key: string) =>
+  addAttachment(shop, db, files, id, { upload, now, keyed: keyed(key) })
 const PAYMENT = { amount: 5, method: 'cash', reference: null } as const
 
 const ACTS: readonly Act[] = [
@@ -159,16 +187,31 @@ const ACTS: readonly Act[] = [
     },
   },
   { name: 'a note', at: 'quote', run: (db, id, _, now) => addNote(shop, db, id, 'text', now, keyed('note')) },
+  { name: 'adding a photo', at: 'quote', run: (db, id, _, now) => addPhoto(db, id, now, 'photo') },
+  {
+    name: 'removing a photo',
+    at: 'quote',
+    first: (id, now) => addPhoto(kerf.db, id, now, 'first'),
+    run: async (db, id, _, now) => {
+      const { id: attachmentId } = await kerf.db
+        .selectFrom('attachments')
+        .select('id')
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+      return removeAttachment(shop, db, { id, attachmentId }, now)
+    },
+  },
 ]
 
-test.each(ACTS)('$name is whole or not at all', async ({ at, run }) => {
+test.each(ACTS)('$name is whole or not at all', async ({ at, first, run }) => {
   const id = await addOrder(kerf.owner)
   await advanceTo(kerf.owner, id, at === 'paid' ? 'invoice' : at)
   const paymentId = at === 'quote' ? 0 : await addPayment(kerf.owner, id, 10)
   if (at === 'paid') await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
   if (at === 'quote') linked.set(id, await linkTo(kerf, kerf.owner, id))
-  const before = await everything()
   const now = new Date(kerf.clock.now + 1000).toISOString()
+  await first?.(id, now)
+  const before = await everything()
   let statements = 0
   for (;;) {
     const cut = await run(cutOffAfter(statements), id, paymentId, now).then(

@@ -1,9 +1,11 @@
 /** One order as the verbs begin with it. */
+import { formatMoment } from '#domain/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Owed } from '../payments/ledger.ts'
 import { lockOrder } from '../payments/payments.store.ts'
 import type { ShopScope } from '../shop.ts'
+import { listEvents } from './order-events.store.ts'
 import { findOrder } from './orders.store.ts'
 import { termsOf } from './present.ts'
 
@@ -19,13 +21,19 @@ export async function findOrRefuse(shop: ShopScope, db: Database, id: number): P
 /**
  * The order, which stays as it is for everybody else until the transaction ends.
  *
- * @throws Refusal 'not-found', of another shop's order too; 'conflict' when it is void.
+ * @throws Refusal 'not-found', of another shop's order too; 'conflict' when it is void, and then it says who voided it and when.
  */
 export async function lockedOrder(shop: ShopScope, tx: Database, id: number): Promise<FoundOrder> {
   await lockOrder(shop, tx, id)
   const order = await findOrRefuse(shop, tx, id)
-  if (order.voided_at !== null) throw new Refusal('conflict', `${order.order_number} is void.`)
+  if (order.voided_at !== null) throw await isVoid(shop, tx, order, order.voided_at)
   return order
+}
+
+async function isVoid(shop: ShopScope, tx: Database, order: FoundOrder, at: string): Promise<Refusal> {
+  const event = (await listEvents(shop, tx, order.id)).findLast(({ kind }) => kind === 'voided')
+  const who = event?.user_name && ` ${event.user_name} voided it on ${formatMoment(at, shop.timeZone)}.`
+  return new Refusal('conflict', `${order.order_number} is void.${who ?? ''}`)
 }
 
 export function owedOf(order: FoundOrder): Owed {

@@ -2,7 +2,7 @@
 
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import type { DocumentKind } from '#domain/order-document.ts'
+import type { PaperKind } from '#domain/order-document.ts'
 import type { ContentChange, OrderEventKind } from '#domain/order-events.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
@@ -18,7 +18,7 @@ export interface EventDetail {
   readonly method?: PaymentMethod
   /** A note, a reason, a payment's reference, a file's name. */
   readonly text?: string
-  readonly document?: DocumentKind
+  readonly document?: PaperKind
   /** Of what was sent, seen or answered. */
   readonly revision?: number
   /** A customer's, as they typed it; the address that a mail went to. */

@@ -92,12 +92,16 @@ export interface OrderFilter {
   readonly after?: { readonly createdAt: string; readonly id: number } | undefined
 }
 
-/** Newest first. */
+/** Newest first; a void order only where its whole number is searched for, in no status. */
 export async function listOrders(shop: Shop, db: Database, filter: OrderFilter): Promise<OrderRow[]> {
   const { status, search, limit, after } = filter
   return orderRows(db)
     .where('o.shop_id', '=', shop.shopId)
-    .where('o.voided_at', 'is', null)
+    .where((eb) =>
+      status === undefined && search !== undefined
+        ? eb.or([eb('o.voided_at', 'is', null), isNumber(search)])
+        : eb('o.voided_at', 'is', null),
+    )
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'quote'))
     .$if(search !== undefined, (query) => query.where((eb) => matches(eb, search ?? '')))
     .$if(after !== undefined, (query) =>
@@ -115,6 +119,10 @@ type Searched = ExpressionBuilder<
   Pick<Tables, 'orders'> & { o: Tables['orders']; c: Tables['customers'] },
   'o' | 'c'
 >
+
+function isNumber(search: string) {
+  return sql<boolean>`folded(${sql.ref('o.order_number')}) = ${search.toLowerCase()}`
+}
 
 function matches(eb: Searched, search: string) {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -161,13 +169,14 @@ const firstDueInvoices = prepared((db, param: Param<'shopId' | 'limit'>) =>
     .where('o.shop_id', '=', param('shopId'))
     .where('o.status', '=', 'invoice')
     .where('o.voided_at', 'is', null)
-    // SQLite would begin with what is never due.
-    .orderBy('o.due_on', (due) => due.asc().nullsLast())
+    // Nothing is due of what is paid.
+    .where('o.due_on', 'is not', null)
+    .orderBy('o.due_on')
     .orderBy('o.id')
     .limit(param('limit')),
 )
 
-/** Invoices, the one that is due first at the top. */
+/** Invoices with money outstanding, the one that is due first at the top. */
 export async function listFirstDue(shop: Shop, db: Database, limit: number): Promise<OrderRow[]> {
   return firstDueInvoices(db, { shopId: shop.shopId, limit })
 }

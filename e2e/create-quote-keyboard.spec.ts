@@ -1,0 +1,94 @@
+/** A quote by keyboard alone. */
+import { enter, listOrders } from './api.ts'
+import { expectTotals, fillQuote } from './quote-form.ts'
+import { expectPath, expectToast } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'create-quote' })
+
+test('a quote by keyboard alone: Enter leads along the lines, Ctrl+Enter saves', async ({ page }) => {
+  const title = 'Typed without a mouse'
+  const { keyboard } = page
+  await enter(page, '/quotes/new')
+  await page.getByPlaceholder('Select a customer').focus()
+  await keyboard.type('Emily')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByPlaceholder('Select a customer')).toHaveValue('Emily Hartwell')
+  const tabTo = async (name: string) => {
+    for (let stops = 0; stops < 8; stops++) {
+      await keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if ((await focused.and(page.getByLabel(name)).count()) === 1) return
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+  await tabTo('Title')
+  await keyboard.type(title)
+  // Enter in a plain field must not save what is half written.
+  await keyboard.press('Enter')
+  await tabTo('Description of line 1')
+  for (const [line, words] of [
+    [1, ['Ladder', '2', '450.5']],
+    [2, ['Rail', '1', '80']],
+  ] as const) {
+    await expect(page.getByLabel(`Description of line ${line}`)).toBeFocused()
+    for (const word of words) {
+      await keyboard.type(word)
+      await keyboard.press('Enter')
+    }
+  }
+  await expect(page.getByLabel('Description of line 3')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Delete line 2' })).toBeFocused()
+  await tabTo('Description of line 3')
+  await tabTo('Delete line 3')
+  await keyboard.press('Enter')
+  await expectTotals(page, { subtotal: '$981.00', tax: '$68.67', total: '$1,049.67' })
+  await keyboard.press('Control+Enter')
+  await expectToast(page, 'Success', 'Quote created successfully')
+  await expectPath(page, '/quotes')
+  const made = (await listOrders(page, 'quote')).filter((order) => order.title === title)
+  expect(made.map(({ total }) => total)).toEqual([1049.67])
+})
+
+test('milestones by keyboard: Enter leads along them, and past the last one to a new one', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'By milestones')
+  await page.getByRole('radio', { name: 'Custom Milestones' }).check()
+  await expect(page.getByText('100% assigned: $964.07', { exact: true })).toBeVisible()
+  await page.getByLabel('Percentage of milestone 1').fill('33,3333')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Due date of milestone 1')).toBeFocused()
+  await expect(page.getByLabel('Percentage of milestone 1')).toHaveValue('33.3333')
+  await page.getByLabel('Due date of milestone 1').fill('2031-05-06')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Description of milestone 2')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Percentage of milestone 2')).toBeFocused()
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('101')
+  await expect(page.getByText('Percentage must be at most 100', { exact: true })).toBeVisible()
+  await keyboard.press('Backspace')
+  await expect(page.getByText('Percentage must be at most 100', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('56.6667% still to be assigned', { exact: true })).toBeVisible()
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Description of milestone 3')).toBeFocused()
+  await expect(page.getByLabel('Percentage of milestone 3')).toHaveValue('56.6667')
+  await keyboard.type('Rest')
+  await expect(page.getByText('100% assigned: $964.07', { exact: true })).toBeVisible()
+  const amounts = await Promise.all(
+    [1, 2, 3].map((number) => page.getByLabel(`Amount of milestone ${number}`).textContent()),
+  )
+  expect(amounts).toEqual(['$321.36', '$96.40', '$546.31'])
+  await page.getByRole('button', { name: 'Delete milestone 3' }).click()
+  await expect(page.getByLabel('Description of milestone 2')).toBeFocused()
+  await page.getByRole('button', { name: 'Delete milestone 1' }).click()
+  await page.getByRole('button', { name: 'Delete milestone 1' }).click()
+  await expect(page.getByRole('button', { name: 'Add Milestone' })).toBeFocused()
+})

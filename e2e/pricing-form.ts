@@ -1,0 +1,62 @@
+/** The pricing configuration, as its journeys find and change it. */
+import { expect, type Page } from '@playwright/test'
+import { shopSettings } from '#contract/shops.ts'
+import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
+
+export const PRICING = '/settings/pricing'
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+export const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+export const tablePrice = (page: Page) => page.getByLabel('Price of the example table', { exact: true })
+export const beamPrice = (page: Page) => page.getByLabel('Price of the example beam', { exact: true })
+
+export async function storedConfig(page: Page) {
+  const reply = await page.request.get('/api/shop-settings')
+  return shopSettings.parse(await reply.json()).pricingConfig
+}
+
+/** As another administrator elsewhere would. */
+export async function changeRates(page: Page, pricingConfig: object): Promise<void> {
+  const reply = await page.request.patch('/api/shop-settings', { data: { pricingConfig } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+/** Signs in, and every rate is at its default. */
+export async function enterAtDefaults({ page }: { readonly page: Page }): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', {
+    data: { username: 'demo', password: 'kerf-demo' },
+  })
+  expect(reply.status()).toBe(200)
+  const own = Object.keys((await storedConfig(page)).beamRates)
+  await changeRates(page, {
+    ...DEFAULT_PRICING_CONFIG,
+    beamRates: {
+      ...Object.fromEntries(own.map((size) => [size, null])),
+      ...DEFAULT_PRICING_CONFIG.beamRates,
+    },
+  })
+}
+
+export async function open(page: Page, on = 'Base Rates'): Promise<void> {
+  await page.goto(PRICING)
+  await tab(page, on).click()
+}
+
+/** The bodies that were sent to change the settings. */
+export function watchSaves(page: Page): unknown[] {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON())
+  })
+  return sent
+}
+
+export async function expectRates(
+  page: Page,
+  rates: readonly (readonly [string, string, string])[],
+): Promise<void> {
+  for (const [name, value, unit] of rates) {
+    await expect(field(page, name)).toHaveValue(value)
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`^${unit}`))
+  }
+}

@@ -1,0 +1,62 @@
+/** What a customer gets for a payment, word for word and figure for figure. */
+import { type Day, formatDay } from './calendar.ts'
+import { balanceCents, balanceLabel, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
+import { formatCents } from './money.ts'
+import { DOCUMENT_TITLES, type DocumentOrder, type Fact, type OrderDocument } from './order-document.ts'
+
+export interface DocumentPayment {
+  /** Its place among the order's payments, from 1. */
+  readonly number: number
+  readonly amountCents: number
+  readonly receivedOn: Day
+  readonly method: PaymentMethod
+  readonly reference: string | null
+  readonly takenBy: string | undefined
+  /** What was paid before it came. */
+  readonly paidBeforeCents: number
+}
+
+/** `Receipt WI-1042-2.pdf`. */
+export function receiptFileName(orderNumber: string, paymentNumber: number): string {
+  return `Receipt ${orderNumber}-${paymentNumber}.pdf`
+}
+
+export function receiptDocument(order: DocumentOrder, payment: DocumentPayment): OrderDocument {
+  const number = `${order.orderNumber}-${payment.number}`
+  const paid = payment.paidBeforeCents + payment.amountCents
+  const facts: (Fact | undefined)[] = [
+    { label: 'Receipt #', value: number },
+    { label: 'Received on', value: formatDay(payment.receivedOn) },
+    { label: 'Method', value: METHOD_NAMES[payment.method] },
+    payment.reference === null ? undefined : { label: 'Reference', value: payment.reference },
+    payment.takenBy === undefined ? undefined : { label: 'Taken by', value: payment.takenBy },
+  ]
+  const balance = balanceCents(order.totalCents, paid)
+  const sum = (label: string, cents: number, isFinal = false) => ({
+    label,
+    value: formatCents(cents),
+    isFinal,
+  })
+  return {
+    kind: 'receipt',
+    title: DOCUMENT_TITLES.receipt,
+    orderNumber: number,
+    fileName: receiptFileName(order.orderNumber, payment.number),
+    from: order.shop,
+    to: order.customer,
+    subject: order.title,
+    description: undefined,
+    facts: facts.filter((fact) => fact !== undefined),
+    lines: [],
+    sums: [
+      sum('Total of the order', order.totalCents),
+      sum('Paid before', payment.paidBeforeCents),
+      sum('This payment', payment.amountCents),
+      sum(balanceLabel(balance), Math.abs(balance), true),
+    ],
+    payments: [],
+    terms: undefined,
+    notes: [],
+    isVoid: order.isVoid,
+  }
+}
