@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -10,6 +10,33 @@ const COMPRESSIBLE = /\.(m?js|css|html|svg|json)$/
 /** Below this a compressed copy saves no packet. */
 const SMALLEST = 1024
 
+/** The two pages that Kerf is, by the name under which each is served. */
+const PAGES = { 'index.html': 'client', 'q.html': 'customer' }
+
+/** Each room has its page in its own folder; served, they lie beside each other. */
+async function gatherPages(folder: string): Promise<void> {
+  for (const [page, room] of Object.entries(PAGES)) {
+    await rename(path.join(folder, room, page), path.join(folder, page))
+    await rmdir(path.join(folder, room))
+  }
+}
+
+/** While developing: the customer's page below /q, and the staff's for every other address of a page. */
+function openPages(): Plugin {
+  return {
+    name: 'kerf-pages',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const { url = '/', headers } = request
+        if (headers.accept?.includes('text/html') === true && !url.startsWith('/api/')) {
+          request.url = url.startsWith('/q/') ? '/customer/q.html' : '/client/index.html'
+        }
+        next()
+      })
+    },
+  }
+}
+
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses while somebody waits. */
 function precompress(): Plugin {
   let folder = ''
@@ -20,6 +47,7 @@ function precompress(): Plugin {
       folder = path.resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
+      await gatherPages(folder)
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(path.join(folder, file))),
@@ -57,8 +85,9 @@ function importWhole(): Plugin {
 }
 
 export default defineConfig({
-  root: 'src/client',
-  plugins: [react(), importWhole(), precompress()],
+  root: 'src',
+  publicDir: 'client/public',
+  plugins: [react(), openPages(), importWhole(), precompress()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: path.resolve(import.meta.dirname, 'dist/client'),
@@ -70,6 +99,11 @@ export default defineConfig({
       polyfill: false,
       // Vite names no file for a part that is only one, which would then be imported without having been preloaded.
       resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
+    },
+    rolldownOptions: {
+      input: Object.entries(PAGES).map(([page, room]) =>
+        path.resolve(import.meta.dirname, 'src', room, page),
+      ),
     },
   },
   server: {

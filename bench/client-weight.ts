@@ -42,6 +42,7 @@ export async function weights(browser: Browser, kerf: Running): Promise<Measure[
       FIRST_LOAD,
     ),
   ]
+  measures.push(await customerPageWeight(browser, kerf))
   for (const [name, address] of SCREENS) {
     const context = await openWindow(browser, 1280)
     await signIn(context, kerf)
@@ -53,6 +54,18 @@ export async function weights(browser: Browser, kerf: Running): Promise<Measure[
     measures.push(sizeMeasure(`chunks of ${name}, JavaScript and CSS`, own, 100, FIRST_LOAD))
   }
   return measures
+}
+
+const CUSTOMER_PAGE =
+  'Customer page: the scripts that Chromium fetched below /q, React included; all of it is in one entry, so a link that leads nowhere weighs what any other does.'
+
+async function customerPageWeight(browser: Browser, kerf: Running): Promise<Measure> {
+  const context = await openWindow(browser, 390)
+  const fetched = await fetchedBy(context, kerf, `/q/${'x'.repeat(43)}`, (page) =>
+    page.getByRole('heading', { level: 1, name: 'Link not found' }).waitFor(),
+  )
+  await context.close()
+  return sizeMeasure("the customer's page, JavaScript", [...fetched].filter(isScript), 90, CUSTOMER_PAGE)
 }
 
 /** The names of the scripts and style sheets that the browser fetched to show a screen. */

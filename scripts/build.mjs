@@ -12,8 +12,8 @@ function sources() {
   const configs = readdirSync(root).filter((name) =>
     /^(vite|postcss)\.config\.|^tsconfig.*\.json$/.test(name),
   )
-  const others = ['index.html', 'public', 'package.json', 'package-lock.json']
-  return ['src/client', 'src/contract', 'src/domain', ...others, ...configs]
+  const others = ['package.json', 'package-lock.json']
+  return ['src/client', 'src/customer', 'src/contract', 'src/domain', ...others, ...configs]
 }
 
 /** Builds the client into dist/client where its sources changed since the last time. */

@@ -43,6 +43,7 @@ export const fastSteps = [
   types('src/domain'),
   types('src/contract'),
   types('src/client'),
+  types('src/customer'),
   types('e2e'),
   {
     name: 'lint',

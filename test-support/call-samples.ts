@@ -35,6 +35,9 @@ export interface SampleIds {
   /** A quote that the customer was sent, and a mail about it that failed. */
   readonly sentId: number
   readonly failedMailId: number
+  /** Of a link to a quote, and the hash of what it says. */
+  readonly token: string
+  readonly contentHash: string
 }
 
 export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
@@ -153,6 +156,26 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/shop/logo': { upload: { name: 'logo.png', bytes: TINY_PNG } },
     'GET /api/shop/logo': {},
     'POST /api/shop/logo/remove': {},
+    'GET /api/customer/{token}': { params: { token: ids.token } },
+    'POST /api/customer/{token}/answer': {
+      params: { token: ids.token },
+      body: {
+        answer: 'approved',
+        name: 'Ada Carpenter',
+        signature: {
+          kind: 'drawn',
+          strokes: [
+            [
+              { x: 10, y: 20 },
+              { x: 30, y: 40 },
+            ],
+          ],
+        },
+        contentHash: ids.contentHash,
+      },
+    },
+    'GET /api/customer/{token}/document': { params: { token: ids.token } },
+    'GET /api/customer/{token}/logo': { params: { token: ids.token } },
   }
   const byName = new Map<string, Sample>(Object.entries(samples))
   return (endpoint) => {

@@ -198,11 +198,13 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
   }
 }
 
-function caller(app: FastifyInstance, cookie?: string): Call {
+/** @param remoteAddress where the requests come from; this machine where it is left out. */
+export function caller(app: FastifyInstance, cookie?: string, remoteAddress?: string): Call {
   return (method, url, body, headers = {}) =>
     app.inject({
       method,
       url,
+      ...(remoteAddress !== undefined && { remoteAddress }),
       headers: {
         ...(cookie !== undefined && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { type Sample, sampleFinder } from './call-samples.ts'
+import { customerOf, linkTo } from './customer-links.ts'
 import {
   addCustomer,
   addOrder,
@@ -26,7 +27,9 @@ export interface TwoShops extends TestKerf {
   /** Administrator of the first shop, and of no other. */
   readonly boss: Person
   readonly sampleOf: (endpoint: Endpoint) => Sample
-  /** Sends a sample, or what became of it: as the boss where a session is needed, else as nobody. */
+  /** Who may make the call: the boss where a session is needed, else nobody, and a customer from elsewhere each time. */
+  callerOf(endpoint: Endpoint): Person['call']
+  /** Sends a sample, or what became of it, as whoever may. */
   send(endpoint: Endpoint, sample: Sample, by?: Person['call']): Promise<LightMyRequestResponse>
 }
 
@@ -84,7 +87,11 @@ export async function startTwoShops(): Promise<TwoShops> {
   const invoiceId = await orderAt('invoice')
   const orderId = await orderAt('quote')
   const sentId = await orderAt('quote')
+  const token = await linkTo(kerf, boss, await orderAt('quote'))
+  const { quote } = (await customerOf(kerf)('GET', `/api/customer/${token}`)).json()
   const sampleOf = sampleFinder({
+    token,
+    contentHash: quote.contentHash,
     shopId,
     customerId,
     orderId,
@@ -98,12 +105,17 @@ export async function startTwoShops(): Promise<TwoShops> {
     failedMailId: await addFailedMail(kerf, boss, sentId),
   })
 
+  const callerOf = ({ access }: Endpoint) => {
+    if (access === 'customer') return customerOf(kerf)
+    return access === 'anyone' ? kerf.visit : boss.call
+  }
   return {
     ...kerf,
     boss,
     sampleOf,
+    callerOf,
     send(endpoint, { params = {}, body, upload }, by) {
-      const call = by ?? (endpoint.access === 'anyone' ? kerf.visit : boss.call)
+      const call = by ?? callerOf(endpoint)
       const url = urlOf(endpoint, params)
       if (upload !== undefined) return call(endpoint.method, url, multipartBody(upload), MULTIPART)
       return call(endpoint.method, url, body)

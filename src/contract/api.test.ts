@@ -43,6 +43,16 @@ it('only these need no session', () => {
   ])
 })
 
+it('only these need a link instead', () => {
+  const linked = calls.filter(({ access }) => access === 'customer').map(({ call }) => call)
+  expect(linked.toSorted()).toEqual([
+    'GET /api/customer/{token}',
+    'GET /api/customer/{token}/document',
+    'GET /api/customer/{token}/logo',
+    'POST /api/customer/{token}/answer',
+  ])
+})
+
 it('only an administrator changes what the shop charges', () => {
   const settings = calls.find(({ call }) => call === 'PATCH /api/shop-settings')
   expect(settings?.access).toBe('administrator')

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { attachmentCalls } from './attachments.ts'
+import { customerPageCalls } from './customer-page.ts'
 import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
@@ -24,6 +25,7 @@ export const api = {
   revisions: revisionCalls,
   attachments: attachmentCalls,
   customers: customerCalls,
+  customerPage: customerPageCalls,
   documents: documentCalls,
   payments: paymentCalls,
   sending: sendingCalls,

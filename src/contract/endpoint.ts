@@ -1,8 +1,8 @@
 /** The shape of one call: the server routes by it, the client's types and the OpenAPI document come from it. */
 import type { z } from 'zod'
 
-/** Who may call: anyone at all, a member of the session's current shop, or an administrator of it. */
-export type Access = 'anyone' | 'member' | 'administrator'
+/** Who may call: anyone at all, a customer with a link, a member of the session's current shop, or its administrator. */
+export type Access = 'anyone' | 'customer' | 'member' | 'administrator'
 
 type FileType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
 

@@ -1,6 +1,7 @@
 /** What an order has besides its own fields: lines, entries, files and what happened to it. */
 import { z } from 'zod'
 import { ATTACHMENT_KINDS } from '#domain/attachments.ts'
+import { ANSWERS } from '#domain/customer-answer.ts'
 import { PAYMENT_METHODS } from '#domain/ledger.ts'
 import { PAPER_KINDS } from '#domain/order-document.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
@@ -65,6 +66,31 @@ export const payment = z.object({
   reverses: z.number().nullable(),
   /** The entry that takes this one back. */
   reversedBy: z.number().nullable(),
+})
+
+export type AnswerGiven = z.output<typeof answerGiven>
+/** What a customer said to a revision of a quote. */
+export const answerGiven = z.object({
+  revision: z.number(),
+  answer: z.enum(ANSWERS),
+  /** As the customer typed it. */
+  name: z.string(),
+  reason: z.string().nullable(),
+  /** Of an approval. */
+  signature: z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('drawn'),
+        strokes: z.array(z.array(z.object({ x: z.number(), y: z.number() }))),
+      }),
+      z.object({ kind: z.literal('typed') }),
+    ])
+    .nullable(),
+  /** SHA-256 of what was answered, in hexadecimal. */
+  contentHash: z.string(),
+  /** Of the network. */
+  address: z.string(),
+  at: instant,
 })
 
 export type Installment = z.output<typeof installment>

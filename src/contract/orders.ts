@@ -17,7 +17,7 @@ import {
   text,
   wholeNumber,
 } from './fields.ts'
-import { attachment, installment, lineItem, orderEvent, payment, person } from './order-parts.ts'
+import { answerGiven, attachment, installment, lineItem, orderEvent, payment, person } from './order-parts.ts'
 
 export const MAX_LINE_ITEMS = 200
 const MAX_MILESTONES = 50
@@ -131,6 +131,8 @@ export const order = orderRow.extend({
   payments: z.array(payment),
   /** Earliest first. */
   attachments: z.array(attachment),
+  /** Earliest first; at most one to each revision. */
+  answers: z.array(answerGiven),
   /** Earliest first; they add up to the total. */
   schedule: z.array(installment),
   /** What the terms ask for before work begins. */

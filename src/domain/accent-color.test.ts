@@ -45,4 +45,9 @@ describe('the accent as text', () => {
       ),
     )
   })
+
+  it('is lightened on a dark page', () => {
+    expect(accentAsText('#ffff00', '#1f1d1b')).toBe('#ffff00')
+    fc.assert(fc.property(anyColor, (color) => contrast(accentAsText(color, '#1f1d1b'), '#1f1d1b') >= 4.5))
+  })
 })

@@ -13,10 +13,13 @@ export function textOnAccent(color: string): string {
   return contrast(WHITE, color) >= contrast(BLACK, color) ? WHITE : BLACK
 }
 
-/** The colour itself, or as much darker as it must be to be read on white. @param color `#rrggbb`. */
-export function accentAsText(color: string): string {
+/**
+ * The colour itself, or as much darker or lighter as it must be to be read on the background. Both are `#rrggbb`.
+ */
+export function accentAsText(color: string, background = WHITE): string {
+  const towards = textOnAccent(background) === BLACK ? darker : lighter
   let shade = color
-  while (contrast(shade, WHITE) < READABLE) shade = darker(shade)
+  while (contrast(shade, background) < READABLE) shade = towards(shade)
   return shade
 }
 
@@ -27,13 +30,16 @@ export function contrast(one: string, other: string): number {
 }
 
 function darker(color: string): string {
-  return `#${channels(color)
-    .map((channel) =>
-      Math.floor(channel * 0.95)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  return withChannels(color, (channel) => Math.floor(channel * 0.95))
+}
+
+function lighter(color: string): string {
+  return withChannels(color, (channel) => 255 - Math.floor((255 - channel) * 0.95))
+}
+
+function withChannels(color: string, change: (channel: number) => number): string {
+  const changed = channels(color).map((channel) => change(channel).toString(16).padStart(2, '0'))
+  return `#${changed.join('')}`
 }
 
 /** WCAG 2.2, relative luminance. */

@@ -14,6 +14,7 @@ import {
   paymentTermsText,
   structureName,
 } from './payment-terms.ts'
+import type { Signature } from './signature.ts'
 
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -39,6 +40,14 @@ interface Party {
   readonly address: string | null
   readonly phone: string | null
   readonly email: string | null
+}
+
+interface Approval {
+  /** As the customer typed it. */
+  readonly name: string
+  readonly on: Day
+  readonly signature: Signature
+  readonly contentHash: string
 }
 
 export interface DocumentOrder {
@@ -75,6 +84,8 @@ export interface DocumentOrder {
   readonly isVoid: boolean
   readonly terms: PaymentTerms
   readonly preparedBy: string
+  /** Absent until the customer has approved what it says. */
+  readonly approval?: Approval | undefined
   readonly shop: Party
   readonly customer: Party
 }
@@ -116,6 +127,7 @@ export interface OrderDocument {
   /** Of an invoice: what its `Paid` is made of. */
   readonly payments: readonly DocumentEntry[]
   readonly terms: DocumentTerms | undefined
+  readonly approval?: DocumentApproval | undefined
   /** Of a job ticket. */
   readonly notes: readonly { readonly text: string; readonly about: string }[]
   /** Nobody should pay or build by a paper that is void. */
@@ -127,6 +139,16 @@ export interface DocumentEntry {
   readonly what: string
   readonly day: string
   readonly amount: string
+}
+
+export interface DocumentApproval {
+  /** `Approved by Harper Lane on Nov 20, 2026`. */
+  readonly text: string
+  /** What stands in the place of a signature that was typed. */
+  readonly name: string
+  readonly signature: Signature
+  /** The beginning of the hash of what was approved. */
+  readonly hash: string
 }
 
 export interface DocumentTerms {
@@ -174,6 +196,7 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
     sums: hasPrices ? sumsOf(kind, order) : [],
     payments: kind === 'invoice' ? paymentsOf(order) : [],
     terms: hasPrices ? termsOf(order) : undefined,
+    approval: hasPrices ? approvalOf(order) : undefined,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
     isVoid: order.isVoid,
   }
@@ -248,25 +271,47 @@ function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
   ]
 }
 
-function termsOf(order: DocumentOrder): DocumentTerms {
-  const { structure, notes, milestones } = order.terms
+/** When a part falls due that has no day of its own, before there is an invoice. */
+export const AFTER_INVOICE = `${DEFAULT_DAYS_TO_PAY} days after invoice`
+
+/** The terms as documents put them. */
+export function termsInWords({ structure, notes, milestones }: PaymentTerms) {
   const text = paymentTermsText(structure)
   const isCustom = structureName(structure) === 'Custom Milestones' && (milestones?.length ?? 0) > 0
   const written = notes?.trim() ?? ''
   return {
     name: structureName(structure),
     text,
+    /** What the shop wrote besides; absent where it says the same. */
     notes: written === '' || written === text ? undefined : written,
-    schedule:
-      isCustom || structure === 'split-50-50'
-        ? installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).map((part) => ({
-            what: part.description,
-            day:
-              order.invoicedOn === undefined && !part.isDated
-                ? `${DEFAULT_DAYS_TO_PAY} days after invoice`
-                : formatDay(part.dueOn),
-            amount: formatCents(part.amountCents),
-          }))
-        : [],
+    /** Whether there is more to say of amounts than the text does. */
+    hasSchedule: isCustom || structure === 'split-50-50',
   }
 }
+
+function termsOf(order: DocumentOrder): DocumentTerms {
+  const { hasSchedule, ...words } = termsInWords(order.terms)
+  return {
+    ...words,
+    schedule: hasSchedule
+      ? installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).map((part) => ({
+          what: part.description,
+          day: order.invoicedOn === undefined && !part.isDated ? AFTER_INVOICE : formatDay(part.dueOn),
+          amount: formatCents(part.amountCents),
+        }))
+      : [],
+  }
+}
+
+function approvalOf({ approval }: DocumentOrder): DocumentApproval | undefined {
+  if (approval === undefined) return undefined
+  return {
+    text: `Approved by ${approval.name} on ${formatDay(approval.on)}`,
+    name: approval.name,
+    signature: approval.signature,
+    hash: approval.contentHash.slice(0, HASH_SHOWN),
+  }
+}
+
+/** Enough to tell two contents apart by eye. */
+const HASH_SHOWN = 16

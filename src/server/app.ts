@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { FileStore } from './attachments/file-store.ts'
 import { serveClient } from './client-files.ts'
 import { isLoopback, type LogLevel } from './config.ts'
+import { CustomerLimits } from './customer-page/customer-limits.ts'
 import { type Database, ping } from './database/connect.ts'
 import { serveDocumentation } from './documentation.ts'
 import { handleErrors, send } from './errors.ts'
@@ -13,7 +14,7 @@ import { Live } from './live/live.ts'
 import { logOutput } from './log-output.ts'
 import type { MailServer } from './mail/mail-server.ts'
 import { serveMetrics } from './metrics.ts'
-import { RequestLog } from './request-log.ts'
+import { pathWithoutToken, RequestLog } from './request-log.ts'
 import { routes } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Kerf } from './serve.ts'
@@ -41,6 +42,8 @@ const MIB = 1024 * 1024
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: MIB,
+    // Whatever stands in the place of a token is as unknown as any other.
+    routerOptions: { maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
     // A proxy on this machine may say whom it speaks for, if there is one.
     trustProxy: options.publicUrl === undefined ? false : isLoopback,
@@ -55,8 +58,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new RequestLog(),
     logger: {
       level: options.logLevel,
-      // Headers and bodies are never logged, so no password, cookie or token can be.
-      serializers: { req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], address: ip }) },
+      // Headers and bodies are never logged, so no password and no cookie can be.
+      serializers: { req: ({ method, url, ip }) => ({ method, path: pathWithoutToken(url), address: ip }) },
       stream: options.logTo ?? logOutput(),
     },
   })
@@ -76,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     live,
     publicUrl: options.publicUrl,
     signInLimits: new SignInLimits(),
+    customerLimits: new CustomerLimits(),
     files: options.files,
     mailServer: options.mailServer,
   }
@@ -102,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { status: 'ready' }
   })
   await app.register((api) => routes(api, kerf))
-  if (options.clientDir !== undefined) await serveClient(app, options.clientDir)
+  if (options.clientDir !== undefined) await serveClient(app, options.clientDir, options.publicUrl)
   else
     app.setNotFoundHandler((_request, reply) =>
       send(reply, new Refusal('not-found', 'There is nothing here')),

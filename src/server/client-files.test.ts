@@ -14,8 +14,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Kerf</title>')
   writeFileSync(join(folder, 'assets/index-abc.js'), 'plain')
   writeFileSync(join(folder, 'assets/index-abc.js.br'), 'small')
+  writeFileSync(join(folder, 'q.html'), '<title>Quote</title>')
   app = fastify()
-  await serveClient(app, folder)
+  await serveClient(app, folder, undefined)
 })
 afterAll(async () => {
   await app.close()
@@ -37,6 +38,23 @@ describe('the built client', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: 'There is nothing here' })
   })
+
+  test.each([`/q/${'x'.repeat(43)}`, '/q/', '/q/short', `/q/${'x'.repeat(10_000)}`, '/q/a/b', '/q.html'])(
+    '%s is the customer page, for no cache and no search engine',
+    async (url) => {
+      const answer = await app.inject({ url, headers: PAGE })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<title>Quote</title>')
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      })
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).not.toContain('unsafe')
+    },
+  )
 
   test('keeps hashed files for a year, and sends the copy compressed at build time', async () => {
     const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'br' } })

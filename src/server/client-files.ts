@@ -3,11 +3,25 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { send } from './errors.ts'
+import { securityHeaders } from './security-headers.ts'
+import { CUSTOMER_HEADERS } from './serve.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The built client: its hashed files for a year, and its page for every address that is not a call or a file. */
-export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+/** Whatever link it is opened by; the page itself asks what that leads to. */
+const CUSTOMER_PAGE = 'q.html'
+
+/**
+ * The built client: its hashed files for a year, the customer's page below /q, and the staff's for every other address
+ * that is not a call or a file.
+ */
+export async function serveClient(
+  app: FastifyInstance,
+  clientDir: string,
+  publicUrl: string | undefined,
+): Promise<void> {
+  // It needs no styles but those of its files.
+  const customerHeaders = { ...securityHeaders(publicUrl, ["'self'"]), ...CUSTOMER_HEADERS }
   await app.register(fastifyStatic, {
     root: clientDir,
     preCompressed: true,
@@ -16,9 +30,12 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
     setHeaders(response, path) {
       const hashed = path.includes('/assets/')
       response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      // Its compressed copies too.
+      if (basename(path).startsWith(CUSTOMER_PAGE)) response.headers(customerHeaders)
     },
   })
   app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'))
+  app.get('/q/*', { schema: { hide: true } }, async (_request, reply) => reply.sendFile(CUSTOMER_PAGE))
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return page(reply)
     return send(reply, new Refusal('not-found', 'There is nothing here'))

@@ -18,9 +18,6 @@ const withBody = named.filter(({ endpoint }) => endpoint.body !== undefined)
 const withParams = named.filter(({ endpoint }) => endpoint.params !== undefined)
 const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
 
-/** Signing out must not end the session that the rest needs. */
-const callOf = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? kerf.visit : kerf.boss.call)
-
 /** Whatever came in, the answer is one of the contract's. */
 function expectAnswer(endpoint: Endpoint, answer: LightMyRequestResponse, sent: string): void {
   const what = `${nameOf(endpoint)} ${sent.slice(0, 200)} → ${answer.body.slice(0, 300)}`
@@ -64,7 +61,7 @@ const BODIES: readonly [string, string][] = [
 describe.each(withBody)('$name', ({ endpoint }) => {
   const url = () => urlOf(endpoint, kerf.sampleOf(endpoint).params)
   const send = (body: string, headers?: Record<string, string>) =>
-    callOf(endpoint)(endpoint.method, url(), body, headers)
+    kerf.callerOf(endpoint)(endpoint.method, url(), body, headers)
 
   test.each(BODIES)('with the body %s is a 400', async (_what, body) => {
     const answer = await send(body)
@@ -227,7 +224,7 @@ describe.each(ending)('$name', ({ endpoint }) => {
     for (const query of queries) {
       const url = `${urlOf(endpoint, sample.params)}?${query}`
       const body = sample.body && { nonsense: 1 }
-      const answer = await callOf(endpoint)(endpoint.method, url, body)
+      const answer = await kerf.callerOf(endpoint)(endpoint.method, url, body)
       expectAnswer(endpoint, answer, query)
       if (known.length > 0 && /^(a|__proto__|constructor)=/.test(query)) expect(answer.statusCode).toBe(400)
     }
@@ -239,14 +236,9 @@ describe.each(writing)('$name', ({ endpoint }) => {
     const url = urlOf(endpoint, kerf.sampleOf(endpoint).params)
     for (const type of ['', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'x/y']) {
       for (const body of ['', 'x', '{}']) {
-        const by = endpoint.access === 'anyone' ? {} : { cookie: kerf.boss.cookie }
         const payload = endpoint.path.endsWith('/status') && body === '{}' ? '{"a":1}' : body
-        const headers = { ...by, ...(type !== '' && { 'content-type': type }) }
-        expectAnswer(
-          endpoint,
-          await kerf.app.inject({ method: endpoint.method, url, headers, payload }),
-          type,
-        )
+        const headers = { 'content-type': type }
+        expectAnswer(endpoint, await kerf.callerOf(endpoint)(endpoint.method, url, payload, headers), type)
       }
     }
   })

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { errorBody } from '#contract/errors.ts'
+import { UNKNOWN_LINK } from '#domain/customer-link.ts'
 import type { Sample } from '../../test-support/call-samples.ts'
+import { customerOf } from '../../test-support/customer-links.ts'
 import { PASSWORD, type Person, startEmptyKerf } from '../../test-support/kerf-app.ts'
 import {
   FOREIGN_ID,
@@ -24,7 +26,8 @@ afterAll(() => kerf.close())
 const named = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
 /** One that lets them in does not end: see live/live.test.ts. */
 const ending = named.filter(({ endpoint }) => endpoint.stream === undefined)
-const closed = named.filter(({ endpoint }) => endpoint.access !== 'anyone')
+const closed = named.filter(({ endpoint }) => ['member', 'administrator'].includes(endpoint.access))
+const forCustomers = named.filter(({ endpoint }) => endpoint.access === 'customer')
 const forAdministrators = named.filter(({ endpoint }) => endpoint.access === 'administrator')
 const withParams = named.filter(({ endpoint }) => /\{\w*id\}/i.test(endpoint.path))
 const withIdInBody = named.filter(({ endpoint }) => idKeys(endpoint.body?.shape ?? {}).length > 0)
@@ -48,7 +51,7 @@ function withIds({ params, body, upload }: Sample, id: number): Sample {
 }
 
 test('the table has what this file is about', () => {
-  for (const kind of [closed, forAdministrators, withParams, withIdInBody, writing])
+  for (const kind of [closed, forCustomers, forAdministrators, withParams, withIdInBody, writing])
     expect(kind).not.toEqual([])
 })
 
@@ -93,6 +96,47 @@ describe.each(closed)('$name', ({ endpoint }) => {
     await kerf.db.deleteFrom('shop_users').where('user_id', '=', userId).execute()
     const answer = await kerf.send(endpoint, kerf.sampleOf(endpoint), person.call)
     expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe.each(forCustomers)('$name', ({ endpoint }) => {
+  const HEADERS = {
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  }
+
+  test('with any token that nobody made is the same 404, whoever is signed in', async () => {
+    const sample = kerf.sampleOf(endpoint)
+    const token = String(sample.params?.token)
+    const swapped = token.startsWith('a') ? 'b' : 'a'
+    const stored = await kerf.db.selectFrom('customer_links').select('token_hash').execute()
+    const unknown = [
+      'x'.repeat(43),
+      token.slice(0, -1),
+      `${token}a`,
+      `${swapped}${token.slice(1)}`,
+      `${token}%00`,
+      `${token.slice(0, 42)}%0a`,
+      'a%27%20or%201=1',
+      ...stored.map(({ token_hash }) => token_hash.slice(0, 43)),
+    ]
+    for (const wrong of unknown) {
+      for (const headers of [{}, { cookie: kerf.boss.cookie }]) {
+        const by: Person['call'] = (method, url, body) => customerOf(kerf)(method, url, body, headers)
+        const answer = await kerf.send(endpoint, { ...sample, params: { token: wrong } }, by)
+        expect(answer.statusCode, wrong).toBe(404)
+        expect(answer.json()).toEqual({ message: UNKNOWN_LINK })
+        expect(answer.headers).toMatchObject(HEADERS)
+      }
+    }
+    const long = await kerf.send(endpoint, { ...sample, params: { token: 'x'.repeat(10_000) } })
+    expect(long.statusCode).toBe(404)
+  })
+
+  test('is for no cache, no search engine and no other site to see', async () => {
+    const answer = await kerf.send(endpoint, kerf.sampleOf(endpoint))
+    expect(answer.headers).toMatchObject(HEADERS)
   })
 })
 

@@ -13,3 +13,12 @@ export class RequestLog extends LogController {
     request.log.info({ req: request, status: reply.statusCode, ms, ...(error && { err: error }) }, 'request')
   }
 }
+
+/**
+ * A request's path, for the log. A customer's link is a secret that stands in it: whole or in part, and wherever else
+ * something that long is put by mistake.
+ */
+export function pathWithoutToken(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return path.replace(/(\/(?:q|customer)\/)[^/]+/gi, '$1…').replace(/[\w%-]{40,}/g, '…')
+}

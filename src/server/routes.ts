@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import { addAttachment, openAttachment, removeAttachment } from './attachments/attachments.ts'
+import { answerQuote } from './customer-page/answer-quote.ts'
+import { getCustomerDocument, getCustomerPage, noteView } from './customer-page/customer-page.ts'
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeReceipt } from './documents/documents.ts'
@@ -15,7 +17,7 @@ import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, reversePayment } from './payments/payments.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder } from './revisions/edit-order.ts'
-import { type Kerf, serveAnyone, serveMember, serveStream } from './serve.ts'
+import { type Kerf, serveAnyone, serveCustomer, serveMember, serveStream } from './serve.ts'
 import { changePassword, updateAccount } from './session/account.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
@@ -182,6 +184,21 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
       setLogo(shop, db, uploadOf(request), now),
     )
   })
+
+  serveCustomer(app, kerf, api.customerPage.get, async ({ shop, db, link, now, request }) => {
+    const page = await getCustomerPage(shop, db, link, now)
+    await noteView(shop, db, link, page, now, (error) =>
+      request.log.warn({ err: error }, 'that a customer has looked could not be noted'),
+    )
+    return page
+  })
+  serveCustomer(app, kerf, api.customerPage.answer, ({ shop, db, link, body, request, now }) =>
+    answerQuote(shop, db, link, body, request.ip, now),
+  )
+  serveCustomer(app, kerf, api.customerPage.document, async ({ shop, db, link, reply, now }) =>
+    named(reply, await getCustomerDocument(shop, db, link, now)),
+  )
+  serveCustomer(app, kerf, api.customerPage.logo, ({ shop, db }) => getLogo(shop, db))
 }
 
 /** A page names the next one in a `Link` header; the body stays the array. */

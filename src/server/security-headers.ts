@@ -2,11 +2,17 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
+/** Mantine sets its colours in a style element of its own. */
+const STAFF_STYLES = ["'self'", "'unsafe-inline'"]
+
 /**
  * Helmet's headers, worked out once. They are the same in every answer, and asking helmet at every request cost as much
  * as a sixth of `GET /api/orders/{id}`.
  */
-export function securityHeaders(publicUrl: string | undefined): OutgoingHttpHeaders {
+export function securityHeaders(
+  publicUrl: string | undefined,
+  styleSrc: readonly string[] = STAFF_STYLES,
+): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -19,8 +25,7 @@ export function securityHeaders(publicUrl: string | undefined): OutgoingHttpHead
         // Previews of documents are pictures that the page itself draws.
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        // Mantine sets its colours in a style element of its own.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: [...styleSrc],
       },
     },
     // Over plain HTTP the browser ignores it; behind a proxy with HTTPS it is wanted.

@@ -7,8 +7,11 @@ import type { z } from 'zod'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
 import { WINDOW_NAME } from '#contract/live.ts'
+import { TOKEN_PATTERN, UNKNOWN_LINK } from '#domain/customer-link.ts'
 import { type Issue, Refusal } from '#domain/refusal.ts'
 import type { FileStore } from './attachments/file-store.ts'
+import type { CustomerLimits } from './customer-page/customer-limits.ts'
+import { type FoundLink, findLinkByToken } from './customer-page/visited-links.store.ts'
 import type { Database } from './database/connect.ts'
 import { isDatabaseAway } from './database/failures.ts'
 import type { KeyedRequest } from './idempotency/idempotency.store.ts'
@@ -21,8 +24,9 @@ import { documentation } from './route-schema.ts'
 import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/session.ts'
 import { SESSION_COOKIE } from './session/session-cookie.ts'
 import type { SignInLimits } from './session/sign-in-limits.ts'
-import { Shop } from './shop.ts'
+import { Shop, ShopScope } from './shop.ts'
 import { giveMoreTime } from './slow-bodies.ts'
+import { hashOf } from './tokens.ts'
 import { refuseOtherBodies } from './uploads.ts'
 
 /** What every verb may need besides its input. */
@@ -34,6 +38,7 @@ export interface Kerf {
   readonly sessionNow: () => number
   readonly publicUrl: string | undefined
   readonly signInLimits: SignInLimits
+  readonly customerLimits: CustomerLimits
   readonly files: FileStore
   readonly live: Live
   /** Undefined where none is set. */
@@ -55,7 +60,14 @@ interface MemberCall<E extends Endpoint> extends Call<E> {
   readonly keyed: KeyedRequest | undefined
 }
 
+interface CustomerCall<E extends Endpoint> extends Call<E> {
+  readonly shop: ShopScope
+  /** It names the one order that its bearer may see. */
+  readonly link: FoundLink
+}
+
 export type GuestEndpoint = Endpoint & { readonly access: 'anyone' }
+export type CustomerEndpoint = Endpoint & { readonly access: 'customer' }
 export type MemberEndpoint = Endpoint & { readonly access: 'member' | 'administrator' }
 export type StreamEndpoint = MemberEndpoint & { readonly stream: true }
 
@@ -72,6 +84,51 @@ export function serveAnyone<const E extends GuestEndpoint>(
     handler: async (request, reply) =>
       answer(endpoint, reply, await verb(callOf(kerf, endpoint, request, reply))),
   })
+}
+
+/** For no cache, no search engine, and no site that a link on the page may lead to. */
+export const CUSTOMER_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+} as const
+
+/** A call of a customer with a link, whoever else may be signed in there. */
+export function serveCustomer<const E extends CustomerEndpoint>(
+  app: FastifyInstance,
+  kerf: Kerf,
+  endpoint: E,
+  verb: (call: CustomerCall<E>) => Promise<Reply<E>>,
+): void {
+  const links = new WeakMap<FastifyRequest, FoundLink>()
+  app.route({
+    ...route(endpoint),
+    onRequest: async (request, reply) => {
+      reply.headers(CUSTOMER_HEADERS)
+      refuseOtherOrigins(request, kerf.publicUrl)
+      await kerf.customerLimits.admit(endpoint.method === 'GET' ? 'read' : 'answer', request.ip)
+      const link = await linkOf(kerf.db, request)
+      if (link === undefined) {
+        await kerf.customerLimits.countUnknown(request.ip)
+        throw new Refusal('not-found', UNKNOWN_LINK)
+      }
+      links.set(request, link)
+    },
+    handler: async (request, reply) => {
+      const link = links.get(request)
+      if (link === undefined) throw new Error('a customer call ran without its link')
+      const { shop_id: shopId, shop_name: shopName, time_zone: timeZone } = link
+      const shop = ShopScope.ofNobody({ shopId, shopName, timeZone })
+      const call = callOf(kerf, endpoint, request, reply)
+      return answer(endpoint, reply, await verb({ ...call, shop, link }))
+    },
+  })
+}
+
+async function linkOf(db: Database, { params }: FastifyRequest): Promise<FoundLink | undefined> {
+  const token = typeof params === 'object' && params !== null && 'token' in params ? params.token : undefined
+  if (typeof token !== 'string' || !TOKEN_PATTERN.test(token)) return undefined
+  return findLinkByToken(db, hashOf(token))
 }
 
 /** A call of a member of the session's current shop, or of an administrator only. */

@@ -1,6 +1,7 @@
 import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { revisionName } from '#domain/customer-answer.ts'
+import { AnswersPanel } from '../answers/AnswersPanel.tsx'
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
 import { LatestDeed } from '../live/LatestDeed.tsx'
 import { OthersHere } from '../live/OthersHere.tsx'
@@ -81,6 +82,7 @@ export function OrderView({ order }: Props) {
           </Tabs>
         </Paper>
         <SendingPanel order={order} onSend={onSend} />
+        {order.answers.length > 0 && <AnswersPanel order={order} />}
         {order.status !== 'quote' && <PaymentsPanel order={order} />}
         {order.revision > 1 && <RevisionsPanel order={order} />}
         <AttachmentsPanel order={order} />

@@ -57,6 +57,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     ],
     payments: [],
     attachments: [],
+    answers: [],
     schedule: [{ description: 'Full payment', amount: 1070, open: 1070, dueOn: null }],
     upFront: 0,
     paymentTerms: { structure: 'full' },

@@ -7,12 +7,15 @@ import {
   type OrderDocument,
   orderDocument,
 } from '#domain/order-document.ts'
+import type { QuoteContent } from '#domain/quote-content.ts'
 import { receiptDocument } from '#domain/receipt-document.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { findAnswer } from '../customer-page/answers.store.ts'
 import type { Database } from '../database/connect.ts'
 import { listEvents, recordEvent } from '../orders/order-events.store.ts'
 import { findOrder, listLineItems } from '../orders/orders.store.ts'
-import { presentEvent, termsOf } from '../orders/present.ts'
+import { presentEvent, signatureOf, termsOf } from '../orders/present.ts'
+import { stands } from '../payments/ledger.ts'
 import { listPayments, type PaymentRow } from '../payments/payments.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
@@ -90,9 +93,20 @@ export async function makeReceipt(
   return document
 }
 
-/** Neither taken back nor what takes another entry back. */
-function stands({ id, reverses_id }: PaymentRow, entries: readonly PaymentRow[]): boolean {
-  return reverses_id === null && entries.every((entry) => entry.reverses_id !== id)
+/**
+ * What a customer with a link downloads, which is no event in the order's history.
+ *
+ * @param kept the quote as it was sent; absent: the invoice as it stands.
+ */
+export async function makeCustomerDocument(
+  shop: ShopScope,
+  db: Database,
+  id: number,
+  kept: QuoteContent | undefined,
+): Promise<Document> {
+  const { order, letterhead } = await documentOrder(shop, db, id)
+  if (kept === undefined) return onPaper(orderDocument('invoice', order), letterhead)
+  return onPaper(orderDocument('quote', { ...order, ...kept }), letterhead)
 }
 
 type Letterhead = Awaited<ReturnType<typeof findLetterhead>>
@@ -121,11 +135,12 @@ async function documentOrder(
   const row = await findOrder(shop, db, id)
   if (row === undefined) throw new Refusal('not-found', 'Order not found')
   const dayIn = (instant: string) => dayOf(instant, shop.timeZone)
-  const [items, letterhead, entries, events] = await Promise.all([
+  const [items, letterhead, entries, events, approval] = await Promise.all([
     listLineItems(shop, db, id),
     findLetterhead(shop, db),
     listPayments(shop, db, id),
     listEvents(shop, db, id),
+    row.answer === 'approved' ? findAnswer(shop, db, id, row.revision) : undefined,
   ])
   const { name, address, phone, email } = letterhead
   const order = {
@@ -163,6 +178,12 @@ async function documentOrder(
     isVoid: row.voided_at !== null,
     terms: termsOf(row),
     preparedBy: row.created_by_name,
+    approval: approval && {
+      name: approval.name,
+      on: dayIn(approval.at),
+      signature: signatureOf(approval) ?? ({ kind: 'typed' } as const),
+      contentHash: approval.content_hash,
+    },
     shop: { name, address, phone, email },
     customer: {
       name: row.customer_name.trim() || 'Unknown Customer',

@@ -2,6 +2,7 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
 import type { DocumentEntry, DocumentLine, OrderDocument } from '#domain/order-document.ts'
+import { approval } from './approval.ts'
 import { letterhead, parties } from './letterhead.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { linesIn, typeset } from './typeset.ts'
@@ -50,6 +51,7 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       ...(document.sums.length > 0 ? [sums(document, look)] : []),
       ...(document.payments.length > 0 ? [payments(document, look)] : []),
       ...(document.terms === undefined ? [] : [terms(document.terms, look)]),
+      ...(document.approval === undefined ? [] : [approval(document.approval, look)]),
       ...(document.notes.length > 0 ? [notes(document, look)] : []),
       ...(document.kind === 'job-ticket' ? [floor(look)] : []),
     ],

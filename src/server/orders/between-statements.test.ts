@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
 import { editedOrder } from '#contract/revisions.ts'
 import type { Status } from '#domain/lifecycle.ts'
+import { linkTo } from '../../../test-support/customer-links.ts'
 import {
   addOrder,
   addPayment,
@@ -17,6 +18,9 @@ import { filesOnDisk } from '../../../test-support/uploads.ts'
 import { isFileKnown } from '../attachments/attachments.store.ts'
 import { addAttachment, removeAttachment } from '../attachments/attachments.ts'
 import { FileStore } from '../attachments/file-store.ts'
+import { answerQuote } from '../customer-page/answer-quote.ts'
+import { getCustomerPage, noteView } from '../customer-page/customer-page.ts'
+import { findLinkByToken } from '../customer-page/visited-links.store.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { makeCustomerLink, sendMail, withdraw } from '../mail/sending.ts'
@@ -24,6 +28,7 @@ import { recordPayment, reversePayment } from '../payments/payments.ts'
 import { editOrder } from '../revisions/edit-order.ts'
 import { keepRevision } from '../revisions/revisions.ts'
 import { Shop } from '../shop.ts'
+import { hashOf } from '../tokens.ts'
 import type { Upload } from '../uploads.ts'
 import { lockedOrder } from './one-order.ts'
 import { addNote, createOrder } from './orders.ts'
@@ -71,6 +76,8 @@ async function everything() {
     'payments',
     'order_events',
     'order_revisions',
+    'customer_links',
+    'customer_answers',
     'stage_tallies',
     'stage_days',
     'revenue_days',
@@ -93,6 +100,15 @@ async function everything() {
     filesOnDisk(kerf.dataDir),
     ...rows.map((some) => some.map((row) => JSON.stringify(row)).toSorted()),
   ]
+}
+
+const linked = new Map<number, string>()
+
+/** The order's link, made before anything is cut off. */
+async function linkOf(orderId: number) {
+  const link = await findLinkByToken(kerf.db, hashOf(linked.get(orderId) ?? ''))
+  if (link === undefined) throw new Error('there is no link')
+  return link
 }
 
 interface Act {
@@ -187,6 +203,32 @@ const ACTS: readonly Act[] = [
     run: (db, id, _, now) => withdraw(shop, db, id, now),
   },
   { name: 'voiding', at: 'quote', run: (db, id, _, now) => voidOrder(shop, db, id, 'why', now) },
+  {
+    name: "a customer's first look",
+    at: 'quote',
+    run: async (db, id, _, now) => {
+      const link = await linkOf(id)
+      return noteView(shop, db, link, await getCustomerPage(shop, kerf.db, link, now), now, (error) => {
+        throw error
+      })
+    },
+  },
+  {
+    name: "a customer's approval",
+    at: 'quote',
+    run: async (db, id, _, now) => {
+      const link = await linkOf(id)
+      const { quote } = await getCustomerPage(shop, kerf.db, link, now)
+      const contentHash = quote?.contentHash ?? ''
+      const approval = {
+        answer: 'approved',
+        name: 'Ada',
+        reason: null,
+        signature: { kind: 'typed' },
+      } as const
+      return answerQuote(shop, db, link, { ...approval, contentHash }, '10.0.0.1', now)
+    },
+  },
   { name: 'a note', at: 'quote', run: (db, id, _, now) => addNote(shop, db, id, 'text', now, keyed('note')) },
   { name: 'adding a photo', at: 'quote', run: (db, id, _, now) => addPhoto(db, id, now, 'photo') },
   {
@@ -209,6 +251,7 @@ test.each(ACTS)('$name is whole or not at all', async ({ at, first, run }) => {
   await advanceTo(kerf.owner, id, at === 'paid' ? 'invoice' : at)
   const paymentId = at === 'quote' ? 0 : await addPayment(kerf.owner, id, 10)
   if (at === 'paid') await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
+  if (at === 'quote') linked.set(id, await linkTo(kerf, kerf.owner, id))
   const now = new Date(kerf.clock.now + 1000).toISOString()
   await first?.(id, now)
   const before = await everything()

@@ -93,6 +93,7 @@ describe('creating an order', () => {
       paymentTerms: { structure: 'split-50-50', notes: '50% deposit' },
       payments: [],
       attachments: [],
+      answers: [],
       schedule: [
         { description: 'Deposit', amount: 1759.05, open: 1759.05, dueOn: null },
         { description: 'Final payment', amount: 1759.05, open: 1759.05, dueOn: null },

@@ -1,9 +1,11 @@
 /** Orders: found, listed, made and written on. `steps.ts` moves them. */
 import type { NewOrder, Order, OrderRow } from '#contract/orders.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
+import { ANSWERS } from '#domain/customer-answer.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { listAttachments } from '../attachments/attachments.store.ts'
+import { listAnswers } from '../customer-page/answers.store.ts'
 import { getCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -26,15 +28,20 @@ export async function getOrder(shop: Shop, db: Database, id: number): Promise<Or
   return presentOrder(shop, order, {
     lineItems: await store.listLineItems(shop, db, id),
     events,
-    // Neither is there without an event that tells of it, and most orders are asked for before they have either.
+    // None of these is there without an event that tells of it, and most orders are asked for before they have any.
     payments: has(tellsOfMoney) ? await listPayments(shop, db, id) : [],
     attachments: has(({ kind }) => kind === 'attached') ? await listAttachments(shop, db, id) : [],
+    answers: has(tellsOfAnswer) ? await listAnswers(shop, db, id) : [],
   })
 }
 
 /** Money that came before there was a ledger is told by the step to paid. */
 function tellsOfMoney({ kind, detail }: EventRow): boolean {
   return kind === 'payment' || (kind === 'moved' && detail.includes('"paid"'))
+}
+
+function tellsOfAnswer({ kind }: EventRow): boolean {
+  return ANSWERS.some((answer) => answer === kind)
 }
 
 export interface Page {

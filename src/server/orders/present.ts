@@ -1,5 +1,12 @@
 /** Orders as they leave the server. */
-import type { Attachment, Installment, LineItem, OrderEvent, Payment } from '#contract/order-parts.ts'
+import type {
+  AnswerGiven,
+  Attachment,
+  Installment,
+  LineItem,
+  OrderEvent,
+  Payment,
+} from '#contract/order-parts.ts'
 import type { Order, OrderRow, PaymentTerms } from '#contract/orders.ts'
 import { FILE_FORMATS } from '#domain/attachments.ts'
 import { dayOf } from '#domain/calendar.ts'
@@ -7,6 +14,7 @@ import { balanceCents, upFrontCents } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { covered, installments } from '#domain/payment-terms.ts'
 import type { AttachmentRow } from '../attachments/attachments.store.ts'
+import type { AnswerRow } from '../customer-page/answers.store.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import type { Shop } from '../shop.ts'
 import type { EventDetail, EventRow } from './order-events.store.ts'
@@ -63,12 +71,13 @@ interface Parts {
   readonly events: readonly EventRow[]
   readonly payments: readonly PaymentRow[]
   readonly attachments: readonly AttachmentRow[]
+  readonly answers: readonly AnswerRow[]
 }
 
 export function presentOrder(
   shop: Shop,
   row: store.OrderRow & { readonly payment_terms: string },
-  { lineItems, events, payments, attachments }: Parts,
+  { lineItems, events, payments, attachments, answers }: Parts,
 ): Order {
   const terms = termsOf(row)
   return {
@@ -84,6 +93,7 @@ export function presentOrder(
     history: events.map(presentEvent),
     payments: payments.map((payment) => presentPayment(payment, payments)),
     attachments: attachments.map(presentAttachment),
+    answers: answers.map(presentAnswer),
     schedule: scheduleOf(shop, row, terms),
     upFront: dollarsFromCents(upFrontCents(terms, row.total_cents)),
     paymentTerms: terms,
@@ -115,6 +125,24 @@ function presentAttachment(row: AttachmentRow): Attachment {
     addedBy: { id: row.user_id, name: row.user_name },
     at: row.at,
   }
+}
+
+function presentAnswer(row: AnswerRow): AnswerGiven {
+  return {
+    revision: row.revision,
+    answer: row.answer,
+    name: row.name,
+    reason: row.reason,
+    signature: signatureOf(row),
+    contentHash: row.content_hash,
+    address: row.address,
+    at: row.at,
+  }
+}
+
+export function signatureOf(row: { readonly signature: string | null }): AnswerGiven['signature'] {
+  // The contract parsed it before it was stored.
+  return row.signature === null ? null : JSON.parse(row.signature)
 }
 
 function scheduleOf(shop: Shop, row: store.OrderRow, terms: PaymentTerms): Installment[] {

@@ -112,3 +112,8 @@ async function enter(
   await recordEvent(shop, tx, { orderId: owed.id, kind, detail, now })
   return paymentId
 }
+
+/** Neither taken back nor what takes another entry back. */
+export function stands({ id, reverses_id }: store.PaymentRow, entries: readonly store.PaymentRow[]): boolean {
+  return reverses_id === null && entries.every((entry) => entry.reverses_id !== id)
+}

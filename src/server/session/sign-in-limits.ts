@@ -3,7 +3,7 @@
  * never lock the owner out for good.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '#domain/refusal.ts'
+import { tooMany } from '../too-many.ts'
 import { WrongPassword } from './passwords.ts'
 
 const MINUTES = 5
@@ -55,15 +55,4 @@ export class SignInLimits {
       throw error
     }
   }
-}
-
-function tooMany(failures: string, { msBeforeNext }: RateLimiterRes): Refusal {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  const wait =
-    seconds < 120
-      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-      : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal('too-many', `Too many ${failures}. Try again in ${wait}.`, {
-    retryAfterSeconds: seconds,
-  })
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicNews } from '../live/topic-news.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 import { type Upload, wholeOf } from '../uploads.ts'
 import { lockSettings, saveSettings } from './shop-settings.store.ts'
 import * as store from './shops.store.ts'
@@ -92,7 +92,7 @@ export async function setLogo(shop: Shop, db: Database, upload: Upload, now: str
 }
 
 /** @throws Refusal 'not-found' where the shop has none. */
-export async function getLogo(shop: Shop, db: Database): Promise<Buffer> {
+export async function getLogo(shop: ShopScope, db: Database): Promise<Buffer> {
   const png = await store.findLogo(shop, db)
   if (png === undefined) throw new Refusal('not-found', 'The shop has no logo')
   return png

@@ -52,7 +52,16 @@ export async function findLetterhead(shop: ShopScope, db: Database) {
   return db
     .selectFrom('shops as s')
     .leftJoin('shop_logos as l', 'l.shop_id', 's.id')
-    .select(['s.name', 's.address', 's.phone', 's.email', 's.accent_color', 's.footer_text', 'l.png as logo'])
+    .select([
+      's.name',
+      's.address',
+      's.phone',
+      's.email',
+      's.accent_color',
+      's.footer_text',
+      's.how_to_pay',
+      'l.png as logo',
+    ])
     .where('s.id', '=', shop.shopId)
     .executeTakeFirstOrThrow()
 }
@@ -121,7 +130,7 @@ export async function updateShop(
   await tx.updateTable('shops').set(changes).where('id', '=', shop.shopId).execute()
 }
 
-export async function findLogo(shop: Shop, db: Database) {
+export async function findLogo(shop: ShopScope, db: Database) {
   const logo = await db
     .selectFrom('shop_logos')
     .select('png')

@@ -1,0 +1,259 @@
+/** What a customer does with a link, on a phone above all: read, sign, ask for something else. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { pdfText } from '../test-support/pdf-text.ts'
+import { expectContrast } from './accessible.ts'
+import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
+import { linkPathTo, sign } from './customer-link.ts'
+import { expectNoSidewaysScroll } from './screen.ts'
+import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
+
+const SPLIT = { structure: 'split-50-50' }
+
+/** Everything that this page owes to everybody, in both appearances. */
+async function expectFit(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const answerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a quote is read, signed and approved, and the shop sees it', async ({ page, kerf, openPage }) => {
+  await enter(page)
+  const order = await makeOrder(page, { title: 'Walnut table', taxRate: 0.0825, paymentTerms: SPLIT })
+  const link = await linkPathTo(kerf, order)
+  const customer = await openPage()
+  await customer.goto(link)
+  await expect(customer).toHaveTitle(`Quote ${order.orderNumber} · Walnut & Iron Woodworks`)
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Walnut table')
+  const main = customer.getByRole('main')
+  for (const text of ['2 × $450.50', 'Tax (8.25%)', '$975.33', 'Deposit', '$487.67', 'Valid until']) {
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await expectFit(customer)
+  expect((await getOrder(page, order.id)).viewedAt).not.toBe(null)
+
+  await answerButton(customer, 'Approve').click()
+  await answerButton(customer, 'Approve').click()
+  await expect(customer.getByText('Name is required')).toBeVisible()
+  await expect(customer.getByText('Signature is required')).toBeVisible()
+  await expect(customer.getByLabel('Your full name')).toBeFocused()
+  await expectFit(customer)
+  await customer.getByLabel('Your full name').fill('Harper Lane')
+  await sign(customer)
+  await expect(customer.getByRole('img', { name: 'Your signature' })).toBeVisible()
+  await answerButton(customer, 'Undo').click()
+  await expect(answerButton(customer, 'Clear')).toBeDisabled()
+  await sign(customer)
+  await answerButton(customer, 'Approve').dblclick()
+  await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  await expect(customer.getByText(/^By Harper Lane on /)).toBeInViewport()
+  await expect(answerButton(customer, 'Decline')).toBeHidden()
+  await expectFit(customer)
+
+  const { answer, answers } = await getOrder(page, order.id)
+  expect([answer, answers.length, answers[0]?.name]).toEqual(['approved', 1, 'Harper Lane'])
+  await page.goto(`/quotes/${order.id}`)
+  const panel = page.getByRole('region', { name: "Customer's answer" })
+  await expect(panel).toContainText('Approved by Harper Lane')
+  await expect(panel).toContainText(answers[0]?.contentHash.slice(0, 16) ?? 'no hash')
+  await expect(panel.getByRole('img', { name: 'Signature of Harper Lane' })).toBeVisible()
+  await expectFitForAll(page)
+  await customer.reload()
+  await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  const [download] = await Promise.all([
+    customer.waitForEvent('download'),
+    customer.getByRole('link', { name: 'Download PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`Quote ${order.orderNumber}.pdf`)
+  expect((await pdfText(await readFile(await download.path()))).join('\n')).toContain(
+    'Approved by Harper Lane on',
+  )
+})
+
+test('it is approved by keyboard alone, with the typed name', async ({ page, kerf }) => {
+  await enter(page)
+  const order = await makeOrder(page)
+  await page.goto(await linkPathTo(kerf, order))
+  const approve = answerButton(page, 'Approve')
+  await expect(approve).toBeVisible()
+  for (
+    let tabs = 0;
+    tabs < 20 && !(await approve.evaluate((node) => node === document.activeElement));
+    tabs++
+  ) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Harper Lane')
+  const typed = page.getByLabel('Use my typed name as my signature')
+  await page.keyboard.press('Tab')
+  await expect(typed).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  expect((await getOrder(page, order.id)).answers).toMatchObject([{ signature: { kind: 'typed' } }])
+})
+
+for (const [button, done, ask] of [
+  ['Request changes', 'Changes requested', 'What should be different?'],
+  ['Decline', 'Declined', 'Why does it not suit you?'],
+] as const) {
+  test(`${button} wants a reason, and what was entered outlives a bad connection`, async ({
+    page,
+    kerf,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_FAILED|50[03]/)
+    await enter(page)
+    const order = await makeOrder(page)
+    await page.goto(await linkPathTo(kerf, order))
+    await answerButton(page, button).click()
+    await page.getByLabel('Your full name').fill('Harper Lane')
+    await answerButton(page, button).click()
+    await expect(page.getByText('Reason is required')).toBeVisible()
+    await page.getByLabel(ask).fill('In oak, please.\nAnd shorter.')
+    await page.route('**/answer', (route) => route.abort())
+    await answerButton(page, button).click()
+    await expect(page.getByRole('alert')).toContainText('What you have entered is still here.')
+    await expectFit(page)
+    await page.unroute('**/answer')
+    await expect(page.getByLabel(ask)).toHaveValue('In oak, please.\nAnd shorter.')
+    await answerButton(page, 'Try again').click()
+    await expect(page.getByRole('heading', { name: done })).toBeVisible()
+    await expect(page.getByText('In oak, please.')).toBeVisible()
+  })
+}
+
+test('who is too late is told what the quote is now, and what they entered is not lost before that', async ({
+  page,
+  kerf,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await enter(page)
+  const order = await makeOrder(page)
+  await page.goto(await linkPathTo(kerf, order))
+  await answerButton(page, 'Decline').click()
+  await page.getByLabel('Your full name').fill('Harper Lane')
+  await page.getByLabel('Why does it not suit you?').fill('Too dear')
+  await page.request.post(`/api/orders/${order.id}/void`, { data: { reason: 'SECRET' } })
+  await answerButton(page, 'Decline').click()
+  await expect(page.getByText('This quote is no longer valid.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '(828) 555-0142' })).toBeVisible()
+  await expect(page.getByText('SECRET')).toHaveCount(0)
+  await expectFit(page)
+})
+
+test('an invoice says what is due and when', async ({ page, kerf }) => {
+  await enter(page)
+  const order = await makeOrder(page, { paymentTerms: SPLIT }, 'invoice')
+  await page.request.post(`/api/orders/${order.id}/payments`, { data: { amount: 100, method: 'check' } })
+  await page.goto(await linkPathTo(kerf, order, 'invoice'))
+  const due = page.getByRole('region', { name: 'Payment' })
+  await expect(due).toContainText(/\$864\.07 Balance due, \$382\.04 of it by \w+ \d+, \d{4}/)
+  await expect(due).toContainText('Payments received')
+  await expect(answerButton(page, 'Approve')).toHaveCount(0)
+  await expectFit(page)
+})
+
+test('a link that nobody made says nothing about any shop, and a page that does not load tries again', async ({
+  page,
+  kerf,
+  allowErrors,
+}) => {
+  allowErrors(/404|ERR_FAILED/)
+  for (const token of ['x'.repeat(43), 'short', 'x'.repeat(5000), '%3Cscript%3E']) {
+    await page.goto(`/q/${token}`)
+    await expect(page.getByRole('heading', { name: 'Link not found' })).toBeVisible()
+    await expect(page.getByText('Walnut')).toHaveCount(0)
+  }
+  await expectFit(page)
+  await enter(page)
+  const link = await linkPathTo(kerf, await makeOrder(page, { title: 'Cherry desk' }))
+  await page.route('**/api/customer/*', (route) => route.abort())
+  await page.goto(link)
+  await expect(page.getByText('The page cannot be reached just now.')).toBeVisible()
+  await page.unroute('**/api/customer/*')
+  await answerButton(page, 'Try again').click()
+  await expect(page.getByRole('heading', { name: 'Cherry desk' })).toBeVisible()
+})
+
+test('hostile words are words', async ({ page, kerf }) => {
+  const script = `<script>document.body.dataset.hacked='1'</script><img src=x onerror="document.body.dataset.hacked='1'">`
+  await enter(page)
+  for (const words of [script, '\u202egnihtemos עברית 👩‍🔧 e\u0301', 'W'.repeat(500)]) {
+    const title = words.slice(0, 200)
+    const { id: customerId } = await makeCustomer(page, { name: title })
+    const order = await makeOrder(page, {
+      customerId,
+      title,
+      description: words,
+      lineItems: [{ description: words, quantity: 1000, price: 99_999.99 }],
+      paymentTerms: {
+        structure: 'custom',
+        notes: words,
+        milestones: [{ description: title, percentage: 100 }],
+      },
+    })
+    await page.goto(await linkPathTo(kerf, order))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await answerButton(page, 'Decline').click()
+    await page.getByLabel('Your full name').fill(title)
+    await page.getByLabel('Why does it not suit you?').fill(words)
+    await answerButton(page, 'Decline').click()
+    await expect(page.getByRole('heading', { name: 'Declined' })).toBeVisible()
+    await expect(page.locator('[data-hacked], main img, main script')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the page is light, and brings nothing of the staff client', { tag: '@desktop' }, async ({
+  page,
+  kerf,
+}) => {
+  await enter(page)
+  const link = await linkPathTo(kerf, await makeOrder(page))
+  const staff = new Set<string>()
+  const customers = new Set<string>()
+  let asked = customers
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await page.goto(link)
+  await expect(answerButton(page, 'Approve')).toBeVisible()
+  await answerButton(page, 'Approve').click()
+  await page.waitForLoadState('networkidle')
+  asked = staff
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const files = [...customers].filter((name) => name.startsWith('/assets/'))
+  const sizes = await Promise.all(files.filter((name) => name.endsWith('.js')).map(compressedSize))
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000)
+  // What both have is React and the domain: none of it is the staff's entry, its styles or Mantine.
+  const shared = files.filter((name) => staff.has(name))
+  for (const name of files) {
+    const text = await readFile(built(name), 'utf8')
+    expect(text.match(/mantine|tanstack|tabler/i), name).toBe(null)
+  }
+  expect(shared.filter((name) => name.endsWith('.css') || name.includes('/index-'))).toEqual([])
+  const others = [...customers].filter((name) => !name.startsWith('/assets/') && name !== link)
+  expect(others.filter((name) => !name.startsWith('/favicon'))).toEqual([
+    link.replace('/q/', '/api/customer/'),
+  ])
+})
+
+function built(name: string): string {
+  return path.join(import.meta.dirname, '../dist/client', name)
+}
+
+/** As it is sent: small files are not worth a compressed copy. */
+async function compressedSize(name: string): Promise<number> {
+  const file = await readFile(`${built(name)}.br`).catch(() => readFile(built(name)))
+  return file.byteLength
+}

@@ -1,0 +1,67 @@
+import type { AnswerGiven } from '#contract/order-parts.ts'
+import type { Order } from '#contract/orders.ts'
+import { type Answer, revisionName } from '#domain/customer-answer.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '#domain/signature.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import classes from './AnswersPanel.module.css'
+
+interface Props {
+  readonly order: Order
+}
+
+const SAID: Readonly<Record<Answer, string>> = {
+  approved: 'Approved',
+  'changes-requested': 'Changes requested',
+  declined: 'Declined',
+}
+
+/** What the customer said to each revision of the quote, the newest first. */
+export function AnswersPanel({ order }: Props) {
+  return (
+    <Panel title="Customer's answer" flush>
+      <ul className={classes.answers}>
+        {order.answers.toReversed().map((given) => (
+          <li key={given.revision} className={classes.answer}>
+            <p className={classes.said}>
+              {SAID[given.answer]} by {given.name}
+            </p>
+            {given.reason !== null && <p className={classes.reason}>{given.reason}</p>}
+            {given.signature !== null && <Signature signature={given.signature} name={given.name} />}
+            <p className={classes.facts}>
+              {revisionName(order.orderNumber, given.revision)} · <DateText instant={given.at} withTime /> ·
+              from {given.address}
+              <br />
+              Content <code>{given.contentHash.slice(0, 16)}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface SignatureProps {
+  readonly signature: NonNullable<AnswerGiven['signature']>
+  readonly name: string
+}
+
+function Signature({ signature, name }: SignatureProps) {
+  if (signature.kind === 'typed') {
+    return (
+      <p className={classes.typed}>
+        {name} <span className={classes.facts}>(typed as a signature)</span>
+      </p>
+    )
+  }
+  return (
+    <svg
+      role="img"
+      aria-label={`Signature of ${name}`}
+      viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
+      className={classes.signature}
+    >
+      <path d={signaturePath(signature.strokes)} />
+    </svg>
+  )
+}

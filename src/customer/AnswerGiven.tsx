@@ -1,0 +1,34 @@
+import type { CustomerPage } from '#contract/customer-page.ts'
+import { formatMoment } from '#domain/calendar.ts'
+import type { Answer } from '#domain/customer-answer.ts'
+import classes from './StateNote.module.css'
+
+interface Props {
+  readonly answer: NonNullable<CustomerPage['answer']>
+  readonly timeZone: string
+}
+
+const TITLES: Readonly<Record<Answer, string>> = {
+  approved: 'Approved',
+  'changes-requested': 'Changes requested',
+  declined: 'Declined',
+}
+
+const THEN: Readonly<Record<Answer, string>> = {
+  approved: 'Thank you. We will be in touch about what comes next.',
+  'changes-requested': 'Thank you. We will look at it and send you a new quote.',
+  declined: 'Thank you for letting us know.',
+}
+
+export function AnswerGiven({ answer, timeZone }: Props) {
+  return (
+    <section className={classes.note} data-good={answer.answer === 'approved' || undefined}>
+      <h2>{TITLES[answer.answer]}</h2>
+      <p>
+        By {answer.name} on {formatMoment(answer.at, timeZone)}.
+      </p>
+      {answer.reason !== null && <p className={classes.reason}>{answer.reason}</p>}
+      <p>{THEN[answer.answer]}</p>
+    </section>
+  )
+}

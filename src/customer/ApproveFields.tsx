@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import classes from './ApproveFields.module.css'
+import { SignaturePad } from './SignaturePad.tsx'
+import type { AnswerDraft } from './use-answer.ts'
+
+interface Props {
+  readonly draft: AnswerDraft
+  readonly problem: string | undefined
+  readonly onChange: (changes: Partial<AnswerDraft>) => void
+}
+
+/** A signature: drawn, or the typed name in its place. */
+export function ApproveFields({ draft, problem, onChange }: Props) {
+  const id = useId()
+  return (
+    <fieldset className={classes.signature} aria-describedby={problem === undefined ? undefined : id}>
+      <legend>Signature</legend>
+      {draft.typed ? (
+        <p className={classes.typed}>{draft.name.trim() || 'Your name'}</p>
+      ) : (
+        <SignaturePad strokes={draft.strokes} onChange={(strokes) => onChange({ strokes })} />
+      )}
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          data-second
+          checked={draft.typed}
+          onChange={(event) => onChange({ typed: event.currentTarget.checked })}
+        />
+        Use my typed name as my signature
+      </label>
+      {problem !== undefined && (
+        <p id={id} className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { accentStyle } from './accent.ts'
+import classes from './Notice.module.css'
+
+interface Props {
+  readonly title: string
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
+
+/** The whole page, where there is nothing to show but a sentence. */
+export function Notice({ title, children, action }: Props) {
+  return (
+    <main className={classes.notice} style={accentStyle(null)}>
+      <h1>{title}</h1>
+      <p>{children}</p>
+      {action}
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CustomerPage } from '#contract/customer-page.ts'
+import { formatDay } from '#domain/calendar.ts'
+import { balanceLabel } from '#domain/ledger.ts'
+import { formatDollars } from '#domain/money.ts'
+import { AFTER_INVOICE, formatExactRate } from '#domain/order-document.ts'
+import { inPlace } from './in-place.ts'
+import classes from './PaperContent.module.css'
+
+type Content = NonNullable<CustomerPage['content']>
+
+interface Props {
+  readonly content: Content
+  readonly invoice: CustomerPage['invoice']
+}
+
+/** What is offered or billed, line by line, and how it is to be paid. */
+export function PaperContent({ content, invoice }: Props) {
+  const { description, lineItems, terms } = content
+  return (
+    <>
+      {description !== null && <p className={classes.description}>{description}</p>}
+      <section className={classes.part}>
+        <h2>Items</h2>
+        <ul>
+          {inPlace(lineItems).map(({ key, item }) => (
+            <li key={key} className={classes.line}>
+              <p>{item.description}</p>
+              <p className={classes.amount}>{formatDollars(item.total)}</p>
+              {item.quantity !== 1 && (
+                <p className={classes.each}>
+                  {item.quantity.toLocaleString('en-US')} × {formatDollars(item.price)}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <dl className={classes.sums}>
+          <Sum label="Subtotal" dollars={content.subtotal} />
+          <Sum label={`Tax (${formatExactRate(Math.round(content.taxRate * 1e6))})`} dollars={content.tax} />
+          <Sum label="Total" dollars={content.total} isFinal />
+          {invoice !== null && invoice.paid !== 0 && (
+            <>
+              <Sum label="Paid" dollars={-invoice.paid} />
+              <Sum label={balanceLabel(invoice.balance)} dollars={Math.abs(invoice.balance)} isFinal />
+            </>
+          )}
+        </dl>
+      </section>
+      <section className={classes.part}>
+        <h2>Payment terms</h2>
+        <p className={classes.strong}>{terms.name}</p>
+        <p>{terms.text}</p>
+        {terms.schedule.length > 0 && (
+          <ul className={classes.schedule}>
+            {inPlace(terms.schedule).map(({ key, item: part }) => (
+              <li key={key} className={classes.line}>
+                <p>{part.description}</p>
+                <p className={classes.amount}>{formatDollars(part.amount)}</p>
+                <p className={classes.each}>{whenDue(part)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {terms.notes !== null && <p className={classes.notes}>{terms.notes}</p>}
+      </section>
+    </>
+  )
+}
+
+function whenDue({ dueOn, open, amount }: Content['terms']['schedule'][number]): string {
+  if (open === 0 && amount > 0) return 'Paid'
+  const due = `Due ${dueOn === null ? AFTER_INVOICE : formatDay(dueOn)}`
+  return open === null || open === amount ? due : `${due} · ${formatDollars(open)} open`
+}
+
+interface SumProps {
+  readonly label: string
+  readonly dollars: number
+  readonly isFinal?: boolean
+}
+
+function Sum({ label, dollars, isFinal = false }: SumProps) {
+  return (
+    <div className={isFinal ? `${classes.sum} ${classes.total}` : classes.sum}>
+      <dt>{label}</dt>
+      <dd>{formatDollars(dollars)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CustomerPage } from '#contract/customer-page.ts'
+import { formatDay } from '#domain/calendar.ts'
+import { formatDollars } from '#domain/money.ts'
+import { addressOf } from './customer-call.ts'
+import classes from './PaperHead.module.css'
+
+interface Props {
+  readonly token: string
+  readonly page: CustomerPage
+  readonly content: NonNullable<CustomerPage['content']>
+}
+
+/** What it is, for whom, and how much. */
+export function PaperHead({ token, page, content }: Props) {
+  const { document, number, quote, invoice } = page
+  return (
+    <section className={classes.head}>
+      <p className={classes.kind}>
+        {document === 'quote' ? 'Quote' : 'Invoice'} {number}
+      </p>
+      <h1 className={classes.title}>{content.title}</h1>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{document === 'quote' ? 'Prepared for' : 'Bill to'}</dt>
+          <dd>{content.customerName}</dd>
+        </div>
+        {quote !== null && (
+          <div>
+            <dt>Valid until</dt>
+            <dd>{formatDay(quote.expiresOn)}</dd>
+          </div>
+        )}
+        {invoice !== null && (
+          <div>
+            <dt>Invoice date</dt>
+            <dd>{formatDay(invoice.invoicedOn)}</dd>
+          </div>
+        )}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{formatDollars(content.total)}</dd>
+        </div>
+      </dl>
+      <a className={classes.download} href={addressOf(token, '/document')} download>
+        <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            d="M12 4v11m0 0 4.5-4.5M12 15l-4.5-4.5M5 20h14"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        Download PDF
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CustomerPage } from '#contract/customer-page.ts'
+import classes from './ReachShop.module.css'
+
+interface Props {
+  readonly shop: CustomerPage['shop']
+}
+
+export function ReachShop({ shop: { name, address, phone, email } }: Props) {
+  return (
+    <footer className={classes.foot}>
+      <p className={classes.name}>{name}</p>
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {address && <p className={classes.address}>{address}</p>}
+    </footer>
+  )
+}

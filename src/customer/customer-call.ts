@@ -1,0 +1,55 @@
+/** The customer's way to the server: their token is all that it takes. */
+import type { CustomerAnswer, CustomerPage } from '#contract/customer-page.ts'
+
+/** What an answer that is no success says, in words for the customer. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  /** 0 where no answer came. */
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const UNREACHABLE = 'The page cannot be reached just now. Check your connection.'
+const FAILED = 'Something went wrong on our side.'
+
+/** @throws CallFailure. */
+export function readPage(token: string): Promise<CustomerPage> {
+  return send(addressOf(token), { method: 'GET' })
+}
+
+/** @throws CallFailure. */
+export function sendAnswer(token: string, answer: CustomerAnswer): Promise<CustomerPage> {
+  return send(addressOf(token, '/answer'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(answer),
+  })
+}
+
+export function addressOf(token: string, part: '' | '/answer' | '/document' | '/logo' = ''): string {
+  return `/api/customer/${encodeURIComponent(token)}${part}`
+}
+
+async function send(address: string, request: RequestInit): Promise<CustomerPage> {
+  const response = await fetch(address, { ...request, cache: 'no-store', credentials: 'omit' }).catch(() => {
+    throw new CallFailure(0, UNREACHABLE)
+  })
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => undefined)
+    throw new CallFailure(response.status, messageIn(body))
+  }
+  try {
+    return await response.json()
+  } catch {
+    throw new CallFailure(0, UNREACHABLE)
+  }
+}
+
+function messageIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return FAILED
+  return typeof body.message === 'string' && body.message !== '' ? body.message : FAILED
+}

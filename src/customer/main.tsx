@@ -1,0 +1,13 @@
+import './page.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { CustomerApp } from './CustomerApp.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('q.html has no #root')
+const [, , token = ''] = location.pathname.split('/')
+createRoot(root).render(
+  <StrictMode>
+    <CustomerApp token={token} />
+  </StrictMode>,
+)

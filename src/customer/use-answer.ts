@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { CustomerPage } from '#contract/customer-page.ts'
+import type { Answer } from '#domain/customer-answer.ts'
+import type { Stroke } from '#domain/signature.ts'
+import { CallFailure, sendAnswer } from './customer-call.ts'
+
+export interface AnswerDraft {
+  readonly name: string
+  readonly reason: string
+  readonly strokes: readonly Stroke[]
+  /** Whether the typed name stands for a signature. */
+  readonly typed: boolean
+}
+
+interface Problems {
+  readonly name?: string | undefined
+  readonly reason?: string | undefined
+  readonly signature?: string | undefined
+}
+
+/** The contract's own sentences. */
+function problemsOf(answer: Answer, draft: AnswerDraft): Problems {
+  const isSigned = draft.typed || draft.strokes.length > 0
+  return {
+    name: draft.name.trim() === '' ? 'Name is required' : undefined,
+    reason: answer !== 'approved' && draft.reason.trim() === '' ? 'Reason is required' : undefined,
+    signature: answer === 'approved' && !isSigned ? 'Signature is required' : undefined,
+  }
+}
+
+interface Options {
+  readonly token: string
+  readonly contentHash: string
+  readonly onAnswered: (page: CustomerPage) => void
+  readonly onOutdated: () => Promise<void>
+}
+
+/** What the customer enters stays until the server has it. */
+export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Options) {
+  const [draft, change] = useState<AnswerDraft>({ name: '', reason: '', strokes: [], typed: false })
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  // A second click comes before the first one is drawn.
+  const sending = useRef(false)
+
+  const send = async (answer: Answer) => {
+    const { name, reason, strokes, typed } = draft
+    const said =
+      answer === 'approved'
+        ? { reason: null, signature: typed ? { kind: 'typed' as const } : drawn(strokes) }
+        : { reason: reason.trim() }
+    try {
+      onAnswered(await sendAnswer(token, { answer, name: name.trim(), contentHash, ...said }))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error.message)
+      // Somebody was faster, or the quote is another one: the page says what it is now.
+      if (error.status === 409 || error.status === 404) await onOutdated()
+    }
+  }
+
+  const submit = async (answer: Answer, form: HTMLFormElement) => {
+    if (sending.current) return
+    const found = problemsOf(answer, draft)
+    setProblems(found)
+    const first = (['name', 'signature', 'reason'] as const).find((field) => found[field] !== undefined)
+    if (first !== undefined) {
+      form.querySelector<HTMLElement>(first === 'name' ? 'input' : '[data-second]')?.focus()
+      return
+    }
+    sending.current = true
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await send(answer)
+    } finally {
+      sending.current = false
+      setSending(false)
+    }
+  }
+
+  return {
+    draft,
+    setDraft: (changes: Partial<AnswerDraft>) => change((before) => ({ ...before, ...changes })),
+    problems,
+    failure,
+    isSending,
+    submit,
+  }
+}
+
+function drawn(strokes: readonly Stroke[]) {
+  return { kind: 'drawn' as const, strokes: strokes.map((stroke) => [...stroke]) }
+}

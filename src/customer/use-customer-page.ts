@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CustomerPage } from '#contract/customer-page.ts'
+import { TOKEN_PATTERN } from '#domain/customer-link.ts'
+import { CallFailure, readPage } from './customer-call.ts'
+
+export type Loaded =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'shown'; readonly page: CustomerPage }
+
+/** What the link leads to; `reload` asks again, and what is shown stays until the answer is there. */
+export function useCustomerPage(token: string) {
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const reload = useCallback(async () => {
+    if (!TOKEN_PATTERN.test(token)) return setLoaded({ state: 'unknown' })
+    try {
+      const page = await readPage(token)
+      setLoaded({ state: 'shown', page })
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setLoaded((before) => {
+        if (error.status === 404) return { state: 'unknown' }
+        // Whoever reads already shall go on reading.
+        return before.state === 'shown' ? before : { state: 'failed', message: error.message }
+      })
+    }
+  }, [token])
+  useEffect(() => {
+    void reload()
+  }, [reload])
+  const retry = useCallback(() => {
+    setLoaded({ state: 'loading' })
+    void reload()
+  }, [reload])
+  const show = useCallback((page: CustomerPage) => setLoaded({ state: 'shown', page }), [])
+  return { loaded, reload, retry, show }
+}

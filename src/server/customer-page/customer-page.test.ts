@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CustomerPage } from '#contract/customer-page.ts'
+import { UNKNOWN_LINK } from '#domain/customer-link.ts'
+import { addLink } from '../../../test-support/add-link.ts'
+import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
+import {
+  addCustomer,
+  addOrder,
+  addPayment,
+  advanceTo,
+  MINUTE,
+  START,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { pdfText } from '../../../test-support/pdf-text.ts'
+import { TINY_PNG } from '../../../test-support/sample-files.ts'
+import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
+
+let kerf: TestKerf
+let orderId: number
+let token: string
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+beforeEach(async () => {
+  orderId = await addOrder(kerf.owner)
+  token = await linkTo(kerf, kerf.owner, orderId)
+})
+
+const visit = (path = '', of = token) => customerOf(kerf)('GET', `/api/customer/${of}${path}`)
+
+async function page(of = token): Promise<CustomerPage> {
+  const answer = await visit('', of)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+const orderNow = async () => (await kerf.owner.call('GET', `/api/orders/${orderId}`)).json()
+const change = (columns: Record<string, unknown>) =>
+  kerf.db.updateTable('orders').set(columns).where('id', '=', orderId).execute()
+
+describe('a quote', () => {
+  test('is all that the paper says, and nothing else', async () => {
+    await kerf.owner.call('POST', `/api/orders/${orderId}/notes`, { text: 'SECRET of the staff' })
+    const { orderNumber } = await orderNow()
+    const shown = await page()
+    expect(shown).toEqual({
+      document: 'quote',
+      state: 'open',
+      number: orderNumber,
+      shop: {
+        name: 'Walnut Works',
+        address: '1 Mill Road',
+        phone: '555-0100',
+        email: 'hello@shop.test',
+        accentColor: null,
+        hasLogo: false,
+        timeZone: 'UTC',
+      },
+      answer: null,
+      content: {
+        title: 'Walnut dining table',
+        description: 'Live edge',
+        customerName: 'Ada Carpenter',
+        lineItems: [
+          { description: 'Table 72 × 40', quantity: 1, price: 2450, total: 2450 },
+          { description: 'Bench', quantity: 2, price: 399.99, total: 799.98 },
+        ],
+        subtotal: 3249.98,
+        tax: 268.12,
+        taxRate: 0.0825,
+        total: 3518.1,
+        terms: {
+          name: '50/50 Split',
+          text: '50% deposit required to schedule installation. Final payment due upon completion.',
+          notes: '50% deposit',
+          schedule: [
+            { description: 'Deposit', amount: 1759.05, open: null, dueOn: null },
+            { description: 'Final payment', amount: 1759.05, open: null, dueOn: null },
+          ],
+        },
+      },
+      quote: { expiresOn: '2026-04-09', contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      invoice: null,
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/SECRET|Olive|"\w*[iI]d"/)
+  })
+
+  test('has its revision in its number', async () => {
+    await change({ revision: 2 })
+    expect((await page(await linkTo(kerf, kerf.owner, orderId))).number).toMatch(/^WW-\d+ R2$/)
+  })
+
+  test('has the logo of its shop, and another shop its own', async () => {
+    expect((await visit('/logo')).statusCode).toBe(404)
+    await kerf.owner.call(
+      'POST',
+      '/api/shop/logo',
+      multipartBody({ name: 'l.png', bytes: TINY_PNG }),
+      MULTIPART,
+    )
+    expect((await page()).shop.hasLogo).toBe(true)
+    const logo = await visit('/logo')
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png'])
+    const theirs = await linkTo(kerf, kerf.rival, await addOrder(kerf.rival))
+    expect((await visit('/logo', theirs)).statusCode).toBe(404)
+    expect((await page(theirs)).shop).toMatchObject({ name: 'Clear Glass', hasLogo: false })
+    await kerf.owner.call('POST', '/api/shop/logo/remove')
+  })
+
+  test('is downloaded as it was sent, without a line in the history', async () => {
+    const answer = await visit('/document')
+    expect(answer.headers['content-disposition']).toContain('Quote WW-')
+    const text = (await pdfText(answer.rawPayload)).join('\n')
+    for (const part of ['Walnut dining table', '8.25%', '$3,518.10']) expect(text).toContain(part)
+    expect((await orderNow()).history.map(({ kind }: { kind: string }) => kind)).not.toContain('document')
+  })
+
+  test('is shown to whoever has the link, whoever is signed in there, of another shop too', async () => {
+    for (const { cookie } of [kerf.owner, kerf.rival]) {
+      const answer = await customerOf(kerf)('GET', `/api/customer/${token}`, undefined, { cookie })
+      expect(answer.json()).toEqual(await page())
+    }
+  })
+
+  test('says once that it was seen', async () => {
+    await kerf.visit('GET', `/q/${token}`)
+    expect(await orderNow()).toMatchObject({ viewedAt: null })
+    kerf.clock.now += MINUTE
+    await Promise.all([page(), page(), page()])
+    kerf.clock.now += MINUTE
+    await page()
+    const order = await orderNow()
+    expect(order.viewedAt).toBe(new Date(kerf.clock.now - MINUTE).toISOString())
+    const seen = order.history.filter(({ kind }: { kind: string }) => kind === 'viewed')
+    expect(seen).toMatchObject([{ by: null, revision: 1, document: 'quote', at: order.viewedAt }])
+  })
+})
+
+describe('a link to a quote that is not open', () => {
+  const CASES: readonly [CustomerPage['state'], string, () => Promise<unknown>][] = [
+    [
+      'expired',
+      'This quote has expired: its prices no longer hold.',
+      () => change({ expires_on: '2026-03-09' }),
+    ],
+    [
+      'replaced',
+      'This quote was replaced by a newer one. Please use the link to that.',
+      () => change({ revision: 2 }),
+    ],
+    [
+      'voided',
+      'This quote is no longer valid.',
+      () => kerf.owner.call('POST', `/api/orders/${orderId}/void`, { reason: 'SECRET' }),
+    ],
+    [
+      'withdrawn',
+      'This link was withdrawn.',
+      () =>
+        kerf.db
+          .updateTable('customer_links')
+          .set({ withdrawn_at: new Date(START).toISOString() })
+          .where('order_id', '=', orderId)
+          .execute(),
+    ],
+    ['invoiced', 'This quote has become an invoice.', () => advanceTo(kerf.owner, orderId, 'invoice')],
+  ]
+
+  test.each(CASES)(
+    'is %s: it says so and how to reach the shop, and nothing of the quote',
+    async (state, sentence, act) => {
+      await act()
+      const shown = await page()
+      expect(shown).toMatchObject({ state, content: null, quote: null, invoice: null, answer: null })
+      expect(shown.shop).toMatchObject({ name: 'Walnut Works', phone: '555-0100', email: 'hello@shop.test' })
+      const paper = await visit('/document')
+      expect([paper.statusCode, paper.json()]).toEqual([409, { message: sentence }])
+      // What nobody could see was not seen.
+      expect((await orderNow()).history.map(({ kind }: { kind: string }) => kind)).not.toContain('viewed')
+    },
+  )
+})
+
+describe('an invoice', () => {
+  test('says what is due and when, what was paid, and how to pay', async () => {
+    const howToPay = 'By check to\n1 Mill Road'
+    await kerf.db.updateTable('shops').set({ how_to_pay: howToPay }).where('id', '=', kerf.shopId).execute()
+    await advanceTo(kerf.owner, orderId, 'invoice')
+    await addPayment(kerf.owner, orderId, 1000)
+    const wrong = await addPayment(kerf.owner, orderId, 7)
+    await kerf.owner.call('POST', `/api/orders/${orderId}/payments/${wrong}/reverse`, { reason: 'SECRET' })
+    const link = await linkTo(kerf, kerf.owner, orderId)
+    const shown = await page(link)
+    expect(shown).toMatchObject({
+      document: 'invoice',
+      state: 'open',
+      quote: null,
+      content: {
+        total: 3518.1,
+        terms: {
+          schedule: [
+            { description: 'Deposit', amount: 1759.05, open: 759.05, dueOn: '2026-04-09' },
+            { description: 'Final payment', amount: 1759.05, open: 1759.05, dueOn: '2026-04-09' },
+          ],
+        },
+      },
+      invoice: {
+        invoicedOn: '2026-03-10',
+        payments: [{ amount: 1000, receivedOn: '2026-03-10' }],
+        paid: 1000,
+        balance: 2518.1,
+        dueOn: '2026-04-09',
+        howToPay,
+      },
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/SECRET|Olive/)
+    const text = (await pdfText((await visit('/document', link)).rawPayload)).join('\n')
+    expect(text).toContain('Balance due')
+    expect((await orderNow()).history.at(-1)).toMatchObject({ kind: 'viewed', document: 'invoice' })
+    expect((await orderNow()).viewedAt).toBe(null)
+  })
+
+  test('is still shown when it is paid, and not when it is void or a quote again', async () => {
+    await advanceTo(kerf.owner, orderId, 'invoice')
+    const link = await linkTo(kerf, kerf.owner, orderId)
+    await kerf.owner.call('POST', `/api/orders/${orderId}/undo`, { status: 'invoice', reason: 'why' })
+    expect((await page(link)).state).toBe('withdrawn')
+    await advanceTo(kerf.owner, orderId, 'paid')
+    expect((await page(link)).invoice).toMatchObject({ balance: 0, dueOn: null })
+    const other = await addOrder(kerf.owner)
+    await advanceTo(kerf.owner, other, 'invoice')
+    const otherLink = await linkTo(kerf, kerf.owner, other)
+    await kerf.owner.call('POST', `/api/orders/${other}/void`, { reason: 'why' })
+    expect(await page(otherLink)).toMatchObject({ state: 'voided', content: null })
+  })
+})
+
+describe('whoever asks too often', () => {
+  test('is told to wait, and nobody else', async () => {
+    const customer = customerOf(kerf)
+    const statuses = []
+    for (let n = 0; n < 61; n++) statuses.push((await customer('GET', `/api/customer/${token}`)).statusCode)
+    expect(statuses.filter((status) => status === 200).length).toBe(60)
+    const refused = await customer('GET', `/api/customer/${token}`)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toMatch(/^Too many requests\. Try again in \d+ seconds\.$/)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await visit()).statusCode).toBe(200)
+  })
+
+  test('guesses ten times a minute, and then not even a right one is heard', async () => {
+    const guesser = customerOf(kerf)
+    for (let n = 0; n < 10; n++) {
+      const guess = await guesser('GET', `/api/customer/${'x'.repeat(41)}${10 + n}`)
+      expect([guess.statusCode, guess.json()]).toEqual([404, { message: UNKNOWN_LINK }])
+    }
+    for (const guess of ['y'.repeat(43), 'y', token]) {
+      const refused = await guesser('GET', `/api/customer/${guess}`)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.headers['retry-after']).toMatch(/^\d+$/)
+    }
+  })
+
+  test('is one with whoever else has an address of the same IPv6 network', async () => {
+    const from = (remoteAddress: string) =>
+      kerf.app.inject({ url: '/api/customer/nothing', remoteAddress }).then(({ statusCode }) => statusCode)
+    for (let n = 0; n < 10; n++) expect(await from(`2001:db8:1:2::${n}`)).toBe(404)
+    expect(await from('2001:db8:1:2:3:4:5:6')).toBe(429)
+    expect(await from('2001:db8:1:3::1')).toBe(404)
+  })
+})
+
+test('hostile words come out as they went in', async () => {
+  const words = `<script>alert(1)</script>'"; drop table orders; -- \u202egnihtemos 👩‍🔧 {{7*7}}`
+  const customerId = await addCustomer(kerf.owner, words)
+  const id = await addOrder(kerf.owner, { customerId, title: words, description: words })
+  const answer = await visit(
+    '',
+    await addLink(kerf.db, { orderId: id, document: 'quote', now: new Date(START).toISOString() }),
+  )
+  expect(answer.headers['content-type']).toContain('application/json')
+  expect(answer.json().content).toMatchObject({ title: words, description: words, customerName: words })
+})
+
+test('no token is in the log, however it was asked for', async () => {
+  await page()
+  await visit('/document')
+  await visit('/logo')
+  await customerOf(kerf)('POST', `/api/customer/${token}/answer`, { nonsense: token })
+  await customerOf(kerf)('POST', `/api/customer/${token}/answer`, `{"half": "${token}`)
+  for (const path of [
+    '/q/',
+    '/Q/',
+    '//q/',
+    '/q/x',
+    '/api/customers/',
+    '/nowhere/',
+    '/api/customer/%zz',
+    '/api/x?',
+  ]) {
+    await kerf.visit('GET', `${path}${token}`)
+    await kerf.visit('GET', `${path}${token.slice(0, 42)}`)
+  }
+  await kerf.visit('GET', `/q/${token.slice(0, 20)}`)
+  await kerf.db.schema.alterTable('customer_links').renameTo('links_elsewhere').execute()
+  const failed = await visit()
+  await kerf.db.schema.alterTable('links_elsewhere').renameTo('customer_links').execute()
+  expect(failed.statusCode).toBe(500)
+  expect(kerf.logged()).toContain('/api/customer/…/document')
+  expect(kerf.logged()).toContain('a defect')
+  expect(kerf.logged()).not.toContain(token.slice(0, 20))
+})

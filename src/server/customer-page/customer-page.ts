@@ -1,0 +1,145 @@
+/** What a customer with a link is shown: a quote as it was sent, or an invoice as it stands. */
+import type { CustomerPage } from '#contract/customer-page.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { revisionName } from '#domain/customer-answer.ts'
+import { isShown, type LinkState, linkSentence, linkState } from '#domain/customer-link.ts'
+import type { QuoteContent } from '#domain/quote-content.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/failures.ts'
+import { transaction } from '../database/transaction.ts'
+import { type Document, makeCustomerDocument } from '../documents/documents.ts'
+import { type FoundOrder, findOrRefuse } from '../orders/one-order.ts'
+import { recordEvent } from '../orders/order-events.store.ts'
+import { listPayments, lockOrder } from '../payments/payments.store.ts'
+import { findRevision } from '../revisions/revisions.store.ts'
+import { contentOf, keptContent } from '../revisions/revisions.ts'
+import type { ShopScope } from '../shop.ts'
+import { findLetterhead } from '../shops/shops.store.ts'
+import { findAnswer } from './answers.store.ts'
+import {
+  invoicedOnOf,
+  presentAnswer,
+  presentContent,
+  presentInvoice,
+  presentShop,
+  scheduleOfInvoice,
+  scheduleOfQuote,
+} from './present-page.ts'
+import { type FoundLink, markLinkViewed, markQuoteViewed } from './visited-links.store.ts'
+
+export function stateOf(shop: ShopScope, link: FoundLink, order: FoundOrder, now: string): LinkState {
+  return linkState(
+    { document: link.document, revision: link.revision, isWithdrawn: link.withdrawn_at !== null },
+    {
+      status: order.status,
+      revision: order.revision,
+      answer: order.answer,
+      isVoid: order.voided_at !== null,
+      expiresOn: order.expires_on,
+    },
+    dayOf(now, shop.timeZone),
+  )
+}
+
+export async function getCustomerPage(
+  shop: ShopScope,
+  db: Database,
+  link: FoundLink,
+  now: string,
+): Promise<CustomerPage> {
+  const order = await findOrRefuse(shop, db, link.order_id)
+  const state = stateOf(shop, link, order, now)
+  const letterhead = await findLetterhead(shop, db)
+  const answered = state === 'answered' || state === 'invoiced'
+  const answer = answered ? await findAnswer(shop, db, order.id, link.revision) : undefined
+  const page = {
+    document: link.document,
+    state,
+    number: numberOf(link, order),
+    shop: presentShop(shop, letterhead),
+    answer: answer === undefined ? null : presentAnswer(answer),
+    content: null,
+    quote: null,
+    invoice: null,
+  }
+  if (!isShown(state)) return page
+  if (link.document === 'invoice') {
+    const content = await contentOf(shop, db, order)
+    return {
+      ...page,
+      content: presentContent(
+        content,
+        scheduleOfInvoice(content, order.paid_cents, invoicedOnOf(shop, order)),
+      ),
+      invoice: presentInvoice(shop, order, await listPayments(shop, db, order.id), letterhead.how_to_pay),
+    }
+  }
+  const { content, contentHash } = await keptQuote(shop, db, link)
+  const quotedOn = dayOf(order.created_at, shop.timeZone)
+  return {
+    ...page,
+    content: presentContent(content, scheduleOfQuote(content, quotedOn)),
+    quote: { expiresOn: content.expiresOn, contentHash },
+  }
+}
+
+/** The revision is a quote's: an invoice has but its number. */
+function numberOf(link: FoundLink, order: FoundOrder): string {
+  return link.document === 'invoice' ? order.order_number : revisionName(order.order_number, link.revision)
+}
+
+async function keptQuote(
+  shop: ShopScope,
+  db: Database,
+  link: FoundLink,
+): Promise<{ readonly content: QuoteContent; readonly contentHash: string }> {
+  const kept = await findRevision(shop, db, link.order_id, link.revision)
+  if (kept === undefined) throw new Error('a quote has a link, and its revision was not kept')
+  return { content: keptContent(kept), contentHash: kept.content_hash }
+}
+
+/** @throws Refusal 'conflict' where the page does not show it either. */
+export async function getCustomerDocument(
+  shop: ShopScope,
+  db: Database,
+  link: FoundLink,
+  now: string,
+): Promise<Document> {
+  const order = await findOrRefuse(shop, db, link.order_id)
+  const state = stateOf(shop, link, order, now)
+  if (state !== 'open' && !isShown(state)) {
+    throw new Refusal('conflict', linkSentence(state, link.document))
+  }
+  const kept = link.document === 'quote' ? (await keptQuote(shop, db, link)).content : undefined
+  return makeCustomerDocument(shop, db, order.id, kept)
+}
+
+/**
+ * Remembers that the customer has opened the link, the first time that there was something to see.
+ *
+ * @param onFailure hears of a database that takes no writes just now: that is no reason to show nothing.
+ */
+export async function noteView(
+  shop: ShopScope,
+  db: Database,
+  link: FoundLink,
+  { state }: CustomerPage,
+  now: string,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  if (link.viewed_at !== null || !isShown(state)) return
+  const { document, revision } = link
+  try {
+    await transaction(db, async (tx) => {
+      await lockOrder(shop, tx, link.order_id)
+      if (!(await markLinkViewed(shop, tx, link.id, now))) return
+      if (document === 'quote') await markQuoteViewed(shop, tx, { id: link.order_id, revision }, now)
+      const detail = { document, ...(document === 'quote' && { revision }) }
+      await recordEvent(shop, tx, { orderId: link.order_id, kind: 'viewed', detail, now })
+    })
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    onFailure(error)
+  }
+}

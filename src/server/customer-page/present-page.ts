@@ -1,0 +1,102 @@
+/** Quotes and invoices as customers see them. */
+import type { CustomerPage } from '#contract/customer-page.ts'
+import { type Day, dayOf } from '#domain/calendar.ts'
+import { balanceCents } from '#domain/ledger.ts'
+import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
+import { termsInWords } from '#domain/order-document.ts'
+import { covered, installments } from '#domain/payment-terms.ts'
+import type { QuoteContent } from '#domain/quote-content.ts'
+import type { FoundOrder } from '../orders/one-order.ts'
+import { stands } from '../payments/ledger.ts'
+import type { PaymentRow } from '../payments/payments.store.ts'
+import type { ShopScope } from '../shop.ts'
+import type { findLetterhead } from '../shops/shops.store.ts'
+import type { AnswerRow } from './answers.store.ts'
+
+type Content = NonNullable<CustomerPage['content']>
+type Schedule = Content['terms']['schedule']
+
+export function presentShop(
+  shop: ShopScope,
+  letterhead: Awaited<ReturnType<typeof findLetterhead>>,
+): CustomerPage['shop'] {
+  return {
+    name: letterhead.name,
+    address: letterhead.address,
+    phone: letterhead.phone,
+    email: letterhead.email,
+    accentColor: letterhead.accent_color,
+    hasLogo: letterhead.logo !== null,
+    timeZone: shop.timeZone,
+  }
+}
+
+export function presentAnswer({ answer, name, reason, at }: AnswerRow): CustomerPage['answer'] {
+  return { answer, name, reason, at }
+}
+
+export function presentContent(content: QuoteContent, schedule: Schedule): Content {
+  const { name, text, notes } = termsInWords(content.terms)
+  return {
+    title: content.title,
+    description: content.description,
+    customerName: content.customer.name,
+    lineItems: content.lineItems.map(({ description, quantity, priceCents, totalCents }) => ({
+      description,
+      quantity,
+      price: dollarsFromCents(priceCents),
+      total: dollarsFromCents(totalCents),
+    })),
+    subtotal: dollarsFromCents(content.subtotalCents),
+    tax: dollarsFromCents(content.taxCents),
+    taxRate: fractionFromMillionths(content.taxRateMillionths),
+    total: dollarsFromCents(content.totalCents),
+    terms: { name, text, notes: notes ?? null, schedule },
+  }
+}
+
+/** @param quotedOn only orders the amounts: what has no day of its own counts from an invoice that is not there yet. */
+export function scheduleOfQuote({ terms, totalCents }: QuoteContent, quotedOn: Day): Schedule {
+  if (!termsInWords(terms).hasSchedule) return []
+  return installments(terms, totalCents, quotedOn).map((part) => ({
+    description: part.description,
+    amount: dollarsFromCents(part.amountCents),
+    open: null,
+    dueOn: part.isDated ? part.dueOn : null,
+  }))
+}
+
+export function scheduleOfInvoice({ terms, totalCents }: QuoteContent, paidCents: number, on: Day): Schedule {
+  return covered(installments(terms, totalCents, on), paidCents).map((part) => ({
+    description: part.description,
+    amount: dollarsFromCents(part.amountCents),
+    open: dollarsFromCents(part.openCents),
+    dueOn: part.dueOn,
+  }))
+}
+
+export function invoicedOnOf(shop: ShopScope, order: FoundOrder): Day {
+  return dayOf(order.invoiced_at ?? order.created_at, shop.timeZone)
+}
+
+export function presentInvoice(
+  shop: ShopScope,
+  order: FoundOrder,
+  payments: readonly PaymentRow[],
+  howToPay: string | null,
+): NonNullable<CustomerPage['invoice']> {
+  return {
+    invoicedOn: invoicedOnOf(shop, order),
+    // A mistake and what takes it back are nothing that the customer paid.
+    payments: payments
+      .filter((entry) => stands(entry, payments))
+      .map(({ amount_cents, received_on }) => ({
+        amount: dollarsFromCents(amount_cents),
+        receivedOn: received_on,
+      })),
+    paid: dollarsFromCents(order.paid_cents),
+    balance: dollarsFromCents(balanceCents(order.total_cents, order.paid_cents)),
+    dueOn: order.due_on,
+    howToPay,
+  }
+}

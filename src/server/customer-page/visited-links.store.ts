@@ -1,0 +1,67 @@
+/** Links as whoever follows them finds them. */
+import type { Database } from '../database/connect.ts'
+import type { ShopScope } from '../shop.ts'
+
+function links(db: Database) {
+  return db
+    .selectFrom('customer_links as l')
+    .innerJoin('shops as s', 's.id', 'l.shop_id')
+    .select([
+      'l.id',
+      'l.shop_id',
+      'l.order_id',
+      'l.document',
+      'l.revision',
+      'l.viewed_at',
+      'l.withdrawn_at',
+      's.name as shop_name',
+      's.time_zone',
+    ])
+}
+
+/** Of whichever shop: the token is what proves that its bearer may come in. */
+export async function findLinkByToken(db: Database, tokenHash: string) {
+  return links(db).where('l.token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLinkByToken>>>
+
+/** The link as it is now that its order is locked. */
+export async function findLinkAgain(shop: ShopScope, tx: Database, id: number): Promise<FoundLink> {
+  return links(tx).where('l.shop_id', '=', shop.shopId).where('l.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** @returns whether it is the first time. */
+export async function markLinkViewed(
+  shop: ShopScope,
+  tx: Database,
+  id: number,
+  now: string,
+): Promise<boolean> {
+  const marked = await tx
+    .updateTable('customer_links')
+    .set({ viewed_at: now })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .where('viewed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/** Of a quote whose order is locked. */
+export async function markQuoteViewed(
+  shop: ShopScope,
+  tx: Database,
+  quote: { readonly id: number; readonly revision: number },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ viewed_at: now })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', quote.id)
+    .where('revision', '=', quote.revision)
+    .where('viewed_at', 'is', null)
+    .execute()
+}
