@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type EmptyKerf, startEmptyKerf } from '../../test-support/kerf-app.ts'
 
 let kerf: EmptyKerf
@@ -38,6 +39,9 @@ test('the OpenAPI document is served to anyone and names every call, and nothing
   expect(documented.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
 })
 
+const typesOf = ({ file, stream }: Endpoint) =>
+  file ?? [stream === undefined ? 'application/json' : 'text/event-stream']
+
 test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   'it says of $name what it takes and what it answers',
   async ({ endpoint }) => {
@@ -55,8 +59,8 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
     )
     expect(Object.keys(described?.responses ?? {})).toEqual([endpoint.created ? '201' : '200', '4XX', '5XX'])
     const success = described?.responses[endpoint.created ? '201' : '200']
-    expect(Object.keys(success?.content ?? {})).toEqual(endpoint.file ?? ['application/json'])
-    expect(described?.security).toEqual(endpoint.access === 'anyone' ? [] : undefined)
+    expect(Object.keys(success?.content ?? {})).toEqual(typesOf(endpoint))
+    expect(described?.security).toEqual(['anyone', 'customer'].includes(endpoint.access) ? [] : undefined)
   },
 )
 

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { FileStore } from './attachments/file-store.ts'
 import type { Database } from './database/connect.ts'
 import type { Tables } from './database/schema.ts'
+import { LocalWire, layWire } from './database/wire.ts'
 
 let kerf: TestKerf
 
@@ -52,7 +53,7 @@ class AwayDriver extends DummyDriver {
 
 /** A database that answers every query with this error. */
 function away(error: Error): Database {
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new AwayDriver(error),
@@ -60,6 +61,8 @@ function away(error: Error): Database {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+  layWire(db, new LocalWire())
+  return db
 }
 
 describe('a database that is away', () => {
@@ -112,7 +115,7 @@ describe('what is not there', () => {
     expect(answer.json()).toEqual({ message: 'There is nothing here' })
   })
 
-  test.each(['/api/orders/%', '/api/orders/%zz', '/api/orders/%ff', `/api/orders/${'1'.repeat(500)}`])(
+  test.each(['/api/orders/%', '/api/orders/%zz', '/api/orders/%ff', `/api/orders/${'1'.repeat(20_000)}`])(
     '%s is malformed, and refused like anything else',
     async (url) => {
       const answer = await kerf.owner.call('GET', url)

@@ -30,6 +30,7 @@ describe('the list of orders', () => {
       attachments: _______,
       schedule: _____,
       upFront: ______,
+      answers: ________,
       ...scalars
     } = (await kerf.owner.call('GET', `/api/orders/${newer}`)).json()
     const listed = (await kerf.owner.call('GET', '/api/orders')).json()
