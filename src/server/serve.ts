@@ -3,12 +3,11 @@
  * `Shop`, administrator, parse, verb, reply. Nobody else makes a `Shop`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { z } from 'zod'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
 import { WINDOW_NAME } from '#contract/live.ts'
 import { TOKEN_PATTERN, UNKNOWN_LINK } from '#domain/customer-link.ts'
-import { type Issue, Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { FileStore } from './attachments/file-store.ts'
 import type { CustomerLimits } from './customer-page/customer-limits.ts'
 import { type FoundLink, findLinkByToken } from './customer-page/visited-links.store.ts'
@@ -20,6 +19,7 @@ import { EventStream } from './live/event-stream.ts'
 import type { Live } from './live/live.ts'
 import type { MailServer } from './mail/mail-server.ts'
 import { refuseOtherOrigins } from './origin.ts'
+import { parse } from './parse.ts'
 import { documentation } from './route-schema.ts'
 import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/session.ts'
 import { SESSION_COOKIE } from './session/session-cookie.ts'
@@ -311,50 +311,3 @@ function keyOf(request: FastifyRequest, endpoint: Endpoint, body: unknown): Keye
   }
   return keyedRequest(key, `${endpoint.method} ${endpoint.path}`, body)
 }
-
-function parse<E extends Endpoint, P extends keyof Input<E>>(
-  endpoint: E,
-  part: P,
-  value: unknown,
-): Input<E>[P]
-function parse(endpoint: Endpoint, part: keyof Input<Endpoint>, value: unknown): unknown {
-  const schema = endpoint[part]
-  if (schema === undefined) return undefined
-  if (value === undefined || value === null) {
-    throw new Refusal('invalid', 'The request needs a JSON body', { issues: [] })
-  }
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.flatMap(issuesOf).slice(0, MAX_ISSUES)
-  throw new Refusal('invalid', issues[0]?.message ?? 'The request is not valid', { issues })
-}
-
-/** More than any form shows; the answer to a body of garbage stays shorter than the garbage. */
-const MAX_ISSUES = 200
-const MAX_NAME_LENGTH = 100
-
-function issuesOf(issue: z.core.$ZodIssue): Issue[] {
-  const path = issue.path.map((part) => shortened(String(part)))
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
-      path: [...path, shortened(key)].join('.'),
-      message: `Unknown field "${shortened(key)}"`,
-    }))
-  }
-  return [{ path: path.join('.'), message: sentenceOf(issue) }]
-}
-
-function shortened(name: string): string {
-  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
-}
-
-/** What a schema without a sentence of its own for a wrong type is made to say. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type') return issue.message
-  if (issue.path.length === 0) return 'The request body must be a JSON object'
-  return issue.message.startsWith('Invalid input')
-    ? `Must be ${A[issue.expected] ?? issue.expected}`
-    : issue.message
-}
-
-const A: Readonly<Record<string, string>> = { object: 'an object', record: 'an object', array: 'a list' }

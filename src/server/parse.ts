@@ -1,0 +1,52 @@
+/** A part of a request as its contract wants it, or the sentences that say what is wrong with it. */
+import type { z } from 'zod'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { type Issue, Refusal } from '#domain/refusal.ts'
+
+/** @throws Refusal 'invalid' with what is wrong in each place. */
+export function parse<E extends Endpoint, P extends keyof Input<E>>(
+  endpoint: E,
+  part: P,
+  value: unknown,
+): Input<E>[P]
+export function parse(endpoint: Endpoint, part: keyof Input<Endpoint>, value: unknown): unknown {
+  const schema = endpoint[part]
+  if (schema === undefined) return undefined
+  if (value === undefined || value === null) {
+    throw new Refusal('invalid', 'The request needs a JSON body', { issues: [] })
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.flatMap(issuesOf).slice(0, MAX_ISSUES)
+  throw new Refusal('invalid', issues[0]?.message ?? 'The request is not valid', { issues })
+}
+
+/** More than any form shows; the answer to a body of garbage stays shorter than the garbage. */
+const MAX_ISSUES = 200
+const MAX_NAME_LENGTH = 100
+
+function issuesOf(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.map((part) => shortened(String(part)))
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
+      path: [...path, shortened(key)].join('.'),
+      message: `Unknown field "${shortened(key)}"`,
+    }))
+  }
+  return [{ path: path.join('.'), message: sentenceOf(issue) }]
+}
+
+function shortened(name: string): string {
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
+}
+
+/** What a schema without a sentence of its own for a wrong type is made to say. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return issue.message
+  if (issue.path.length === 0) return 'The request body must be a JSON object'
+  return issue.message.startsWith('Invalid input')
+    ? `Must be ${A[issue.expected] ?? issue.expected}`
+    : issue.message
+}
+
+const A: Readonly<Record<string, string>> = { object: 'an object', record: 'an object', array: 'a list' }
