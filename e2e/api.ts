@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { customer, type newCustomer } from '#contract/customers.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { type newOrder, type Order, type OrderRow, order, orderRow } from '#contract/orders.ts'
+import { sendingCalls } from '#contract/sending.ts'
 import { session } from '#contract/session.ts'
+import type { SentDocument } from '#domain/customer-answer.ts'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 
 type NewOrder = z.input<typeof newOrder>
@@ -74,4 +76,11 @@ export async function makeCustomer(page: Page, data: z.input<typeof newCustomer>
   const reply = await page.request.post('/api/customers', { data })
   expect(reply.status(), await reply.text()).toBe(201)
   return customer.parse(await reply.json())
+}
+
+/** Makes a link for the customer of an order. @returns the path of the customer's page. */
+export async function makeLink(page: Page, id: number, document: SentDocument = 'quote'): Promise<string> {
+  const reply = await page.request.post(`/api/orders/${id}/links`, { data: { document } })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return new URL(sendingCalls.link.reply.parse(await reply.json()).url).pathname
 }

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { expectContrast } from './accessible.ts'
-import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
-import { linkPathTo, sign } from './customer-link.ts'
+import { enter, getOrder, makeCustomer, makeLink, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll } from './screen.ts'
+import { sign } from './signature.ts'
 import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
 
 const SPLIT = { structure: 'split-50-50' }
@@ -22,10 +22,10 @@ async function expectFit(page: Page): Promise<void> {
 
 const answerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a quote is read, signed and approved, and the shop sees it', async ({ page, kerf, openPage }) => {
+test('a quote is read, signed and approved, and the shop sees it', async ({ page, openPage }) => {
   await enter(page)
   const order = await makeOrder(page, { title: 'Walnut table', taxRate: 0.0825, paymentTerms: SPLIT })
-  const link = await linkPathTo(kerf, order)
+  const link = await makeLink(page, order.id)
   const customer = await openPage()
   await customer.goto(link)
   await expect(customer).toHaveTitle(`Quote ${order.orderNumber} · Walnut & Iron Woodworks`)
@@ -75,10 +75,10 @@ test('a quote is read, signed and approved, and the shop sees it', async ({ page
   )
 })
 
-test('it is approved by keyboard alone, with the typed name', async ({ page, kerf }) => {
+test('it is approved by keyboard alone, with the typed name', async ({ page }) => {
   await enter(page)
   const order = await makeOrder(page)
-  await page.goto(await linkPathTo(kerf, order))
+  await page.goto(await makeLink(page, order.id))
   const approve = answerButton(page, 'Approve')
   await expect(approve).toBeVisible()
   for (
@@ -107,13 +107,12 @@ for (const [button, done, ask] of [
 ] as const) {
   test(`${button} wants a reason, and what was entered outlives a bad connection`, async ({
     page,
-    kerf,
     allowErrors,
   }) => {
     allowErrors(/ERR_FAILED|50[03]/)
     await enter(page)
     const order = await makeOrder(page)
-    await page.goto(await linkPathTo(kerf, order))
+    await page.goto(await makeLink(page, order.id))
     await answerButton(page, button).click()
     await page.getByLabel('Your full name').fill('Harper Lane')
     await answerButton(page, button).click()
@@ -133,13 +132,12 @@ for (const [button, done, ask] of [
 
 test('who is too late is told what the quote is now, and what they entered is not lost before that', async ({
   page,
-  kerf,
   allowErrors,
 }) => {
   allowErrors(/409/)
   await enter(page)
   const order = await makeOrder(page)
-  await page.goto(await linkPathTo(kerf, order))
+  await page.goto(await makeLink(page, order.id))
   await answerButton(page, 'Decline').click()
   await page.getByLabel('Your full name').fill('Harper Lane')
   await page.getByLabel('Why does it not suit you?').fill('Too dear')
@@ -151,11 +149,11 @@ test('who is too late is told what the quote is now, and what they entered is no
   await expectFit(page)
 })
 
-test('an invoice says what is due and when', async ({ page, kerf }) => {
+test('an invoice says what is due and when', async ({ page }) => {
   await enter(page)
   const order = await makeOrder(page, { paymentTerms: SPLIT }, 'invoice')
   await page.request.post(`/api/orders/${order.id}/payments`, { data: { amount: 100, method: 'check' } })
-  await page.goto(await linkPathTo(kerf, order, 'invoice'))
+  await page.goto(await makeLink(page, order.id, 'invoice'))
   const due = page.getByRole('region', { name: 'Payment' })
   await expect(due).toContainText(/\$864\.07 Balance due, \$382\.04 of it by \w+ \d+, \d{4}/)
   await expect(due).toContainText('Payments received')
@@ -165,7 +163,6 @@ test('an invoice says what is due and when', async ({ page, kerf }) => {
 
 test('a link that nobody made says nothing about any shop, and a page that does not load tries again', async ({
   page,
-  kerf,
   allowErrors,
 }) => {
   allowErrors(/404|ERR_FAILED/)
@@ -176,7 +173,7 @@ test('a link that nobody made says nothing about any shop, and a page that does 
   }
   await expectFit(page)
   await enter(page)
-  const link = await linkPathTo(kerf, await makeOrder(page, { title: 'Cherry desk' }))
+  const link = await makeLink(page, (await makeOrder(page, { title: 'Cherry desk' })).id)
   await page.route('**/api/customer/*', (route) => route.abort())
   await page.goto(link)
   await expect(page.getByText('The page cannot be reached just now.')).toBeVisible()
@@ -185,7 +182,7 @@ test('a link that nobody made says nothing about any shop, and a page that does 
   await expect(page.getByRole('heading', { name: 'Cherry desk' })).toBeVisible()
 })
 
-test('hostile words are words', async ({ page, kerf }) => {
+test('hostile words are words', async ({ page }) => {
   const script = `<script>document.body.dataset.hacked='1'</script><img src=x onerror="document.body.dataset.hacked='1'">`
   await enter(page)
   for (const words of [script, '\u202egnihtemos עברית 👩‍🔧 e\u0301', 'W'.repeat(500)]) {
@@ -202,7 +199,7 @@ test('hostile words are words', async ({ page, kerf }) => {
         milestones: [{ description: title, percentage: 100 }],
       },
     })
-    await page.goto(await linkPathTo(kerf, order))
+    await page.goto(await makeLink(page, order.id))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await answerButton(page, 'Decline').click()
     await page.getByLabel('Your full name').fill(title)
@@ -214,12 +211,9 @@ test('hostile words are words', async ({ page, kerf }) => {
   }
 })
 
-test('the page is light, and brings nothing of the staff client', { tag: '@desktop' }, async ({
-  page,
-  kerf,
-}) => {
+test('the page is light, and brings nothing of the staff client', { tag: '@desktop' }, async ({ page }) => {
   await enter(page)
-  const link = await linkPathTo(kerf, await makeOrder(page))
+  const link = await makeLink(page, (await makeOrder(page)).id)
   const staff = new Set<string>()
   const customers = new Set<string>()
   let asked = customers

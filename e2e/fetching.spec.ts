@@ -1,7 +1,7 @@
 /** Data fetching (spec section 9): no retries, no refetch on focus, no interval, and data never becomes stale. */
 import type { Page } from '@playwright/test'
 import { enter, listOrders, makeOrder } from './api.ts'
-import { expectFailure, openTab } from './screen.ts'
+import { expectFailure, openTab, withoutNews } from './screen.ts'
 import { expect, test } from './test.ts'
 
 /** Every call that the page makes from now on. */
@@ -19,6 +19,7 @@ const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { nam
 test('what was read once is not asked for again, whatever the time and wherever the focus', async ({
   page,
 }) => {
+  await withoutNews(page)
   await enter(page)
   await page.clock.install()
   await page.goto('/quotes')

@@ -2,45 +2,52 @@
 import { addDays, dayOf, formatDate, formatDay } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { advance, enter, getOrder, getSession, listOrders, makeCustomer, makeOrder } from './api.ts'
-import { chooseInMenu, expectNoSidewaysScroll, expectPath, expectToast, LISTS } from './screen.ts'
+import {
+  chooseInMenu,
+  expectNoSidewaysScroll,
+  expectPath,
+  expectToast,
+  LISTS,
+  withoutNews,
+} from './screen.ts'
 import { expect, test } from './test.ts'
 
-const SPEC: Readonly<Record<Status, { back: string; error: string; missing: string; badge: string }>> = {
+const SPEC: Readonly<Record<Status, { back: string; error: string; missing: string; badge: RegExp }>> = {
   quote: {
     back: 'Back to Quotes',
     error: 'Error loading quote: 500: boom',
     missing: 'Order not found.',
-    badge: 'Quote',
+    badge: /^(Quote|Sent to Client|Client Approved|Follow Up Required)$/,
   },
   invoice: {
     back: 'Back to Invoices',
     error: 'Error loading invoice: 500: boom',
     missing: 'Order not found.',
-    badge: 'Invoice',
+    badge: /^(Invoice Sent|Payment Due|\d+% Paid)$/,
   },
   paid: {
     back: 'Back to Paid Orders',
     error: 'Error loading paid order: 500: boom',
     missing: 'Order not found. It may have been deleted or archived.',
-    badge: 'Paid',
+    badge: /^Paid$/,
   },
   production: {
     back: 'Back to Production',
     error: 'Error loading production order: 500: boom',
     missing: 'Order not found.',
-    badge: 'In Production',
+    badge: /^In Production$/,
   },
   completed: {
     back: 'Back to Completed Orders',
     error: 'Error loading order: 500: boom',
     missing: 'Order not found. It may have been deleted or archived.',
-    badge: 'Completed',
+    badge: /^Completed$/,
   },
   archived: {
     back: 'Back to Archive',
     error: 'Error loading order: 500: boom',
     missing: 'Order not found. It may have been deleted.',
-    badge: 'Archived',
+    badge: /^Archived$/,
   },
 }
 
@@ -250,7 +257,7 @@ test('each stage: the wait, the error, the way back, and the one right address',
     await page.unroute(/\/api\/orders\/\d+$/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.title)
-    await expect(page.getByRole('main').locator('header').getByText(badge, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').locator('header').getByText(badge)).toBeVisible()
 
     // Every other stage's address leads to the one where the order stands, and leaves no step back to the wrong one.
     for (const { path: other } of LISTS.filter((list) => list.status !== status).slice(0, 2)) {
@@ -265,6 +272,8 @@ test('each stage: the wait, the error, the way back, and the one right address',
 
 test('an order that is not there, or another shop’s, or no number', async ({ page, allowErrors }) => {
   allowErrors(/404.*\/api\/orders\/\d+/)
+  // News of one shop may come while it is left for the other.
+  await withoutNews(page)
   await enter(page)
   await chooseInMenu(page, 'Clearwater Glass')
   await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
