@@ -21,7 +21,7 @@ test('from the quotes to the list of whom to call, with what to say and how to r
   page,
 }) => {
   await enter(page, '/quotes')
-  await page.getByRole('main').getByRole('link', { name: 'Follow Up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Follow Up', exact: true }).click()
   await expectPath(page, '/quotes/follow-up')
   await expect(page).toHaveTitle(/^Follow Up/)
   const quotes = await listed(page)
@@ -150,7 +150,7 @@ test('while it loads, when it fails, and when nobody is to be called', async ({ 
     await answer.promise
     await route.fulfill({ status: 500, json: { message: 'boom' } })
   })
-  await page.getByRole('main').getByRole('link', { name: 'Follow Up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Follow Up', exact: true }).click()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   answer.resolve()
   await expect(

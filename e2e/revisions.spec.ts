@@ -177,11 +177,12 @@ test('of two who edit at once the second sees the difference and saves theirs ov
   await enter(sam, '/', 'staff')
   await editing(page, id)
   await editing(sam, id)
+  // Whoever has typed nothing by then is given what the other one saved.
+  await title(sam).fill('Rolling ladder')
   await fillLine(page, 1, { description: 'Ladder', quantity: '4', price: '450.50' })
   await save(page).click()
   await expectToast(page, 'Success', 'Quote saved')
 
-  await title(sam).fill('Rolling ladder')
   const theirs = `**/api/orders/${id}`
   await sam.route(theirs, async (route) => {
     if (route.request().method() === 'GET') await route.fulfill({ status: 500, json: { message: 'boom' } })
