@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
@@ -18,7 +18,10 @@ interface Props {
 
 /** Opened by being shown: what marking as paid records, or leaves outstanding. */
 export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
-  const { orderNumber, balance, paid, upFront } = order
+  const { orderNumber, paid, upFront } = order
+  // What is confirmed is what was read: a payment that somebody else records meanwhile changes nothing under the finger.
+  const [balance, setBalance] = useState(order.balance)
+  const [isOther, setOther] = useState(false)
   const [howPaid, setHowPaid] = useState<HowPaid>({ method: 'check', reference: '' })
   const [outstanding, setOutstanding] = useState(false)
   const mayStayOpen = balance > 0 && paid >= upFront
@@ -26,6 +29,11 @@ export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
+    if (balance !== order.balance) {
+      setBalance(order.balance)
+      setOther(true)
+      return
+    }
     onConfirm(
       outstanding ? { status: 'paid', balance, outstanding } : { status: 'paid', balance, payment: howPaid },
     )
@@ -41,6 +49,11 @@ export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
     >
       <form onSubmit={submit}>
         <Stack gap="sm" inert={busy}>
+          {isOther && (
+            <Alert color="yellow" role="alert">
+              The balance is another one by now. Look at it again.
+            </Alert>
+          )}
           <Text size="sm">
             {balance > 0
               ? `The balance due of ${orderNumber} is ${formatDollars(balance)}.`
