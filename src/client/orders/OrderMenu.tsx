@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { STATUS_NAMES, STATUSES } from '#domain/lifecycle.ts'
+import { STATUS_NAMES, STATUSES, type Status } from '#domain/lifecycle.ts'
 import { DOCUMENT_TITLES, type DocumentKind, documentOfStage } from '#domain/order-document.ts'
 import { call } from '../call.ts'
 import type { Documents } from '../documents/use-documents.ts'
@@ -35,14 +35,18 @@ interface Props {
 /** What is done with an order more rarely than its next step. */
 export function OrderMenu({ order, documents }: Props) {
   const { currentShop } = useSession()
-  const [asking, setAsking] = useState<'undo' | 'void'>()
+  const [asked, setAsked] = useState<{ readonly about: 'undo' | 'void'; readonly at: Status }>()
+  // A question is about the stage at which it was asked: once the order stands elsewhere it is over.
+  const asking = asked?.at === order.status ? asked.about : undefined
+  const ask = (about: 'undo' | 'void') => setAsked({ about, at: order.status })
+  const close = () => setAsked(undefined)
   const undo = useUndo(order)
   const voiding = useOrderAct({
     call: (reason: string) =>
       call('POST /api/orders/{id}/void', { params: { id: order.id }, body: { reason } }),
     onDone: () => {
       showSuccess('Order voided', `${order.orderNumber} is in no list any more.`)
-      setAsking(undefined)
+      close()
     },
     failure: 'Failed to void the order',
   })
@@ -75,10 +79,7 @@ export function OrderMenu({ order, documents }: Props) {
           </LinkMenuItem>
           {(mayUndo || mayVoid) && <Menu.Divider />}
           {mayUndo && (
-            <Menu.Item
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={() => setAsking('undo')}
-            >
+            <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => ask('undo')}>
               Undo last step…
             </Menu.Item>
           )}
@@ -86,7 +87,7 @@ export function OrderMenu({ order, documents }: Props) {
             <Menu.Item
               color="red"
               leftSection={<IconBan size={16} aria-hidden />}
-              onClick={() => setAsking('void')}
+              onClick={() => ask('void')}
             >
               Void…
             </Menu.Item>
@@ -98,7 +99,7 @@ export function OrderMenu({ order, documents }: Props) {
           title="Undo last step"
           confirmLabel={undo.isRunning ? 'Undoing...' : 'Undo Step'}
           busy={undo.isRunning}
-          onCancel={() => setAsking(undefined)}
+          onCancel={close}
           onConfirm={(reason) => undo.act({ status: order.status, reason })}
         >
           {order.orderNumber} goes back to {STATUS_NAMES[before]}. Money that the step recorded is taken back
@@ -110,7 +111,7 @@ export function OrderMenu({ order, documents }: Props) {
           title="Void"
           confirmLabel={voiding.isRunning ? 'Voiding...' : 'Void'}
           busy={voiding.isRunning}
-          onCancel={() => setAsking(undefined)}
+          onCancel={close}
           onConfirm={voiding.act}
         >
           {order.orderNumber} leaves the lists and figures. It is not deleted: a search for its whole number
