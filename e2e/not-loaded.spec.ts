@@ -1,7 +1,7 @@
 /** A part of the application that cannot be fetched when it is wanted takes nothing else along. */
 import type { Page } from '@playwright/test'
 import { enter, makeOrder } from './api.ts'
-import { chooseInMenu, expectFailure, openTab } from './screen.ts'
+import { chooseInMenu, expectFailure, openTab, withoutNews } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 const NOT_LOADED = 'This could not be loaded. Check your connection and try again.'
@@ -65,6 +65,8 @@ test('a dialog of an order', async ({ page }) => {
 
 test('the way in again, over a form that keeps what is typed', async ({ page, context, allowErrors }) => {
   allowErrors(/401/)
+  // It would notice the end of the session by itself.
+  await withoutNews(page)
   await enter(page, '/quotes/new')
   await page.getByLabel(/^Title/).fill('Half written')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
