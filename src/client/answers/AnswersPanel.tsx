@@ -25,6 +25,9 @@ export function AnswersPanel({ order }: Props) {
           <li key={given.revision} className={classes.answer}>
             <p className={classes.said}>
               {SAID[given.answer]} by {given.name}
+              {given.revision !== order.revision && (
+                <span className={classes.facts}> before it was changed to R{order.revision}</span>
+              )}
             </p>
             {given.reason !== null && <p className={classes.reason}>{given.reason}</p>}
             {given.signature !== null && <Signature signature={given.signature} name={given.name} />}

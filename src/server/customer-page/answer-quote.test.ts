@@ -223,7 +223,7 @@ test('of two answers at the same moment one wins', async () => {
 
 const ENDED: readonly [string, string, () => Promise<unknown>][] = [
   ['expired', 'This quote has expired: its prices no longer hold.', expire],
-  ['replaced', 'This quote was replaced by a newer one. Please use the link to that.', edit],
+  ['replaced', 'This quote was replaced by a newer one. Please use the link to that, or ask for it.', edit],
   ['voided', 'This quote is no longer valid.', voidIt],
   ['withdrawn', 'This link was withdrawn.', withdraw],
   ['an invoice', 'This quote has become an invoice.', () => advanceTo(kerf.owner, orderId, 'invoice')],

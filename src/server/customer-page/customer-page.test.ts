@@ -149,7 +149,7 @@ describe('a link to a quote that is not open', () => {
     ],
     [
       'replaced',
-      'This quote was replaced by a newer one. Please use the link to that.',
+      'This quote was replaced by a newer one. Please use the link to that, or ask for it.',
       () => change({ revision: 2 }),
     ],
     [
