@@ -160,6 +160,7 @@ test('an invoice says what is due and when', async ({ page, kerf }) => {
   await page.goto(await linkPathTo(kerf, order, 'invoice'))
   const due = page.getByRole('region', { name: 'Payment' })
   await expect(due).toContainText(/\$864\.07 Balance due, \$382\.04 of it by \w+ \d+, \d{4}/)
+  await expect(due).toContainText('How to payBy check made out to Walnut & Iron Woodworks')
   await expect(due).toContainText('Payments received')
   await expect(answerButton(page, 'Approve')).toHaveCount(0)
   await expectFit(page)
