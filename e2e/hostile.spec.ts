@@ -1,5 +1,6 @@
 /** Text that would be something else if it were not shown as text (design section 9). */
 import type { Locator, Page } from '@playwright/test'
+import { sendingCalls } from '#contract/sending.ts'
 import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
 import { chooseCustomer } from './quote-form.ts'
 import { expectNoSidewaysScroll, expectPath, expectToast, LISTS, row } from './screen.ts'
@@ -124,6 +125,26 @@ test('text that runs the other way turns nothing beside it round', async ({ page
   for (const text of [title, customer.name]) {
     await expectIsolated(told.getByText(text, { exact: true }), page)
   }
+})
+
+test('a customer whose name runs the other way turns no date round', async ({ page }) => {
+  await enter(page)
+  const name = '\u202eydobemos'
+  const { id } = await makeOrder(page)
+  const reply = await page.request.post(`/api/orders/${id}/links`, { data: { document: 'quote' } })
+  const { url } = sendingCalls.link.reply.parse(await reply.json())
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByLabel('Your full name').fill(name)
+  await page.getByLabel('Why does it not suit you?').fill(TEXTS['other directions and faces'])
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText(name, { exact: true })).toHaveCSS('unicode-bidi', /isolate/)
+  await page.goto(`/quotes/${id}`)
+  await expect(page.getByText(name, { exact: true })).toHaveCSS('unicode-bidi', /isolate/)
+  await page.getByRole('tab', { name: 'History' }).click()
+  const declined = page.getByRole('tabpanel').getByText(`Declined by ${name}`, { exact: true })
+  await expect(declined).toHaveCSS('unicode-bidi', /isolate/)
+  await expectHarmless(page)
 })
 
 test('searches and addresses are text too', async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { advance, enter, getOrder, listOrders, makeCustomer, makeOrder } from './api.ts'
 import { expectPath, navigation, row } from './screen.ts'
-import { expect, expectContrast, test } from './test.ts'
+import { expect, expectContrast, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'live' })
 
@@ -109,6 +109,27 @@ test('who else has the order open is shown, and gone when they go', async ({ pag
   await expect(also(page)).toHaveText(/Sam Okafor/)
   await sam.close()
   await expect(also(page)).toBeEmpty()
+})
+
+test('who edits a quote is said to whoever else has it open, and whoever looks on to the editor', async ({
+  page,
+  openPage,
+}) => {
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await listening(page, () => page.goto(`/quotes/${id}`))
+  await listening(sam, () => sam.goto(`/quotes/${id}/edit`))
+  await expect(also(page)).toHaveText(/Sam Okafor is editing$/)
+  await expect(also(sam)).toHaveText(/Dana Reyes is looking at this order$/)
+  await expectFitForAll(sam)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(also(sam)).toHaveText(/Dana Reyes is editing$/)
+  await expect(also(page)).toHaveText(/Sam Okafor is editing$/)
+
+  await sam.getByRole('button', { name: 'Cancel' }).click()
+  await expect(also(page)).toHaveText(/Sam Okafor is looking at this order$/)
 })
 
 test('without a network it says so, and afterwards nothing is missing', async ({

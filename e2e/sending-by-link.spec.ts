@@ -13,6 +13,7 @@ test('an invoice’s link is made, copied and told this once', async ({ page, co
   await page.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to customer' })
   await expect(dialog).toContainText('No mail server is set.')
+  await expect(dialog).toContainText('Only this computer can open the link.')
   await expect(dialog.getByLabel('To')).toHaveCount(0)
   await dialog.getByLabel('Message').fill('Here it is: {link}')
   await expectFitForAll(page)

@@ -25,7 +25,7 @@ export function AnswerGiven({ answer, timeZone }: Props) {
     <section className={classes.note} data-good={answer.answer === 'approved' || undefined}>
       <h2>{TITLES[answer.answer]}</h2>
       <p>
-        By {answer.name} on {formatMoment(answer.at, timeZone)}.
+        By <bdi>{answer.name}</bdi> on {formatMoment(answer.at, timeZone)}.
       </p>
       {answer.reason !== null && <p className={classes.reason}>{answer.reason}</p>}
       <p>{THEN[answer.answer]}</p>

@@ -1,5 +1,6 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { formatDay } from '#domain/calendar.ts'
+import { ASK_HOW_TO_PAY } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import classes from './InvoiceStanding.module.css'
 import { inPlace } from './in-place.ts'
@@ -25,10 +26,10 @@ export function InvoiceStanding({ invoice, schedule }: Props) {
           <strong>Paid in full</strong> Thank you.
         </p>
       )}
-      {balance > 0 && howToPay !== null && (
+      {balance > 0 && (
         <>
           <h2>How to pay</h2>
-          <p className={classes.how}>{howToPay}</p>
+          <p className={classes.how}>{howToPay ?? ASK_HOW_TO_PAY}</p>
         </>
       )}
       {payments.length > 0 && (

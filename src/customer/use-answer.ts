@@ -82,7 +82,15 @@ export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Option
 
   return {
     draft,
-    setDraft: (changes: Partial<AnswerDraft>) => change((before) => ({ ...before, ...changes })),
+    setDraft: (changes: Partial<AnswerDraft>) => {
+      change((before) => ({ ...before, ...changes }))
+      // What was put right is no problem any more, whatever the others are.
+      setProblems((before) => ({
+        name: 'name' in changes ? undefined : before.name,
+        reason: 'reason' in changes ? undefined : before.reason,
+        signature: 'strokes' in changes || 'typed' in changes ? undefined : before.signature,
+      }))
+    },
     problems,
     failure,
     isSending,

@@ -54,7 +54,7 @@ export function linkSentence(state: Exclude<LinkState, 'open'>, document: SentDo
 const SENTENCES: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
   answered: 'This {document} has been answered already.',
   expired: 'This {document} has expired: its prices no longer hold.',
-  replaced: 'This {document} was replaced by a newer one. Please use the link to that.',
+  replaced: 'This {document} was replaced by a newer one. Please use the link to that, or ask for it.',
   voided: 'This {document} is no longer valid.',
   withdrawn: 'This link was withdrawn.',
   invoiced: 'This {document} has become an invoice.',

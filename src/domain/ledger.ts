@@ -12,6 +12,9 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 }
 
+/** Of a shop that has not written how it wants to be paid. */
+export const ASK_HOW_TO_PAY = 'Please ask us how you can pay.'
+
 /** What is still owed; negative when more was paid than was asked for. */
 export function balanceCents(totalCents: number, paidCents: number): number {
   return totalCents - paidCents

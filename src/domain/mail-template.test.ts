@@ -21,6 +21,7 @@ const FACTS: MailFacts = {
   balanceCents: 23_456,
   expiresOn: '2026-12-20',
   dueOn: '2026-11-30',
+  howToPay: 'By check to\n1 Mill Road {link}',
   shopName: 'Walnut & Iron',
 }
 
@@ -36,6 +37,8 @@ total=$1,234.56
 balance=$234.56
 validUntil=Dec 20, 2026
 dueDate=Nov 30, 2026
+howToPay=By check to
+1 Mill Road (link)
 shop=Walnut & Iron
 link={link}`,
     })

@@ -1,9 +1,11 @@
 /**
  * The words of the mails that a shop sends: templates with placeholders, and what fills them. Plain text throughout.
- * What is filled in was typed by people and may hold anything, so that it becomes one line of visible characters.
+ * What is filled in was typed by people and may hold anything, so that it becomes one line of visible characters; only
+ * the shop's own words about paying keep their lines.
  */
 import { type Day, formatDay } from './calendar.ts'
 import type { SentDocument } from './customer-answer.ts'
+import { ASK_HOW_TO_PAY } from './ledger.ts'
 import { formatCents } from './money.ts'
 
 /** In the order in which the settings explain them. */
@@ -15,6 +17,7 @@ export const PLACEHOLDERS = [
   'balance',
   'validUntil',
   'dueDate',
+  'howToPay',
   'shop',
   'link',
 ] as const
@@ -49,9 +52,12 @@ You find it there as a PDF, too. Just answer if you have a question.
     subject: 'Invoice {number} from {shop}: {title}',
     text: `Hello {customer},
 
-Here is our invoice {number} for {title}. Of {total}, {balance} is open, and the next payment is due on {dueDate}.
+Here is our invoice {number} for {title}: {total}, of which {balance} is open. The next payment is due on {dueDate}.
 
-What is due and how to pay is here:
+How to pay:
+{howToPay}
+
+The invoice, with what is due and what was paid, is here:
 {link}
 
 You find it there as a PDF, too. Just answer if you have a question.
@@ -82,6 +88,8 @@ export interface MailFacts {
   readonly expiresOn: Day
   /** Null once all is paid. */
   readonly dueOn: Day | null
+  /** The shop's own words, of as many lines as it wrote; null where it wrote none. */
+  readonly howToPay: string | null
   readonly shopName: string
 }
 
@@ -107,6 +115,7 @@ function valuesOf(facts: MailFacts): ReadonlyMap<string, string> {
     balance: formatCents(Math.max(facts.balanceCents, 0)),
     validUntil: formatDay(facts.expiresOn),
     dueDate: facts.dueOn === null ? 'receipt' : formatDay(facts.dueOn),
+    howToPay: facts.howToPay?.split('\n').map(words).join('\n') ?? ASK_HOW_TO_PAY,
     shop: words(facts.shopName),
     link: LINK,
   }

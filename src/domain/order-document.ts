@@ -4,6 +4,7 @@
  */
 import { type Day, formatDay } from './calendar.ts'
 import { revisionName } from './customer-answer.ts'
+import { type DocumentApproval, documentApproval, type GivenApproval } from './document-approval.ts'
 import { balanceCents, balanceLabel, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
@@ -14,7 +15,6 @@ import {
   paymentTermsText,
   structureName,
 } from './payment-terms.ts'
-import type { Signature } from './signature.ts'
 
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -40,14 +40,6 @@ interface Party {
   readonly address: string | null
   readonly phone: string | null
   readonly email: string | null
-}
-
-interface Approval {
-  /** As the customer typed it. */
-  readonly name: string
-  readonly on: Day
-  readonly signature: Signature
-  readonly contentHash: string
 }
 
 export interface DocumentOrder {
@@ -83,9 +75,11 @@ export interface DocumentOrder {
   readonly notes: readonly { readonly text: string; readonly by: string | undefined; readonly on: Day }[]
   readonly isVoid: boolean
   readonly terms: PaymentTerms
+  /** In the shop's own words. */
+  readonly howToPay?: string | undefined
   readonly preparedBy: string
   /** Absent until the customer has approved what it says. */
-  readonly approval?: Approval | undefined
+  readonly approval?: GivenApproval | undefined
   readonly shop: Party
   readonly customer: Party
 }
@@ -127,6 +121,8 @@ export interface OrderDocument {
   /** Of an invoice: what its `Paid` is made of. */
   readonly payments: readonly DocumentEntry[]
   readonly terms: DocumentTerms | undefined
+  /** Of an invoice on which something is due. */
+  readonly howToPay?: string | undefined
   readonly approval?: DocumentApproval | undefined
   /** Of a job ticket. */
   readonly notes: readonly { readonly text: string; readonly about: string }[]
@@ -139,16 +135,6 @@ export interface DocumentEntry {
   readonly what: string
   readonly day: string
   readonly amount: string
-}
-
-export interface DocumentApproval {
-  /** `Approved by Harper Lane on Nov 20, 2026`. */
-  readonly text: string
-  /** What stands in the place of a signature that was typed. */
-  readonly name: string
-  readonly signature: Signature
-  /** The beginning of the hash of what was approved. */
-  readonly hash: string
 }
 
 export interface DocumentTerms {
@@ -196,7 +182,8 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
     sums: hasPrices ? sumsOf(kind, order) : [],
     payments: kind === 'invoice' ? paymentsOf(order) : [],
     terms: hasPrices ? termsOf(order) : undefined,
-    approval: hasPrices ? approvalOf(order) : undefined,
+    howToPay: kind === 'invoice' ? howToPayOf(order) : undefined,
+    approval: hasPrices && order.approval !== undefined ? documentApproval(order.approval) : undefined,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
     isVoid: order.isVoid,
   }
@@ -238,6 +225,11 @@ function paymentsOf({ payments }: DocumentOrder): DocumentEntry[] {
     day: formatDay(receivedOn),
     amount: formatCents(amountCents),
   }))
+}
+
+function howToPayOf({ howToPay, isVoid, totalCents, paidCents }: DocumentOrder): string | undefined {
+  const isDue = !isVoid && balanceCents(totalCents, paidCents) > 0
+  return isDue ? howToPay?.trim() || undefined : undefined
 }
 
 function notesOf({ notes }: DocumentOrder): OrderDocument['notes'] {
@@ -302,16 +294,3 @@ function termsOf(order: DocumentOrder): DocumentTerms {
       : [],
   }
 }
-
-function approvalOf({ approval }: DocumentOrder): DocumentApproval | undefined {
-  if (approval === undefined) return undefined
-  return {
-    text: `Approved by ${approval.name} on ${formatDay(approval.on)}`,
-    name: approval.name,
-    signature: approval.signature,
-    hash: approval.contentHash.slice(0, HASH_SHOWN),
-  }
-}
-
-/** Enough to tell two contents apart by eye. */
-const HASH_SHOWN = 16

@@ -24,7 +24,10 @@ export function AnswersPanel({ order }: Props) {
         {order.answers.toReversed().map((given) => (
           <li key={given.revision} className={classes.answer}>
             <p className={classes.said}>
-              {SAID[given.answer]} by {given.name}
+              {SAID[given.answer]} by <bdi>{given.name}</bdi>
+              {given.revision !== order.revision && (
+                <span className={classes.facts}> before it was changed to R{order.revision}</span>
+              )}
             </p>
             {given.reason !== null && <p className={classes.reason}>{given.reason}</p>}
             {given.signature !== null && <Signature signature={given.signature} name={given.name} />}
@@ -50,7 +53,7 @@ function Signature({ signature, name }: SignatureProps) {
   if (signature.kind === 'typed') {
     return (
       <p className={classes.typed}>
-        {name} <span className={classes.facts}>(typed as a signature)</span>
+        <bdi>{name}</bdi> <span className={classes.facts}>(typed as a signature)</span>
       </p>
     )
   }

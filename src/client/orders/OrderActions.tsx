@@ -9,6 +9,7 @@ import { EDIT_KEY } from '../shortcuts/edit-key.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { AdvanceButton } from './AdvanceButton.tsx'
+import classes from './OrderActions.module.css'
 import { OrderMenu } from './OrderMenu.tsx'
 
 const DocumentPreview = latePart({
@@ -26,7 +27,7 @@ export function OrderActions({ order, onSend }: Props) {
   const documents = useDocuments(order)
   const { previewed } = documents
   return (
-    <>
+    <div className={classes.actions}>
       {onSend !== undefined && (
         <Button variant="default" leftSection={<IconSend size={17} aria-hidden />} onClick={onSend}>
           Send to customer
@@ -53,6 +54,6 @@ export function OrderActions({ order, onSend }: Props) {
       <OrderMenu order={order} documents={documents} />
       <AdvanceButton order={order} />
       {previewed !== undefined && <DocumentPreview order={order} kind={previewed} documents={documents} />}
-    </>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function OrderHistory({ order }: Props) {
       <ol className={classes.history} reversed>
         {historyOf(order).map(({ key, what, text, changes, by, instant }) => (
           <li key={key} className={classes.entry}>
-            <span className={classes.what}>{what}</span>
+            <bdi className={classes.what}>{what}</bdi>
             {text !== undefined && <span className={classes.text}>{text}</span>}
             {changes.length > 0 && (
               <div className={classes.changes}>

@@ -9,9 +9,9 @@ interface CopyNoteProps {
 /** Says where everything in the form comes from. */
 export function CopyNote({ original: { orderNumber, revision, title } }: CopyNoteProps) {
   return (
-    <Alert color="gray" role="status">
-      A copy of {revisionName(orderNumber, revision)}, {title}. It becomes a quote of its own once it is
-      saved.
+    <Alert color="blue" role="status">
+      A copy of {revisionName(orderNumber, revision)}, <bdi>{title}</bdi>. It becomes a quote of its own once
+      it is saved.
     </Alert>
   )
 }

@@ -1,6 +1,8 @@
 import { Paper } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { revisionName } from '#domain/customer-answer.ts'
+import { OthersHere } from '../live/OthersHere.tsx'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -10,7 +12,15 @@ import { OrderToWriteFrom } from './OrderToWriteFrom.tsx'
 
 export function EditQuotePage() {
   return (
-    <OrderToWriteFrom title={(order) => (order === undefined ? 'Edit Quote' : `Edit ${order.title}`)}>
+    <OrderToWriteFrom
+      title={(order) => (order === undefined ? 'Edit Quote' : `Edit ${order.title}`)}
+      subtitle={(order) => (
+        <>
+          {revisionName(order.orderNumber, order.revision)}
+          <OthersHere orderId={order.id} editing={isEditable(order)} />
+        </>
+      )}
+    >
       {(order) => <EditOrder order={order} />}
     </OrderToWriteFrom>
   )

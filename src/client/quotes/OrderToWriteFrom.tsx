@@ -16,6 +16,8 @@ import { QuoteFormSkeleton } from './QuoteFormSkeleton.tsx'
 
 interface Props {
   readonly title: (order: Order | undefined) => string
+  /** Below the title. */
+  readonly subtitle?: (order: Order) => ReactNode
   readonly children: (order: Order) => ReactNode
 }
 
@@ -26,7 +28,7 @@ export function OrderToWriteFrom(props: Props) {
   return id === undefined ? <NotFoundScreen /> : <Fetched key={id} id={id} {...props} />
 }
 
-function Fetched({ id, title, children }: Props & { readonly id: number }) {
+function Fetched({ id, title, subtitle, children }: Props & { readonly id: number }) {
   const {
     data: order,
     error,
@@ -45,7 +47,7 @@ function Fetched({ id, title, children }: Props & { readonly id: number }) {
   const isMissing = error instanceof CallError && error.status === 404
   return (
     <>
-      <PageHeader title={heading} back={back} />
+      <PageHeader title={heading} back={back} subtitle={order !== undefined && subtitle?.(order)} />
       {!isFetchedAfterMount ? (
         <QuoteFormSkeleton />
       ) : order !== undefined ? (

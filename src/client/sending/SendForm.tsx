@@ -11,6 +11,7 @@ import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import type { MadeLink } from './LinkMade.tsx'
+import { leadsNowhereElse } from './mail-words.ts'
 import classes from './Sending.module.css'
 import { isEdited, mailFrom, problemsOf, type TypedMail } from './typed-mail.ts'
 
@@ -155,6 +156,11 @@ export function SendForm({ order, sending, ...told }: Props) {
         <p className={classes.along}>
           <IconLink size={16} aria-hidden /> {linkStart}…
         </p>
+        {leadsNowhereElse(linkStart) && (
+          <Alert color="yellow">
+            Only this computer can open the link. For customers, whoever runs Kerf has to set PUBLIC_URL.
+          </Alert>
+        )}
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={told.onCancel} disabled={isRunning}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerLink, Mail, Sending } from '#contract/sending.ts'
-import { linkWords, mailDetail, mailWords } from './mail-words.ts'
+import { leadsNowhereElse, linkWords, mailDetail, mailWords } from './mail-words.ts'
 import { lookAgainIn } from './sending-queries.ts'
 import { isEdited, problemsOf } from './typed-mail.ts'
 
@@ -48,10 +48,22 @@ test.each<[Partial<Mail>, string, string]>([
 test.each<[Partial<CustomerLink>, string]>([
   [{}, 'Quote link R2: not opened yet'],
   [{ revision: 1, document: 'invoice', viewedAt: AT }, 'Invoice link: first opened Nov 20, 2026 at 10:00 AM'],
-  [{ isOutdated: true }, 'Quote link R2: out of date'],
+  [{ isOutdated: true }, 'Quote link R2: out of date, not opened yet'],
+  [{ isOutdated: true, viewedAt: AT }, 'Quote link R2: out of date, first opened Nov 20, 2026 at 10:00 AM'],
   [{ withdrawnAt: AT, viewedAt: AT }, 'Quote link R2: withdrawn Nov 20, 2026 at 10:00 AM'],
 ])('a link %j says so', (changes, words) => {
   expect(linkWords({ ...LINK, ...changes }, 'UTC')).toBe(words)
+})
+
+test.each([
+  ['http://127.0.0.1:3000/q/', true],
+  ['http://localhost:3000/q/', true],
+  ['http://[::1]/q/', true],
+  ['https://kerf.example.com/q/', false],
+  ['http://192.168.1.5:3000/q/', false],
+  ['https://localhost.example.com/q/', false],
+])('a link %s leads nowhere but here: %s', (linkStart, is) => {
+  expect(leadsNowhereElse(linkStart)).toBe(is)
 })
 
 const SENDING: Sending = {

@@ -26,12 +26,18 @@ export function mailDetail(mail: Mail, timeZone: string): string {
   return lastError ?? 'The link was withdrawn before the mail went.'
 }
 
+/** Whether a link that begins so leads to the reader's own computer, whoever reads it. */
+export function leadsNowhereElse(linkStart: string): boolean {
+  const { hostname } = new URL(linkStart)
+  return /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+}
+
 export function linkWords(
   { document, revision, viewedAt, withdrawnAt, isOutdated }: CustomerLink,
   timeZone: string,
 ) {
   const name = `${document === 'quote' ? 'Quote' : 'Invoice'} link${revision === 1 ? '' : ` R${revision}`}`
   if (withdrawnAt !== null) return `${name}: withdrawn ${formatMoment(withdrawnAt, timeZone)}`
-  if (viewedAt !== null) return `${name}: first opened ${formatMoment(viewedAt, timeZone)}`
-  return `${name}: ${isOutdated ? 'out of date' : 'not opened yet'}`
+  const opened = viewedAt === null ? 'not opened yet' : `first opened ${formatMoment(viewedAt, timeZone)}`
+  return `${name}: ${isOutdated ? 'out of date, ' : ''}${opened}`
 }

@@ -223,7 +223,7 @@ test('of two answers at the same moment one wins', async () => {
 
 const ENDED: readonly [string, string, () => Promise<unknown>][] = [
   ['expired', 'This quote has expired: its prices no longer hold.', expire],
-  ['replaced', 'This quote was replaced by a newer one. Please use the link to that.', edit],
+  ['replaced', 'This quote was replaced by a newer one. Please use the link to that, or ask for it.', edit],
   ['voided', 'This quote is no longer valid.', voidIt],
   ['withdrawn', 'This link was withdrawn.', withdraw],
   ['an invoice', 'This quote has become an invoice.', () => advanceTo(kerf.owner, orderId, 'invoice')],
@@ -313,11 +313,15 @@ test('an invoice takes no answer', async () => {
 
 test('a quote is converted with and without an approval, and the invoice tells of one', async () => {
   await say(body('approved'))
-  const approved = `Approved by Ada Carpenter on Mar 10, 2026`
+  const approved = 'Approved by Ada Carpenter on Mar 10, 2026 at '
   const saysSo = async (kind: string) => {
     const paper = await kerf.owner.call('GET', `/api/orders/${orderId}/documents/${kind}`)
     const text = (await pdfText(paper.rawPayload)).join('\n')
-    return text.includes(approved) && text.includes(contentHash.slice(0, 16))
+    return (
+      text.includes(approved) &&
+      /Signed by hand · from [\d.]+ · Content /.test(text) &&
+      text.includes(contentHash.slice(0, 16))
+    )
   }
   expect(await saysSo('quote')).toBe(true)
   const own = await customerOf(kerf)('GET', `/api/customer/${token}/document`)

@@ -149,7 +149,7 @@ describe('a link to a quote that is not open', () => {
     ],
     [
       'replaced',
-      'This quote was replaced by a newer one. Please use the link to that.',
+      'This quote was replaced by a newer one. Please use the link to that, or ask for it.',
       () => change({ revision: 2 }),
     ],
     [
@@ -220,6 +220,7 @@ describe('an invoice', () => {
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|Olive/)
     const text = (await pdfText((await visit('/document', link)).rawPayload)).join('\n')
     expect(text).toContain('Balance due')
+    expect(text).toMatch(/HOW TO PAY\s*By check to\s*1 Mill Road/)
     expect((await orderNow()).history.at(-1)).toMatchObject({ kind: 'viewed', document: 'invoice' })
     expect((await orderNow()).viewedAt).toBe(null)
   })
@@ -231,6 +232,9 @@ describe('an invoice', () => {
     expect((await page(link)).state).toBe('withdrawn')
     await advanceTo(kerf.owner, orderId, 'paid')
     expect((await page(link)).invoice).toMatchObject({ balance: 0, dueOn: null })
+    await kerf.db.updateTable('shops').set({ how_to_pay: 'x' }).where('id', '=', kerf.shopId).execute()
+    const text = (await pdfText((await visit('/document', link)).rawPayload)).join('\n')
+    expect(text).not.toContain('HOW TO PAY')
     const other = await addOrder(kerf.owner)
     await advanceTo(kerf.owner, other, 'invoice')
     const otherLink = await linkTo(kerf, kerf.owner, other)

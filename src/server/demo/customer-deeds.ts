@@ -1,31 +1,43 @@
 /** Quotes of the demonstration on their way to customers, and what these do with them. */
 import { dayOf } from '#domain/calendar.ts'
+import { insertAnswer } from '../customer-page/answers.store.ts'
+import { markLinkViewed, markQuoteViewed } from '../customer-page/visited-links.store.ts'
 import type { Database } from '../database/connect.ts'
+import { setSentOn } from '../links/links.store.ts'
 import { makeLink } from '../links/links.ts'
 import { lockedOrder } from '../orders/one-order.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { touchOrder } from '../orders/orders.store.ts'
 import { keepRevision } from '../revisions/revisions.ts'
 import { type Shop, ShopScope } from '../shop.ts'
-import * as store from './customer-deeds.store.ts'
 import type { DemoAnswer } from './demo-shop.ts'
+
+/** Of documentation (RFC 5737): nobody's. */
+const ADDRESS = '203.0.113.24'
+
+interface Followed {
+  readonly orderId: number
+  readonly linkId: number
+  readonly now: string
+}
 
 /** @returns the link's id. Nobody is told its token: the demonstration's customers do not exist. */
 export async function sendQuote(shop: Shop, tx: Database, orderId: number, now: string): Promise<number> {
   const order = await lockedOrder(shop, tx, orderId)
   const { id } = await makeLink(shop, tx, order, 'quote', now)
-  await store.setSentOn(shop, tx, orderId, dayOf(now, shop.timeZone))
+  await setSentOn(shop, tx, orderId, order.revision, dayOf(now, shop.timeZone))
   await touchOrder(shop, tx, orderId, now)
   const detail = { document: 'quote', revision: order.revision } as const
   await recordEvent(shop, tx, { orderId, kind: 'linked', detail, now })
   return id
 }
 
-export async function viewQuote(shop: Shop, tx: Database, followed: store.Followed): Promise<void> {
-  const { orderId, now } = followed
+export async function viewQuote(shop: Shop, tx: Database, followed: Followed): Promise<void> {
+  const { orderId, linkId, now } = followed
   const customer = ShopScope.ofNobody(shop)
   const { revision } = await lockedOrder(customer, tx, orderId)
-  await store.markViewed(customer, tx, followed)
+  await markLinkViewed(customer, tx, linkId, now)
+  await markQuoteViewed(customer, tx, { id: orderId, revision }, now)
   const detail = { document: 'quote', revision } as const
   await recordEvent(customer, tx, { orderId, kind: 'viewed', detail, now })
 }
@@ -33,7 +45,7 @@ export async function viewQuote(shop: Shop, tx: Database, followed: store.Follow
 export async function answerQuote(
   shop: Shop,
   tx: Database,
-  followed: store.Followed,
+  followed: Followed,
   { answer, reason }: DemoAnswer,
 ): Promise<void> {
   const { orderId, now } = followed
@@ -41,8 +53,16 @@ export async function answerQuote(
   const order = await lockedOrder(customer, tx, orderId)
   const { revision, customer_name: name } = order
   const contentHash = await keepRevision(customer, tx, order, now)
-  const given = { answer, name, reason: reason ?? null }
-  await store.insertAnswer(customer, tx, { ...followed, ...given, revision, contentHash })
+  await insertAnswer(customer, tx, {
+    ...followed,
+    revision,
+    answer,
+    name,
+    reason: reason ?? null,
+    signature: answer === 'approved' ? JSON.stringify({ kind: 'typed' }) : null,
+    contentHash,
+    address: ADDRESS,
+  })
   const detail = { revision, name, ...(reason !== undefined && { text: reason }) }
   await recordEvent(customer, tx, { orderId, kind: answer, detail, now })
 }

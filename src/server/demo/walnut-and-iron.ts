@@ -10,6 +10,8 @@ export const walnutAndIron: DemoShop<WalnutCustomer> = {
     phone: '(828) 555-0142',
     email: 'shop@walnutandiron.example',
     orderPrefix: 'WI',
+    howToPay:
+      'By check made out to Walnut & Iron Woodworks, 48 Foundry Street, Asheville, NC 28801,\nor by card in the shop or on the phone.',
   },
   members: [
     { user: 'demo', isAdmin: true },

@@ -1,6 +1,6 @@
 /** That the customer has approved it, at the end of a quote and of the invoice made from it. */
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js'
-import type { DocumentApproval } from '#domain/order-document.ts'
+import type { DocumentApproval } from '#domain/document-approval.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Stroke } from '#domain/signature.ts'
 import { caption, FAINT, INK, type Look, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { typeset } from './typeset.ts'
@@ -10,7 +10,7 @@ const BOX = 170
 const SCALE = BOX / SIGNATURE_WIDTH
 const PEN = 1.1
 
-export function approval({ text, name, signature, hash }: DocumentApproval, look: Look): Content {
+export function approval({ text, name, signature, evidence }: DocumentApproval, look: Look): Content {
   return {
     unbreakable: true,
     margin: [0, 14, 0, 0],
@@ -26,7 +26,7 @@ export function approval({ text, name, signature, hash }: DocumentApproval, look
             ],
           },
       {
-        text: `${signature.kind === 'drawn' ? 'Signed by hand' : 'Signed with the typed name'} · Content ${hash}`,
+        text: typeset(evidence, { width: WIDTH, fontSize: SMALL }),
         fontSize: SMALL,
         color: FAINT,
         margin: [0, 3, 0, 0],

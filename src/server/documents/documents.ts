@@ -1,6 +1,6 @@
 /** Documents that a shop prints and sends. */
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf, formatMoment } from '#domain/calendar.ts'
 import {
   type DocumentKind,
   type DocumentOrder,
@@ -177,10 +177,12 @@ async function documentOrder(
       .map(({ text, by, at }) => ({ text: text ?? '', by: by?.name, on: dayIn(at) })),
     isVoid: row.voided_at !== null,
     terms: termsOf(row),
+    howToPay: letterhead.how_to_pay ?? undefined,
     preparedBy: row.created_by_name,
     approval: approval && {
       name: approval.name,
-      on: dayIn(approval.at),
+      at: formatMoment(approval.at, shop.timeZone),
+      address: approval.address,
       signature: signatureOf(approval) ?? ({ kind: 'typed' } as const),
       contentHash: approval.content_hash,
     },

@@ -51,6 +51,7 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       ...(document.sums.length > 0 ? [sums(document, look)] : []),
       ...(document.payments.length > 0 ? [payments(document, look)] : []),
       ...(document.terms === undefined ? [] : [terms(document.terms, look)]),
+      ...(document.howToPay === undefined ? [] : [howToPay(document.howToPay, look)]),
       ...(document.approval === undefined ? [] : [approval(document.approval, look)]),
       ...(document.notes.length > 0 ? [notes(document, look)] : []),
       ...(document.kind === 'job-ticket' ? [floor(look)] : []),
@@ -178,6 +179,13 @@ function terms({ name, text, notes, schedule }: NonNullable<OrderDocument['terms
       ...(schedule.length === 0 ? [] : [entryTable(schedule)]),
       ...(notes === undefined ? [] : [{ text: typeset(notes, { width: WIDTH, fontSize: SIZE }) }]),
     ],
+  }
+}
+
+function howToPay(words: string, look: Look): Content {
+  return {
+    margin: [0, 14, 0, 0],
+    stack: [caption('How to pay', look), { text: typeset(words, { width: WIDTH, fontSize: SIZE }) }],
   }
 }
 

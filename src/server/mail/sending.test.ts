@@ -86,9 +86,12 @@ describe('what would be sent', () => {
       fileName: `Invoice ${orderNumber}.pdf`,
     })
     await kerf.owner.call('PATCH', '/api/shop', { invoiceMailSubject: null, invoiceMailText: '' })
-    expect((await sendingOf(id)).subject).toBe(
-      `Invoice ${orderNumber} from Walnut Works: Walnut dining table`,
-    )
+    const own = await sendingOf(id)
+    expect(own.subject).toBe(`Invoice ${orderNumber} from Walnut Works: Walnut dining table`)
+    expect(own.text).toContain('$1,000.00, of which $600.00 is open.')
+    expect(own.text).toContain('How to pay:\nPlease ask us how you can pay.\n')
+    await kerf.owner.call('PATCH', '/api/shop', { howToPay: 'By check to\n1 Mill Road' })
+    expect((await sendingOf(id)).text).toContain('How to pay:\nBy check to\n1 Mill Road\n')
   })
 })
 

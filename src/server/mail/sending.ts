@@ -51,6 +51,7 @@ export async function getSending(
     balanceCents: balanceCents(order.total_cents, order.paid_cents),
     expiresOn: order.expires_on,
     dueOn: order.due_on,
+    howToPay: words.how_to_pay,
     shopName: words.name,
   })
   return {

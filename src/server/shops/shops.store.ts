@@ -13,6 +13,7 @@ export interface NewShop {
   readonly timeZone: string
   /** `WI` makes order numbers such as `WI-1042`. */
   readonly orderPrefix: string
+  readonly howToPay?: string
 }
 
 /** Numbers go up from here, so that the first order does not look like the first. */
@@ -29,6 +30,7 @@ export async function insertShop(tx: Database, shop: NewShop, now: string): Prom
       email: shop.email,
       time_zone: shop.timeZone,
       order_prefix: shop.orderPrefix,
+      how_to_pay: shop.howToPay ?? null,
       last_order_number: NUMBERS_START_AFTER,
       created_at: now,
     })
@@ -73,6 +75,7 @@ export async function findMailWords(shop: ShopScope, db: Database) {
     .select([
       'name',
       'email',
+      'how_to_pay',
       'quote_mail_subject',
       'quote_mail_text',
       'invoice_mail_subject',
