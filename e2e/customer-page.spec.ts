@@ -220,6 +220,8 @@ test('the page is light, and brings nothing of the staff client', { tag: '@deskt
   const staff = new Set<string>()
   const customers = new Set<string>()
   let asked = customers
+  // What the staff's page still fetches while nothing else is to do is not the customer's.
+  await page.goto('about:blank')
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await page.goto(link)
   await expect(answerButton(page, 'Approve')).toBeVisible()

@@ -3,7 +3,6 @@ import type { CustomerPage } from '#contract/customer-page.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { revisionName } from '#domain/customer-answer.ts'
 import { isShown, type LinkState, linkSentence, linkState } from '#domain/customer-link.ts'
-import type { QuoteContent } from '#domain/quote-content.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
@@ -12,8 +11,7 @@ import { type Document, makeCustomerDocument } from '../documents/documents.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/one-order.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { listPayments, lockOrder } from '../payments/payments.store.ts'
-import { findRevision } from '../revisions/revisions.store.ts'
-import { contentOf, keptContent } from '../revisions/revisions.ts'
+import { contentOf, keptQuote } from '../revisions/revisions.ts'
 import type { ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 import { findAnswer } from './answers.store.ts'
@@ -75,7 +73,7 @@ export async function getCustomerPage(
       invoice: presentInvoice(shop, order, await listPayments(shop, db, order.id), letterhead.how_to_pay),
     }
   }
-  const { content, contentHash } = await keptQuote(shop, db, link)
+  const { content, contentHash } = await keptQuote(shop, db, link.order_id, link.revision)
   const quotedOn = dayOf(order.created_at, shop.timeZone)
   return {
     ...page,
@@ -87,16 +85,6 @@ export async function getCustomerPage(
 /** The revision is a quote's: an invoice has but its number. */
 function numberOf(link: FoundLink, order: FoundOrder): string {
   return link.document === 'invoice' ? order.order_number : revisionName(order.order_number, link.revision)
-}
-
-async function keptQuote(
-  shop: ShopScope,
-  db: Database,
-  link: FoundLink,
-): Promise<{ readonly content: QuoteContent; readonly contentHash: string }> {
-  const kept = await findRevision(shop, db, link.order_id, link.revision)
-  if (kept === undefined) throw new Error('a quote has a link, and its revision was not kept')
-  return { content: keptContent(kept), contentHash: kept.content_hash }
 }
 
 /** @throws Refusal 'conflict' where the page does not show it either. */
@@ -111,8 +99,8 @@ export async function getCustomerDocument(
   if (state !== 'open' && !isShown(state)) {
     throw new Refusal('conflict', linkSentence(state, link.document))
   }
-  const kept = link.document === 'quote' ? (await keptQuote(shop, db, link)).content : undefined
-  return makeCustomerDocument(shop, db, order.id, kept)
+  const { document, revision } = link
+  return makeCustomerDocument(shop, db, { id: order.id, document, revision })
 }
 
 /**

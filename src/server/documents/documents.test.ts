@@ -13,6 +13,8 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
 import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
+import { ShopScope } from '../shop.ts'
+import { makeCustomerDocument } from './documents.ts'
 
 let kerf: TestKerf
 let customerId: number
@@ -88,6 +90,15 @@ describe('a quote', () => {
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="Quote ${name}.pdf"`)
     expect(pages[0]).toContain(name)
     expect(pages[0]).toContain('Oak table')
+
+    // A mail that is leaving just then, with a link to what was sent, has that with it.
+    const nobody = ShopScope.ofNobody({ shopId: kerf.shopId, shopName: 'Walnut Works', timeZone: 'UTC' })
+    const sent = { id: made.id, document: 'quote', revision: 1 } as const
+    const { fileName, pdf } = await makeCustomerDocument(nobody, kerf.db, sent)
+    const [page] = await pdfText(pdf)
+    expect(fileName).toBe(`Quote ${made.orderNumber}.pdf`)
+    expect(page).toContain(made.title)
+    expect(page).not.toMatch(/Oak table|R2/)
     await advance(made.id, 'invoice')
     const invoice = await fetchDocument(made.id, 'invoice')
     expect(invoice.answer.headers['content-disposition']).toContain(`"Invoice ${made.orderNumber}.pdf"`)

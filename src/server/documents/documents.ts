@@ -1,13 +1,13 @@
 /** Documents that a shop prints and sends. */
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { dayOf, formatMoment } from '#domain/calendar.ts'
+import type { SentDocument } from '#domain/customer-answer.ts'
 import {
   type DocumentKind,
   type DocumentOrder,
   type OrderDocument,
   orderDocument,
 } from '#domain/order-document.ts'
-import type { QuoteContent } from '#domain/quote-content.ts'
 import { receiptDocument } from '#domain/receipt-document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findAnswer } from '../customer-page/answers.store.ts'
@@ -17,6 +17,7 @@ import { findOrder, listLineItems } from '../orders/orders.store.ts'
 import { presentEvent, signatureOf, termsOf } from '../orders/present.ts'
 import { stands } from '../payments/ledger.ts'
 import { listPayments, type PaymentRow } from '../payments/payments.store.ts'
+import { keptQuote } from '../revisions/revisions.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 
@@ -38,30 +39,19 @@ export async function makeDocument(
   now: string,
 ): Promise<Document> {
   const { id, kind } = request
-  const document = await printDocument(shop, db, request, `${kerfUrl}/production/${id}`)
+  const { order, letterhead } = await documentOrder(shop, db, id)
+  if (kind === 'invoice') refuseInvoiceOfQuote(order)
+  const document = await onPaper(orderDocument(kind, order), letterhead, `${kerfUrl}/production/${id}`)
   if (!request.isPreview) {
     await recordEvent(shop, db, { orderId: id, kind: 'document', detail: { document: kind }, now })
   }
   return document
 }
 
-/**
- * The document alone, which is nothing that staff did: for a mail that leaves, or for the customer.
- *
- * @param orderUrl what the code on a job ticket leads to.
- * @throws Refusal as `makeDocument` does.
- */
-export async function printDocument(
-  shop: ShopScope,
-  db: Database,
-  { id, kind }: { readonly id: number; readonly kind: DocumentKind },
-  orderUrl = '',
-): Promise<Document> {
-  const { order, letterhead } = await documentOrder(shop, db, id)
-  if (kind === 'invoice' && order.invoicedOn === undefined) {
-    throw new Refusal('conflict', `${order.orderNumber} is still a quote. Convert it to an invoice first.`)
+function refuseInvoiceOfQuote({ invoicedOn, orderNumber }: DocumentOrder): void {
+  if (invoicedOn === undefined) {
+    throw new Refusal('conflict', `${orderNumber} is still a quote. Convert it to an invoice first.`)
   }
-  return onPaper(orderDocument(kind, order), letterhead, orderUrl)
 }
 
 /** @throws Refusal 'not-found'; 'conflict' for a payment that was taken back, and for what takes one back. */
@@ -94,19 +84,29 @@ export async function makeReceipt(
 }
 
 /**
- * What a customer with a link downloads, which is no event in the order's history.
+ * What a customer is sent by mail or downloads with a link, which is nothing that staff did: the quote as it was kept, for
+ * it may be another one by now, or the invoice as it stands.
  *
- * @param kept the quote as it was sent; absent: the invoice as it stands.
+ * @throws Refusal 'conflict' for an invoice of what is a quote again.
  */
 export async function makeCustomerDocument(
   shop: ShopScope,
   db: Database,
-  id: number,
-  kept: QuoteContent | undefined,
+  {
+    id,
+    document,
+    revision,
+  }: { readonly id: number; readonly document: SentDocument; readonly revision: number },
 ): Promise<Document> {
   const { order, letterhead } = await documentOrder(shop, db, id)
-  if (kept === undefined) return onPaper(orderDocument('invoice', order), letterhead)
-  return onPaper(orderDocument('quote', { ...order, ...kept }), letterhead)
+  if (document === 'invoice') {
+    refuseInvoiceOfQuote(order)
+    return onPaper(orderDocument('invoice', order), letterhead)
+  }
+  const { content } = await keptQuote(shop, db, id, revision)
+  // What is said to one revision is not said to another.
+  const approval = revision === order.revision ? order.approval : undefined
+  return onPaper(orderDocument('quote', { ...order, ...content, revision, approval }), letterhead)
 }
 
 type Letterhead = Awaited<ReturnType<typeof findLetterhead>>

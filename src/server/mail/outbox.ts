@@ -5,7 +5,7 @@ import { LINK, oneLine } from '#domain/mail-template.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
-import { printDocument } from '../documents/documents.ts'
+import { makeCustomerDocument } from '../documents/documents.ts'
 import { setSentOn } from '../links/links.store.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { lockOrder } from '../payments/payments.store.ts'
@@ -147,7 +147,8 @@ export class Outbox {
     const { db, deliver, from } = this.#options
     const sender = senderOf(from, mail.shop_email)
     if (sender === undefined) throw new Undelivered(NO_SENDER, false)
-    const pdf = await printDocument(shop, db, { id: mail.order_id, kind: mail.document })
+    const { order_id: id, document, revision } = mail
+    const pdf = await makeCustomerDocument(shop, db, { id, document, revision })
     const letter: Letter = {
       messageId: mail.message_id,
       date: mail.created_at,

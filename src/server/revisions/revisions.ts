@@ -61,6 +61,18 @@ export async function keepRevision(
   return contentHash
 }
 
+/** A revision that was sent. */
+export async function keptQuote(
+  shop: ShopScope,
+  db: Database,
+  orderId: number,
+  revision: number,
+): Promise<{ readonly content: QuoteContent; readonly contentHash: string }> {
+  const kept = await findRevision(shop, db, orderId, revision)
+  if (kept === undefined) throw new Error('a quote was sent, and its revision was not kept')
+  return { content: keptContent(kept), contentHash: kept.content_hash }
+}
+
 /** The store's own JSON. */
 export function keptContent(kept: { readonly content: string }): QuoteContent {
   return JSON.parse(kept.content)
