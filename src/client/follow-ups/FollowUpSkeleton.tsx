@@ -14,8 +14,8 @@ export function FollowUpSkeleton({ rows }: Props) {
           <Lines width={row % 2 === 0 ? '62%' : '48%'} />
           <Lines width="54%" />
           <div className={classes.contact}>
-            <Skeleton h={34} w={140} radius="md" />
-            <Skeleton h={34} w={76} radius="md" />
+            <Skeleton className={classes.shape} w={140} radius="md" />
+            <Skeleton className={classes.shape} w={76} radius="md" />
           </div>
         </div>
       ))}
