@@ -183,9 +183,10 @@ test('two people: the balance that was shown is another one by now', async ({ pa
   allowErrors(/409/)
   const { id } = await openInvoice(page)
   await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  const asked = dialog(page, 'Mark as Paid')
+  await expect(asked).toContainText('is $1,000.00.')
   const data = { amount: 300, method: 'cash' }
   expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
-  const asked = dialog(page, 'Mark as Paid')
   await asked.getByRole('button', { name: 'Record $1,000.00' }).click()
   await expect(asked).toContainText('is $700.00.')
   await expect(asked).toContainText('The balance is another one by now. Look at it again.')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { advance, enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
 import { expectTotals, fillLine, fillQuote } from './quote-form.ts'
-import { expectFailure, expectPath, expectToast, openTab } from './screen.ts'
+import { expectFailure, expectPath, expectToast, openTab, withoutNews } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'revisions' })
@@ -174,10 +174,10 @@ test('of two who edit at once the second sees the difference and saves theirs ov
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   const sam = await openPage()
+  await withoutNews(sam)
   await enter(sam, '/', 'staff')
   await editing(page, id)
   await editing(sam, id)
-  // Whoever has typed nothing by then is given what the other one saved.
   await title(sam).fill('Rolling ladder')
   await fillLine(page, 1, { description: 'Ladder', quantity: '4', price: '450.50' })
   await save(page).click()

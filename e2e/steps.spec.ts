@@ -1,7 +1,7 @@
 /** The button that moves an order on: while it runs, when it fails, when it is pressed twice (spec sections 4 and 8). */
 import type { Page } from '@playwright/test'
 import { enter, getOrder, makeOrder } from './api.ts'
-import { expectFailure, expectPath, expectToast } from './screen.ts'
+import { expectFailure, expectPath, expectToast, withoutNews } from './screen.ts'
 import { expect, test } from './test.ts'
 
 /** Every status that the page has asked an order to take. */
@@ -100,6 +100,8 @@ test('a conversion waits, fails and succeeds in its dialog', async ({ page, allo
 
 test('a session that ended before the step: sign in there, and take it', async ({ page, allowErrors }) => {
   allowErrors(/401/)
+  // A window that hears would notice by itself.
+  await withoutNews(page)
   await enter(page)
   const { id } = await makeOrder(page, {}, 'completed')
   await page.goto(`/completed/${id}`)

@@ -22,6 +22,12 @@ export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
   // What is confirmed is what was read: a payment that somebody else records meanwhile changes nothing under the finger.
   const [balance, setBalance] = useState(order.balance)
   const [isOther, setOther] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
+  if (isConfirmed && !busy && balance !== order.balance) {
+    setBalance(order.balance)
+    setOther(true)
+    setConfirmed(false)
+  }
   const [howPaid, setHowPaid] = useState<HowPaid>({ method: 'check', reference: '' })
   const [outstanding, setOutstanding] = useState(false)
   const mayStayOpen = balance > 0 && paid >= upFront
@@ -29,11 +35,8 @@ export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (balance !== order.balance) {
-      setBalance(order.balance)
-      setOther(true)
-      return
-    }
+    setConfirmed(true)
+    if (balance !== order.balance) return
     onConfirm(
       outstanding ? { status: 'paid', balance, outstanding } : { status: 'paid', balance, payment: howPaid },
     )
