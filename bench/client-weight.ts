@@ -81,6 +81,8 @@ async function fetchedBy(
     const { pathname } = new URL(request.url())
     if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
   })
+  // A stream that goes on is never idle.
+  await page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
   await page.goto(`${server.url}${address}`)
   await isShown(page)
   await page.waitForLoadState('networkidle')
