@@ -1,7 +1,7 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { ASK_HOW_TO_PAY } from '#domain/ledger.ts'
-import { formatDollars } from '#domain/money.ts'
+import { centsFromDollars, formatCents, formatDollars } from '#domain/money.ts'
 import classes from './InvoiceStanding.module.css'
 import { inPlace } from './in-place.ts'
 
@@ -19,7 +19,7 @@ export function InvoiceStanding({ invoice, schedule }: Props) {
     <section className={classes.standing} aria-label="Payment">
       {balance > 0 ? (
         <p className={classes.due}>
-          <strong>{formatDollars(balance)}</strong> {dueWords(balance, schedule)}
+          <strong>{formatDollars(balance)}</strong> {dueWords(schedule)}
         </p>
       ) : (
         <p className={classes.due}>
@@ -48,12 +48,14 @@ export function InvoiceStanding({ invoice, schedule }: Props) {
   )
 }
 
-/** What of it is asked for first, and by when. */
-function dueWords(balance: number, schedule: Schedule): string {
-  const next = schedule.find(({ open }) => open !== null && open > 0)
-  if (next?.dueOn == null) return 'Balance due'
-  const by = `by ${formatDay(next.dueOn)}`
-  return next.open === balance
-    ? `Balance due ${by}`
-    : `Balance due, ${formatDollars(next.open ?? 0)} of it ${by}`
+/** What of it is asked for first, and by when: several parts may be due on one day. */
+function dueWords(schedule: Schedule): string {
+  const open = schedule.filter((part) => part.open !== null && part.open > 0)
+  const dueOn = open[0]?.dueOn
+  if (dueOn == null) return 'Balance due'
+  const by = `by ${formatDay(dueOn)}`
+  const first = open.filter((part) => part.dueOn === dueOn)
+  if (first.length === open.length) return `Balance due ${by}`
+  const cents = first.reduce((sum, part) => sum + (centsFromDollars(part.open ?? 0) ?? 0), 0)
+  return `Balance due, ${formatCents(cents)} of it ${by}`
 }
