@@ -5,6 +5,8 @@ export const UNREACHABLE = 'The server cannot be reached. Check your connection 
 export const UNREADABLE =
   'The answer cannot be read: it does not come from Kerf. Check your connection and try again.'
 
+export const LEFT = 'This was asked in a shop that you have left.'
+
 /** Of a body that is not ours; a proxy may send any amount. */
 const LONGEST_TEXT = 200
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { call, whenSignedOut, workIn } from './call.ts'
+import { call, holdCalls, whenSignedOut, workIn } from './call.ts'
 import { CallError, fieldErrors, UNREACHABLE, UNREADABLE } from './call-error.ts'
 
 afterEach(() => {
@@ -54,6 +54,26 @@ describe('what is sent', () => {
     await call('GET /api/auth/me')
     const shops = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('kerf-shop'))
     expect(shops).toEqual(['3', null, null])
+  })
+
+  test('while another shop is chosen, what means a shop waits, and is not sent to another', async () => {
+    const fetched = answer(200, '[]')
+    workIn(3)
+    const letGo = holdCalls()
+    const stays = call('GET /api/customers')
+    await call('GET /api/auth/me')
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/auth/me'])
+    letGo()
+    await stays
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/auth/me', '/api/customers'])
+
+    const letGoElsewhere = holdCalls()
+    const left = failure(call('GET /api/dashboard'))
+    workIn(4)
+    letGoElsewhere()
+    expect((await left).message).toBe('This was asked in a shop that you have left.')
+    await call('GET /api/customers')
+    expect(fetched).toHaveBeenCalledTimes(3)
   })
 
   test('a filter goes into the query', async () => {

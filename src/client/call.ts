@@ -1,7 +1,7 @@
 /** The one way to the server, typed by the contract. Types only: no schema reaches the first load. */
 import type { Calls } from '#contract/api.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
-import { CallError, errorOf, UNREACHABLE, UNREADABLE } from './call-error.ts'
+import { CallError, errorOf, LEFT, UNREACHABLE, UNREADABLE } from './call-error.ts'
 import { WINDOW_NAME } from './window-name.ts'
 
 type AnyName = keyof Calls
@@ -45,6 +45,21 @@ let currentShopId: number | undefined
 /** From now on calls say that they mean this shop, so that none reaches another one chosen in another window. */
 export function workIn(shopId: number | undefined): void {
   currentShopId = shopId
+}
+
+let settling: Promise<void> | undefined
+
+/**
+ * Until it is settled which shop is current, calls that mean one wait: on their way they would meet a session that is
+ * in another shop by then, or in none. @returns what ends the wait, after `workIn`.
+ */
+export function holdCalls(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  settling = promise
+  return () => {
+    settling = undefined
+    resolve()
+  }
 }
 
 let onSignedOut: () => void = () => {}
@@ -114,6 +129,7 @@ async function reach(
   name: AnyName,
   { params, query, body, idempotencyKey, signal, keepalive = false }: Sending,
 ): Promise<Response> {
+  if (settling !== undefined && !SHOPLESS_CALLS.includes(name)) await heldBack(settling)
   const headers = headersFor(name, idempotencyKey)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   try {
@@ -130,6 +146,13 @@ async function reach(
     if (signal?.aborted) throw error
     throw new CallError(0, UNREACHABLE)
   }
+}
+
+/** @throws CallError when the shop that was meant is current no longer. */
+async function heldBack(until: Promise<void>): Promise<void> {
+  const meant = currentShopId
+  await until
+  if (currentShopId !== meant) throw new CallError(0, LEFT)
 }
 
 export function headersFor(name: AnyName, idempotencyKey: string | undefined): Headers {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { call, holdCalls } from '../call.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { askToLeave, type GiveUp } from '../ui/unsaved-work.ts'
@@ -7,6 +7,7 @@ import { askToLeave, type GiveUp } from '../ui/unsaved-work.ts'
 export function useLogout() {
   const { endSession } = useSessionState()
   const { mutate, isPending } = useMutation({
+    onMutate: holdCalls,
     mutationFn: (_giveUp: GiveUp) => call('POST /api/auth/logout'),
     onSuccess: (_, giveUp) => {
       giveUp()
@@ -14,6 +15,7 @@ export function useLogout() {
       showSuccess('Logged out successfully')
     },
     onError: (error) => showFailure('Logout failed', error.message),
+    onSettled: (_answer, _error, _giveUp, letGo) => letGo?.(),
   })
   return {
     isLeaving: isPending,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { call } from '../call.ts'
+import { call, holdCalls } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { listAbove } from '../paths.ts'
 import { useSessionState } from '../session/session-context.ts'
@@ -12,6 +12,7 @@ export function useSwitchShop() {
   const { replaceSession, session: current } = useSessionState()
   const { history } = useRouter()
   const { mutate, isPending } = useMutation({
+    onMutate: holdCalls,
     mutationFn: async ({ shopId }: { readonly shopId: number; readonly giveUp: GiveUp }) => {
       const { shop } = await call('POST /api/shops/switch/{shopId}', { params: { shopId } })
       return { shop, session: await checkedSession() }
@@ -27,6 +28,7 @@ export function useSwitchShop() {
       const hasSessionEnded = error instanceof CallError && error.status === 401
       if (!hasSessionEnded) showFailure('Failed to switch shop', error.message)
     },
+    onSettled: (_session, _error, _chosen, letGo) => letGo?.(),
   })
   return {
     isSwitching: isPending,
