@@ -115,6 +115,22 @@ test('a mail that is refused says why, and is tried again', async ({ page, catch
   expect(catcher.caught).toHaveLength(1)
 })
 
+test('a mail that may have arrived is not sent again, but on purpose', async ({ page, catcher }) => {
+  catcher.manners = 'dies once it has it'
+  await openQuote(page)
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(panel(page)).toContainText('May not have reached zoe@example.com')
+  await expect(panel(page)).toContainText('it may have arrived. Ask before you send it again.')
+  await expectFitForAll(page)
+  catcher.manners = 'accepts'
+  await panel(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(panel(page)).toContainText('Sent to zoe@example.com')
+  expect(catcher.caught).toHaveLength(2)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('May not have reached zoe@example.com')
+})
+
 test('a mail server that is busy is tried again by itself; withdrawing stops it', async ({
   page,
   catcher,

@@ -9,7 +9,8 @@ export type Manners =
   | 'refuses for now'
   | 'refuses the recipient'
   | 'refuses the message'
-  | 'hangs before it takes it'
+  | 'puts the message off'
+  | 'hangs in the middle'
   | 'takes it and says nothing'
   | 'dies in the middle'
   | 'dies once it has it'
@@ -26,7 +27,7 @@ export interface MailCatcher {
   manners: Manners
   /** What arrived whole, whatever was answered. */
   readonly caught: CaughtMail[]
-  /** Resolves once somebody has come as far as to send a message. */
+  /** Resolves once it has begun to misbehave towards somebody who sends a message. */
   readonly reached: () => Promise<void>
   close(): Promise<void>
 }
@@ -47,6 +48,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     onRcptTo(_address, _session, callback) {
       if (state.manners === 'refuses for now') callback(refusal(451, 'Come back later'))
       else if (state.manners === 'refuses the recipient') callback(refusal(550, 'No such mailbox'))
+      else if (state.manners === 'hangs in the middle') setImmediate(told)
       else callback()
     },
     onData(stream, session, callback) {
@@ -66,9 +68,13 @@ export async function startMailCatcher(): Promise<MailCatcher> {
           raw: Buffer.concat(chunks).toString('latin1'),
         }
         if (state.manners !== 'accepts') setImmediate(told)
-        if (state.manners === 'hangs before it takes it' || state.manners === 'dies in the middle') return
+        if (state.manners === 'dies in the middle') return
         if (state.manners === 'refuses the message') {
           callback(refusal(554, 'Looks like spam'))
+          return
+        }
+        if (state.manners === 'puts the message off') {
+          callback(refusal(452, 'Mailbox is full'))
           return
         }
         caught.push(whole)

@@ -110,7 +110,7 @@ export const sendingCalls = {
     method: 'POST',
     path: '/api/orders/{id}/mails/{mailId}/retry',
     access: 'member',
-    summary: 'Put a failed mail on its way again, with a new link',
+    summary: 'Put a mail that failed or may not have arrived on its way again, with a new link',
     params: z.strictObject({ id: idInPath, mailId: idInPath }),
     reply: order,
   }),

@@ -7,7 +7,7 @@ export type Answer = (typeof ANSWERS)[number]
 export const SENT_DOCUMENTS = ['quote', 'invoice'] as const
 export type SentDocument = (typeof SENT_DOCUMENTS)[number]
 
-export const MAIL_STATES = ['waiting', 'sent', 'failed', 'cancelled'] as const
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'unsure', 'cancelled'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** `WI-1042`, and from the second revision on `WI-1042 R2`. */

@@ -6,9 +6,10 @@ export const DEADLINE_KINDS = ['expiring', 'expired', 'due', 'overdue'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 export type NotificationKind = DeadlineKind | OrderEventKind
 
-/** What is news although nobody of the shop did it: what customers do, and mails that did not arrive. */
+/** What is news although nobody of the shop did it: what customers do, and mails that did not arrive, or perhaps. */
 export const NEWS_OF_NOBODY = [
   'unsent',
+  'unsure',
   'viewed',
   'approved',
   'changes-requested',

@@ -18,6 +18,7 @@ test.each([
   ['changes-requested', 'Harper Dining asked for changes'],
   ['declined', 'Harper Dining declined it'],
   ['unsent', 'Mail to Harper Dining could not be sent'],
+  ['unsure', 'Mail to Harper Dining may not have arrived'],
 ] as const)('%s is nobody’s of the shop, whoever touched the order before', (kind, words) => {
   for (const by of [null, 'Dana Reyes']) {
     expect(eventSentence({ kind, to: null, by }, 'Harper Dining')).toBe(words)

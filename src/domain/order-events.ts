@@ -18,6 +18,7 @@ export const ORDER_EVENT_KINDS = [
   'mailing',
   'sent',
   'unsent',
+  'unsure',
   'viewed',
   'approved',
   'changes-requested',
@@ -64,6 +65,7 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   mailing: 'put a mail to the customer on its way',
   sent: 'sent it to the customer',
   unsent: 'could not reach the customer by mail',
+  unsure: 'may not have reached the customer by mail',
   viewed: 'looked at it',
   approved: 'approved it',
   'changes-requested': 'asked for changes',
@@ -92,6 +94,7 @@ export function eventSentence(
   customerName: string,
 ): string {
   if (event.kind === 'unsent') return `Mail to ${customerName} could not be sent`
+  if (event.kind === 'unsure') return `Mail to ${customerName} may not have arrived`
   const who = isCustomersDeed(event.kind) ? customerName : event.by
   const deed = deedOf(event)
   return who === null ? `${deed.charAt(0).toUpperCase()}${deed.slice(1)}` : `${who} ${deed}`

@@ -36,5 +36,5 @@ export function LatestDeed({ order: { history } }: Props) {
 
 function nameOf({ by, name, kind }: OrderEvent): string {
   if (by !== null) return by.name
-  return kind === 'sent' || kind === 'unsent' ? 'Kerf' : (name ?? 'The customer')
+  return kind === 'sent' || kind === 'unsent' || kind === 'unsure' ? 'Kerf' : (name ?? 'The customer')
 }

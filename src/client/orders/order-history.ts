@@ -84,6 +84,7 @@ const WORDS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
   mailing: ({ name }) => `On its way to ${name ?? 'the customer'}`,
   sent: ({ name }) => `Sent to ${name ?? 'the customer'}`,
   unsent: ({ name }) => `Could not be sent to ${name ?? 'the customer'}`,
+  unsure: ({ name }) => `May not have reached ${name ?? 'the customer'}`,
   viewed: () => 'Seen by the customer',
   approved: ({ name }) => `Approved by ${name ?? 'the customer'}`,
   'changes-requested': ({ name }) => `Changes requested by ${name ?? 'the customer'}`,

@@ -52,18 +52,18 @@ export function SendingPanel({ order, onSend }: Props) {
       <ul className={classes.list} aria-label="Mails and links">
         {mails.map((mail) => (
           <li key={`mail ${mail.id}`} className={classes.entry}>
-            <div className={classes.words} data-bad={mail.state === 'failed' || undefined}>
+            <div className={classes.words} data-bad={didNotArrive(mail) || undefined}>
               <span>{mailWords(mail)}</span>
               <span className={classes.dimmed}>{mailDetail(mail, timeZone)}</span>
             </div>
-            {mail.state === 'failed' && onSend !== undefined && (
+            {didNotArrive(mail) && onSend !== undefined && (
               <Button
                 variant="light"
                 size="xs"
                 disabled={retrying.isRunning}
                 onClick={() => retrying.act(mail.id)}
               >
-                {retrying.isRunning ? 'Trying...' : 'Try again'}
+                {retrying.isRunning ? 'Trying...' : mail.state === 'unsure' ? 'Send again' : 'Try again'}
               </Button>
             )}
           </li>
@@ -107,6 +107,11 @@ export function SendingPanel({ order, onSend }: Props) {
       </ConfirmDialog>
     </Panel>
   )
+}
+
+/** As far as Kerf knows. */
+function didNotArrive({ state }: Mail): boolean {
+  return state === 'failed' || state === 'unsure'
 }
 
 /** A mail that went, or could not go, is news for the order's badge and history. */

@@ -39,6 +39,7 @@ test.each<[Partial<Mail>, string, string]>([
   ],
   [{ state: 'sent', sentAt: AT }, 'Sent to ada@example.com', 'Nov 20, 2026 at 10:00 AM'],
   [{ state: 'failed', lastError: 'No mailbox' }, 'Could not be sent to ada@example.com', 'No mailbox'],
+  [{ state: 'unsure', lastError: 'Timeout' }, 'May not have reached ada@example.com', 'Timeout'],
   [{ state: 'cancelled' }, 'Not sent to ada@example.com', 'The link was withdrawn before the mail went.'],
 ])('a mail %j says so', (changes, words, detail) => {
   const mail = { ...MAIL, ...changes }

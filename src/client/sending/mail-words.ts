@@ -10,6 +10,8 @@ export function mailWords({ state, to }: Mail): string {
       return `Sent to ${to}`
     case 'failed':
       return `Could not be sent to ${to}`
+    case 'unsure':
+      return `May not have reached ${to}`
     case 'cancelled':
       return `Not sent to ${to}`
   }

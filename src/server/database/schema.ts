@@ -237,6 +237,8 @@ export interface Tables {
     next_try_at: Instant | null
     /** Until then a server is trying. */
     claimed_until: Instant | null
+    /** Since then the mail server may have taken it, and has not said so. */
+    handed_over_at: Instant | null
     last_error: string | null
     user_id: number
     created_at: Instant

@@ -65,7 +65,7 @@ export async function listMails(shop: Shop, db: Database, orderId: number) {
 
 export type MailRow = Awaited<ReturnType<typeof listMails>>[number]
 
-/** What failed is on its way again, as if it were new. Of an order that is locked. */
+/** What failed, or may have, is on its way again, as if it were new. Of an order that is locked. */
 export async function requeueMail(
   shop: Shop,
   tx: Database,
@@ -90,15 +90,14 @@ export async function requeueMail(
     .execute()
 }
 
-/** Of an order that is locked. @returns how many there were. */
-export async function cancelWaiting(shop: Shop, tx: Database, orderId: number): Promise<number> {
-  const cancelled = await tx
+/** What the mail server may have by now cannot be called back. Of an order that is locked. */
+export async function cancelWaiting(shop: Shop, tx: Database, orderId: number): Promise<void> {
+  await tx
     .updateTable('mails')
     .set({ state: 'cancelled', link_url: null, next_try_at: null })
     .where('shop_id', '=', shop.shopId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'waiting')
-    .returning('id')
+    .where('handed_over_at', 'is', null)
     .execute()
-  return cancelled.length
 }

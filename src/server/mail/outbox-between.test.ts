@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../test-support/kerf-app.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
 import type { Outbox } from './outbox.ts'
+import type { Deliver } from './smtp.ts'
 
 let desk: MailDesk
 let outbox: Outbox
@@ -18,23 +19,46 @@ afterEach(async () => {
 })
 
 describe('a server that is killed while it sends', () => {
-  test('leaves a claim that runs out: then the mail goes, under the same Message-ID', async () => {
+  test('leaves a claim that runs out: then the mail goes', async () => {
     const id = await desk.queue()
-    desk.catcher.manners = 'hangs before it takes it'
-    const reached = desk.catcher.reached()
-    // It is never heard of again.
-    const killed = desk.newOutbox(() =>
-      desk.deliver({ ...LETTER }, AbortSignal.timeout(5000)).then(never, never),
-    )
-    killed.runOnce()
-    await reached
-    desk.catcher.manners = 'accepts'
+    const killed = held()
+    desk.newOutbox(killed.deliver).runOnce()
+    await killed.begun
     await outbox.runOnce()
     expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 1 })
-    desk.kerf.clock.now += 3 * MINUTE
+    desk.kerf.clock.now += 5 * MINUTE
     await outbox.runOnce()
     expect(await desk.only(id)).toMatchObject({ state: 'sent', attempts: 2 })
     expect(desk.catcher.caught).toHaveLength(1)
+  })
+
+  test('once the mail server may have the mail leaves it unsure, and it goes no second time', async () => {
+    const id = await desk.queue()
+    const killed = held()
+    desk.newOutbox(killed.deliver).runOnce()
+    const { handOver } = await killed.begun
+    await handOver()
+    desk.kerf.clock.now += 5 * MINUTE
+    await Promise.all([outbox.runOnce(), desk.newOutbox().runOnce()])
+    const lastError = expect.stringContaining(
+      'Kerf was stopped while the mail server took it, so it may have',
+    )
+    expect(await desk.only(id)).toMatchObject({ state: 'unsure', lastError })
+    expect(await desk.events(id)).toEqual([
+      ['mailing', null],
+      ['unsure', lastError],
+    ])
+    const { notifications } = (await desk.kerf.owner.call('GET', '/api/notifications')).json()
+    expect(notifications).toMatchObject([{ kind: 'unsure', order: { id } }])
+    expect(desk.catcher.caught).toEqual([])
+  })
+
+  test('does not let the mail server have it before that is written down', async () => {
+    const id = await desk.queue()
+    const refuse = () => Promise.reject(new Error('the database is away'))
+    await desk.newOutbox((letter, signal) => desk.deliver(letter, signal, refuse)).runOnce()
+    expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(desk.catcher.caught).toEqual([])
   })
 
   test('and is only slow does not undo what the next one did', async () => {
@@ -42,7 +66,7 @@ describe('a server that is killed while it sends', () => {
     const slow = held()
     const trying = desk.newOutbox(slow.deliver).runOnce()
     await slow.begun
-    desk.kerf.clock.now += 3 * MINUTE
+    desk.kerf.clock.now += 5 * MINUTE
     const next = held()
     const sending = desk.newOutbox(next.deliver).runOnce()
     await next.begun
@@ -61,29 +85,18 @@ describe('a server that is killed while it sends', () => {
 
 /** A delivery that has begun, and ends as it is told. */
 function held() {
-  const begun = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<{ readonly handOver: () => Promise<void> }>()
   const ended = Promise.withResolvers<void>()
+  const deliver: Deliver = (_letter, _signal, handOver) => {
+    begun.resolve({ handOver })
+    return ended.promise
+  }
   return {
-    deliver: () => {
-      begun.resolve()
-      return ended.promise
-    },
+    deliver,
     begun: begun.promise,
     take: ended.resolve,
     refuse: ended.reject,
   }
-}
-
-const never = () => new Promise<void>(() => {})
-const LETTER = {
-  messageId: '<a@b.c>',
-  date: '2026-03-10T15:00:00.000Z',
-  from: { name: 'Shop', address: 'shop@example.com' },
-  replyTo: undefined,
-  to: 'ada@example.com',
-  subject: 'x',
-  text: 'x',
-  pdf: { fileName: 'x.pdf', bytes: Buffer.from('x') },
 }
 
 describe('what happens before a mail leaves', () => {
@@ -129,12 +142,27 @@ describe('what happens before a mail leaves', () => {
     const id = await desk.queue()
     const slow = held()
     const trying = desk.newOutbox(slow.deliver).runOnce()
-    await slow.begun
+    const { handOver } = await slow.begun
+    await handOver()
     await desk.kerf.owner.call('POST', `/api/orders/${id}/links/withdraw`)
     slow.take()
     await trying
     expect((await desk.only(id)).state).toBe('sent')
     expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'withdrawn', 'sent'])
+  })
+
+  test('what is withdrawn before the mail server has all of it does not go', async () => {
+    const id = await desk.queue()
+    const withdrawing = desk.newOutbox((letter, signal, handOver) =>
+      desk.deliver(letter, signal, async () => {
+        await desk.kerf.owner.call('POST', `/api/orders/${id}/links/withdraw`)
+        await handOver()
+      }),
+    )
+    await withdrawing.runOnce()
+    await outbox.runOnce()
+    expect((await desk.only(id)).state).toBe('cancelled')
+    expect(desk.catcher.caught).toEqual([])
   })
 })
 

@@ -51,6 +51,7 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'm.message_id',
       'm.attempts',
       'm.claimed_until',
+      'm.handed_over_at',
       'm.created_at',
       'l.document',
       'l.revision',
@@ -77,8 +78,31 @@ export interface Outcome {
 }
 
 /**
- * Writes down what came of a try, unless another server has claimed the mail by then. Of what was cancelled while it was
- * tried only that it went is news: it cannot be called back.
+ * Writes down that the mail server is about to have all of it.
+ *
+ * @returns false where it must not: somebody withdrew it, or another server has claimed it by then.
+ */
+export async function handOver(
+  shop: ShopScope,
+  db: Database,
+  mail: Pick<ClaimedMail, 'id' | 'attempts' | 'claimed_until'>,
+  now: string,
+): Promise<boolean> {
+  const handed = await db
+    .updateTable('mails')
+    .set({ handed_over_at: now })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .where('claimed_until', '=', mail.claimed_until)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  return handed !== undefined
+}
+
+/**
+ * Writes down what came of a try, unless another server has claimed the mail or somebody withdrew it by then.
  *
  * @returns whether it was written.
  */
@@ -96,13 +120,14 @@ export async function settleMail(
       last_error: outcome.lastError,
       sent_at: outcome.sentAt,
       claimed_until: null,
+      handed_over_at: null,
       ...(outcome.state !== 'waiting' && { link_url: null }),
     })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', mail.id)
     .where('attempts', '=', mail.attempts)
     .where('claimed_until', '=', mail.claimed_until)
-    .where('state', 'in', outcome.state === 'sent' ? ['waiting', 'cancelled'] : ['waiting'])
+    .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst()
   return settled !== undefined
@@ -116,7 +141,7 @@ export async function releaseMail(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ claimed_until: null, attempts: mail.attempts - 1 })
+    .set({ claimed_until: null, handed_over_at: null, attempts: mail.attempts - 1 })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', mail.id)
     .where('attempts', '=', mail.attempts)

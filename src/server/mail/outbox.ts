@@ -1,4 +1,4 @@
-/** Sends what is queued: tried again with growing pauses, by one server at a time, lost by no crash. */
+/** Sends what is queued: tried again with growing pauses, by one server at a time, never twice, lost by no crash. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayOf } from '#domain/calendar.ts'
 import { LINK, oneLine } from '#domain/mail-template.ts'
@@ -26,7 +26,7 @@ interface OutboxOptions {
 }
 
 /** No try takes longer, however slowly the mail server goes on. */
-const TRY_MS = 90_000
+const TRY_MS = 120_000
 /** A server that has not said within it what came of a try is gone. */
 const CLAIM_MS = 2 * TRY_MS
 /** Of other servers on the same database nothing is heard. */
@@ -36,6 +36,7 @@ const FINISH_MS = 3000
 const AT_ONCE = 4
 /** For a database that is away just when a mail has gone. */
 const WRITE_AGAIN = { times: 60, afterMs: 1000 }
+const STOPPED = 'Kerf was stopped while the mail server took it'
 
 export class Outbox {
   readonly #options: OutboxOptions
@@ -113,6 +114,10 @@ export class Outbox {
     if (mail === undefined) return false
     const { shop_id: shopId, shop_name: shopName, time_zone: timeZone } = mail
     const shop = ShopScope.ofNobody({ shopId, shopName, timeZone })
+    if (mail.handed_over_at !== null) {
+      await this.#giveUp(shop, mail, 'unsure', unsureBecause(STOPPED))
+      return true
+    }
     const obstacle = obstacleTo(mail)
     if (obstacle !== undefined) {
       await this.#giveUp(shop, mail, 'cancelled', obstacle)
@@ -121,15 +126,17 @@ export class Outbox {
     try {
       await this.#deliver(shop, mail)
     } catch (error) {
-      if (this.#stop.signal.aborted) await store.releaseMail(shop, db, mail)
-      else await this.#failed(shop, mail, error)
+      const isUnsure = error instanceof Undelivered && error.prospect === 'unsure'
+      if (!this.#stop.signal.aborted) await this.#failed(shop, mail, error)
+      else if (isUnsure) await this.#giveUp(shop, mail, 'unsure', unsureBecause(STOPPED))
+      else await store.releaseMail(shop, db, mail)
       return true
     }
     await this.#sent(shop, mail)
     return true
   }
 
-  /** Unless it can be written down, the mail goes once more when the claim has run out, under the same Message-ID. */
+  /** Where it cannot be written down, nobody knows any more whether the mail went, once the claim has run out. */
   async #sent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
     const { signal } = this.#stop
     for (let left = WRITE_AGAIN.times; ; left--) {
@@ -146,7 +153,7 @@ export class Outbox {
   async #deliver(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
     const { db, deliver, from } = this.#options
     const sender = senderOf(from, mail.shop_email)
-    if (sender === undefined) throw new Undelivered(NO_SENDER, false)
+    if (sender === undefined) throw new Undelivered(NO_SENDER, 'again')
     const { order_id: id, document, revision } = mail
     const pdf = await makeCustomerDocument(shop, db, { id, document, revision })
     const letter: Letter = {
@@ -159,7 +166,12 @@ export class Outbox {
       text: mail.text.replaceAll(LINK, mail.link_url ?? ''),
       pdf: { fileName: pdf.fileName, bytes: pdf.pdf },
     }
-    await deliver(letter, AbortSignal.any([this.#stop.signal, AbortSignal.timeout(TRY_MS)]))
+    const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(TRY_MS)])
+    await deliver(letter, signal, async () => {
+      if (!(await store.handOver(shop, db, mail, this.#now()))) {
+        throw new Error(`mail ${mail.id} was taken back while it was sent`)
+      }
+    })
   }
 
   async #writeSent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
@@ -177,10 +189,14 @@ export class Outbox {
   async #failed(shop: ShopScope, mail: store.ClaimedMail, error: unknown): Promise<void> {
     const { db, warn } = this.#options
     const pause = pauseAfter(mail.attempts)
-    const isFinal = error instanceof Undelivered && error.isFinal
+    const prospect = error instanceof Undelivered ? error.prospect : 'again'
     const reason = error instanceof Undelivered ? error.message : 'Kerf could not make the mail'
     if (!(error instanceof Undelivered)) warn(error, `mail ${mail.id} could not be made`)
-    if (isFinal || pause === undefined) {
+    if (prospect === 'unsure') {
+      await this.#giveUp(shop, mail, 'unsure', unsureBecause(reason))
+      return
+    }
+    if (prospect === 'never' || pause === undefined) {
       await this.#giveUp(shop, mail, 'failed', reason)
       return
     }
@@ -196,7 +212,7 @@ export class Outbox {
   async #giveUp(
     shop: ShopScope,
     mail: store.ClaimedMail,
-    state: 'failed' | 'cancelled',
+    state: 'failed' | 'unsure' | 'cancelled',
     reason: string,
   ): Promise<void> {
     const now = this.#now()
@@ -206,9 +222,13 @@ export class Outbox {
       const outcome = { state, nextTryAt: null, lastError: reason, sentAt: null }
       if (!(await store.settleMail(shop, tx, mail, outcome))) return
       const detail = { document, revision, name, text: reason }
-      await recordEvent(shop, tx, { orderId, kind: 'unsent', detail, now })
+      await recordEvent(shop, tx, { orderId, kind: state === 'unsure' ? 'unsure' : 'unsent', detail, now })
     })
   }
+}
+
+function unsureBecause(reason: string): string {
+  return `${reason.replace(/\.$/, '')}, so it may have arrived. Ask before you send it again.`
 }
 
 /** Why a mail must not leave any more: its link would lead to nothing. */

@@ -117,10 +117,10 @@ export async function sendMail(
 }
 
 /**
- * Puts a mail that failed on its way again, with a new link: the old one's address was forgotten.
+ * Puts a mail that failed, or may not have arrived, on its way again, with a new link: the old one's address was forgotten.
  *
- * @throws Refusal as `sendMail` does; 'not-found' for a mail that is not the order's; 'conflict' for one that has not
- * failed, or that speaks of an earlier revision.
+ * @throws Refusal as `sendMail` does; 'not-found' for a mail that is not the order's; 'conflict' for one that waits
+ * or went, or that speaks of an earlier revision.
  */
 export async function retryMail(
   shop: Shop,
@@ -136,7 +136,9 @@ export async function retryMail(
     const order = await sendableOrder(shop, tx, id, mail.document, now)
     // Somebody else may have been faster: what counts is how it stands now that the order is locked.
     const locked = (await store.listMails(shop, tx, id)).find((one) => one.id === mailId)
-    if (locked?.state !== 'failed') throw new Refusal('conflict', 'This mail has not failed.')
+    if (locked?.state !== 'failed' && locked?.state !== 'unsure') {
+      throw new Refusal('conflict', 'This mail has not failed.')
+    }
     if (mail.revision !== order.revision) {
       throw new Refusal('conflict', `${order.order_number} was changed since this mail. Send it anew.`)
     }

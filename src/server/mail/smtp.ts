@@ -1,4 +1,5 @@
 /** One mail to one address by SMTP; nodemailer speaks it. */
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
 export interface Letter {
@@ -13,26 +14,32 @@ export interface Letter {
   readonly pdf: { readonly fileName: string; readonly bytes: Buffer }
 }
 
-/** @throws Undelivered */
-export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<void>
+/**
+ * @param handOver called when the mail server has everything but the end of it: only once this resolves can it take the
+ * letter, and if this rejects it never does.
+ * @throws Undelivered
+ */
+export type Deliver = (letter: Letter, signal: AbortSignal, handOver: () => Promise<void>) => Promise<void>
+
+/** `again`: another try may help. `never`: it would be refused as well. `unsure`: the mail server may have taken it. */
+type Prospect = 'again' | 'never' | 'unsure'
 
 /** `message` is for people. */
 export class Undelivered extends Error {
   override readonly name = 'Undelivered'
-  /** Whether another try would be refused as well. */
-  readonly isFinal: boolean
+  readonly prospect: Prospect
 
-  constructor(message: string, isFinal: boolean) {
+  constructor(message: string, prospect: Prospect) {
     super(message)
-    this.isFinal = isFinal
+    this.prospect = prospect
   }
 }
 
 /** No answer within as long is none. */
-const PATIENCE = { connectMs: 10_000, silentMs: 30_000 }
+const PATIENCE = { connectMs: 10_000, silentMs: 60_000 }
 
 export function smtp(url: string, { connectMs, silentMs } = PATIENCE): Deliver {
-  const transport = createTransport({
+  const options = {
     url,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -40,8 +47,20 @@ export function smtp(url: string, { connectMs, silentMs } = PATIENCE): Deliver {
     // A message is what it says, and never fetches anything.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-  return async ({ messageId, date, from, replyTo, to, subject, text, pdf }, signal) => {
+  }
+  return async ({ messageId, date, from, replyTo, to, subject, text, pdf }, signal, handOver) => {
+    let isHandedOver = false
+    // Read from as the mail server takes it: a transform would have got everything before anybody is connected.
+    async function* holdingTheEnd(message: Readable) {
+      yield* message
+      await handOver()
+      signal.throwIfAborted()
+      isHandedOver = true
+    }
+    const transport = createTransport(options).use('stream', ({ message }, done) => {
+      message.processFunc((input) => Readable.from(holdingTheEnd(input)))
+      done()
+    })
     try {
       await transport.sendMail({
         messageId,
@@ -56,7 +75,7 @@ export function smtp(url: string, { connectMs, silentMs } = PATIENCE): Deliver {
         signal,
       })
     } catch (error) {
-      throw undelivered(error)
+      throw undelivered(error, isHandedOver)
     }
   }
 }
@@ -65,12 +84,15 @@ export function smtp(url: string, { connectMs, silentMs } = PATIENCE): Deliver {
 const ABOUT_THIS_MAIL = ['RCPT TO', 'DATA']
 const MAX_REASON = 500
 
-function undelivered(error: unknown): Undelivered {
-  if (!(error instanceof Error)) return new Undelivered(String(error), false)
+function undelivered(error: unknown, isHandedOver: boolean): Undelivered {
+  if (!(error instanceof Error)) return new Undelivered(String(error), isHandedOver ? 'unsure' : 'again')
   const command = 'command' in error ? String(error.command) : ''
   const code = 'responseCode' in error ? Number(error.responseCode) : 0
   const answer = 'response' in error && typeof error.response === 'string' ? error.response : undefined
   const words = answer === undefined ? error.message : `The mail server said: ${answer}`
   const reason = words.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON).toWellFormed()
-  return new Undelivered(reason, code >= 500 && code < 600 && ABOUT_THIS_MAIL.includes(command))
+  // Without a refusal it may be in the recipient's mailbox (RFC 5321, 4.5.3.2.6).
+  if (isHandedOver && code === 0) return new Undelivered(reason, 'unsure')
+  const isForGood = code >= 500 && code < 600 && ABOUT_THIS_MAIL.includes(command)
+  return new Undelivered(reason, isForGood ? 'never' : 'again')
 }

@@ -90,11 +90,12 @@ export async function customerAnswers(db: Kysely<unknown>, type: ColumnTypes): P
     .addColumn('link_url', 'text')
     .addColumn('message_id', 'text', (column) => column.notNull().unique())
     .addColumn('state', 'text', (column) =>
-      column.notNull().check(sql`state in ('waiting', 'sent', 'failed', 'cancelled')`),
+      column.notNull().check(sql`state in ('waiting', 'sent', 'failed', 'unsure', 'cancelled')`),
     )
     .addColumn('attempts', type.integer, (column) => column.notNull().defaultTo(0))
     .addColumn('next_try_at', type.instant)
     .addColumn('claimed_until', type.instant)
+    .addColumn('handed_over_at', type.instant)
     .addColumn('last_error', 'text')
     .addColumn('user_id', type.integer, (column) => column.notNull().references('users.id'))
     .addColumn('created_at', type.instant, (column) => column.notNull())

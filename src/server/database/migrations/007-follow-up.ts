@@ -30,6 +30,6 @@ export async function followUp(db: Kysely<unknown>): Promise<void> {
     .createIndex('order_events_of_nobody')
     .on('order_events')
     .columns(['shop_id', 'id'])
-    .where(sql<boolean>`kind in ('unsent', 'viewed', 'approved', 'changes-requested', 'declined')`)
+    .where(sql<boolean>`kind in ('unsent', 'unsure', 'viewed', 'approved', 'changes-requested', 'declined')`)
     .execute()
 }
