@@ -172,6 +172,7 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await bell(page).focus()
   await page.keyboard.press('Enter')
   await expect(entry(page, 'Keyed bench')).toBeVisible()
+  await expect(list(page).locator('[data-autofocus]')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
   const links = list(page).getByRole('listitem').getByRole('link')

@@ -26,7 +26,9 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
   useEffect(() => {
     // Where the list had to be loaded first, what opened found nothing to focus. A moment later, so that it has kept
     // in mind what is to have the focus again.
-    const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
+    const frame = requestAnimationFrame(() => {
+      if (!box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true })
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
   useEffect(() => {
