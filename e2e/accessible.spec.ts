@@ -1,7 +1,7 @@
 /** Every screen and dialog for everybody (design section 7): WCAG 2.2 AA, light and dark, and within its window. */
 import { enter, listOrders, makeOrder } from './api.ts'
 import { fillQuote } from './quote-form.ts'
-import { LISTS, openTab, toast } from './screen.ts'
+import { LISTS, openTab, toast, withoutNews } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'accessible' })
@@ -79,6 +79,7 @@ test('the six pages of an order', async ({ page }) => {
 
 test('the dialogs of an order, and what failed', async ({ page, allowErrors }) => {
   allowErrors(/401|404|500/)
+  await withoutNews(page)
   await enter(page)
   const { id } = await makeOrder(page)
   await page.goto(`/quotes/${id}`)

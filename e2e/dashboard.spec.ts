@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#domain/calendar.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { advance, enter, getDashboard, getSession, listOrders, makeOrder } from './api.ts'
-import { expectPath, expectToast, LISTS, markAsPaid, openTab } from './screen.ts'
+import { expectPath, expectToast, LISTS, markAsPaid, openTab, withoutNews } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'dashboard' })
@@ -232,6 +232,7 @@ test('what comes stands where its shape stood', async ({ page }) => {
 
 test('while it loads, when it fails, and when there is nothing', async ({ page, allowErrors }) => {
   allowErrors(/500/)
+  await withoutNews(page)
   await enter(page, '/quotes')
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/dashboard', async (route) => {

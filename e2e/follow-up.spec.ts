@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { type FollowUpRow, followUpRow } from '#contract/follow-ups.ts'
 import { enter, getDashboard, listOrders } from './api.ts'
-import { expectPath, openTab, row } from './screen.ts'
+import { expectPath, openTab, row, withoutNews } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'follow-up' })
@@ -144,6 +144,7 @@ test('what a customer did is told by the bell and the recent activity, in the cu
 
 test('while it loads, when it fails, and when nobody is to be called', async ({ page, allowErrors }) => {
   allowErrors(/500/)
+  await withoutNews(page)
   await enter(page, '/quotes')
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/follow-ups', async (route) => {

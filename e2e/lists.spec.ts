@@ -6,7 +6,7 @@ import { dayOf, formatDate } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { enter, getSession, listOrders, makeCustomer, makeOrder } from './api.ts'
-import { expectPath, LISTS, row } from './screen.ts'
+import { expectPath, LISTS, row, withoutNews } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serverName: 'lists' })
@@ -169,6 +169,7 @@ test('every list has the shape of rows while it waits, says what failed, and tri
   allowErrors,
 }) => {
   allowErrors(/500/)
+  await withoutNews(page)
   await enter(page)
   for (const { status, path, placeholder } of LISTS) {
     const answer = Promise.withResolvers<void>()
@@ -239,6 +240,7 @@ test('digits alone are searched for as text, and survive a reload', async ({ pag
 
 test('a list that cannot be fetched anew stays, with the error above it', async ({ page, allowErrors }) => {
   allowErrors(/500/)
+  await withoutNews(page)
   await enter(page)
   const moved = await makeOrder(page, {}, 'paid')
   const stays = await makeOrder(page, {}, 'paid')

@@ -10,6 +10,7 @@ import {
   expectPath,
   expectToast,
   openTab,
+  withoutNews,
 } from './screen.ts'
 import { expect, expectAccessible, expectContrast, test } from './test.ts'
 
@@ -134,6 +135,7 @@ test('while it loads, when it fails, and when there is nothing', async ({ page, 
     await answer.promise
     await route.fulfill({ status: 500, json: { message: 'boom' } })
   })
+  await withoutNews(page)
   await enter(page, '/quotes')
   await bell(page).click()
   await expect(list(page).getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -153,6 +155,7 @@ test('while it loads, when it fails, and when there is nothing', async ({ page, 
 
 test('what could not be marked as read is unread again, and said', async ({ page, allowErrors }) => {
   allowErrors(/503/)
+  await withoutNews(page)
   await enter(page)
   await makeOrder(page, { title: 'Unread bench', expiryDays: 1 })
   await page.reload()

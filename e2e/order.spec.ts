@@ -238,6 +238,7 @@ test('each stage: the wait, the error, the way back, and the one right address',
   allowErrors,
 }) => {
   allowErrors(/500/)
+  await withoutNews(page)
   await enter(page)
   for (const { status, path } of LISTS) {
     const { back, error, badge } = SPEC[status]

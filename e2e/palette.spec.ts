@@ -1,7 +1,7 @@
 /** The command palette: any screen, order or customer by typing a part of its name. */
 import type { Page } from '@playwright/test'
 import { enter, makeCustomer, makeOrder } from './api.ts'
-import { expectNoSidewaysScroll, expectPath, expectToast } from './screen.ts'
+import { expectNoSidewaysScroll, expectPath, expectToast, withoutNews } from './screen.ts'
 import { expect, expectAccessible, expectContrast, test } from './test.ts'
 
 test.use({ serverName: 'palette' })
@@ -158,6 +158,7 @@ test('a slow answer does not overwrite a newer one', async ({ page }) => {
 
 test('when the search fails, and when there is nothing', async ({ page, allowErrors }) => {
   allowErrors(/500/)
+  await withoutNews(page)
   await enter(page)
   await page.route(/\/api\/orders\?q=/, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
   await open(page)
