@@ -1,17 +1,11 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { formatMoment } from '#domain/calendar.ts'
-import type { Answer } from '#domain/customer-answer.ts'
+import { ANSWER_TITLES, type Answer } from '#domain/customer-answer.ts'
 import classes from './StateNote.module.css'
 
 interface Props {
   readonly answer: NonNullable<CustomerPage['answer']>
   readonly timeZone: string
-}
-
-const TITLES: Readonly<Record<Answer, string>> = {
-  approved: 'Approved',
-  'changes-requested': 'Changes requested',
-  declined: 'Declined',
 }
 
 const THEN: Readonly<Record<Answer, string>> = {
@@ -23,7 +17,7 @@ const THEN: Readonly<Record<Answer, string>> = {
 export function AnswerGiven({ answer, timeZone }: Props) {
   return (
     <section className={classes.note} data-good={answer.answer === 'approved' || undefined}>
-      <h2>{TITLES[answer.answer]}</h2>
+      <h2>{ANSWER_TITLES[answer.answer]}</h2>
       <p>
         By <bdi>{answer.name}</bdi> on {formatMoment(answer.at, timeZone)}.
       </p>

@@ -3,6 +3,12 @@
 export const ANSWERS = ['approved', 'changes-requested', 'declined'] as const
 export type Answer = (typeof ANSWERS)[number]
 
+export const ANSWER_TITLES: Readonly<Record<Answer, string>> = {
+  approved: 'Approved',
+  'changes-requested': 'Changes requested',
+  declined: 'Declined',
+}
+
 /** The documents that customers are sent. */
 export const SENT_DOCUMENTS = ['quote', 'invoice'] as const
 export type SentDocument = (typeof SENT_DOCUMENTS)[number]

@@ -1,6 +1,6 @@
 import type { AnswerGiven } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
-import { type Answer, revisionName } from '#domain/customer-answer.ts'
+import { ANSWER_TITLES, revisionName } from '#domain/customer-answer.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '#domain/signature.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -8,12 +8,6 @@ import classes from './AnswersPanel.module.css'
 
 interface Props {
   readonly order: Order
-}
-
-const SAID: Readonly<Record<Answer, string>> = {
-  approved: 'Approved',
-  'changes-requested': 'Changes requested',
-  declined: 'Declined',
 }
 
 /** What the customer said to each revision of the quote, the newest first. */
@@ -24,7 +18,7 @@ export function AnswersPanel({ order }: Props) {
         {order.answers.toReversed().map((given) => (
           <li key={given.revision} className={classes.answer}>
             <p className={classes.said}>
-              {SAID[given.answer]} by <bdi>{given.name}</bdi>
+              {ANSWER_TITLES[given.answer]} by <bdi>{given.name}</bdi>
               {given.revision !== order.revision && (
                 <span className={classes.facts}> before it was changed to R{order.revision}</span>
               )}

@@ -70,6 +70,18 @@ export async function claimMail(db: Database, id: number, now: string, until: st
 
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
+type Claim = Pick<ClaimedMail, 'id' | 'attempts' | 'claimed_until'>
+
+/** The mail while the claim holds; nothing once another server has claimed it. */
+function claimed(shop: ShopScope, db: Database, mail: Claim) {
+  return db
+    .updateTable('mails')
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .where('claimed_until', '=', mail.claimed_until)
+}
+
 export interface Outcome {
   readonly state: MailState
   readonly nextTryAt: string | null
@@ -82,19 +94,9 @@ export interface Outcome {
  *
  * @returns false where it must not: somebody withdrew it, or another server has claimed it by then.
  */
-export async function handOver(
-  shop: ShopScope,
-  db: Database,
-  mail: Pick<ClaimedMail, 'id' | 'attempts' | 'claimed_until'>,
-  now: string,
-): Promise<boolean> {
-  const handed = await db
-    .updateTable('mails')
+export async function handOver(shop: ShopScope, db: Database, mail: Claim, now: string): Promise<boolean> {
+  const handed = await claimed(shop, db, mail)
     .set({ handed_over_at: now })
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', mail.id)
-    .where('attempts', '=', mail.attempts)
-    .where('claimed_until', '=', mail.claimed_until)
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst()
@@ -109,11 +111,10 @@ export async function handOver(
 export async function settleMail(
   shop: ShopScope,
   tx: Database,
-  mail: Pick<ClaimedMail, 'id' | 'attempts' | 'claimed_until'>,
+  mail: Claim,
   outcome: Outcome,
 ): Promise<boolean> {
-  const settled = await tx
-    .updateTable('mails')
+  const settled = await claimed(shop, tx, mail)
     .set({
       state: outcome.state,
       next_try_at: outcome.nextTryAt,
@@ -123,10 +124,6 @@ export async function settleMail(
       handed_over_at: null,
       ...(outcome.state !== 'waiting' && { link_url: null }),
     })
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', mail.id)
-    .where('attempts', '=', mail.attempts)
-    .where('claimed_until', '=', mail.claimed_until)
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst()
@@ -134,18 +131,9 @@ export async function settleMail(
 }
 
 /** Gives back what was not tried to its end: it is due at once, and the try does not count. */
-export async function releaseMail(
-  shop: ShopScope,
-  db: Database,
-  mail: Pick<ClaimedMail, 'id' | 'attempts' | 'claimed_until'>,
-): Promise<void> {
-  await db
-    .updateTable('mails')
+export async function releaseMail(shop: ShopScope, db: Database, mail: Claim): Promise<void> {
+  await claimed(shop, db, mail)
     .set({ claimed_until: null, handed_over_at: null, attempts: mail.attempts - 1 })
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', mail.id)
-    .where('attempts', '=', mail.attempts)
-    .where('claimed_until', '=', mail.claimed_until)
     .execute()
 }
 
