@@ -2,10 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { POSTGRES_COLUMNS, postgresDialect, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
+import { POSTGRES_COLUMNS, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
 import { migrate } from './migrate.ts'
 import { ownDataFolder } from './owner.ts'
-import { PostgresWire } from './postgres-wire.ts'
 import type { Tables } from './schema.ts'
 import { refuseFolder, refuseUrl } from './start-failures.ts'
 import { LocalWire, layWire, type Wire } from './wire.ts'
@@ -32,6 +31,11 @@ export async function connect(place: Place, onLostConnection: (error: Error) => 
     refuseFolder(dataDir, error)
   }
   if (databaseUrl !== undefined) {
+    // What speaks to PostgreSQL takes memory that a server on SQLite does not need.
+    const [{ postgresDialect }, { PostgresWire }] = await Promise.all([
+      import('./postgres-pool.ts'),
+      import('./postgres-wire.ts'),
+    ])
     const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onLostConnection) })
     const lay = () => PostgresWire.lay(databaseUrl, onLostConnection)
     return prepareOrClose(db, POSTGRES_COLUMNS, lay, () => db.destroy()).catch((error) =>

@@ -6,14 +6,12 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
-  PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
   sql,
 } from 'kysely'
-import { postgresPool } from './postgres-pool.ts'
 
 /** Column types of the migrations. */
 export interface ColumnTypes {
@@ -153,8 +151,4 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
-}
-
-export function postgresDialect(url: string, onLostConnection: (error: Error) => void): Dialect {
-  return new PostgresDialect({ pool: postgresPool(url, onLostConnection) })
 }

@@ -7,10 +7,11 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDb } from '../../../test-support/kerf-app.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { connect, type Database } from './connect.ts'
-import { POSTGRES_COLUMNS, postgresDialect, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
+import { POSTGRES_COLUMNS, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
 import { migrate } from './migrate.ts'
 import { firstSchema } from './migrations/001-first-schema.ts'
 import { ownDataFolder } from './owner.ts'
+import { postgresDialect } from './postgres-pool.ts'
 import type { Tables } from './schema.ts'
 
 let opened: TestDb

@@ -1,12 +1,23 @@
 /** PostgreSQL's connections, so used that a server which stops answering costs no one more than a few seconds. */
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import {
+  type Dialect,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
 import pg from 'pg'
 import { isDatabaseAway } from './failures.ts'
 
 /** How long to wait for a connection or an answer before saying 503; the promise is within 5 s. */
 const PATIENCE_MS = 4000
 
-export function postgresPool(url: string, onLostConnection: (error: Error) => void): PostgresPool {
+export function postgresDialect(url: string, onLostConnection: (error: Error) => void): Dialect {
+  return new PostgresDialect({ pool: postgresPool(url, onLostConnection) })
+}
+
+function postgresPool(url: string, onLostConnection: (error: Error) => void): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,

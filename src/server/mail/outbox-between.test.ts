@@ -3,8 +3,8 @@ import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../test-support/kerf-app.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
+import type { Deliver } from './letter.ts'
 import type { Outbox } from './outbox.ts'
-import type { Deliver } from './smtp.ts'
 
 let desk: MailDesk
 let outbox: Outbox

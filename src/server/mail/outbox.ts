@@ -10,10 +10,10 @@ import { setSentOn } from '../links/links.store.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { lockOrder } from '../payments/payments.store.ts'
 import { ShopScope } from '../shop.ts'
+import { type Deliver, type Letter, Undelivered } from './letter.ts'
 import { NO_SENDER, senderOf } from './mail-server.ts'
 import * as store from './outbox.store.ts'
 import { pauseAfter } from './pauses.ts'
-import { type Deliver, type Letter, Undelivered } from './smtp.ts'
 
 interface OutboxOptions {
   readonly db: Database
