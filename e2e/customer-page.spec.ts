@@ -146,8 +146,36 @@ test('who is too late is told what the quote is now, and what they entered is no
   await page.request.post(`/api/orders/${order.id}/void`, { data: { reason: 'SECRET' } })
   await answerButton(page, 'Decline').click()
   await expect(page.getByText('This quote is no longer valid.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your answer was not taken' })).toBeInViewport()
+  await expect(page.getByText('Too dear')).toBeVisible()
   await expect(page.getByRole('link', { name: '(828) 555-0142' })).toBeVisible()
   await expect(page.getByText('SECRET')).toHaveCount(0)
+  await expectFit(page)
+})
+
+test('of two who answer at once, the second is told that the answer on the page is not theirs', async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await enter(page)
+  const link = await makeLink(page, (await makeOrder(page)).id)
+  const other = await openPage()
+  for (const one of [page, other]) await one.goto(link)
+  await answerButton(page, 'Decline').click()
+  await page.getByLabel('Your full name').fill('Bob Lane')
+  await page.getByLabel('Why does it not suit you?').fill('Too dear')
+  await answerButton(other, 'Approve').click()
+  await other.getByLabel('Your full name').fill('Ida Lane')
+  await other.getByLabel('Use my typed name as my signature').check()
+  await answerButton(other, 'Approve').click()
+  await expect(other.getByText(/^By Ida Lane on /)).toBeVisible()
+  await expect(other.getByText('Your answer was not taken')).toHaveCount(0)
+  await answerButton(page, 'Decline').click()
+  await expect(page.getByRole('heading', { name: 'Your answer was not taken' })).toBeInViewport()
+  await expect(page.getByText('Too dear')).toBeVisible()
+  await expect(page.getByText(/^By Ida Lane on /)).toBeVisible()
   await expectFit(page)
 })
 

@@ -32,7 +32,7 @@ interface Options {
   readonly token: string
   readonly contentHash: string
   readonly onAnswered: (page: CustomerPage) => void
-  readonly onOutdated: () => Promise<void>
+  readonly onOutdated: (written: string) => Promise<void>
 }
 
 /** What the customer enters stays until the server has it. */
@@ -56,7 +56,7 @@ export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Option
       if (!(error instanceof CallFailure)) throw error
       setFailure(error.message)
       // Somebody was faster, or the quote is another one: the page says what it is now.
-      if (error.status === 409 || error.status === 404) await onOutdated()
+      if (error.status === 409 || error.status === 404) await onOutdated(said.reason ?? '')
     }
   }
 
