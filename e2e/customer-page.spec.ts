@@ -179,6 +179,17 @@ test('of two who answer at once, the second is told that the answer on the page 
   await expectFit(page)
 })
 
+test('of a quote that is gone by now the download says so', async ({ page }) => {
+  await enter(page)
+  const order = await makeOrder(page)
+  await page.goto(await makeLink(page, order.id))
+  const download = page.getByRole('link', { name: 'Download PDF' })
+  await expect(download).toBeVisible()
+  await page.request.post(`/api/orders/${order.id}/links/withdraw`)
+  await download.click()
+  await expect(page.getByText('This link was withdrawn.')).toBeVisible()
+})
+
 test('an invoice says what is due and when', async ({ page }) => {
   await enter(page)
   const order = await makeOrder(page, { paymentTerms: SPLIT }, 'invoice')

@@ -43,7 +43,8 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
         </div>
         {content !== null && (
           <>
-            <PaperHead token={token} page={page} content={content} />
+            {/* A download that fails says nothing: the page says what there is to download by now. */}
+            <PaperHead token={token} page={page} content={content} onDownload={() => void onOutdated()} />
             {invoice !== null && <InvoiceStanding invoice={invoice} schedule={content.terms.schedule} />}
             <PaperContent content={content} invoice={invoice} />
           </>
