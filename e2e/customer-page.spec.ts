@@ -1,6 +1,5 @@
 /** What a customer does with a link, on a phone above all: read, sign, ask for something else. */
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { expectContrast } from './accessible.ts'
@@ -146,9 +145,48 @@ test('who is too late is told what the quote is now, and what they entered is no
   await page.request.post(`/api/orders/${order.id}/void`, { data: { reason: 'SECRET' } })
   await answerButton(page, 'Decline').click()
   await expect(page.getByText('This quote is no longer valid.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your answer was not taken' })).toBeInViewport()
+  await expect(page.getByText('Too dear')).toBeVisible()
   await expect(page.getByRole('link', { name: '(828) 555-0142' })).toBeVisible()
   await expect(page.getByText('SECRET')).toHaveCount(0)
   await expectFit(page)
+})
+
+test('of two who answer at once, the second is told that the answer on the page is not theirs', async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await enter(page)
+  const link = await makeLink(page, (await makeOrder(page)).id)
+  const other = await openPage()
+  for (const one of [page, other]) await one.goto(link)
+  await answerButton(page, 'Decline').click()
+  await page.getByLabel('Your full name').fill('Bob Lane')
+  await page.getByLabel('Why does it not suit you?').fill('Too dear')
+  await answerButton(other, 'Approve').click()
+  await other.getByLabel('Your full name').fill('Ida Lane')
+  await other.getByLabel('Use my typed name as my signature').check()
+  await answerButton(other, 'Approve').click()
+  await expect(other.getByText(/^By Ida Lane on /)).toBeVisible()
+  await expect(other.getByText('Your answer was not taken')).toHaveCount(0)
+  await answerButton(page, 'Decline').click()
+  await expect(page.getByRole('heading', { name: 'Your answer was not taken' })).toBeInViewport()
+  await expect(page.getByText('Too dear')).toBeVisible()
+  await expect(page.getByText(/^By Ida Lane on /)).toBeVisible()
+  await expectFit(page)
+})
+
+test('of a quote that is gone by now the download says so', async ({ page }) => {
+  await enter(page)
+  const order = await makeOrder(page)
+  await page.goto(await makeLink(page, order.id))
+  const download = page.getByRole('link', { name: 'Download PDF' })
+  await expect(download).toBeVisible()
+  await page.request.post(`/api/orders/${order.id}/links/withdraw`)
+  await download.click()
+  await expect(page.getByText('This link was withdrawn.')).toBeVisible()
 })
 
 test('an invoice says what is due and when', async ({ page }) => {
@@ -223,46 +261,3 @@ test('hostile words are words', async ({ page }) => {
     await expectNoSidewaysScroll(page)
   }
 })
-
-test('the page is light, and brings nothing of the staff client', { tag: '@desktop' }, async ({ page }) => {
-  await enter(page)
-  const link = await makeLink(page, (await makeOrder(page)).id)
-  const staff = new Set<string>()
-  const customers = new Set<string>()
-  let asked = customers
-  // What the staff's page still fetches while nothing else is to do is not the customer's.
-  await page.goto('about:blank')
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-  await page.goto(link)
-  await expect(answerButton(page, 'Approve')).toBeVisible()
-  await answerButton(page, 'Approve').click()
-  await page.waitForLoadState('networkidle')
-  asked = staff
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const files = [...customers].filter((name) => name.startsWith('/assets/'))
-  const sizes = await Promise.all(files.filter((name) => name.endsWith('.js')).map(compressedSize))
-  expect(sizes.length).toBeGreaterThan(0)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000)
-  // What both have is React and the domain: none of it is the staff's entry, its styles or Mantine.
-  const shared = files.filter((name) => staff.has(name))
-  for (const name of files) {
-    const text = await readFile(built(name), 'utf8')
-    expect(text.match(/mantine|tanstack|tabler/i), name).toBe(null)
-  }
-  expect(shared.filter((name) => name.endsWith('.css') || name.includes('/index-'))).toEqual([])
-  const others = [...customers].filter((name) => !name.startsWith('/assets/') && name !== link)
-  expect(others.filter((name) => !name.startsWith('/favicon'))).toEqual([
-    link.replace('/q/', '/api/customer/'),
-  ])
-})
-
-function built(name: string): string {
-  return path.join(import.meta.dirname, '../dist/client', name)
-}
-
-/** As it is sent: small files are not worth a compressed copy. */
-async function compressedSize(name: string): Promise<number> {
-  const file = await readFile(`${built(name)}.br`).catch(() => readFile(built(name)))
-  return file.byteLength
-}

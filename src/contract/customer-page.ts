@@ -1,6 +1,6 @@
 /** What a customer with a link sees and says, without a session. */
 import { z } from 'zod'
-import { ANSWERS, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
+import { ANSWERS, isSeen, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
 import { LINK_STATES } from '#domain/customer-link.ts'
 import {
   MAX_SIGNATURE_POINTS,
@@ -127,11 +127,13 @@ export const customerAnswer = z
       .string({ error: 'Content hash is required' })
       .regex(/^[0-9a-f]{64}$/, 'Content hash must be 64 hexadecimal digits'),
   })
+  // An empty one has been refused by then, with the same sentence.
+  .refine(({ name }) => name === '' || isSeen(name), { path: ['name'], error: 'Name is required' })
   .refine(({ answer, signature }) => answer !== 'approved' || signature !== undefined, {
     path: ['signature'],
     error: 'Signature is required',
   })
-  .refine(({ answer, reason }) => answer === 'approved' || reason !== null, {
+  .refine(({ answer, reason }) => answer === 'approved' || isSeen(reason ?? ''), {
     path: ['reason'],
     error: 'Reason is required',
   })

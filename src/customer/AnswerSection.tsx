@@ -14,7 +14,8 @@ interface Props {
   readonly total: number
   readonly contentHash: string
   readonly onAnswered: (page: CustomerPage) => void
-  readonly onOutdated: () => Promise<void>
+  /** With what was written in the answer that was not taken. */
+  readonly onOutdated: (written: string) => Promise<void>
 }
 
 const HEADINGS: Readonly<Record<Answer, string>> = {

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { AnswerGiven } from './AnswerGiven.tsx'
 import { AnswerSection } from './AnswerSection.tsx'
 import { accentStyle } from './accent.ts'
 import classes from './DocumentPage.module.css'
 import { InvoiceStanding } from './InvoiceStanding.tsx'
+import { LateNote } from './LateNote.tsx'
 import { PaperContent } from './PaperContent.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { ReachShop } from './ReachShop.tsx'
@@ -22,6 +23,7 @@ interface Props {
 export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const { state, shop, answer, content, quote, invoice } = page
+  const [late, setLate] = useState<{ readonly written: string }>()
   const shown = useRef(state)
   useEffect(() => {
     if (shown.current === state) return
@@ -35,12 +37,14 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
       <ShopHead token={token} shop={shop} />
       <main className={classes.paper}>
         <div ref={top} tabIndex={-1}>
+          {late !== undefined && state !== 'open' && <LateNote written={late.written} />}
           {answer !== null && <AnswerGiven answer={answer} timeZone={shop.timeZone} />}
           {state !== 'open' && state !== 'answered' && <StateNote page={page} />}
         </div>
         {content !== null && (
           <>
-            <PaperHead token={token} page={page} content={content} />
+            {/* A download that fails says nothing: the page says what there is to download by now. */}
+            <PaperHead token={token} page={page} content={content} onDownload={() => void onOutdated()} />
             {invoice !== null && <InvoiceStanding invoice={invoice} schedule={content.terms.schedule} />}
             <PaperContent content={content} invoice={invoice} />
           </>
@@ -52,7 +56,10 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
             total={content.total}
             contentHash={quote.contentHash}
             onAnswered={onAnswered}
-            onOutdated={onOutdated}
+            onOutdated={(written) => {
+              setLate({ written })
+              return onOutdated()
+            }}
           />
         )}
       </main>

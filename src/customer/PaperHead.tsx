@@ -8,10 +8,11 @@ interface Props {
   readonly token: string
   readonly page: CustomerPage
   readonly content: NonNullable<CustomerPage['content']>
+  readonly onDownload: () => void
 }
 
 /** What it is, for whom, and how much. */
-export function PaperHead({ token, page, content }: Props) {
+export function PaperHead({ token, page, content, onDownload }: Props) {
   const { document, number, quote, invoice } = page
   return (
     <section className={classes.head}>
@@ -41,7 +42,7 @@ export function PaperHead({ token, page, content }: Props) {
           <dd>{formatDollars(content.total)}</dd>
         </div>
       </dl>
-      <a className={classes.download} href={addressOf(token, '/document')} download>
+      <a className={classes.download} href={addressOf(token, '/document')} download onClick={onDownload}>
         <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
           <path
             d="M12 4v11m0 0 4.5-4.5M12 15l-4.5-4.5M5 20h14"

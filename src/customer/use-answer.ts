@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CustomerPage } from '#contract/customer-page.ts'
-import type { Answer } from '#domain/customer-answer.ts'
+import { type Answer, isSeen } from '#domain/customer-answer.ts'
 import type { Stroke } from '#domain/signature.ts'
 import { CallFailure, sendAnswer } from './customer-call.ts'
 
@@ -22,8 +22,8 @@ interface Problems {
 function problemsOf(answer: Answer, draft: AnswerDraft): Problems {
   const isSigned = draft.typed || draft.strokes.length > 0
   return {
-    name: draft.name.trim() === '' ? 'Name is required' : undefined,
-    reason: answer !== 'approved' && draft.reason.trim() === '' ? 'Reason is required' : undefined,
+    name: !isSeen(draft.name) ? 'Name is required' : undefined,
+    reason: answer !== 'approved' && !isSeen(draft.reason) ? 'Reason is required' : undefined,
     signature: answer === 'approved' && !isSigned ? 'Signature is required' : undefined,
   }
 }
@@ -32,7 +32,7 @@ interface Options {
   readonly token: string
   readonly contentHash: string
   readonly onAnswered: (page: CustomerPage) => void
-  readonly onOutdated: () => Promise<void>
+  readonly onOutdated: (written: string) => Promise<void>
 }
 
 /** What the customer enters stays until the server has it. */
@@ -56,7 +56,7 @@ export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Option
       if (!(error instanceof CallFailure)) throw error
       setFailure(error.message)
       // Somebody was faster, or the quote is another one: the page says what it is now.
-      if (error.status === 409 || error.status === 404) await onOutdated()
+      if (error.status === 409 || error.status === 404) await onOutdated(said.reason ?? '')
     }
   }
 

@@ -20,3 +20,8 @@ export type MailState = (typeof MAIL_STATES)[number]
 export function revisionName(orderNumber: string, revision: number): string {
   return revision === 1 ? orderNumber : `${orderNumber} R${revision}`
 }
+
+/** Whether somebody who reads a name or a reason sees anything of it: nobody signs with characters that show nothing. */
+export function isSeen(text: string): boolean {
+  return /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800]/u.test(text)
+}

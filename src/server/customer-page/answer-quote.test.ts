@@ -98,6 +98,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'name',
     'Name must not contain control characters',
   ],
+  ['a name of nothing', body('approved', { name: '\u200b\u3164\u2060' }), 'name', 'Name is required'],
   ['no signature', body('approved', { signature: undefined }), 'signature', 'Signature is required'],
   [
     'an empty signature',
@@ -153,6 +154,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'The signature is too long: please draw it again',
   ],
   ['no reason', body('declined', { reason: ' ' }), 'reason', 'Reason is required'],
+  ['a reason of nothing', body('declined', { reason: '\u200b \u2060' }), 'reason', 'Reason is required'],
   [
     'no reason for a change',
     body('changes-requested', { reason: undefined }),

@@ -23,8 +23,9 @@ export const FONTS = {
   DejaVu: {
     normal: path.join(dejavu, 'DejaVuSans.ttf'),
     bold: path.join(dejavu, 'DejaVuSans-Bold.ttf'),
-    italics: path.join(dejavu, 'DejaVuSans-Oblique.ttf'),
-    bolditalics: path.join(dejavu, 'DejaVuSans-BoldOblique.ttf'),
+    // Its slanted faces have no Arabic: a signature in upright letters is better than one in boxes.
+    italics: path.join(dejavu, 'DejaVuSans.ttf'),
+    bolditalics: path.join(dejavu, 'DejaVuSans-Bold.ttf'),
   },
   Unifont: { normal: unifont, bold: unifont, italics: unifont, bolditalics: unifont },
 } as const
@@ -60,9 +61,11 @@ export function widthOf(text: string, typeface: Typeface, fontSize: number): num
 
 function metricsOf(typeface: Typeface): Metrics {
   const font: Font = openFont(FONTS[typeface].normal)
+  // Which face a text will stand in is not known yet: what the bold one lacks is left to another typeface.
+  const bold = new Set(openFont(FONTS[typeface].bold).characterSet)
   return {
     typeface,
-    characters: new Set(font.characterSet),
+    characters: new Set(font.characterSet.filter((codePoint) => bold.has(codePoint))),
     widthOf: (text) => font.layout(text).advanceWidth / font.unitsPerEm,
   }
 }
