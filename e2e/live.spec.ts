@@ -190,3 +190,20 @@ test('one’s own step asks for everything once, and others’ in a burst not on
   await expect(page.getByText('Sam Okafor left a note just now')).toBeVisible()
   expect(asked.length).toBeLessThan(6)
 })
+
+test('eight windows of one browser all work, and all hear', async ({ page, context, openPage }) => {
+  const sam = await openPage()
+  await enter(sam, '/', 'staff')
+  const { orderNumber } = await makeOrder(sam, { title: 'In every window' })
+  await listening(page, () => enter(page, '/quotes'))
+  const windows = [page]
+  while (windows.length < 8) {
+    const next = await context.newPage()
+    await listening(next, () => next.goto('/quotes'))
+    await expect(row(next, orderNumber)).toBeVisible()
+    windows.push(next)
+  }
+  const news = await makeOrder(sam, { title: 'Heard in every window' })
+  // Those that do not listen just now have a turn every fifteen seconds.
+  for (const each of windows) await expect(row(each, news.orderNumber)).toBeVisible({ timeout: 25_000 })
+})

@@ -1,3 +1,4 @@
+import './random-uuid.ts'
 import './ui/mantine-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -42,6 +42,20 @@ describe('lines', () => {
     ])
   })
 
+  test('whose words run from right to left leave their figures as they are', () => {
+    const overridden = content({ lineItems: [line('Top \u202eevil', 7, 15), line('\u2069שולחן', 1, 500)] })
+    const terms = {
+      structure: 'custom',
+      milestones: [{ description: '\u202eGate', percentage: 100 }],
+    }
+    expect(told(content({ lineItems: [] }), { ...overridden, terms }).slice(0, 4)).toEqual([
+      ['Line 1', null, '\u2068Top evil\u2069: 7 × $0.15'],
+      ['Line 2', null, '\u2068שולחן\u2069: 1 × $5.00'],
+      ['Payment terms', 'Full Payment', 'Custom Milestones'],
+      ['Milestones', null, '\u2068Gate\u2069 100%'],
+    ])
+  })
+
   test('added, removed, and moved along by that', () => {
     const [table, bench] = content().lineItems
     const stool = line('Stool', 1200, 100)

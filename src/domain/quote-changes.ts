@@ -12,6 +12,9 @@ const LEAD = 24
 /** Of lines; how many more there are is said. */
 const MOST_LINES = 40
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/gu
+
 /** Empty where both say the same. */
 export function changesBetween(before: QuoteContent, after: QuoteContent): ContentChange[] {
   return [
@@ -73,7 +76,7 @@ function milestonesInWords({ structure, milestones = [] }: PaymentTerms): string
   return milestones
     .map(({ description, percentage, dueDate }) => {
       const due = dueDate === undefined ? '' : ` on ${formatDay(dueDate)}`
-      return `${description} ${percentage}%${due}`
+      return `${apart(description)} ${percentage}%${due}`
     })
     .join(', ')
 }
@@ -145,7 +148,13 @@ function linesInWords(before: QuoteLine | undefined, after: QuoteLine | undefine
 
 /** `Bench: 2 × $399.99`. */
 function lineInWords(words: string, { quantity, priceCents }: QuoteLine): string {
-  return `${words}: ${quantity.toLocaleString('en-US')} × ${formatCents(priceCents)}`
+  return `${apart(words)}: ${quantity.toLocaleString('en-US')} × ${formatCents(priceCents)}`
+}
+
+/** What runs from right to left, or makes what follows run so, would turn the figures after it around. */
+function apart(words: string): string {
+  if (words.search(RIGHT_TO_LEFT) < 0 && words.search(DIRECTIONS) < 0) return words
+  return `\u2068${words.replaceAll(DIRECTIONS, '')}\u2069`
 }
 
 function bounded(changes: ContentChange[]): ContentChange[] {

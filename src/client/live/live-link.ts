@@ -3,6 +3,7 @@ import type { LiveMessage } from '#contract/live.ts'
 import { callForStream } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { readEvents } from './read-events.ts'
+import { takeTurns } from './turns.ts'
 
 interface Link {
   /** When reading began of what is to be kept as it is on the server, by `performance.now`. */
@@ -10,7 +11,7 @@ interface Link {
   readonly onOpened: () => void
   readonly onMessage: (message: LiveMessage) => void
   readonly onLost: () => void
-  /** Nobody looks: it is closed on purpose. */
+  /** Nobody looks, or others listen: it is closed on purpose. */
   readonly onResting: () => void
 }
 
@@ -20,8 +21,10 @@ const LONGEST_PAUSE_MS = 30_000
 const REFUSED_PAUSE_MS = 60_000
 /** The server says something every twenty seconds. */
 const SILENCE_MS = 45_000
-/** A window that is hidden for longer gives its connection to others: a browser has six to one server. */
+/** A window that is hidden for longer lets go, whether others want its connection or not. */
 const HIDDEN_MS = 30_000
+/** Other windows listen: this one has its turn again after so long, or when somebody turns to it. */
+const TURN_MS = 15_000
 /** A stream that lasted as long was no failure. */
 const STEADY_MS = 10_000
 
@@ -33,6 +36,14 @@ export function openLink({ began, onOpened, onMessage, onLost, onResting }: Link
   let current: AbortController | undefined
   let wake = () => {}
   let hiding: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const turns = takeTurns({
+    isHidden: () => document.hidden,
+    onOver() {
+      isOver = true
+      current?.abort()
+    },
+  })
 
   const look = () => {
     clearTimeout(hiding)
@@ -47,11 +58,13 @@ export function openLink({ began, onOpened, onMessage, onLost, onResting }: Link
   // It may take a minute until the stream itself notices; where it can be had all the same, it is opened again at once.
   window.addEventListener('offline', leave, options)
   window.addEventListener('pageshow', () => wake(), options)
+  window.addEventListener('focus', () => wake(), options)
   void run()
   return () => {
     closing.abort()
     clearTimeout(hiding)
     current?.abort()
+    turns.close()
     wake()
   }
 
@@ -62,8 +75,17 @@ export function openLink({ began, onOpened, onMessage, onLost, onResting }: Link
         await woken()
         continue
       }
+      isOver = false
+      turns.begin()
       const refused = await listen()
-      if (closing.signal.aborted || document.hidden) continue
+      if (closing.signal.aborted) break
+      turns.end()
+      if (document.hidden) continue
+      if (isOver) {
+        onResting()
+        await woken(TURN_MS)
+        continue
+      }
       onLost()
       // Not all at once after the server was started anew.
       await woken(refused ? REFUSED_PAUSE_MS : pause * (0.5 + Math.random()))

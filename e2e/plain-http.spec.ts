@@ -1,0 +1,20 @@
+/** A shop's own server in its own network, without HTTPS: a browser then keeps some of what it can do to itself. */
+import { enter, getOrder, makeOrder } from './api.ts'
+import { expect, test } from './test.ts'
+
+test('everything that is made once is made without a secure context, too', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await page.goto(`/quotes/${id}?tab=history`)
+  await page.getByLabel('Add a note').fill('Over plain HTTP')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Over plain HTTP')
+  expect((await getOrder(page, id)).history.at(-1)).toMatchObject({ kind: 'note' })
+  await page.getByRole('button', { name: 'Send to customer' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Send')
+  const keys = await page.evaluate(() => Array.from({ length: 50 }, () => crypto.randomUUID()))
+  expect(new Set(keys).size).toBe(50)
+  for (const key of keys)
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+})
