@@ -3,6 +3,13 @@
 export const ANSWERS = ['approved', 'changes-requested', 'declined'] as const
 export type Answer = (typeof ANSWERS)[number]
 
+/** What a customer did, before the words for the quote. */
+export const ANSWERED: Readonly<Record<Answer, string>> = {
+  approved: 'approved',
+  'changes-requested': 'asked for changes to',
+  declined: 'declined',
+}
+
 /** The documents that customers are sent. */
 export const SENT_DOCUMENTS = ['quote', 'invoice'] as const
 export type SentDocument = (typeof SENT_DOCUMENTS)[number]
