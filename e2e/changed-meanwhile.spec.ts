@@ -74,14 +74,12 @@ test('of two who edit at once the second sees the difference and saves theirs ov
 
 test('or takes what the other one saved, a third save in between or not', async ({
   page,
-  openPage,
+  sam,
   allowErrors,
 }) => {
   allowErrors(/409/)
   await enter(page)
   const { id } = await makeOrder(page)
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
   await openEdit(sam, id)
   await titleField(sam).fill('By Sam')
   await editElsewhere(page, id, { title: 'By Dana' })
