@@ -3,7 +3,8 @@ import type { CustomerPage } from '#contract/customer-page.ts'
 import { type Order, order as orderShape } from '#contract/orders.ts'
 import type { Answer } from '#domain/customer-answer.ts'
 import { customerOf, linkTo } from './customer-links.ts'
-import { addOrder, advanceTo, newOrderBody, type TestKerf } from './kerf-app.ts'
+import { addOrder, advanceTo, type TestKerf } from './kerf-app.ts'
+import { editQuote } from './save-quote.ts'
 
 export const SIGNED = {
   kind: 'drawn',
@@ -43,10 +44,8 @@ export async function linkedQuote(kerf: TestKerf) {
     say: (sent: unknown, of = token, call = customerOf(kerf)) =>
       call('POST', `/api/customer/${of}/answer`, sent),
     /** By a member of staff who began when it was new. */
-    async edit(changes: Record<string, unknown> = { title: 'Oak' }) {
-      const body = { ...newOrderBody((await order()).customerId, changes), version: 1 }
-      return kerf.maker.call('PATCH', `/api/orders/${id}`, body)
-    },
+    edit: async (changes: object = { title: 'Oak' }) =>
+      editQuote(kerf.maker, { id, version: 1, customerId: (await order()).customerId }, changes),
     voidIt: () => post('void', { reason: 'why' }),
     withdraw: () => post('links/withdraw'),
     convert: () => advanceTo(kerf.owner, id, 'invoice'),

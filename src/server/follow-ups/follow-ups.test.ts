@@ -8,7 +8,6 @@ import {
   addOrder,
   advanceTo,
   DAY,
-  newOrderBody,
   type Person,
   START,
   startTestKerf,
@@ -16,6 +15,7 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { linkedQuote } from '../../../test-support/linked-quote.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
+import { saveQuote } from '../../../test-support/save-quote.ts'
 import { Shop } from '../shop.ts'
 import { listFollowUps } from './follow-ups.ts'
 
@@ -132,7 +132,7 @@ test('what was approved and changed since is to be sent again, until it is', asy
   await say(body('approved'))
   expect(await look()).toEqual([])
   const { customerId, version } = (await owner.call('GET', `/api/orders/${id}`)).json()
-  await owner.call('PATCH', `/api/orders/${id}`, { ...newOrderBody(customerId, { title: 'Oak' }), version })
+  await saveQuote(owner, { id, version, customerId }, { title: 'Oak' })
   expect(reasons(await look())).toEqual([['changed', id]])
   expect((await owner.call('POST', `/api/orders/${id}/links`, { document: 'quote' })).statusCode).toBe(201)
   expect(await look()).toEqual([])

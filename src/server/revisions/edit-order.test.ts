@@ -5,10 +5,12 @@ import {
   addOrder,
   advanceTo,
   newOrderBody,
+  type Person,
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import { linkedQuote } from '../../../test-support/linked-quote.ts'
+import { editQuote, saveQuote } from '../../../test-support/save-quote.ts'
 
 let kerf: TestKerf
 let customerId: number
@@ -20,15 +22,12 @@ beforeAll(async () => {
 afterAll(() => kerf.close())
 
 const addQuote = (changes = {}) => addOrder(kerf.owner, { customerId, ...changes })
-const editBy = (person: TestKerf['owner'], id: number, version: unknown, changes = {}) =>
-  person.call('PATCH', `/api/orders/${id}`, { ...newOrderBody(customerId, changes), version })
+const editBy = (person: Person, id: number, version: unknown, changes = {}) =>
+  editQuote(person, { id, version, customerId }, changes)
 const edit = (id: number, version: unknown, changes = {}) => editBy(kerf.maker, id, version, changes)
 
-async function saved(id: number, version: number, changes = {}): Promise<Order> {
-  const answer = await edit(id, version, changes)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return orderShape.parse(answer.json())
-}
+const saved = (id: number, version: number, changes = {}) =>
+  saveQuote(kerf.maker, { id, version, customerId }, changes)
 
 async function orderOf(id: number): Promise<Order> {
   return orderShape.parse((await kerf.owner.call('GET', `/api/orders/${id}`)).json())
