@@ -101,13 +101,11 @@ for (const [name, text] of Object.entries(TEXTS)) {
   })
 }
 
-test('text that runs the other way turns nothing beside it round', async ({ page, openPage }) => {
+test('text that runs the other way turns nothing beside it round', async ({ page, sam }) => {
   await enter(page)
   const title = '\u202egnihtemos'
   const customer = await makeCustomer(page, { name: '\u202eydobemos' })
   const { id, orderNumber } = await makeOrder(page, { title, customerId: customer.id })
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
   await sam.request.patch(`/api/orders/${id}/status`, { data: { status: 'invoice' } })
   const expectIsolated = async (texts: Locator, from: Page) => {
     await expect(texts.first()).toBeVisible()

@@ -21,10 +21,8 @@ async function unreadOf(page: Page): Promise<number> {
 
 test('a colleague’s deeds show on the list, the dashboard, the bell and the order, without a reload', async ({
   page,
-  openPage,
+  sam,
 }) => {
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
   await listening(page, () => enter(page, '/quotes'))
   const { id, orderNumber } = await makeOrder(sam, { title: 'Seen at once' })
   await expect(row(page, orderNumber)).toBeVisible()
@@ -50,10 +48,8 @@ test('a colleague’s deeds show on the list, the dashboard, the bell and the or
 
 test('what is being typed stays, with the focus in it, when a colleague moves the order', async ({
   page,
-  openPage,
+  sam,
 }) => {
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
   await enter(page)
   const { id } = await makeOrder(page)
   await listening(page, () => page.goto(`/quotes/${id}?tab=history`))
@@ -69,12 +65,7 @@ test('what is being typed stays, with the focus in it, when a colleague moves th
   await expect(page.getByRole('tabpanel')).toContainText('Half a sentence')
 })
 
-test('a quote that is being written hears of a new customer, and keeps its words', async ({
-  page,
-  openPage,
-}) => {
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
+test('a quote that is being written hears of a new customer, and keeps its words', async ({ page, sam }) => {
   await listening(page, () => enter(page, '/quotes/new'))
   await page.getByLabel(/^Title/).fill('A table for')
   await makeCustomer(sam, { name: 'Zoe Newcomer' })
@@ -84,9 +75,7 @@ test('a quote that is being written hears of a new customer, and keeps its words
   await expect(page.getByLabel(/^Title/)).toHaveValue('A table for')
 })
 
-test('who else has the order open is shown, and gone when they go', async ({ page, openPage }) => {
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
+test('who else has the order open is shown, and gone when they go', async ({ page, sam }) => {
   await enter(page)
   const { id } = await makeOrder(page)
   await listening(page, () => page.goto(`/quotes/${id}`))
@@ -113,10 +102,8 @@ test('who else has the order open is shown, and gone when they go', async ({ pag
 
 test('who edits a quote is said to whoever else has it open, and whoever looks on to the editor', async ({
   page,
-  openPage,
+  sam,
 }) => {
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
   await enter(page)
   const { id } = await makeOrder(page)
   await listening(page, () => page.goto(`/quotes/${id}`))
@@ -134,12 +121,10 @@ test('who edits a quote is said to whoever else has it open, and whoever looks o
 
 test('without a network it says so, and afterwards nothing is missing', async ({
   page,
-  openPage,
+  sam,
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
   await enter(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Cut off' })
   await listening(page, () => page.goto('/quotes'))
@@ -164,10 +149,8 @@ test('without a network it says so, and afterwards nothing is missing', async ({
 
 test('one’s own step asks for everything once, and others’ in a burst not once each', async ({
   page,
-  openPage,
+  sam,
 }) => {
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
   await enter(page)
   const { id } = await makeOrder(page, {}, 'paid')
   await listening(page, () => page.goto(`/paid/${id}`))

@@ -29,13 +29,11 @@ async function readAll(page: Page): Promise<void> {
 
 test('what a colleague did is counted, listed, leads to its order, and is read then', async ({
   page,
-  openPage,
+  sam,
 }) => {
   await enter(page)
   await readAll(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Harvest table' })
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
   await advance(sam, id, 'invoice')
 
   await page.reload()

@@ -1,4 +1,4 @@
-/** Create Quote, as a person fills it in. */
+/** A quote's form, as a person fills it in. */
 import { expect, type Page } from '@playwright/test'
 
 export interface Line {
@@ -24,6 +24,14 @@ export async function fillQuote(page: Page, title: string): Promise<void> {
   await chooseCustomer(page, 'Emily Hartwell')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '450.50' })
+}
+
+export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+
+export async function openEdit(page: Page, id: number): Promise<void> {
+  await page.goto(`/quotes/${id}/edit`)
+  await expect(saveButton(page)).toBeVisible()
 }
 
 export async function expectTotals(

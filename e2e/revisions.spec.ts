@@ -1,30 +1,10 @@
-/** A quote that changes: edited, sent and edited again, by two people, and made once more from another order. */
-import type { Page } from '@playwright/test'
+/** A quote that changes: edited, sent and edited again, and made once more from another order. */
 import { advance, enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
-import { expectTotals, fillLine, fillQuote } from './quote-form.ts'
-import { expectFailure, expectPath, expectToast, openTab, withoutNews } from './screen.ts'
+import { expectTotals, fillLine, fillQuote, openEdit, saveButton, titleField } from './quote-form.ts'
+import { expectFailure, expectPath, expectToast, openTab } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'revisions' })
-
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-
-async function editing(page: Page, id: number): Promise<void> {
-  await page.goto(`/quotes/${id}/edit`)
-  await expect(save(page)).toBeVisible()
-}
-
-/** By somebody else, through the API of their session. */
-async function editElsewhere(page: Page, id: number, changes: object): Promise<void> {
-  const { customerId, title, description, lineItems, taxRate, paymentTerms, version } = await getOrder(
-    page,
-    id,
-  )
-  const data = { customerId, title, description, lineItems, taxRate, paymentTerms, version, ...changes }
-  const answer = await page.request.patch(`/api/orders/${id}`, { data })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
 
 test('a quote is edited, and its history tells what changed', async ({ page }) => {
   await enter(page)
@@ -33,18 +13,18 @@ test('a quote is edited, and its history tells what changed', async ({ page }) =
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expectPath(page, `/quotes/${id}/edit`)
   await expect(page).toHaveTitle('Edit Library ladder · Kerf')
-  await expect(title(page)).toHaveValue('Library ladder')
+  await expect(titleField(page)).toHaveValue('Library ladder')
   await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('8.25')
   await expect(page.getByLabel('Expiry (days)')).toHaveValue('45')
   await expect(page.getByRole('radio', { name: 'Full Payment' })).toBeChecked()
   await expectTotals(page, { subtotal: '$901.00', tax: '$74.33', total: '$975.33' })
   await expectFitForAll(page)
 
-  await title(page).fill('Oak ladder')
+  await titleField(page).fill('Oak ladder')
   await fillLine(page, 1, { description: 'Ladder', quantity: '3', price: '450.50' })
   await page.getByRole('button', { name: 'Add Item' }).click()
   await fillLine(page, 2, { description: 'Rail', quantity: '1', price: '80' })
-  await save(page).click()
+  await saveButton(page).click()
   await expectToast(page, 'Success', 'Quote saved')
   await expectPath(page, `/quotes/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oak ladder')
@@ -68,13 +48,13 @@ test('a change after it was sent makes a revision, and what was sent stays reada
   const made = await makeOrder(page, { description: 'Rolls along the shelves' })
   const { id, orderNumber } = made
   await makeLink(page, id)
-  await editing(page, id)
+  await openEdit(page, id)
   await expect(
     page.getByText('The customer was sent this quote. Saving makes revision R2, which needs a new approval.'),
   ).toBeVisible()
   await expectFitForAll(page)
   await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '500' })
-  await save(page).click()
+  await saveButton(page).click()
   await expectToast(page, 'Success', `Saved as ${orderNumber} R2`)
   await expectPath(page, `/quotes/${id}`)
   await expect(page).toHaveTitle(`${orderNumber} R2 · Kerf`)
@@ -110,7 +90,7 @@ test('e edits the quote; an invoice has nothing to edit', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
   await page.keyboard.press('e')
   await expectPath(page, `/quotes/${id}/edit`)
-  await expect(save(page)).toBeVisible()
+  await expect(saveButton(page)).toBeVisible()
   await advance(page, id, 'invoice')
   await page.goto(`/invoices/${id}`)
   await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
@@ -126,20 +106,20 @@ test('what is not saved is not lost: asked before leaving, and there after a rel
   page.on('dialog', (dialog) => dialog.accept())
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
-  await editing(page, id)
+  await openEdit(page, id)
   await openTab(page, 'Invoices')
   await expectPath(page, '/invoices')
-  await editing(page, id)
-  await title(page).fill('Half done')
+  await openEdit(page, id)
+  await titleField(page).fill('Half done')
   await openTab(page, 'Invoices')
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(dialog).toContainText(`Your changes to ${orderNumber} have not been saved.`)
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()
   await page.reload()
-  await expect(title(page)).toHaveValue('Half done')
+  await expect(titleField(page)).toHaveValue('Half done')
   await expect(page.getByText('What you had typed before is back. It is not saved yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(title(page)).toHaveValue('Library ladder')
+  await expect(titleField(page)).toHaveValue('Library ladder')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectPath(page, `/quotes/${id}`)
 })
@@ -148,114 +128,21 @@ test('a lost answer is no conflict: the same once more is saved once', async ({ 
   allowErrors(/ERR_FAILED/)
   await enter(page)
   const { id } = await makeOrder(page)
-  await editing(page, id)
-  await title(page).fill('Heard but not answered')
+  await openEdit(page, id)
+  await titleField(page).fill('Heard but not answered')
   await page.route(`**/api/orders/${id}`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     await route.fetch()
     await route.abort()
   })
-  await save(page).click()
+  await saveButton(page).click()
   await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
   await page.unroute(`**/api/orders/${id}`)
-  await expect(title(page)).toHaveValue('Heard but not answered')
-  await save(page).click()
+  await expect(titleField(page)).toHaveValue('Heard but not answered')
+  await saveButton(page).click()
   await expectToast(page, 'Success', 'Quote saved')
   await expectPath(page, `/quotes/${id}`)
   expect((await getOrder(page, id)).version).toBe(2)
-})
-
-test('of two who edit at once the second sees the difference and saves theirs over it', async ({
-  page,
-  openPage,
-  allowErrors,
-}) => {
-  allowErrors(/409|500/)
-  await enter(page)
-  const { id, orderNumber } = await makeOrder(page)
-  const sam = await openPage()
-  await withoutNews(sam)
-  await enter(sam, '/', 'staff')
-  await editing(page, id)
-  await editing(sam, id)
-  await title(sam).fill('Rolling ladder')
-  await fillLine(page, 1, { description: 'Ladder', quantity: '4', price: '450.50' })
-  await save(page).click()
-  await expectToast(page, 'Success', 'Quote saved')
-
-  const theirs = `**/api/orders/${id}`
-  await sam.route(theirs, async (route) => {
-    if (route.request().method() === 'GET') await route.fulfill({ status: 500, json: { message: 'boom' } })
-    else await route.fallback()
-  })
-  await save(sam).click()
-  const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
-  await expect(dialog.getByRole('alert')).toContainText('Error loading quote: 500: boom')
-  await sam.unroute(theirs)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).toContainText(`Dana Reyes saved ${orderNumber} on`)
-  await expect(dialog.getByRole('row')).toHaveText([
-    'WhatSaved by Dana ReyesYours',
-    'TitleLibrary ladderRolling ladder',
-    'Line 1Ladder: 4 × $450.50Ladder: 2 × $450.50',
-    'Total$1,928.14$964.07',
-  ])
-  await expectFitForAll(sam)
-  await dialog.getByRole('button', { name: 'Keep Editing' }).click()
-  await expect(title(sam)).toHaveValue('Rolling ladder')
-  await expect(sam.getByText('Dana Reyes saved this quote while you were editing it.')).toBeVisible()
-  await sam.getByRole('button', { name: 'See the difference' }).click()
-  await dialog.getByRole('button', { name: 'Save Mine' }).click()
-  await expectToast(sam, 'Success', 'Quote saved')
-  await expectPath(sam, `/quotes/${id}`)
-  const saved = await getOrder(page, id)
-  expect(saved).toMatchObject({ title: 'Rolling ladder', total: 964.07, version: 3 })
-  expect(saved.history.filter(({ kind }) => kind === 'edited').map(({ by }) => by?.name)).toEqual([
-    'Dana Reyes',
-    'Sam Okafor',
-  ])
-})
-
-test('or takes what the other one saved, a third save in between or not', async ({
-  page,
-  openPage,
-  allowErrors,
-}) => {
-  allowErrors(/409/)
-  await enter(page)
-  const { id } = await makeOrder(page)
-  const sam = await openPage()
-  await enter(sam, '/', 'staff')
-  await editing(sam, id)
-  await title(sam).fill('By Sam')
-  await editElsewhere(page, id, { title: 'By Dana' })
-  await save(sam).click()
-  const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
-  await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
-  await editElsewhere(page, id, { title: 'By Dana again' })
-  await dialog.getByRole('button', { name: 'Save Mine' }).click()
-  await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy Dana againBy Sam')
-  expect((await getOrder(page, id)).title).toBe('By Dana again')
-  await dialog.getByRole('button', { name: 'Take Theirs' }).click()
-  await expect(title(sam)).toHaveValue('By Dana again')
-  await sam.getByRole('button', { name: 'Cancel' }).click()
-  await expectPath(sam, `/quotes/${id}`)
-})
-
-test('what became an invoice meanwhile cannot be saved, and what was typed stays', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/409/)
-  await enter(page)
-  const { id, orderNumber } = await makeOrder(page)
-  await editing(page, id)
-  await title(page).fill('Too late')
-  await advance(page, id, 'invoice')
-  await save(page).click()
-  await expectFailure(page, 'Error', `${orderNumber} is no quote any more and cannot be edited.`)
-  await expect(title(page)).toHaveValue('Too late')
-  await expect(page.getByText('What you typed stays here until you leave.')).toBeVisible()
 })
 
 test('a duplicate of any order is a quote that is not saved yet', async ({ page }) => {
@@ -290,7 +177,7 @@ test('a duplicate of any order is a quote that is not saved yet', async ({ page 
   await expectPath(page, `/quotes/new/${original.id}`)
   await expect(page.getByText(`A copy of ${original.orderNumber}, To be had again.`)).toBeVisible()
   await expect(page.getByPlaceholder('Select a customer')).toHaveValue(original.customer.name)
-  await expect(title(page)).toHaveValue('To be had again')
+  await expect(titleField(page)).toHaveValue('To be had again')
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('As before')
   await expect(page.getByLabel('Expiry (days)')).toHaveValue('21')
   await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('5')
@@ -300,11 +187,11 @@ test('a duplicate of any order is a quote that is not saved yet', async ({ page 
   await expectTotals(page, { subtotal: '$901.99', tax: '$45.10', total: '$947.09' })
   await expectFitForAll(page)
 
-  await title(page).fill('Had again')
+  await titleField(page).fill('Had again')
   await openTab(page, 'Invoices')
   await page.getByRole('dialog').getByRole('button', { name: 'Keep Editing' }).click()
   await page.reload()
-  await expect(title(page)).toHaveValue('Had again')
+  await expect(titleField(page)).toHaveValue('Had again')
   await page.getByRole('button', { name: 'Save Quote' }).click()
   await expectToast(page, 'Success', 'Quote created successfully')
   const made = (await listOrders(page, 'quote')).find((order) => order.title === 'Had again')
@@ -312,5 +199,5 @@ test('a duplicate of any order is a quote that is not saved yet', async ({ page 
   expect(made?.orderNumber).not.toBe(original.orderNumber)
 
   await page.goto('/quotes/new')
-  await expect(title(page)).toHaveValue('Waiting to be saved')
+  await expect(titleField(page)).toHaveValue('Waiting to be saved')
 })

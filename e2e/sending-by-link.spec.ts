@@ -15,6 +15,7 @@ test('an invoice’s link is made, copied and told this once', async ({ page, co
   await expect(dialog).toContainText('No mail server is set.')
   await expect(dialog).toContainText('Only this computer can open the link.')
   await expect(dialog.getByLabel('To')).toHaveCount(0)
+  await expect(dialog.getByLabel('Message')).toBeFocused()
   await dialog.getByLabel('Message').fill('Here it is: {link}')
   await expectFitForAll(page)
   await dialog.getByRole('button', { name: 'Make Link' }).dblclick()
@@ -24,7 +25,8 @@ test('an invoice’s link is made, copied and told this once', async ({ page, co
   await expectFitForAll(page)
 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await dialog.getByRole('button', { name: 'Copy Link' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expectToast(page, 'Copied')
   expect(await clipboard()).toBe(link)
   await dialog.getByRole('button', { name: 'Copy Text' }).press('Enter')

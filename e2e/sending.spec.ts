@@ -24,9 +24,9 @@ test.beforeEach(({ catcher }) => {
   catcher.caught.length = 0
 })
 
-async function openQuote(page: Page) {
+async function openQuote(page: Page, email: string | undefined = 'zoe@example.com') {
   await enter(page)
-  const { id: customerId } = await makeCustomer(page, { name: 'Zoë Carpenter', email: 'zoe@example.com' })
+  const { id: customerId } = await makeCustomer(page, { name: 'Zoë Carpenter', email })
   const order = await makeOrder(page, { customerId })
   await page.goto(`/quotes/${order.id}`)
   return order
@@ -99,6 +99,40 @@ test('words that are not sent are kept, or given up on purpose', async ({ page, 
   await question.getByRole('button', { name: 'Discard Message' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'Send to customer' })).toBeFocused()
+})
+
+test('by keyboard alone: the words come first, or the address where none is known', async ({
+  page,
+  catcher,
+}) => {
+  await openQuote(page)
+  await page.route('**/sending', async (route) => {
+    await answered.promise
+    await route.fallback()
+  })
+  const answered = Promise.withResolvers<void>()
+  await page.reload()
+  const opener = page.getByRole('button', { name: 'Send to customer' })
+  await opener.press('Enter')
+  const form = dialog(page)
+  await expect(form.getByRole('button')).toBeFocused()
+  answered.resolve()
+  await expect(form.getByLabel('Message')).toBeFocused()
+  await page.keyboard.type('Good morning!\n\n')
+  await page.keyboard.press('Shift+Tab')
+  await expect(form.getByLabel('Subject')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText('Sent to zoe@example.com')
+  expect(readMail(catcher.caught[0]?.raw ?? '').text).toMatch(/^Good morning!\n\nHello Zoë Carpenter,/)
+  await expect(opener).toBeFocused()
+
+  await opener.press('Enter')
+  await expect(form.getByLabel('Message')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await openQuote(page, '')
+  await opener.press('Enter')
+  await expect(form.getByLabel('To')).toBeFocused()
 })
 
 test('a mail that is refused says why, and is tried again', async ({ page, catcher }) => {

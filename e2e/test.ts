@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enter } from './api.ts'
 import { testWithServer } from './server.ts'
 import { Watch } from './watch.ts'
 
@@ -12,6 +13,8 @@ type Fixtures = {
   allowErrors: (pattern: RegExp) => void
   /** A page in a browser session of its own, watched like `page`: for a second user, or the same one elsewhere. */
   openPage: () => Promise<Page>
+  /** The page of a colleague, signed in as `staff` in a browser of his own. */
+  sam: Page
 }
 
 /**
@@ -39,5 +42,10 @@ export const test = testWithServer.extend<Fixtures>({
       return context.newPage()
     })
     for (const context of contexts) await context.close()
+  },
+  sam: async ({ openPage }, use) => {
+    const sam = await openPage()
+    await enter(sam, '/', 'staff')
+    await use(sam)
   },
 })

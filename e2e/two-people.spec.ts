@@ -45,11 +45,9 @@ test('the slower of two is told who was faster and when, and sees how things sta
   expect(Math.round((after - revenueMtd) * 100)).toBe(Math.round(total * 100))
 })
 
-test('of two who press at the same moment one wins, every time', async ({ page, openPage, allowErrors }) => {
+test('of two who press at the same moment one wins, every time', async ({ page, sam, allowErrors }) => {
   allowErrors(/409.*\/status/)
-  const sam = await openPage()
   await enter(page)
-  await enter(sam, '/', 'staff')
   const { id } = await makeOrder(page, {}, 'paid')
   for (const [place, button] of [
     ['paid', 'Move to Production'],

@@ -16,6 +16,7 @@ export const followUpRow = z.object({
   /** Dollars. */
   total: z.number(),
   reason: z.enum(FOLLOW_UP_REASONS),
+  revision: z.number(),
   sentOn: day.nullable(),
   viewedAt: instant.nullable(),
   answer: z.enum(ANSWERS).nullable(),

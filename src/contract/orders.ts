@@ -104,7 +104,7 @@ export const orderRow = z.object({
   voidedAt: instant.nullable(),
   /** Counts what the customer was sent: a change saved after that makes the next one. */
   revision: z.number(),
-  /** Counts every saved change: an edit names the one that it began from. */
+  /** Counts every saved change and every answer of the customer: an edit names the one that it began from. */
   version: z.number(),
   /** Of this revision: when it was last sent, first seen by the customer, and answered. */
   sentOn: day.nullable(),

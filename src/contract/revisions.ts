@@ -42,7 +42,7 @@ export const revisionCalls = {
     path: '/api/orders/{id}',
     access: 'member',
     summary:
-      'Edit a quote, whole; after it was sent that makes a new revision. 409 when somebody else saved it meanwhile',
+      'Edit a quote, whole; after it was sent that makes a new revision. 409 when somebody else saved it or the customer answered it meanwhile',
     params: z.strictObject({ id: idInPath }),
     body: editedOrder,
     reply: order,

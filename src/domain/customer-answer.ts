@@ -9,6 +9,13 @@ export const ANSWER_TITLES: Readonly<Record<Answer, string>> = {
   declined: 'Declined',
 }
 
+/** What a customer did, before the words for the quote. */
+export const ANSWERED: Readonly<Record<Answer, string>> = {
+  approved: 'approved',
+  'changes-requested': 'asked for changes to',
+  declined: 'declined',
+}
+
 /** The documents that customers are sent. */
 export const SENT_DOCUMENTS = ['quote', 'invoice'] as const
 export type SentDocument = (typeof SENT_DOCUMENTS)[number]

@@ -20,6 +20,7 @@ const day = (fromToday: number) => addDays(TODAY, fromToday)
 
 /** Days from today: -4 was four days ago. */
 interface Days {
+  readonly revision?: number
   readonly sent?: number | undefined
   readonly viewed?: number | undefined
   readonly answered?: number
@@ -27,9 +28,10 @@ interface Days {
   readonly answer?: FollowUpFacts['answer']
 }
 
-function quote({ sent, viewed, answered, expires = 20, answer = null }: Days): FollowUpFacts {
+function quote({ revision = 1, sent, viewed, answered, expires = 20, answer = null }: Days): FollowUpFacts {
   const dayOrNull = (fromToday: number | undefined) => (fromToday === undefined ? null : day(fromToday))
   return {
+    revision,
     answer,
     sentOn: dayOrNull(sent),
     viewedOn: dayOrNull(viewed),
@@ -52,6 +54,8 @@ describe('nobody calls about', () => {
     ['a fresh quote that is not sent', {}],
     ['one that was sent today', { sent: 0 }],
     ['one sent 2 days ago', { sent: -2 }],
+    ['a new revision that was sent', { revision: 2, sent: 0 }],
+    ['an approved revision', { revision: 2, sent: 0, answered: 0, answer: 'approved' }],
     ['one viewed 2 days ago', { sent: -6, viewed: -2 }],
     ['an approved one', { sent: -5, viewed: -5, answered: -1, answer: 'approved' }],
     ['an approved one that has expired since', { sent: -9, expires: -1, answer: 'approved' }],
@@ -77,6 +81,27 @@ describe('somebody calls about', () => {
       'changes-requested',
       'Asked for changes 80 days ago',
       'Make the changes and send it again',
+    ],
+    [
+      'what was changed and not sent again',
+      { revision: 2 },
+      'changed',
+      'Changed since it was sent, not sent again',
+      'Send it again',
+    ],
+    [
+      'that shortly before it expires',
+      { revision: 3, expires: 1 },
+      'changed',
+      'Changed since it was sent, not sent again, expires tomorrow',
+      'Send it again',
+    ],
+    [
+      'that when it has expired',
+      { revision: 2, expires: -2 },
+      'expired',
+      'Expired 2 days ago, not sent again',
+      'Ask whether they still want it',
     ],
     [
       'a refusal',
@@ -178,6 +203,8 @@ it('who waits for the shop comes first, then who is silent longest, then what is
   const inOrder = [
     followUp({ answered: -9, answer: 'changes-requested' }),
     followUp({ answered: -1, answer: 'changes-requested' }),
+    followUp({ revision: 2, expires: 5 }),
+    followUp({ revision: 2, expires: 9 }),
     followUp({ answered: -1, answer: 'declined' }),
     followUp({ answered: -9, answer: 'declined' }),
     followUp({ sent: -12, viewed: -11 }),
@@ -196,6 +223,7 @@ it('who waits for the shop comes first, then who is silent longest, then what is
 const past = fc.option(fc.integer({ min: -60, max: 0 }), { nil: undefined })
 const anyQuote = fc
   .record({
+    revision: fc.integer({ min: 1, max: 3 }),
     sent: past,
     viewed: past,
     answered: fc.integer({ min: -60, max: 0 }),
@@ -242,7 +270,7 @@ describe('whatever the quotes are', () => {
       fc.property(anyFollowUps, (list) => {
         for (const one of list) {
           expect(followUpSentence(one, TODAY)).toMatch(
-            /^(Asked for changes|Declined|Viewed|Expires|Sent|Expired) (today|yesterday|tomorrow|in \d days|\d+ days ago)/,
+            /^(Changed since it was sent, not sent again|(Asked for changes|Declined|Viewed|Expires|Sent|Expired) (today|yesterday|tomorrow|in \d days|\d+ days ago))/,
           )
         }
       }),

@@ -6,6 +6,7 @@ import { EXPIRED_DAYS, expiresIn, NOTICE_DAYS } from './notifications.ts'
 /** In the order in which they are called. */
 export const FOLLOW_UP_REASONS = [
   'changes-requested',
+  'changed',
   'declined',
   'silent',
   'expiring',
@@ -22,6 +23,8 @@ export const UNOPENED_DAYS = 3
 export const DECLINED_DAYS = 14
 
 export interface FollowUpFacts extends QuoteFacts {
+  /** From the second on it is what was sent, changed. */
+  readonly revision: number
   /** First seen by the customer. */
   readonly viewedOn: Day | null
   readonly answeredOn: Day | null
@@ -29,12 +32,14 @@ export interface FollowUpFacts extends QuoteFacts {
 
 /** Why somebody should call, if anybody should. */
 export function followUpReason(quote: FollowUpFacts, today: Day): FollowUpReason | undefined {
-  const { answer, answeredOn, sentOn, viewedOn, expiresOn } = quote
+  const { answer, answeredOn, revision, sentOn, viewedOn, expiresOn } = quote
   if (answer === 'approved') return undefined
   if (answer === 'changes-requested') return answer
   if (answer === 'declined') return since(answeredOn, today) <= DECLINED_DAYS ? answer : undefined
   const left = daysBetween(today, expiresOn)
   if (left < 0) return -left <= EXPIRED_DAYS ? 'expired' : undefined
+  // The link that the customer has leads to nothing any more.
+  if (revision > 1 && sentOn === null) return 'changed'
   const isSilent = since(viewedOn, today) >= THINKING_DAYS || since(sentOn, today) >= SILENT_DAYS
   if (viewedOn !== null && isSilent) return 'silent'
   if (left <= NOTICE_DAYS) return 'expiring'
@@ -64,6 +69,7 @@ function decidingDay({ reason, quote }: FollowUp): Day {
   const { answeredOn, viewedOn, sentOn, expiresOn } = quote
   const day = {
     'changes-requested': answeredOn,
+    changed: expiresOn,
     declined: answeredOn,
     silent: viewedOn,
     expiring: expiresOn,
@@ -78,15 +84,17 @@ export function followUpSentence({ reason, quote }: FollowUp, today: Day): strin
   const { answeredOn, viewedOn, sentOn, expiresOn } = quote
   const when = (day: Day | null) => (day === null ? '' : ` ${relativeDay(day, today)}`)
   const expiry = expiresIn(expiresOn, today)
+  const andSoonGone = (words: string) =>
+    daysBetween(today, expiresOn) <= NOTICE_DAYS ? `${words}, ${expiry.toLowerCase()}` : words
   switch (reason) {
     case 'changes-requested':
       return `Asked for changes${when(answeredOn)}`
     case 'declined':
       return `Declined${when(answeredOn)}`
-    case 'silent': {
-      const words = `Viewed${when(viewedOn)}, no answer`
-      return daysBetween(today, expiresOn) <= NOTICE_DAYS ? `${words}, ${expiry.toLowerCase()}` : words
-    }
+    case 'changed':
+      return andSoonGone('Changed since it was sent, not sent again')
+    case 'silent':
+      return andSoonGone(`Viewed${when(viewedOn)}, no answer`)
     case 'unopened':
       return `Sent${when(sentOn)}, never opened`
     default:
@@ -94,9 +102,10 @@ export function followUpSentence({ reason, quote }: FollowUp, today: Day): strin
   }
 }
 
-function howFar({ sentOn, viewedOn }: FollowUpFacts, when: (day: Day | null) => string): string {
+function howFar({ revision, sentOn, viewedOn }: FollowUpFacts, when: (day: Day | null) => string): string {
   if (viewedOn !== null) return `viewed${when(viewedOn)}`
-  return sentOn === null ? 'not sent yet' : 'never opened'
+  if (sentOn !== null) return 'never opened'
+  return revision > 1 ? 'not sent again' : 'not sent yet'
 }
 
 /** What to do about it, as an order to oneself. */
@@ -105,6 +114,8 @@ export function nextStep({ reason, quote }: FollowUp): string {
   switch (reason) {
     case 'changes-requested':
       return 'Make the changes and send it again'
+    case 'changed':
+      return 'Send it again'
     case 'declined':
       return 'Ask what would have made it a yes'
     case 'silent':

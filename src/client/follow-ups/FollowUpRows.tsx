@@ -67,7 +67,7 @@ function Contact({ row }: { readonly row: FollowUpRow }) {
 
 function followUpOf(row: FollowUpRow, timeZone: string): FollowUp {
   const dayOrNull = (instant: string | null) => (instant === null ? null : dayOf(instant, timeZone))
-  const { reason, answer, sentOn, expiresOn } = row
+  const { reason, revision, answer, sentOn, expiresOn } = row
   const [viewedOn, answeredOn] = [dayOrNull(row.viewedAt), dayOrNull(row.answeredAt)]
-  return { reason, quote: { answer, sentOn, expiresOn, viewedOn, answeredOn } }
+  return { reason, quote: { revision, answer, sentOn, expiresOn, viewedOn, answeredOn } }
 }

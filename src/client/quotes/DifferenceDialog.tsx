@@ -1,26 +1,28 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
-import { changesBetween } from '#domain/quote-changes.ts'
+import { type Meanwhile, meanwhile, meanwhileWords } from '#domain/meanwhile.ts'
+import type { ContentChange } from '#domain/order-events.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
-import { lastEdit } from '../orders/last-edit.ts'
 import { orderQuery } from '../orders/order-queries.ts'
-import { DateText } from '../ui/DateText.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { useToday } from '../ui/time-zone.ts'
+import { useTimeZone, useToday } from '../ui/time-zone.ts'
 import { isWhole } from './check-order.ts'
 import { isEditable, whyNotEditable } from './editable.ts'
-import { contentAfter, contentOf, expiryAfter } from './edited-content.ts'
+import { changesBySaving } from './edited-content.ts'
 import { type NewQuote, newOrderFrom } from './new-order.ts'
+import { nextRevisionWords } from './next-revision-words.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
 interface DifferenceDialogProps {
   readonly orderId: number
-  /** What somebody else saved; undefined until it is here. */
+  /** What somebody else saved, or the customer answered; undefined until it is here. */
   readonly theirs: Order | undefined
   /** With nothing wrong. */
   readonly mine: QuoteDraft
+  /** The version of the order that the edit began from. */
+  readonly version: number
   readonly isSent: boolean
   readonly saving: boolean
   readonly onKeepEditing: () => void
@@ -28,22 +30,36 @@ interface DifferenceDialogProps {
   readonly onSaveMine: (mine: NewQuote, theirs: Order) => void
 }
 
-/** Two people edited one quote: the second one sees both, and chooses. */
-export function DifferenceDialog({ theirs, mine, isSent, saving, ...others }: DifferenceDialogProps) {
+/** A quote was saved or answered while it was edited here: whoever edits sees both states, and chooses. */
+export function DifferenceDialog({
+  theirs,
+  mine,
+  version,
+  isSent,
+  saving,
+  ...others
+}: DifferenceDialogProps) {
   const { orderId, ...choose } = others
   const quote = newOrderFrom(mine)
   const { error, isFetching, refetch } = useQuery(orderQuery(orderId))
+  const { data: customers = [] } = useQuery(customersQuery)
+  const today = useToday()
+  const both = theirs !== undefined && isWhole(quote) ? { theirs, quote } : undefined
+  const since = theirs && meanwhile(theirs.history, theirs.version - version)
+  const changes = both ? changesBySaving(both.theirs, both.quote, { customers, isSent, today }) : []
+  const isAnswer = since?.answered !== undefined && since.saved === undefined
+  const makesRevision = since?.answered !== undefined && changes.length > 0
   return (
     <Modal
       opened
       onClose={() => !saving && choose.onKeepEditing()}
       withCloseButton={!saving}
-      title="Saved by somebody else meanwhile"
+      title={titleFor(since)}
       size={720}
       padding="lg"
     >
-      {theirs !== undefined && isWhole(quote) ? (
-        <Difference theirs={theirs} quote={quote} isSent={isSent} />
+      {since !== undefined && both !== undefined ? (
+        <Difference since={since} theirs={both.theirs} changes={changes} makesRevision={makesRevision} />
       ) : error !== null && !isFetching ? (
         <ErrorBox message={`Error loading quote: ${error.message}`} onRetry={() => refetch()} />
       ) : (
@@ -58,43 +74,54 @@ export function DifferenceDialog({ theirs, mine, isSent, saving, ...others }: Di
           onClick={() => theirs !== undefined && choose.onTakeTheirs(theirs)}
           disabled={saving || theirs === undefined}
         >
-          Take Theirs
+          {isAnswer ? 'Discard Mine' : 'Take Theirs'}
         </Button>
         <Button
-          onClick={() => theirs !== undefined && isWhole(quote) && choose.onSaveMine(quote, theirs)}
-          disabled={saving || theirs === undefined || !isEditable(theirs)}
+          onClick={() => both !== undefined && choose.onSaveMine(both.quote, both.theirs)}
+          disabled={saving || both === undefined || !isEditable(both.theirs)}
         >
-          {saving ? 'Saving...' : 'Save Mine'}
+          {saving
+            ? 'Saving...'
+            : makesRevision && both
+              ? `Save as R${both.theirs.revision + 1}`
+              : 'Save Mine'}
         </Button>
       </Group>
     </Modal>
   )
 }
 
-interface DifferenceProps {
-  readonly theirs: Order
-  readonly quote: NewQuote
-  readonly isSent: boolean
+function titleFor(since: Meanwhile | undefined): string {
+  if (since === undefined) return 'Changed meanwhile'
+  if (since.answered !== undefined && since.saved === undefined) return 'Answered by the customer meanwhile'
+  return 'Saved by somebody else meanwhile'
 }
 
-function Difference({ theirs, quote, isSent }: DifferenceProps) {
-  const { data: customers = [] } = useQuery(customersQuery)
-  const today = useToday()
-  const { by, at } = lastEdit(theirs)
-  const days = quote.expiryDays ?? theirs.expiryDays
-  const expiresOn = expiryAfter({ ...theirs, isSent }, days, today) ?? theirs.expiresOn
-  const changes = changesBetween(contentOf(theirs), contentAfter(theirs, quote, { customers, expiresOn }))
+interface DifferenceProps {
+  readonly since: Meanwhile
+  readonly theirs: Order
+  readonly changes: readonly ContentChange[]
+  readonly makesRevision: boolean
+}
+
+function Difference({ since, theirs, changes, makesRevision }: DifferenceProps) {
+  const timeZone = useTimeZone()
   return (
     <>
       <Text size="sm" mb="md">
-        {by} saved {theirs.orderNumber} on <DateText instant={at} withTime />, after your edit began. Nothing
-        that you typed is lost.
+        {meanwhileWords(since, theirs.orderNumber, timeZone)}, after your edit began. Nothing that you typed
+        is lost.
         {!isEditable(theirs) && ` ${whyNotEditable(theirs)}`}
+        {isEditable(theirs) && makesRevision && ` ${nextRevisionWords(theirs)}`}
       </Text>
       {changes.length === 0 ? (
         <Text size="sm">Both say the same.</Text>
       ) : (
-        <ChangeList changes={changes} beforeName={`Saved by ${by}`} afterName="Yours" />
+        <ChangeList
+          changes={changes}
+          beforeName={since.saved === undefined ? 'As sent' : `Saved by ${since.saved.who}`}
+          afterName="Yours"
+        />
       )}
     </>
   )

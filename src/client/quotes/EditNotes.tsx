@@ -1,19 +1,21 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
-import type { Answer } from '#domain/customer-answer.ts'
-import { lastEdit } from '../orders/last-edit.ts'
+import { ANSWERED } from '#domain/customer-answer.ts'
+import { meanwhile, meanwhileWords } from '#domain/meanwhile.ts'
 import { isEditable, whyNotEditable } from './editable.ts'
+import { nextRevisionWords } from './next-revision-words.ts'
 
 interface EditNotesProps {
   readonly order: Order
+  /** The version of the order that the edit began from. */
+  readonly version: number
   readonly isSent: boolean
-  /** Shows what somebody else saved meanwhile beside what is written here; absent where nobody did. */
+  /** Shows what somebody else saved, or the customer answered, beside what is written here; absent where nobody did. */
   readonly onCompare: (() => void) | undefined
 }
 
 /** What whoever edits a quote has to know before saving. */
-export function EditNotes({ order, isSent, onCompare }: EditNotesProps) {
-  const { revision } = order
+export function EditNotes({ order, version, isSent, onCompare }: EditNotesProps) {
   if (!isEditable(order)) {
     return (
       <Alert color="red" role="alert">
@@ -21,32 +23,31 @@ export function EditNotes({ order, isSent, onCompare }: EditNotesProps) {
       </Alert>
     )
   }
+  const since = onCompare && meanwhile(order.history, order.version - version)
+  const isAnswered = since?.answered !== undefined
   return (
     <>
-      {onCompare !== undefined && (
+      {since !== undefined && (
         <Alert color="yellow" role="alert">
           <Group justify="space-between" gap="sm">
-            <span>{lastEdit(order).by} saved this quote while you were editing it.</span>
+            <span>
+              {meanwhileWords(since, 'this quote')} while you were editing it.
+              {isAnswered && ` ${nextRevisionWords(order)}`}
+            </span>
             <Button variant="default" size="xs" onClick={onCompare}>
               See the difference
             </Button>
           </Group>
         </Alert>
       )}
-      {isSent && (
+      {isSent && !isAnswered && (
         <Alert color={order.answer === 'approved' ? 'yellow' : 'blue'} role="status">
-          The customer {order.answer === null ? 'was sent' : ANSWERED[order.answer]} {called(revision)}.
-          Saving makes revision R{revision + 1}, which needs a new approval.
+          The customer {order.answer === null ? 'was sent' : `has ${ANSWERED[order.answer]}`}{' '}
+          {called(order.revision)}. {nextRevisionWords(order)}
         </Alert>
       )}
     </>
   )
-}
-
-const ANSWERED: Readonly<Record<Answer, string>> = {
-  approved: 'has approved',
-  'changes-requested': 'has asked for changes to',
-  declined: 'has declined',
 }
 
 function called(revision: number): string {

@@ -27,7 +27,7 @@ const DifferenceDialog = latePart({
 })
 
 interface EditQuoteFormProps {
-  /** As the server has it now: others may save it while it is edited. */
+  /** As the server has it now: others may save it while it is edited, and the customer answer it. */
   readonly order: Order
 }
 
@@ -49,16 +49,16 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
     setBeginning(draftOf(theirs))
     setVersion(theirs.version)
   }
-  const isSavedMeanwhile = version !== order.version
+  const hasMovedOn = version !== order.version
   // Nothing was typed that could be lost.
-  if (isSavedMeanwhile && untouched) beginWith(order)
+  if (hasMovedOn && untouched) beginWith(order)
 
   const { saving, save } = useSaveEdit(order, {
     onSaved: (saved) => {
       kept.close()
       setVersion(saved.version)
     },
-    onSavedMeanwhile: difference.open,
+    onMovedOn: difference.open,
     onIssues: form.showIssues,
   })
 
@@ -89,14 +89,20 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
           onLeave: kept.close,
         }}
       >
-        <EditNotes order={order} isSent={isSent} onCompare={isSavedMeanwhile ? compare : undefined} />
+        <EditNotes
+          order={order}
+          version={version}
+          isSent={isSent}
+          onCompare={hasMovedOn ? compare : undefined}
+        />
         {start.kept !== undefined && <RestoredNote onStartOver={() => beginWith(order)} />}
       </QuoteForm>
       {difference.opened && (
         <DifferenceDialog
           orderId={order.id}
-          theirs={isSavedMeanwhile ? order : undefined}
+          theirs={hasMovedOn ? order : undefined}
           mine={form.draft}
+          version={version}
           isSent={isSent}
           saving={saving}
           onKeepEditing={difference.close}

@@ -2,24 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
-import { changesBetween } from '#domain/quote-changes.ts'
 import { orderTotals } from '#domain/totals.ts'
 import { sampleOrder } from '../orders/sample-order.ts'
 import { issuesOf, isWhole } from './check-order.ts'
 import { copyOf, draftOf } from './draft-of-order.ts'
-import { contentAfter, contentOf, expiryAfter } from './edited-content.ts'
+import { changesBySaving, expiryAfter } from './edited-content.ts'
 import { newOrderFrom } from './new-order.ts'
 
 const TODAY = '2026-11-21'
 
 /** What would be told of saving the fields as they stand. */
-function changesOf(order: Order, draft = draftOf(order)) {
+function changesOf(order: Order, draft = draftOf(order), isSent = false) {
   const quote = newOrderFrom(draft)
   expect(issuesOf(quote)).toEqual([])
   if (!isWhole(quote)) throw new Error('the order has a customer')
-  const days = quote.expiryDays ?? 0
-  const expiresOn = expiryAfter({ ...order, isSent: false }, days, TODAY) ?? ''
-  return changesBetween(contentOf(order), contentAfter(order, quote, { customers: [], expiresOn }))
+  return changesBySaving(order, quote, { customers: [], isSent, today: TODAY })
 }
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((words) => !/\p{Cc}/u.test(words))
@@ -85,6 +82,15 @@ test('what was typed is told against what is saved', () => {
     { label: 'Customer', before: 'Harper Dining', after: 'Client #9' },
     { label: 'Title', before: 'Walnut table', after: 'Oak table' },
     { label: 'Valid until', before: 'Dec 20, 2026', after: 'Dec 1, 2026' },
+  ])
+})
+
+test('a new revision has a day of its own, and what changes nothing makes none', () => {
+  const order = sampleOrder()
+  expect(changesOf(order, draftOf(order), true)).toEqual([])
+  expect(changesOf(order, { ...draftOf(order), title: 'Oak table' }, true)).toEqual([
+    { label: 'Title', before: 'Walnut table', after: 'Oak table' },
+    { label: 'Valid until', before: 'Dec 20, 2026', after: 'Dec 21, 2026' },
   ])
 })
 

@@ -3,11 +3,13 @@ import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
+import type { ContentChange } from '#domain/order-events.ts'
+import { changesBetween } from '#domain/quote-changes.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { orderTotals } from '#domain/totals.ts'
 import type { NewQuote } from './new-order.ts'
 
-export function contentOf(order: Order): QuoteContent {
+function contentOf(order: Order): QuoteContent {
   const { title, description, customer, lineItems, taxRate, paymentTerms, expiresOn } = order
   return {
     title,
@@ -19,8 +21,25 @@ export function contentOf(order: Order): QuoteContent {
   }
 }
 
+interface Saving {
+  readonly customers: readonly Customer[]
+  readonly isSent: boolean
+  readonly today: Day
+}
+
+/** As the server decides it: where nothing else is another, the quote is left as it is, its last day too. */
+export function changesBySaving(order: Order, quote: NewQuote, saving: Saving): ContentChange[] {
+  const { customers, isSent, today } = saving
+  const changes = (facts: ExpiryFacts) => {
+    const expiresOn = expiryAfter(facts, quote.expiryDays ?? order.expiryDays, today) ?? order.expiresOn
+    return changesBetween(contentOf(order), contentAfter(order, quote, { customers, expiresOn }))
+  }
+  const unsent = changes({ ...order, isSent: false })
+  return unsent.length === 0 ? unsent : changes({ ...order, isSent })
+}
+
 /** What the order says once this is saved. */
-export function contentAfter(
+function contentAfter(
   order: Order,
   quote: NewQuote,
   { customers, expiresOn }: { readonly customers: readonly Customer[]; readonly expiresOn: Day },

@@ -11,8 +11,8 @@ import type { NewQuote } from './new-order.ts'
 
 interface Options {
   readonly onSaved: (order: Order) => void
-  /** Somebody else saved the quote since the edit began. */
-  readonly onSavedMeanwhile: () => void
+  /** Somebody else saved the quote since the edit began, or the customer answered it. */
+  readonly onMovedOn: () => void
   /** The server found fault with these fields. */
   readonly onIssues: (issues: readonly Issue[]) => void
 }
@@ -24,7 +24,7 @@ interface Edit {
 }
 
 /** Saves an edit and shows the order. A repeat after a lost answer changes nothing: the server knows it by its content. */
-export function useSaveEdit(order: Order, { onSaved, onSavedMeanwhile, onIssues }: Options) {
+export function useSaveEdit(order: Order, { onSaved, onMovedOn, onIssues }: Options) {
   const navigate = useNavigate()
   const { isRunning, act } = useOrderAct({
     call: ({ quote, version }: Edit) =>
@@ -42,7 +42,7 @@ export function useSaveEdit(order: Order, { onSaved, onSavedMeanwhile, onIssues 
     onFailed: (error) => {
       if (!(error instanceof CallError)) return false
       const isMeanwhile = error.status === 409 && error.issues.some(({ path }) => path === 'version')
-      if (isMeanwhile) onSavedMeanwhile()
+      if (isMeanwhile) onMovedOn()
       else if (error.issues.length > 0) onIssues(error.issues)
       return isMeanwhile
     },

@@ -8,10 +8,12 @@ interface Props {
   readonly label: string
   readonly value: string
   readonly copyLabel: string
+  /** Whether its button is where one begins. */
+  readonly isFirst?: boolean
 }
 
 /** Text to be taken elsewhere. */
-export function CopyField({ label, value, copyLabel }: Props) {
+export function CopyField({ label, value, copyLabel, isFirst = false }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
 
   async function copy() {
@@ -28,7 +30,12 @@ export function CopyField({ label, value, copyLabel }: Props) {
   return (
     <div className={classes.copy}>
       <Textarea ref={field} label={label} value={value} readOnly autosize maxRows={8} />
-      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={copy}
+        data-autofocus={isFirst || undefined}
+      >
         {copyLabel}
       </Button>
     </div>

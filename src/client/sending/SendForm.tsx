@@ -10,6 +10,7 @@ import { useOrderAct } from '../orders/use-order-act.ts'
 import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
+import { useFirstFocus } from '../ui/use-first-focus.ts'
 import type { MadeLink } from './LinkMade.tsx'
 import { leadsNowhereElse } from './mail-words.ts'
 import classes from './Sending.module.css'
@@ -37,6 +38,8 @@ export function SendForm({ order, sending, ...told }: Props) {
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const typed = mailFrom(sending, edits)
+  // Who is written to and about what is known, mostly: then one begins with the words, as in answering a mail.
+  const asksWhereTo = cannotMail === null && sending.to === null
 
   function show(found: ReadonlyMap<string, string>) {
     flushSync(() => setProblems(found))
@@ -77,6 +80,7 @@ export function SendForm({ order, sending, ...told }: Props) {
   })
   const isRunning = mailing.isRunning || linking.isRunning
   useFocusAfterSaving(form, isRunning)
+  useFirstFocus(form)
 
   function edit(changes: Partial<TypedMail>) {
     const next = { ...edits, ...changes }
@@ -120,7 +124,7 @@ export function SendForm({ order, sending, ...told }: Props) {
               type="email"
               withAsterisk
               autoComplete="off"
-              data-autofocus={typed.to === '' || undefined}
+              data-autofocus={asksWhereTo || undefined}
               value={typed.to}
               error={problems.get('to')}
               onChange={({ currentTarget: { value } }) => edit({ to: value })}
@@ -139,6 +143,7 @@ export function SendForm({ order, sending, ...told }: Props) {
         <Textarea
           label="Message"
           withAsterisk
+          data-autofocus={!asksWhereTo || undefined}
           description="{link} becomes the link to the customer’s own page. Without it, the link comes last."
           autosize
           minRows={8}

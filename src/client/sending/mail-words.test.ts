@@ -83,8 +83,14 @@ test('a mail on its way is asked after until it is gone, soon where it is due', 
   const now = Date.parse(AT)
   expect(lookAgainIn(undefined, now)).toBe(false)
   expect(lookAgainIn({ ...SENDING, mails: [{ ...MAIL, state: 'sent', nextTryAt: null }] }, now)).toBe(false)
-  expect(lookAgainIn({ ...SENDING, mails: [MAIL] }, now)).toBe(2000)
-  expect(lookAgainIn({ ...SENDING, mails: [MAIL] }, now - 3_600_000)).toBe(30_000)
+  const soon = (...nextTriesIn: number[]) => {
+    const mails = nextTriesIn.map((ms) => ({ ...MAIL, nextTryAt: new Date(now + ms).toISOString() }))
+    return lookAgainIn({ ...SENDING, mails }, now)
+  }
+  // About when it has been tried, and no more often than that.
+  expect([0, -9999, -10_000, -60_000].map((ms) => soon(ms))).toEqual([2000, 2000, 10_000, 10_000])
+  expect([1, 10_000, 28_000, 3_600_000].map((ms) => soon(ms))).toEqual([2001, 12_000, 30_000, 30_000])
+  expect(soon(3_600_000, 5000, -20_000)).toBe(7000)
 })
 
 test('what was typed is told from what was suggested, and what is wrong with it before it is sent', () => {

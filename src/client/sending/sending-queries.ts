@@ -12,12 +12,26 @@ export function sendingQuery(id: number) {
 }
 
 const SOON_MS = 2000
+/** A try that takes longer has met a mail server that is slow or silent. */
+const QUICK_TRY_MS = 10_000
+const SLOW_MS = 10_000
 const LATER_MS = 30_000
 
-/** How soon to ask again for a mail that is on its way; never where none is. */
+/**
+ * How soon to ask again for a mail that is on its way; never where none is. That it went or was given up is told by the
+ * stream, that a try failed is not: so it is asked about the time of a try.
+ */
 export function lookAgainIn(sending: Sending | undefined, now: number): number | false {
   const waiting = sending?.mails.filter(({ state }) => state === 'waiting') ?? []
   if (waiting.length === 0) return false
-  const isDue = waiting.some(({ nextTryAt }) => nextTryAt !== null && Date.parse(nextTryAt) - now < LATER_MS)
-  return isDue ? SOON_MS : LATER_MS
+  return Math.min(
+    ...waiting.map(({ nextTryAt }) =>
+      nextTryAt === null ? LATER_MS : afterTry(Date.parse(nextTryAt) - now),
+    ),
+  )
+}
+
+function afterTry(left: number): number {
+  if (left > 0) return Math.min(left + SOON_MS, LATER_MS)
+  return -left < QUICK_TRY_MS ? SOON_MS : SLOW_MS
 }

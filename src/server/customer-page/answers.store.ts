@@ -41,7 +41,10 @@ export interface NewAnswer {
   readonly now: string
 }
 
-/** Keeps the answer, and lets the order say so. Of an order that is locked. */
+/**
+ * Keeps the answer, and lets the order say so. An edit that began before it began from another state. Of an order that
+ * is locked.
+ */
 export async function insertAnswer(shop: ShopScope, tx: Database, added: NewAnswer): Promise<void> {
   await tx
     .insertInto('customer_answers')
@@ -61,8 +64,14 @@ export async function insertAnswer(shop: ShopScope, tx: Database, added: NewAnsw
     .execute()
   await tx
     .updateTable('orders')
-    // Touched last by nobody of the shop.
-    .set({ answer: added.answer, answered_at: added.now, updated_by_id: shop.userId, updated_at: added.now })
+    .set((eb) => ({
+      answer: added.answer,
+      answered_at: added.now,
+      version: eb('version', '+', 1),
+      // Touched last by nobody of the shop.
+      updated_by_id: shop.userId,
+      updated_at: added.now,
+    }))
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', added.orderId)
     .execute()

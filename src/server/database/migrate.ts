@@ -8,6 +8,7 @@ import { attachments } from './migrations/004-attachments.ts'
 import { shopDetails } from './migrations/005-shop-details.ts'
 import { customerAnswers } from './migrations/006-customer-answers.ts'
 import { followUp } from './migrations/007-follow-up.ts'
+import { changedQuotes } from './migrations/008-changed-quotes.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -21,6 +22,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '005-shop-details': shopDetails,
   '006-customer-answers': customerAnswers,
   '007-follow-up': followUp,
+  '008-changed-quotes': changedQuotes,
 }
 
 /**

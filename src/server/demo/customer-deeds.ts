@@ -1,4 +1,6 @@
 /** Quotes of the demonstration on their way to customers, and what these do with them. */
+import type { NewLineItem } from '#contract/orders.ts'
+import { editedOrder } from '#contract/revisions.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { insertAnswer } from '../customer-page/answers.store.ts'
 import { markLinkViewed, markQuoteViewed } from '../customer-page/visited-links.store.ts'
@@ -8,6 +10,8 @@ import { makeLink } from '../links/links.ts'
 import { lockedOrder } from '../orders/one-order.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { touchOrder } from '../orders/orders.store.ts'
+import { getOrder } from '../orders/orders.ts'
+import { editOrder } from '../revisions/edit-order.ts'
 import { keepRevision } from '../revisions/revisions.ts'
 import { type Shop, ShopScope } from '../shop.ts'
 import type { DemoAnswer } from './demo-shop.ts'
@@ -30,6 +34,18 @@ export async function sendQuote(shop: Shop, tx: Database, orderId: number, now: 
   const detail = { document: 'quote', revision: order.revision } as const
   await recordEvent(shop, tx, { orderId, kind: 'linked', detail, now })
   return id
+}
+
+export async function changeQuote(
+  shop: Shop,
+  tx: Database,
+  orderId: number,
+  lineItems: readonly NewLineItem[],
+  now: string,
+): Promise<void> {
+  const { customerId, title, description, taxRate, paymentTerms, version } = await getOrder(shop, tx, orderId)
+  const edit = { customerId, title, description, taxRate, paymentTerms, version, lineItems }
+  await editOrder(shop, tx, orderId, editedOrder.parse(edit), now)
 }
 
 export async function viewQuote(shop: Shop, tx: Database, followed: Followed): Promise<void> {

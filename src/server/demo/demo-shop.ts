@@ -20,11 +20,12 @@ export interface DemoAnswer {
   readonly reason?: string
 }
 
-/** When a quote was sent, first seen and answered, in days before today. */
+/** When a quote was sent, first seen, answered and changed since, in days before today. */
 export interface DemoSending {
   readonly sent: number
   readonly viewed?: number
   readonly answered?: DemoAnswer & { readonly daysAgo: number }
+  readonly changed?: { readonly daysAgo: number; readonly lines: readonly NewLineItem[] }
 }
 
 export interface DemoOrder<Customer extends string = string> {

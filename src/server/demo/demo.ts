@@ -14,7 +14,7 @@ import { Shop } from '../shop.ts'
 import { insertShop } from '../shops/shops.store.ts'
 import { clearwaterGlass } from './clearwater-glass.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from './credentials.ts'
-import { answerQuote, sendQuote, viewQuote } from './customer-deeds.ts'
+import { answerQuote, changeQuote, sendQuote, viewQuote } from './customer-deeds.ts'
 import {
   type DemoAnswer,
   type DemoOrder,
@@ -161,10 +161,10 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
   return timeline([...arrivals, ...creations, ...steps, ...deposits, ...sendings], now, timeZone)
 }
 
-/** Sent, seen and answered, as far as it has come. */
+/** Sent, seen, answered and changed since, as far as it has come. */
 function sendingOf(
   order: DemoOrder,
-  { sent, viewed, answered }: DemoSending,
+  { sent, viewed, answered, changed }: DemoSending,
   orderIds: ReadonlyMap<DemoOrder, number>,
 ): Event[] {
   let linkId = 0
@@ -183,10 +183,16 @@ function sendingOf(
     daysAgo,
     happen: (tx, shopOf, instant) => answerQuote(shopOf(order.by), tx, followed(instant), answer),
   })
+  const changing = ({ daysAgo, lines }: NonNullable<DemoSending['changed']>): Event => ({
+    daysAgo,
+    happen: (tx, shopOf, instant) =>
+      changeQuote(shopOf(order.by), tx, followed(instant).orderId, lines, instant),
+  })
   return [
     sending,
     ...(viewed === undefined ? [] : [viewing(viewed)]),
     ...(answered === undefined ? [] : [answering(answered)]),
+    ...(changed === undefined ? [] : [changing(changed)]),
   ]
 }
 

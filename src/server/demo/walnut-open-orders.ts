@@ -111,7 +111,14 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     by: 'demo',
     title: 'Bücherregal mit Glastüren – bookcase with glass doors',
     days: [28],
-    sending: { sent: 27 },
+    sending: {
+      sent: 27,
+      viewed: 26,
+      changed: {
+        daysAgo: 4,
+        lines: [item('Bookcase carcass, white oak', 2100), item('Glazed door, seeded glass', 365, 4)],
+      },
+    },
     terms: 'split',
     taxRate: 0.07,
     lines: [item('Bookcase carcass, white oak', 2100), item('Glazed door', 310, 4)],

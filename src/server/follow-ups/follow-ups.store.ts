@@ -19,6 +19,7 @@ function quotes(db: Database, shopId: ReturnType<Param<'shopId'>>) {
       'o.order_number',
       'o.title',
       'o.total_cents',
+      'o.revision',
       'o.sent_on',
       'o.viewed_at',
       'o.answer',
@@ -75,8 +76,14 @@ const viewedLately = prepared((db, param: Param<Days | 'viewedAfter'>) =>
 const unopened = prepared((db, param: Param<Days>) =>
   unanswered(db, param).where('o.viewed_at', 'is', null).where('o.sent_on', 'is not', null),
 )
+const one = sql<number>`${sql.lit(1)}`
+const changed = prepared((db, param: Param<Days>) =>
+  unanswered(db, param).where('o.sent_on', 'is', null).where('o.revision', '>', one),
+)
 const expiringUnseen = prepared((db, param: Param<Days>) =>
-  unanswered(db, param).where('o.viewed_at', 'is', null),
+  unanswered(db, param)
+    .where('o.viewed_at', 'is', null)
+    .where((eb) => eb.or([eb('o.sent_on', 'is not', null), eb('o.revision', '=', one)])),
 )
 const expiredLast = prepared((db, param: Param<Days>) => unanswered(db, param, 'desc'))
 
@@ -106,7 +113,10 @@ export const listViewedLately = (
 ) => viewedLately(db, { shopId: shop.shopId, ...days })
 export const listUnopened = (shop: Shop, db: Database, days: Expiring) =>
   unopened(db, { shopId: shop.shopId, ...days })
-/** Sent or not. */
+/** Changed after they were sent, and not sent again. */
+export const listChanged = (shop: Shop, db: Database, days: Expiring) =>
+  changed(db, { shopId: shop.shopId, ...days })
+/** Sent or not, but for those that were changed. */
 export const listExpiringUnseen = (shop: Shop, db: Database, days: Expiring) =>
   expiringUnseen(db, { shopId: shop.shopId, ...days })
 /** The latest first. */

@@ -13,7 +13,9 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { linkedQuote } from '../../../test-support/linked-quote.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
+import { saveQuote } from '../../../test-support/save-quote.ts'
 import { Shop } from '../shop.ts'
 import { listFollowUps } from './follow-ups.ts'
 
@@ -30,6 +32,7 @@ const TODAY = '2026-03-10'
 
 /** Days from today: -4 was four days ago. */
 interface Facts {
+  readonly revision?: number
   readonly sent?: number
   readonly viewed?: number
   readonly answered?: number
@@ -41,8 +44,9 @@ const at = (days: number | undefined) =>
   days === undefined ? null : new Date(START + days * DAY).toISOString()
 
 /** The columns that tell it, as sending, viewing and answering write them. */
-function columnsOf({ sent, viewed, answered, expires = 20, answer }: Facts) {
+function columnsOf({ revision = 1, sent, viewed, answered, expires = 20, answer }: Facts) {
   return {
+    revision,
     sent_on: sent === undefined ? null : addDays(TODAY, sent),
     viewed_at: at(viewed),
     answered_at: at(answered),
@@ -67,6 +71,7 @@ const reasons = (rows: readonly FollowUpRow[]) => rows.map(({ reason, id }) => [
 
 const ONE_OF_EACH: readonly Facts[] = [
   { sent: -5, viewed: -4, answered: -2, answer: 'changes-requested' },
+  { revision: 2, expires: 2 },
   { sent: -5, answered: -1, answer: 'declined' },
   { sent: -5, viewed: -5 },
   { sent: -2, viewed: -1, expires: 1 },
@@ -98,6 +103,7 @@ test('says all that a call needs', async () => {
       title: 'Walnut dining table',
       total: 3518.1,
       reason: 'silent',
+      revision: 1,
       sentOn: '2026-03-05',
       viewedAt: '2026-03-05T15:00:00.000Z',
       answer: null,
@@ -119,6 +125,17 @@ test('within a reason who has waited longest comes first, whatever expires first
     ['expiring', soon],
     ['expiring', later],
   ])
+})
+
+test('what was approved and changed since is to be sent again, until it is', async () => {
+  const { id, say, body } = await linkedQuote(kerf)
+  await say(body('approved'))
+  expect(await look()).toEqual([])
+  const { customerId, version } = (await owner.call('GET', `/api/orders/${id}`)).json()
+  await saveQuote(owner, { id, version, customerId }, { title: 'Oak' })
+  expect(reasons(await look())).toEqual([['changed', id]])
+  expect((await owner.call('POST', `/api/orders/${id}/links`, { document: 'quote' })).statusCode).toBe(201)
+  expect(await look()).toEqual([])
 })
 
 test('an invoice and what is void are nobody’s to call about', async () => {
@@ -185,6 +202,12 @@ test('is bounded, of each reason, and none crowds another out', async () => {
   }
 })
 
+test('what is to be sent again crowds out nothing else that expires', async () => {
+  await addMany(MAX_OF_A_REASON + 1, { revision: 2, expires: 1 })
+  const unsent = await addQuote({ expires: 2 })
+  expect(reasons(await look()).at(-1)).toEqual(['expiring', unsent])
+})
+
 test('every query is the beginning of an index, however many orders there are', async () => {
   for (const facts of ONE_OF_EACH) await addMany(3, facts)
   await addMany(1500, { sent: -90, viewed: -80, expires: -60 })
@@ -201,6 +224,7 @@ test('every query is the beginning of an index, however many orders there are', 
   const plans = await plansOf(kerf.db, (db) => listFollowUps(shop, db, new Date(START).toISOString()))
   const indexes = [
     /orders_answered/,
+    /orders_changed/,
     /orders_answered/,
     /orders_viewed/,
     // Within three days either of them is short.

@@ -69,6 +69,7 @@ function seeker(
   const sentBy = addDays(today, -SILENT_DAYS)
   return {
     'changes-requested': () => store.listChangesRequested(shop, db, limit),
+    changed: () => store.listChanged(shop, db, { ...live, limit }),
     declined: () => store.listDeclined(shop, db, limit),
     silent: () => store.listViewedLongAgo(shop, db, { ...live, viewedBefore, sentBy }),
     expiring: async () => [
@@ -89,6 +90,7 @@ const DAY_MS = 86_400_000
 function factsOf(shop: Shop, row: store.QuoteRow): FollowUpFacts {
   const dayOrNull = (instant: string | null) => (instant === null ? null : dayOf(instant, shop.timeZone))
   return {
+    revision: row.revision,
     answer: row.answer,
     answeredOn: dayOrNull(row.answered_at),
     sentOn: row.sent_on,
@@ -104,6 +106,7 @@ function present(row: store.QuoteRow, reason: FollowUpReason): FollowUpRow {
     title: row.title,
     total: dollarsFromCents(row.total_cents),
     reason,
+    revision: row.revision,
     sentOn: row.sent_on,
     viewedAt: row.viewed_at,
     answer: row.answer,

@@ -5,9 +5,12 @@ import {
   addOrder,
   advanceTo,
   newOrderBody,
+  type Person,
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { linkedQuote } from '../../../test-support/linked-quote.ts'
+import { editQuote, saveQuote } from '../../../test-support/save-quote.ts'
 
 let kerf: TestKerf
 let customerId: number
@@ -19,15 +22,12 @@ beforeAll(async () => {
 afterAll(() => kerf.close())
 
 const addQuote = (changes = {}) => addOrder(kerf.owner, { customerId, ...changes })
-const editBy = (person: TestKerf['owner'], id: number, version: unknown, changes = {}) =>
-  person.call('PATCH', `/api/orders/${id}`, { ...newOrderBody(customerId, changes), version })
+const editBy = (person: Person, id: number, version: unknown, changes = {}) =>
+  editQuote(person, { id, version, customerId }, changes)
 const edit = (id: number, version: unknown, changes = {}) => editBy(kerf.maker, id, version, changes)
 
-async function saved(id: number, version: number, changes = {}): Promise<Order> {
-  const answer = await edit(id, version, changes)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return orderShape.parse(answer.json())
-}
+const saved = (id: number, version: number, changes = {}) =>
+  saveQuote(kerf.maker, { id, version, customerId }, changes)
 
 async function orderOf(id: number): Promise<Order> {
   return orderShape.parse((await kerf.owner.call('GET', `/api/orders/${id}`)).json())
@@ -127,6 +127,34 @@ describe('is refused', () => {
     expect(answer.json()).toEqual({ message, issues: [{ path: 'version', message }] })
     expect(await orderOf(id)).toEqual(before)
     expect(await saved(id, 2, { title: 'The second' })).toMatchObject({ title: 'The second', version: 3 })
+  })
+
+  test.each([
+    ['approved', 'approved'],
+    ['changes-requested', 'asked for changes to'],
+    ['declined', 'declined'],
+  ] as const)('the customer answered meanwhile: %s', async (answer, words) => {
+    const { id, order, say, body, edit } = await linkedQuote(kerf)
+    expect((await say(body(answer, { name: 'Maria Harper' }))).statusCode).toBe(200)
+    const before = await order()
+    expect(before).toMatchObject({ answer, revision: 1, version: 2 })
+    const told = await edit({ title: 'The second' })
+    const number = before.orderNumber
+    const message = `Maria Harper ${words} ${number} on Mar 10, 2026 at 3:00 PM, after this edit began.`
+    expect(told.statusCode).toBe(409)
+    expect(told.json()).toEqual({ message, issues: [{ path: 'version', message }] })
+    expect(await order()).toEqual(before)
+    // What changes nothing is no conflict, and takes no answer away.
+    const same = await edit({})
+    expect([same.statusCode, same.json()]).toEqual([200, before])
+    expect(await saved(id, 2, { title: 'On purpose' })).toMatchObject({
+      title: 'On purpose',
+      revision: 2,
+      version: 3,
+      answer: null,
+      answers: before.answers,
+    })
+    expect((await edit({ title: 'Later still' })).json().message).toMatch(/^Max Maker saved /)
   })
 
   test.each(['invoice', 'paid', 'archived'] as const)('%s', async (status) => {

@@ -1,7 +1,8 @@
 /** A quote is edited as a whole, and by one at a time. */
 import type { Order } from '#contract/orders.ts'
 import type { EditedOrder } from '#contract/revisions.ts'
-import { addDays, dayOf, formatMoment } from '#domain/calendar.ts'
+import { addDays, dayOf } from '#domain/calendar.ts'
+import { meanwhile, meanwhileWords } from '#domain/meanwhile.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { getCustomer } from '../customers/customers.ts'
@@ -11,6 +12,7 @@ import { replaceLineItems } from '../orders/line-items.store.ts'
 import { type FoundOrder, lockedOrder } from '../orders/one-order.ts'
 import { listEvents, recordEvent } from '../orders/order-events.store.ts'
 import { getOrder } from '../orders/orders.ts'
+import { presentEvent } from '../orders/present.ts'
 import { pricedOrder } from '../orders/priced-order.ts'
 import { tally } from '../orders/tallies.store.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +29,7 @@ import { contentFrom, contentOf } from './revisions.ts'
  *
  * @throws Refusal 'not-found', of another shop's order or customer too; 'invalid' for a total beyond what Kerf can hold
  * to the cent; 'conflict' when it is no quote (any more) or void, and, with an issue at `version`, when somebody has
- * saved it since: then it says who and when.
+ * saved it since or the customer has answered it: then it says who and when.
  */
 export async function editOrder(
   shop: Shop,
@@ -64,7 +66,7 @@ export async function editOrder(
     const keepsDay = expiryDays === order.expiry_days && order.expires_on >= today
     const asWritten = contentUntil(keepsDay ? order.expires_on : fromToday)
     if (changesBetween(before, asWritten).length === 0) return getOrder(shop, tx, id)
-    if (edit.version !== order.version) throw await savedMeanwhile(shop, tx, order)
+    if (edit.version !== order.version) throw await changedMeanwhile(shop, tx, order, edit.version)
 
     const isNewRevision = (await findRevision(shop, tx, id, order.revision)) !== undefined
     const after = isNewRevision ? contentUntil(fromToday) : asWritten
@@ -91,10 +93,14 @@ export async function editOrder(
   })
 }
 
-async function savedMeanwhile(shop: Shop, tx: Database, order: FoundOrder): Promise<Refusal> {
-  const last = (await listEvents(shop, tx, order.id)).findLast(({ kind }) => kind === 'edited')
-  const who = last?.user_name ?? 'Somebody else'
-  const when = last === undefined ? '' : ` on ${formatMoment(last.at, shop.timeZone)}`
-  const message = `${who} saved ${order.order_number}${when}, after this edit began.`
+async function changedMeanwhile(
+  shop: Shop,
+  tx: Database,
+  order: FoundOrder,
+  began: number,
+): Promise<Refusal> {
+  const history = (await listEvents(shop, tx, order.id)).map(presentEvent)
+  const words = meanwhileWords(meanwhile(history, order.version - began), order.order_number, shop.timeZone)
+  const message = `${words}, after this edit began.`
   return new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
 }

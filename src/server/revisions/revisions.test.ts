@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Order, order as orderShape } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { revision as revisionShape } from '#contract/revisions.ts'
 import { sendQuote } from '../../../test-support/kept-revision.ts'
 import {
@@ -8,11 +8,11 @@ import {
   addOrder,
   advanceTo,
   DAY,
-  newOrderBody,
   type Person,
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { saveQuote } from '../../../test-support/save-quote.ts'
 
 let kerf: TestKerf
 let customerId: number
@@ -25,12 +25,8 @@ afterAll(() => kerf.close())
 
 const addQuote = () => addOrder(kerf.owner, { customerId })
 
-async function saved(id: number, version: number, changes = {}, by: Person = kerf.maker): Promise<Order> {
-  const body = { ...newOrderBody(customerId, changes), version }
-  const answer = await by.call('PATCH', `/api/orders/${id}`, body)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return orderShape.parse(answer.json())
-}
+const saved = (id: number, version: number, changes = {}, by: Person = kerf.maker) =>
+  saveQuote(by, { id, version, customerId }, changes)
 
 async function revisionsOf(id: number) {
   const answer = await kerf.maker.call('GET', `/api/orders/${id}/revisions`)

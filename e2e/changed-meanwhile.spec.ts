@@ -1,0 +1,191 @@
+/** A quote that somebody else saves, or its customer answers, while it is edited: one is told, chooses, and loses nothing. */
+import type { Page } from '@playwright/test'
+import { advance, enter, getOrder, makeLink, makeOrder } from './api.ts'
+import { fillLine, openEdit, saveButton, titleField } from './quote-form.ts'
+import { expectFailure, expectPath, expectToast, withoutNews } from './screen.ts'
+import { sign } from './signature.ts'
+import { expect, expectFitForAll, test } from './test.ts'
+
+test.use({ serverName: 'revisions' })
+
+/** By somebody else, through the API of their session. */
+async function editElsewhere(page: Page, id: number, changes: object): Promise<void> {
+  const { customerId, title, description, lineItems, taxRate, paymentTerms, version } = await getOrder(
+    page,
+    id,
+  )
+  const data = { customerId, title, description, lineItems, taxRate, paymentTerms, version, ...changes }
+  const answer = await page.request.patch(`/api/orders/${id}`, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('of two who edit at once the second sees the difference and saves theirs over it', async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/409|500/)
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page)
+  const sam = await openPage()
+  await withoutNews(sam)
+  await enter(sam, '/', 'staff')
+  await openEdit(page, id)
+  await openEdit(sam, id)
+  await titleField(sam).fill('Rolling ladder')
+  await fillLine(page, 1, { description: 'Ladder', quantity: '4', price: '450.50' })
+  await saveButton(page).click()
+  await expectToast(page, 'Success', 'Quote saved')
+
+  const theirs = `**/api/orders/${id}`
+  await sam.route(theirs, async (route) => {
+    if (route.request().method() === 'GET') await route.fulfill({ status: 500, json: { message: 'boom' } })
+    else await route.fallback()
+  })
+  await saveButton(sam).click()
+  await expect(sam.getByRole('dialog', { name: 'Changed meanwhile' }).getByRole('alert')).toContainText(
+    'Error loading quote: 500: boom',
+  )
+  await sam.unroute(theirs)
+  await sam.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  await expect(dialog).toContainText(`Dana Reyes saved ${orderNumber} on`)
+  await expect(dialog.getByRole('row')).toHaveText([
+    'WhatSaved by Dana ReyesYours',
+    'TitleLibrary ladderRolling ladder',
+    'Line 1Ladder: 4 × $450.50Ladder: 2 × $450.50',
+    'Total$1,928.14$964.07',
+  ])
+  await expectFitForAll(sam)
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(titleField(sam)).toHaveValue('Rolling ladder')
+  await expect(sam.getByText('Dana Reyes saved this quote while you were editing it.')).toBeVisible()
+  await sam.getByRole('button', { name: 'See the difference' }).click()
+  await dialog.getByRole('button', { name: 'Save Mine' }).click()
+  await expectToast(sam, 'Success', 'Quote saved')
+  await expectPath(sam, `/quotes/${id}`)
+  const saved = await getOrder(page, id)
+  expect(saved).toMatchObject({ title: 'Rolling ladder', total: 964.07, version: 3 })
+  expect(saved.history.filter(({ kind }) => kind === 'edited').map(({ by }) => by?.name)).toEqual([
+    'Dana Reyes',
+    'Sam Okafor',
+  ])
+})
+
+test('or takes what the other one saved, a third save in between or not', async ({
+  page,
+  sam,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await openEdit(sam, id)
+  await titleField(sam).fill('By Sam')
+  await editElsewhere(page, id, { title: 'By Dana' })
+  await saveButton(sam).click()
+  const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
+  await editElsewhere(page, id, { title: 'By Dana again' })
+  await dialog.getByRole('button', { name: 'Save Mine' }).click()
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy Dana againBy Sam')
+  expect((await getOrder(page, id)).title).toBe('By Dana again')
+  await dialog.getByRole('button', { name: 'Take Theirs' }).click()
+  await expect(titleField(sam)).toHaveValue('By Dana again')
+  await sam.getByRole('button', { name: 'Cancel' }).click()
+  await expectPath(sam, `/quotes/${id}`)
+})
+
+test('what became an invoice meanwhile cannot be saved, and what was typed stays', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page)
+  await openEdit(page, id)
+  await titleField(page).fill('Too late')
+  await advance(page, id, 'invoice')
+  await saveButton(page).click()
+  await expectFailure(page, 'Error', `${orderNumber} is no quote any more and cannot be edited.`)
+  await expect(titleField(page)).toHaveValue('Too late')
+  await expect(page.getByText('What you typed stays here until you leave.')).toBeVisible()
+})
+
+async function approve(customer: Page, link: string): Promise<void> {
+  await customer.goto(link)
+  await customer.getByRole('button', { name: 'Approve' }).click()
+  await customer.getByLabel('Your full name').fill('Maria Harper')
+  await sign(customer)
+  await customer.getByRole('button', { name: 'Approve' }).click()
+  await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
+}
+
+const answered = (page: Page) => page.getByRole('dialog', { name: 'Answered by the customer meanwhile' })
+
+test('what the customer approves while it is edited is not saved over unasked, but on purpose', async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await withoutNews(page)
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page)
+  const link = await makeLink(page, id)
+  await openEdit(page, id)
+  await fillLine(page, 1, { description: 'Ladder', quantity: '3', price: '450.50' })
+  await approve(await openPage(), link)
+  await saveButton(page).click()
+  const dialog = answered(page)
+  await expect(dialog).toContainText(`Maria Harper approved ${orderNumber} on`)
+  await expect(dialog).toContainText('Nothing that you typed is lost.')
+  await expect(dialog).toContainText('Saving makes revision R2, which needs a new approval.')
+  await expect(dialog.getByRole('row')).toHaveText([
+    'WhatAs sentYours',
+    'Line 1Ladder: 2 × $450.50Ladder: 3 × $450.50',
+    'Total$964.07$1,446.11',
+  ])
+  await expectFitForAll(page)
+  expect(await getOrder(page, id)).toMatchObject({ revision: 1, answer: 'approved', total: 964.07 })
+
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(page.getByLabel('Quantity of line 1')).toHaveValue('3')
+  const note = page.getByRole('alert')
+  await expect(note).toContainText(
+    'Maria Harper approved this quote while you were editing it. Saving makes revision R2, which needs a new approval.',
+  )
+  await expect(page.getByText('needs a new approval')).toHaveCount(1)
+  await expectFitForAll(page)
+  await note.getByRole('button', { name: 'See the difference' }).click()
+  await dialog.getByRole('button', { name: 'Save as R2' }).click()
+  await expectToast(page, 'Success', `Saved as ${orderNumber} R2`)
+  await expectPath(page, `/quotes/${id}`)
+  const saved = await getOrder(page, id)
+  expect(saved).toMatchObject({ revision: 2, answer: null, total: 1446.11 })
+  expect(saved.answers).toMatchObject([{ revision: 1, answer: 'approved', name: 'Maria Harper' }])
+})
+
+test('whoever hears of an approval while editing can leave it as it is', async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await enter(page)
+  const { id } = await makeOrder(page)
+  const link = await makeLink(page, id)
+  await openEdit(page, id)
+  await titleField(page).fill('Rolling ladder')
+  await approve(await openPage(), link)
+  await expect(page.getByRole('alert')).toContainText('Maria Harper approved this quote while you were')
+  await saveButton(page).click()
+  await expect(answered(page).getByRole('row').nth(1)).toHaveText('TitleLibrary ladderRolling ladder')
+  await answered(page).getByRole('button', { name: 'Discard Mine' }).click()
+  await expect(titleField(page)).toHaveValue('Library ladder')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('The customer has approved this quote.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectPath(page, `/quotes/${id}`)
+  expect(await getOrder(page, id)).toMatchObject({ revision: 1, answer: 'approved', title: 'Library ladder' })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { meanwhile, meanwhileWords } from './meanwhile.ts'
+import type { OrderEventKind } from './order-events.ts'
+
+const happened = (kind: OrderEventKind, who: string | null, minute: number) => {
+  const isStaff = !['viewed', 'approved', 'changes-requested', 'declined'].includes(kind)
+  return {
+    kind,
+    by: isStaff && who !== null ? { name: who } : null,
+    name: isStaff ? null : who,
+    at: `2026-11-20T15:0${minute}:00.000Z`,
+  }
+}
+
+const EDITED = happened('edited', 'Dana Reyes', 1)
+const NOTE = happened('note', 'Sam Okafor', 2)
+const SENT = happened('sent', null, 3)
+const APPROVED = happened('approved', 'Harper Lane', 4)
+const EDITED_AGAIN = happened('edited', 'Sam Okafor', 5)
+const VIEWED = happened('viewed', 'Harper Lane', 6)
+const ASKED = happened('changes-requested', 'Harper Lane', 7)
+const DECLINED = happened('declined', 'Harper Lane', 7)
+
+describe('while somebody edited a quote', () => {
+  it.each([
+    ['it was saved', [EDITED, NOTE], 1, 'Dana Reyes saved it'],
+    ['it was approved, and not saved before', [EDITED, SENT, APPROVED, NOTE], 1, 'Harper Lane approved it'],
+    [
+      'it was saved and approved',
+      [EDITED, SENT, APPROVED],
+      2,
+      'Dana Reyes saved it, and Harper Lane approved it',
+    ],
+    ['what was approved was saved once more', [EDITED, APPROVED, EDITED_AGAIN], 3, 'Sam Okafor saved it'],
+    ['changes were asked for', [EDITED, VIEWED, ASKED], 1, 'Harper Lane asked for changes to it'],
+    ['it was declined', [EDITED, VIEWED, DECLINED], 1, 'Harper Lane declined it'],
+    ['an edit came from the future', [EDITED], -3, 'Dana Reyes saved it'],
+    ['nobody recorded who', [happened('edited', null, 1)], 1, 'Somebody else saved it'],
+    ['nobody recorded anything', [], 1, 'Somebody else saved it'],
+  ])('%s', (_, history, versions, words) => {
+    expect(meanwhileWords(meanwhile(history, versions), 'it')).toBe(words)
+  })
+
+  it('and says when, in the shop’s time', () => {
+    expect(meanwhileWords(meanwhile([EDITED, APPROVED], 2), 'WI-1042', 'America/New_York')).toBe(
+      'Dana Reyes saved WI-1042 on Nov 20, 2026 at 10:01 AM, and Harper Lane approved it on Nov 20, 2026 at 10:04 AM',
+    )
+  })
+})
