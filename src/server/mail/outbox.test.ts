@@ -94,6 +94,24 @@ describe('a mail that is taken', () => {
     expect(await desk.only(id)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
+  test('is not held up by another one that hangs', async () => {
+    const slow = Promise.withResolvers<void>()
+    const first = await desk.queue({ to: 'slow@example.com' })
+    const busy = desk.newOutbox(async (letter, signal, handOver) => {
+      if (letter.to === 'slow@example.com') await slow.promise
+      await desk.deliver(letter, signal, handOver)
+    })
+    busy.start()
+    await expect.poll(async () => (await desk.only(first)).attempts).toBe(1)
+    const second = await desk.queue()
+    busy.wake()
+    await expect.poll(async () => (await desk.only(second)).state).toBe('sent')
+    expect((await desk.only(first)).state).toBe('waiting')
+    slow.resolve()
+    await expect.poll(async () => (await desk.only(first)).state).toBe('sent')
+    await busy.close()
+  })
+
   test('is one of many, none of them twice', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => desk.queue()))
     await Promise.all([outbox.runOnce(), desk.newOutbox().runOnce()])

@@ -33,7 +33,7 @@ const CLAIM_MS = 2 * TRY_MS
 const LOOK_EVERY_MS = 5000
 /** For what is being tried when the server is told to stop; Docker waits 10 s for everything. */
 const FINISH_MS = 3000
-const AT_ONCE = 4
+const AT_ONCE = 8
 /** For a database that is away just when a mail has gone. */
 const WRITE_AGAIN = { times: 60, afterMs: 1000 }
 const STOPPED = 'Kerf was stopped while the mail server took it'
@@ -42,7 +42,10 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #stop = new AbortController()
   #looking: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
+  /** By mail. */
+  readonly #trying = new Set<number>()
+  readonly #going = new Set<Promise<void>>()
+  #isLooking = false
   #again = false
   #isClosing = false
 
@@ -57,39 +60,54 @@ export class Outbox {
 
   /** Something is queued. */
   wake(): void {
-    if (this.#looking === undefined) return
-    this.#again = true
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
-    })
-  }
-
-  async #run(): Promise<void> {
-    while (this.#again && !this.#isClosing) {
-      this.#again = false
-      try {
-        await this.runOnce()
-      } catch (error) {
-        this.#options.warn(error, 'mails could not be looked after')
-      }
-    }
+    if (this.#looking !== undefined) this.#look()
   }
 
   /** Tries everything that is due now. */
   async runOnce(): Promise<void> {
-    while (!this.#isClosing) {
-      const due = await store.listDue(this.#options.db, this.#now(), AT_ONCE)
-      const tried = await Promise.all(
-        due.map((id) =>
-          this.#try(id).catch((error: unknown) => {
-            this.#options.warn(error, `mail ${id} could not be looked after`)
-            return false
-          }),
-        ),
-      )
-      // What another server has claimed is its own.
-      if (!tried.includes(true)) return
+    await this.#look()
+    while (this.#going.size > 0) await Promise.race(this.#going)
+  }
+
+  /** Begins with what is due, as far as there is room; whatever ends looks again, and one that hangs holds up no other. */
+  async #look(): Promise<void> {
+    this.#again = true
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      while (this.#again && !this.#isClosing) {
+        this.#again = false
+        await this.#begin()
+      }
+    } catch (error) {
+      this.#options.warn(error, 'mails could not be looked after')
+    } finally {
+      this.#isLooking = false
     }
+  }
+
+  async #begin(): Promise<void> {
+    const room = AT_ONCE - this.#trying.size
+    if (room === 0) return
+    const due = await store.listDue(this.#options.db, this.#now(), AT_ONCE)
+    if (this.#isClosing) return
+    for (const id of due.filter((one) => !this.#trying.has(one)).slice(0, room)) {
+      const going = this.#tryAndLookOn(id).finally(() => this.#going.delete(going))
+      this.#going.add(going)
+    }
+  }
+
+  async #tryAndLookOn(id: number): Promise<void> {
+    this.#trying.add(id)
+    try {
+      await this.#try(id)
+    } catch (error) {
+      this.#options.warn(error, `mail ${id} could not be looked after`)
+      return
+    } finally {
+      this.#trying.delete(id)
+    }
+    await this.#look()
   }
 
   /** What is being tried has a moment to come to its end; after that it is given back. */
@@ -98,7 +116,7 @@ export class Outbox {
     this.#looking = undefined
     const late = setTimeout(() => this.#stop.abort(), FINISH_MS)
     this.#isClosing = true
-    await this.#running
+    await Promise.all(this.#going)
     clearTimeout(late)
     this.#stop.abort()
   }
@@ -107,21 +125,21 @@ export class Outbox {
     return new Date(this.#options.now() + plus).toISOString()
   }
 
-  /** @returns whether it was ours to try. */
-  async #try(id: number): Promise<boolean> {
+  /** Does nothing where another server was faster. */
+  async #try(id: number): Promise<void> {
     const { db } = this.#options
     const mail = await store.claimMail(db, id, this.#now(), this.#now(CLAIM_MS))
-    if (mail === undefined) return false
+    if (mail === undefined) return
     const { shop_id: shopId, shop_name: shopName, time_zone: timeZone } = mail
     const shop = ShopScope.ofNobody({ shopId, shopName, timeZone })
     if (mail.handed_over_at !== null) {
       await this.#giveUp(shop, mail, 'unsure', unsureBecause(STOPPED))
-      return true
+      return
     }
     const obstacle = obstacleTo(mail)
     if (obstacle !== undefined) {
       await this.#giveUp(shop, mail, 'cancelled', obstacle)
-      return true
+      return
     }
     try {
       await this.#deliver(shop, mail)
@@ -130,10 +148,9 @@ export class Outbox {
       if (!this.#stop.signal.aborted) await this.#failed(shop, mail, error)
       else if (isUnsure) await this.#giveUp(shop, mail, 'unsure', unsureBecause(STOPPED))
       else await store.releaseMail(shop, db, mail)
-      return true
+      return
     }
     await this.#sent(shop, mail)
-    return true
   }
 
   /** Where it cannot be written down, nobody knows any more whether the mail went, once the claim has run out. */
