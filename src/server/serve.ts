@@ -8,42 +8,22 @@ import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/header
 import { WINDOW_NAME } from '#contract/live.ts'
 import { TOKEN_PATTERN, UNKNOWN_LINK } from '#domain/customer-link.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { FileStore } from './attachments/file-store.ts'
-import type { CustomerLimits } from './customer-page/customer-limits.ts'
 import { type FoundLink, findLinkByToken } from './customer-page/visited-links.store.ts'
 import type { Database } from './database/connect.ts'
 import { isDatabaseAway } from './database/failures.ts'
 import type { KeyedRequest } from './idempotency/idempotency.store.ts'
 import { keyedRequest } from './idempotency/idempotency.ts'
+import type { Kerf } from './kerf.ts'
 import { EventStream } from './live/event-stream.ts'
-import type { Live } from './live/live.ts'
-import type { MailServer } from './mail/mail-server.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { parse } from './parse.ts'
 import { documentation } from './route-schema.ts'
 import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/session.ts'
 import { SESSION_COOKIE } from './session/session-cookie.ts'
-import type { SignInLimits } from './session/sign-in-limits.ts'
 import { Shop, ShopScope } from './shop.ts'
 import { giveMoreTime } from './slow-bodies.ts'
 import { hashOf } from './tokens.ts'
 import { refuseOtherBodies } from './uploads.ts'
-
-/** What every verb may need besides its input. */
-export interface Kerf {
-  readonly db: Database
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** The same, but it never goes back: a session stays over once it is over. */
-  readonly sessionNow: () => number
-  readonly publicUrl: string | undefined
-  readonly signInLimits: SignInLimits
-  readonly customerLimits: CustomerLimits
-  readonly files: FileStore
-  readonly live: Live
-  /** Undefined where none is set. */
-  readonly mailServer: MailServer | undefined
-}
 
 interface Call<E extends Endpoint> extends Input<E> {
   readonly db: Database
