@@ -12,7 +12,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { once } from '../idempotency/idempotency.ts'
-import { listLinks, setSentOn, withdrawLinks } from '../links/links.store.ts'
+import { clearSentOn, listLinks, setSentOn, withdrawLinks } from '../links/links.store.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder } from '../orders/one-order.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
@@ -173,9 +173,9 @@ export async function makeCustomerLink(
 ): Promise<{ url: string; text: string; order: Order }> {
   return transaction(db, async (tx) => {
     const order = await sendableOrder(shop, tx, id, document, now)
-    const { token } = await makeLink(shop, tx, order, document, now)
+    const { id: linkId, token } = await makeLink(shop, tx, order, document, now)
     const { revision } = order
-    await setSentOn(shop, tx, id, revision, dayOf(now, shop.timeZone))
+    await setSentOn(shop, tx, { orderId: id, linkId, revision }, dayOf(now, shop.timeZone))
     await touchOrder(shop, tx, id, now)
     await recordEvent(shop, tx, { orderId: id, kind: 'linked', detail: { document, revision }, now })
     const url = linkUrl(kerfUrl, token)
@@ -185,7 +185,7 @@ export async function makeCustomerLink(
 }
 
 /**
- * Withdraws every link of the order, and what is still on its way with one.
+ * Withdraws every link of the order, and what is still on its way with one: without an answer the order was not sent then.
  *
  * @throws Refusal 'not-found', of another shop's order too; 'conflict' for a void order, which no link shows.
  */
@@ -195,6 +195,7 @@ export async function withdraw(shop: Shop, db: Database, id: number, now: string
     const withdrawn = await withdrawLinks(shop, tx, id, now)
     await store.cancelWaiting(shop, tx, id)
     if (withdrawn > 0) {
+      await clearSentOn(shop, tx, id)
       await touchOrder(shop, tx, id, now)
       await recordEvent(shop, tx, { orderId: id, kind: 'withdrawn', detail: { revision }, now })
     }
