@@ -187,9 +187,12 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   serveCustomer(app, kerf, api.customerPage.get, async ({ shop, db, link, now, request }) => {
     const page = await getCustomerPage(shop, db, link, now)
-    await noteView(shop, db, link, page, now, (error) =>
-      request.log.warn({ err: error }, 'that a customer has looked could not be noted'),
-    )
+    // Scanners of mail and previews of links ask with HEAD, and read nothing.
+    if (request.method === 'GET') {
+      await noteView(shop, db, link, page, now, (error) =>
+        request.log.warn({ err: error }, 'that a customer has looked could not be noted'),
+      )
+    }
     return page
   })
   serveCustomer(app, kerf, api.customerPage.answer, ({ shop, db, link, body, request, now }) =>
