@@ -189,6 +189,27 @@ test('of a quote that is gone by now the download says so', async ({ page }) => 
   await expect(page.getByText('This link was withdrawn.')).toBeVisible()
 })
 
+test('a shop that has nothing to be reached by ends no sentence in the air', async ({ page }) => {
+  await enter(page)
+  const order = await makeOrder(page)
+  const link = await makeLink(page, order.id)
+  await page.request.post(`/api/orders/${order.id}/links/withdraw`)
+  await page.goto(link)
+  await expect(page.getByText('Walnut & Iron Woodworks will be glad to help:')).toBeVisible()
+  await page.route('**/api/customer/*', async (route) => {
+    const response = await route.fetch()
+    const shown = await response.json()
+    const shop = { ...shown.shop, phone: null, email: null, address: null }
+    await route.fulfill({ response, json: { ...shown, shop } })
+  })
+  await page.reload()
+  await expect(
+    page.getByText('Please ask Walnut & Iron Woodworks about it, where you got the link from.'),
+  ).toBeVisible()
+  await expect(page.getByText('glad to help')).toHaveCount(0)
+  await expectFit(page)
+})
+
 test('an invoice says what is due and when', async ({ page }) => {
   await enter(page)
   const order = await makeOrder(page, { paymentTerms: SPLIT }, 'invoice')
