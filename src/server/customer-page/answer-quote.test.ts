@@ -234,8 +234,9 @@ test('a quote is converted with and without an approval, and the invoice tells o
     const text = (await pdfText(paper.rawPayload)).join('\n')
     return (
       text.includes(approved) &&
-      /Signed by hand · from [\d.]+ · Content /.test(text) &&
-      text.includes(quote.contentHash.slice(0, 16))
+      /Approved by Ada Carpenter on Mar 10, 2026 at \d+:\d\d [AP]M UTC/.test(text) &&
+      /Signed by hand · from [\d.]+/.test(text) &&
+      text.includes(`Content ${quote.contentHash}`)
     )
   }
   expect(await saysSo('quote')).toBe(true)
