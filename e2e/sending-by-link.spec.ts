@@ -1,9 +1,29 @@
 /** Without a mail server: a link and a ready text, to be passed on by hand. */
-import { enter, getOrder, makeOrder } from './api.ts'
-import { expectToast } from './screen.ts'
+import { addDays, formatDay } from '#domain/calendar.ts'
+import { enter, getOrder, listOrders, makeOrder } from './api.ts'
+import { expectPath, expectToast } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'sending-by-link' })
+
+test('a quote that has expired says so at once, and what to do', async ({ page }) => {
+  await enter(page)
+  const today = new Date().toISOString().slice(0, 10)
+  const expired = (await listOrders(page, 'quote')).find(({ expiresOn }) => addDays(expiresOn, 1) < today)
+  if (expired === undefined) throw new Error('no quote of the demonstration has expired')
+  await page.goto(`/quotes/${expired.id}`)
+  await page.getByRole('button', { name: 'Send to customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to customer' })
+  await expect(dialog).toContainText(
+    `${expired.orderNumber} expired on ${formatDay(expired.expiresOn)}, so its link would be dead.`,
+  )
+  await expect(dialog.getByLabel('Message')).toHaveCount(0)
+  const edit = dialog.getByRole('link', { name: 'Edit Quote' })
+  await expect(edit).toBeFocused()
+  await expectFitForAll(page)
+  await edit.click()
+  await expectPath(page, `/quotes/${expired.id}/edit`)
+})
 
 test('an invoice’s link is made, copied and told this once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -107,8 +107,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     mailServer: kerf.mailServer,
     kerfUrl: publicUrl ?? originOf(request),
   })
-  serveMember(app, kerf, api.sending.get, ({ shop, db, params, query, request }) =>
-    getSending(shop, db, params.id, query.document, waysOut(request)),
+  serveMember(app, kerf, api.sending.get, ({ shop, db, params, query, request, now }) =>
+    getSending(shop, db, params.id, query.document, waysOut(request), now),
   )
   serveMember(app, kerf, api.sending.send, ({ shop, db, params, body, request, now, keyed }) =>
     sendMail(shop, db, params.id, body, waysOut(request), now, keyed),
