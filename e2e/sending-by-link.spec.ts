@@ -1,6 +1,6 @@
 /** Without a mail server: a link and a ready text, to be passed on by hand. */
 import { addDays, formatDay } from '#domain/calendar.ts'
-import { enter, getOrder, listOrders, makeOrder } from './api.ts'
+import { enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
 import { expectPath, expectToast } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
@@ -58,4 +58,18 @@ test('an invoice’s link is made, copied and told this once', async ({ page, co
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   expect((await getOrder(page, id)).sentOn).not.toBeNull()
   await expect(page.locator('body')).not.toContainText(link)
+})
+
+test('a quote whose link is withdrawn reads as one that was not sent', async ({ page }) => {
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await makeLink(page, id)
+  await page.goto(`/quotes/${id}`)
+  const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await expect(head).toContainText('Sent to Client')
+  await page.getByRole('button', { name: 'Withdraw link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(head).not.toContainText('Sent to Client')
+  await expect(page.getByRole('region', { name: 'Sent to customer' })).toContainText('Quote link: withdrawn')
+  expect(await getOrder(page, id)).toMatchObject({ sentOn: null, viewedAt: null })
 })
