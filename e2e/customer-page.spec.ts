@@ -44,15 +44,20 @@ test('a quote is read, signed and approved, and the shop sees it', async ({ page
   await expectFit(customer)
   await customer.getByLabel('Your full name').fill('Harper Lane')
   await expect(customer.getByText('Name is required')).toBeHidden()
+  await customer.getByRole('img', { name: 'Draw your signature here' }).click()
+  await answerButton(customer, 'Approve').click()
+  await expect(customer.getByText('The signature is too short: please draw it again')).toBeVisible()
+  await expectFit(customer)
+  await answerButton(customer, 'Clear').click()
+  await expect(customer.getByText('The signature is too short')).toBeHidden()
   await sign(customer)
   await expect(customer.getByRole('img', { name: 'Your signature' })).toBeVisible()
-  await expect(customer.getByText('Signature is required')).toBeHidden()
   await answerButton(customer, 'Undo').click()
   await expect(answerButton(customer, 'Clear')).toBeDisabled()
   await sign(customer)
   await answerButton(customer, 'Approve').dblclick()
   await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
-  await expect(customer.getByText(/^By Harper Lane on /)).toBeInViewport()
+  await expect(customer.getByText(/^By Harper Lane on .* at \d+:\d\d [AP]M [A-Z]{3}\.$/)).toBeInViewport()
   await expect(answerButton(customer, 'Decline')).toBeHidden()
   await expectFit(customer)
 
@@ -61,7 +66,8 @@ test('a quote is read, signed and approved, and the shop sees it', async ({ page
   await page.goto(`/quotes/${order.id}`)
   const panel = page.getByRole('region', { name: "Customer's answer" })
   await expect(panel).toContainText('Approved by Harper Lane')
-  await expect(panel).toContainText(answers[0]?.contentHash.slice(0, 16) ?? 'no hash')
+  await expect(panel).toContainText(answers[0]?.contentHash ?? 'no hash')
+  await expect(panel).toContainText(/ at \d+:\d\d [AP]M [A-Z]{3}/)
   await expect(panel.getByRole('img', { name: 'Signature of Harper Lane' })).toBeVisible()
   await expectFitForAll(page)
   await customer.reload()
@@ -187,6 +193,27 @@ test('of a quote that is gone by now the download says so', async ({ page }) => 
   await page.request.post(`/api/orders/${order.id}/links/withdraw`)
   await download.click()
   await expect(page.getByText('This link was withdrawn.')).toBeVisible()
+})
+
+test('a shop that has nothing to be reached by ends no sentence in the air', async ({ page }) => {
+  await enter(page)
+  const order = await makeOrder(page)
+  const link = await makeLink(page, order.id)
+  await page.request.post(`/api/orders/${order.id}/links/withdraw`)
+  await page.goto(link)
+  await expect(page.getByText('Walnut & Iron Woodworks will be glad to help:')).toBeVisible()
+  await page.route('**/api/customer/*', async (route) => {
+    const response = await route.fetch()
+    const shown = await response.json()
+    const shop = { ...shown.shop, phone: null, email: null, address: null }
+    await route.fulfill({ response, json: { ...shown, shop } })
+  })
+  await page.reload()
+  await expect(
+    page.getByText('Please ask Walnut & Iron Woodworks about it, where you got the link from.'),
+  ).toBeVisible()
+  await expect(page.getByText('glad to help')).toHaveCount(0)
+  await expectFit(page)
 })
 
 test('an invoice says what is due and when', async ({ page }) => {

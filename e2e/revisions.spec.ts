@@ -62,7 +62,7 @@ test('a change after it was sent makes a revision, and what was sent stays reada
 
   const panel = page.getByRole('region', { name: 'Revisions' })
   await expect(panel.getByRole('listitem')).toHaveText([
-    /^R2Not sent yet2 changes, \$105.93 more\$1,070.00$/,
+    /^R2Not sent yet1 change, \$105.93 more\$1,070.00$/,
     /^R1As sent on .* by Dana ReyesThe first one\$964.07$/,
   ])
   await expectFitForAll(page)

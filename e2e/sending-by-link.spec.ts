@@ -1,9 +1,29 @@
 /** Without a mail server: a link and a ready text, to be passed on by hand. */
-import { enter, getOrder, makeOrder } from './api.ts'
-import { expectToast } from './screen.ts'
+import { addDays, formatDay } from '#domain/calendar.ts'
+import { enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
+import { expectPath, expectToast } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'sending-by-link' })
+
+test('a quote that has expired says so at once, and what to do', async ({ page }) => {
+  await enter(page)
+  const today = new Date().toISOString().slice(0, 10)
+  const expired = (await listOrders(page, 'quote')).find(({ expiresOn }) => addDays(expiresOn, 1) < today)
+  if (expired === undefined) throw new Error('no quote of the demonstration has expired')
+  await page.goto(`/quotes/${expired.id}`)
+  await page.getByRole('button', { name: 'Send to customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to customer' })
+  await expect(dialog).toContainText(
+    `${expired.orderNumber} expired on ${formatDay(expired.expiresOn)}, so its link would be dead.`,
+  )
+  await expect(dialog.getByLabel('Message')).toHaveCount(0)
+  const edit = dialog.getByRole('link', { name: 'Edit Quote' })
+  await expect(edit).toBeFocused()
+  await expectFitForAll(page)
+  await edit.click()
+  await expectPath(page, `/quotes/${expired.id}/edit`)
+})
 
 test('an invoice’s link is made, copied and told this once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -38,4 +58,18 @@ test('an invoice’s link is made, copied and told this once', async ({ page, co
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   expect((await getOrder(page, id)).sentOn).not.toBeNull()
   await expect(page.locator('body')).not.toContainText(link)
+})
+
+test('a quote whose link is withdrawn reads as one that was not sent', async ({ page }) => {
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await makeLink(page, id)
+  await page.goto(`/quotes/${id}`)
+  const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await expect(head).toContainText('Sent to Client')
+  await page.getByRole('button', { name: 'Withdraw link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(head).not.toContainText('Sent to Client')
+  await expect(page.getByRole('region', { name: 'Sent to customer' })).toContainText('Quote link: withdrawn')
+  expect(await getOrder(page, id)).toMatchObject({ sentOn: null, viewedAt: null })
 })

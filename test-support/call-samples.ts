@@ -167,7 +167,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
           strokes: [
             [
               { x: 10, y: 20 },
-              { x: 30, y: 40 },
+              { x: 300, y: 40 },
             ],
           ],
         },

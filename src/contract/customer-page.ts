@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { ANSWERS, isSeen, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
 import { LINK_STATES } from '#domain/customer-link.ts'
 import {
+  isLongEnough,
   MAX_SIGNATURE_POINTS,
   MAX_STROKE_POINTS,
   MAX_STROKES,
   SIGNATURE_HEIGHT,
+  SIGNATURE_TOO_SHORT,
   SIGNATURE_WIDTH,
 } from '#domain/signature.ts'
 import { endpoint } from './endpoint.ts'
@@ -106,7 +108,9 @@ const signature = z.discriminatedUnion(
         .refine(
           (strokes) => strokes.reduce((sum, { length }) => sum + length, 0) <= MAX_SIGNATURE_POINTS,
           TOO_LONG,
-        ),
+        )
+        // Nothing at all has been refused by then.
+        .refine((strokes) => strokes.flat().length === 0 || isLongEnough(strokes), SIGNATURE_TOO_SHORT),
     }),
     z.strictObject({ kind: z.literal('typed') }),
   ],

@@ -52,6 +52,8 @@ export const sending = z.object({
   fileName: z.string(),
   /** What every link begins with. */
   linkStart: z.string(),
+  /** Why it can be sent in no way, neither by mail nor by a link; null where it can. */
+  cannotSend: z.string().nullable(),
   /** Why no mail can be sent; null where one can. */
   cannotMail: z.string().nullable(),
   /** The newest first. */

@@ -1,5 +1,5 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
-import { formatMoment } from '#domain/calendar.ts'
+import { formatMomentWithZone } from '#domain/calendar.ts'
 import { ANSWER_TITLES, type Answer } from '#domain/customer-answer.ts'
 import classes from './StateNote.module.css'
 
@@ -19,7 +19,7 @@ export function AnswerGiven({ answer, timeZone }: Props) {
     <section className={classes.note} data-good={answer.answer === 'approved' || undefined}>
       <h2>{ANSWER_TITLES[answer.answer]}</h2>
       <p>
-        By <bdi>{answer.name}</bdi> on {formatMoment(answer.at, timeZone)}.
+        By <bdi>{answer.name}</bdi> on {formatMomentWithZone(answer.at, timeZone)}.
       </p>
       {answer.reason !== null && <p className={classes.reason}>{answer.reason}</p>}
       <p>{THEN[answer.answer]}</p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { type Answer, isSeen } from '#domain/customer-answer.ts'
-import type { Stroke } from '#domain/signature.ts'
+import { isLongEnough, SIGNATURE_TOO_SHORT, type Stroke } from '#domain/signature.ts'
 import { CallFailure, sendAnswer } from './customer-call.ts'
 
 export interface AnswerDraft {
@@ -20,12 +20,16 @@ interface Problems {
 
 /** The contract's own sentences. */
 function problemsOf(answer: Answer, draft: AnswerDraft): Problems {
-  const isSigned = draft.typed || draft.strokes.length > 0
   return {
     name: !isSeen(draft.name) ? 'Name is required' : undefined,
     reason: answer !== 'approved' && !isSeen(draft.reason) ? 'Reason is required' : undefined,
-    signature: answer === 'approved' && !isSigned ? 'Signature is required' : undefined,
+    signature: answer === 'approved' && !draft.typed ? problemOf(draft.strokes) : undefined,
   }
+}
+
+function problemOf(strokes: readonly Stroke[]): string | undefined {
+  if (strokes.length === 0) return 'Signature is required'
+  return isLongEnough(strokes) ? undefined : SIGNATURE_TOO_SHORT
 }
 
 interface Options {

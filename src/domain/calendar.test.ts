@@ -8,6 +8,7 @@ import {
   formatDate,
   formatDay,
   formatMoment,
+  formatMomentWithZone,
   monthBefore,
   timeAgo,
 } from './calendar.ts'
@@ -126,6 +127,15 @@ describe('dates that people read', () => {
     ['2026-11-20T00:00:00.000Z', 'UTC', 'Nov 20, 2026 at 12:00 AM'],
   ])('the moment %s in %s is %s, with spaces that a keyboard has', (instant, timeZone, text) => {
     expect(formatMoment(instant, timeZone)).toBe(text)
+  })
+
+  it.each([
+    ['2026-11-20T21:15:00.000Z', 'America/Chicago', 'Nov 20, 2026 at 3:15 PM CST'],
+    ['2026-07-04T17:05:00.000Z', 'America/New_York', 'Jul 4, 2026 at 1:05 PM EDT'],
+    ['2026-11-20T00:00:00.000Z', 'UTC', 'Nov 20, 2026 at 12:00 AM UTC'],
+    ['2026-11-20T00:00:00.000Z', 'Asia/Kathmandu', 'Nov 20, 2026 at 5:45 AM GMT+5:45'],
+  ])('the moment %s in %s is %s to whoever may be elsewhere', (instant, timeZone, text) => {
+    expect(formatMomentWithZone(instant, timeZone)).toBe(text)
   })
 })
 

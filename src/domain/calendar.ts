@@ -52,6 +52,13 @@ export function formatMoment(instant: string, timeZone: string): string {
   return `${formatDate(instant, timeZone)} at ${timeFormat(timeZone).format(new Date(instant)).replace('\u202f', ' ')}`
 }
 
+/** `Nov 20, 2026 at 3:15 PM CST`, for readers who may be elsewhere, and for evidence. */
+export function formatMomentWithZone(instant: string, timeZone: string): string {
+  const parts = zoneFormat(timeZone).formatToParts(new Date(instant))
+  const zone = parts.find(({ type }) => type === 'timeZoneName')
+  return `${formatMoment(instant, timeZone)} ${zone?.value ?? timeZone}`
+}
+
 /**
  * 'just now', '5 minutes ago', '2 hours ago', '1 day ago', '2 weeks ago', then months and years. Never 'yesterday' or
  * 'last month': 30 hours ago may be the day before yesterday.
@@ -81,6 +88,10 @@ const longFormat = remembered(
 )
 const timeFormat = remembered(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+)
+
+const zoneFormat = remembered(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', timeZoneName: 'short' }),
 )
 
 /** Making an `Intl.DateTimeFormat` costs some 50 µs, using one less than 1: a list of 1,000 dates feels the difference. */

@@ -4,7 +4,7 @@ import type { Signature } from './signature.ts'
 export interface GivenApproval {
   /** As the customer typed it. */
   readonly name: string
-  /** `Nov 20, 2026 at 3:04 PM`, in the shop's time zone. */
+  /** `Nov 20, 2026 at 3:04 PM CST`, in the shop's time zone. */
   readonly at: string
   /** Of the network that it came from. */
   readonly address: string
@@ -13,17 +13,14 @@ export interface GivenApproval {
 }
 
 export interface DocumentApproval {
-  /** `Approved by Harper Lane on Nov 20, 2026 at 3:04 PM`. */
+  /** `Approved by Harper Lane on Nov 20, 2026 at 3:04 PM CST`. */
   readonly text: string
   /** What stands in the place of a signature that was typed. */
   readonly name: string
   readonly signature: Signature
-  /** `Signed by hand · from 203.0.113.24 · Content 0123456789abcdef`. */
+  /** `Signed by hand · from 203.0.113.24`, and in a line of its own `Content` with the whole hash. */
   readonly evidence: string
 }
-
-/** Enough of a hash to tell two contents apart by eye. */
-const HASH_SHOWN = 16
 
 export function documentApproval({
   name,
@@ -37,6 +34,6 @@ export function documentApproval({
     text: `Approved by ${name} on ${at}`,
     name,
     signature,
-    evidence: `${how} · from ${address} · Content ${contentHash.slice(0, HASH_SHOWN)}`,
+    evidence: `${how} · from ${address}\nContent ${contentHash}`,
   }
 }

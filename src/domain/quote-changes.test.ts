@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesBetween } from './quote-changes.ts'
+import { changesBetween, changesMade } from './quote-changes.ts'
 import type { QuoteContent, QuoteLine } from './quote-content.ts'
 import { orderTotals } from './totals.ts'
 
@@ -40,6 +40,14 @@ describe('lines', () => {
       ['Line 2', 'Bench: 2 × $399.99', 'Bench: 3 × $399.99'],
       ['Total', '$3,518.10', '$3,951.09'],
     ])
+  })
+
+  test('are counted without the total, which follows from them', () => {
+    const lineItems = [line('Table', 1, 245_000), line('Bench', 3, 39_999)]
+    expect(changesMade(changesBetween(content(), content({ lineItems })))).toMatchObject([
+      { label: 'Line 2' },
+    ])
+    expect(changesMade(changesBetween(content(), content({ lineItems, title: 'Total' })))).toHaveLength(2)
   })
 
   test('whose words run from right to left leave their figures as they are', () => {

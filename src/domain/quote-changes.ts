@@ -15,6 +15,14 @@ const MOST_LINES = 40
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/gu
 
+/** It follows from the rest. */
+const TOTAL = 'Total'
+
+/** What somebody changed, without what follows from it. */
+export function changesMade(changes: readonly ContentChange[]): readonly ContentChange[] {
+  return changes.filter(({ label }) => label !== TOTAL)
+}
+
 /** Empty where both say the same. */
 export function changesBetween(before: QuoteContent, after: QuoteContent): ContentChange[] {
   return [
@@ -29,7 +37,7 @@ export function changesBetween(before: QuoteContent, after: QuoteContent): Conte
     ),
     ...termsChanges(before.terms, after.terms),
     ...changed('Valid until', formatDay(before.expiresOn), formatDay(after.expiresOn)),
-    ...changed('Total', formatCents(before.totalCents), formatCents(after.totalCents)),
+    ...changed(TOTAL, formatCents(before.totalCents), formatCents(after.totalCents)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signaturePath } from './signature.ts'
+import { isLongEnough, MIN_SIGNATURE_LENGTH, type Stroke, signaturePath } from './signature.ts'
 
 test('a dot is a line of no length, two points are a line, and what is between them is a curve', () => {
   const dot = [{ x: 1, y: 2 }]
@@ -11,4 +11,57 @@ test('a dot is a line of no length, two points are a line, and what is between t
   expect(signaturePath([dot, line])).toBe('M1 2h0M1 2L3 4')
   expect(signaturePath([])).toBe('')
   expect(signaturePath([[]])).toBe('')
+})
+
+test.each<[string, readonly Stroke[], boolean]>([
+  ['nothing', [], false],
+  ['a dot', [[{ x: 300, y: 100 }]], false],
+  ['a hundred dots far apart', Array.from({ length: 100 }, (_, x) => [{ x: 6 * x, y: x % 2 }]), false],
+  [
+    'a slip',
+    [
+      [
+        { x: 0, y: 0 },
+        { x: MIN_SIGNATURE_LENGTH - 1, y: 0 },
+      ],
+    ],
+    false,
+  ],
+  [
+    'a line',
+    [
+      [
+        { x: 0, y: 0 },
+        { x: MIN_SIGNATURE_LENGTH, y: 0 },
+      ],
+    ],
+    true,
+  ],
+  [
+    'there and back',
+    [
+      [
+        { x: 0, y: 0 },
+        { x: 0, y: 30 },
+        { x: 0, y: 0 },
+      ],
+    ],
+    true,
+  ],
+  [
+    'a small cross',
+    [
+      [
+        { x: 0, y: 0 },
+        { x: 24, y: 32 },
+      ],
+      [
+        { x: 24, y: 0 },
+        { x: 0, y: 32 },
+      ],
+    ],
+    true,
+  ],
+])('%s is as long as its strokes together', (_what, strokes, enough) => {
+  expect(isLongEnough(strokes)).toBe(enough)
 })

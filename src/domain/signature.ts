@@ -9,6 +9,10 @@ export const MAX_STROKES = 100
 export const MAX_STROKE_POINTS = 1000
 export const MAX_SIGNATURE_POINTS = 5000
 
+/** Of all strokes together, in the box's units: a tenth of its width. Initials and a cross are longer, a slip is not. */
+export const MIN_SIGNATURE_LENGTH = 60
+export const SIGNATURE_TOO_SHORT = 'The signature is too short: please draw it again'
+
 export interface Point {
   readonly x: number
   readonly y: number
@@ -21,6 +25,18 @@ export type Signature =
   | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] }
   /** For whoever cannot draw, or would rather not. */
   | { readonly kind: 'typed' }
+
+/** Whether so much was drawn that somebody has signed. */
+export function isLongEnough(strokes: readonly Stroke[]): boolean {
+  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= MIN_SIGNATURE_LENGTH
+}
+
+function lengthOf(stroke: Stroke): number {
+  return stroke.reduce((sum, { x, y }, index) => {
+    const before = stroke[index - 1] ?? { x, y }
+    return sum + Math.hypot(x - before.x, y - before.y)
+  }, 0)
+}
 
 /** The `d` of an SVG path that draws the strokes, round where the points are corners. */
 export function signaturePath(strokes: readonly Stroke[]): string {

@@ -108,8 +108,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     mailServer: kerf.mailServer,
     kerfUrl: publicUrl ?? originOf(request),
   })
-  serveMember(app, kerf, api.sending.get, ({ shop, db, params, query, request }) =>
-    getSending(shop, db, params.id, query.document, waysOut(request)),
+  serveMember(app, kerf, api.sending.get, ({ shop, db, params, query, request, now }) =>
+    getSending(shop, db, params.id, query.document, waysOut(request), now),
   )
   serveMember(app, kerf, api.sending.send, ({ shop, db, params, body, request, now, keyed }) =>
     sendMail(shop, db, params.id, body, waysOut(request), now, keyed),
@@ -188,9 +188,12 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   serveCustomer(app, kerf, api.customerPage.get, async ({ shop, db, link, now, request }) => {
     const page = await getCustomerPage(shop, db, link, now)
-    await noteView(shop, db, link, page, now, (error) =>
-      request.log.warn({ err: error }, 'that a customer has looked could not be noted'),
-    )
+    // Scanners of mail and previews of links ask with HEAD, and read nothing.
+    if (request.method === 'GET') {
+      await noteView(shop, db, link, page, now, (error) =>
+        request.log.warn({ err: error }, 'that a customer has looked could not be noted'),
+      )
+    }
     return page
   })
   serveCustomer(app, kerf, api.customerPage.answer, ({ shop, db, link, body, request, now }) =>

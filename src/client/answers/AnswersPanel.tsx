@@ -26,10 +26,10 @@ export function AnswersPanel({ order }: Props) {
             {given.reason !== null && <p className={classes.reason}>{given.reason}</p>}
             {given.signature !== null && <Signature signature={given.signature} name={given.name} />}
             <p className={classes.facts}>
-              {revisionName(order.orderNumber, given.revision)} · <DateText instant={given.at} withTime /> ·
+              {revisionName(order.orderNumber, given.revision)} · <DateText instant={given.at} withZone /> ·
               from {given.address}
               <br />
-              Content <code>{given.contentHash.slice(0, 16)}</code>
+              Content <code>{given.contentHash}</code>
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Revision } from '#contract/revisions.ts'
 import { formatDollars } from '#domain/money.ts'
+import { changesMade } from '#domain/quote-changes.ts'
 import { revisionsQuery } from '../orders/order-queries.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -53,6 +54,7 @@ interface RowProps {
 }
 
 function RevisionRow({ revision: { revision, at, by, total, changes, difference }, onRead }: RowProps) {
+  const made = changesMade(changes).length
   return (
     <li className={classes.row}>
       <Anchor
@@ -77,7 +79,7 @@ function RevisionRow({ revision: { revision, at, by, total, changes, difference 
       <span className={classes.changes}>
         {difference === null
           ? 'The first one'
-          : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${inDollars(difference)}`}
+          : `${made} ${made === 1 ? 'change' : 'changes'}, ${inDollars(difference)}`}
       </span>
       <span className={classes.total}>
         <Money dollars={total} />

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
+import { CannotSend } from './CannotSend.tsx'
 import { LinkMade, type MadeLink } from './LinkMade.tsx'
 import { SendForm } from './SendForm.tsx'
 import { sendingQuery } from './sending-queries.ts'
@@ -19,7 +20,8 @@ export function SendDialog({ order, onClose }: Props) {
   const { data, error, refetch } = useQuery(sendingQuery(order.id))
   // What was suggested when the dialog opened stays, whatever comes in behind it.
   const [sending, setSending] = useState(data)
-  if (sending === undefined && data !== undefined) setSending(data)
+  const isStuck = sending === undefined || sending.cannotSend !== null
+  if (isStuck && data !== undefined && data !== sending) setSending(data)
   const [made, setMade] = useState<MadeLink>()
   const [isEdited, setEdited] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -36,6 +38,8 @@ export function SendDialog({ order, onClose }: Props) {
       <Modal opened onClose={close} title="Send to customer" size="lg" padding="lg" withCloseButton={!isBusy}>
         {made !== undefined ? (
           <LinkMade made={made} onClose={onClose} />
+        ) : sending !== undefined && sending.cannotSend !== null ? (
+          <CannotSend order={order} reason={sending.cannotSend} onClose={onClose} />
         ) : sending !== undefined ? (
           <SendForm
             order={order}

@@ -74,6 +74,7 @@ const SENDING: Sending = {
   text: '{link}',
   fileName: 'Quote.pdf',
   linkStart: 'http://kerf/q/',
+  cannotSend: null,
   cannotMail: null,
   links: [],
   mails: [],

@@ -75,6 +75,13 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
     'Signature must be drawn or typed',
   ],
   [
+    'a dot for a signature',
+    'approved',
+    { signature: { kind: 'drawn', strokes: [[{ x: 300, y: 100 }]] } },
+    'signature.strokes',
+    'The signature is too short: please draw it again',
+  ],
+  [
     'an empty stroke',
     'approved',
     { signature: { kind: 'drawn', strokes: [[]] } },
@@ -91,21 +98,49 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
   [
     'a point outside',
     'approved',
-    { signature: { kind: 'drawn', strokes: [[{ x: 1, y: 201 }]] } },
+    {
+      signature: {
+        kind: 'drawn',
+        strokes: [
+          [
+            { x: 1, y: 201 },
+            { x: 1, y: 1 },
+          ],
+        ],
+      },
+    },
     'signature.strokes.0.0.y',
     'y must be 0 to 200',
   ],
   [
     'a point with more',
     'approved',
-    { signature: { kind: 'drawn', strokes: [[{ x: 1, y: 1, z: 1 }]] } },
+    {
+      signature: {
+        kind: 'drawn',
+        strokes: [
+          [
+            { x: 1, y: 1, z: 1 },
+            { x: 99, y: 1 },
+          ],
+        ],
+      },
+    },
     'signature.strokes.0.0.z',
     'Unknown field "z"',
   ],
   [
     '101 strokes',
     'approved',
-    { signature: { kind: 'drawn', strokes: Array(101).fill([{ x: 1, y: 1 }]) } },
+    {
+      signature: {
+        kind: 'drawn',
+        strokes: Array(101).fill([
+          { x: 1, y: 1 },
+          { x: 1, y: 9 },
+        ]),
+      },
+    },
     'signature.strokes',
     'The signature is too long: please draw it again',
   ],
@@ -115,7 +150,7 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
     {
       signature: {
         kind: 'drawn',
-        strokes: [...Array(5).fill(Array(1000).fill({ x: 1, y: 1 })), [{ x: 1, y: 1 }]],
+        strokes: [...Array(5).fill(Array(1000).fill({ x: 1, y: 1 })), [...SIGNED.strokes[0]]],
       },
     },
     'signature.strokes',
@@ -199,8 +234,9 @@ test('a quote is converted with and without an approval, and the invoice tells o
     const text = (await pdfText(paper.rawPayload)).join('\n')
     return (
       text.includes(approved) &&
-      /Signed by hand · from [\d.]+ · Content /.test(text) &&
-      text.includes(quote.contentHash.slice(0, 16))
+      /Approved by Ada Carpenter on Mar 10, 2026 at \d+:\d\d [AP]M UTC/.test(text) &&
+      /Signed by hand · from [\d.]+/.test(text) &&
+      text.includes(`Content ${quote.contentHash}`)
     )
   }
   expect(await saysSo('quote')).toBe(true)

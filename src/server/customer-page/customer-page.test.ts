@@ -128,6 +128,11 @@ describe('a quote', () => {
 
   test('says once that it was seen', async () => {
     await kerf.visit('GET', `/q/${token}`)
+    for (const url of [`/q/${token}`, `/api/customer/${token}`]) {
+      const scanned = await kerf.app.inject({ method: 'HEAD', url, remoteAddress: '10.200.0.1' })
+      expect(scanned.body).toBe('')
+    }
+    expect((await kerf.app.inject({ method: 'HEAD', url: `/api/customer/${token}` })).statusCode).toBe(200)
     expect(await orderNow()).toMatchObject({ viewedAt: null })
     kerf.clock.now += MINUTE
     await Promise.all([page(), page(), page()])

@@ -122,7 +122,9 @@ export async function noteView(
     await transaction(db, async (tx) => {
       await lockOrder(shop, tx, link.order_id)
       if (!(await markLinkViewed(shop, tx, link.id, now))) return
-      if (document === 'quote') await markQuoteViewed(shop, tx, { id: link.order_id, revision }, now)
+      if (document === 'quote') {
+        await markQuoteViewed(shop, tx, { id: link.order_id, linkId: link.id, revision }, now)
+      }
       const detail = { document, ...(document === 'quote' && { revision }) }
       await recordEvent(shop, tx, { orderId: link.order_id, kind: 'viewed', detail, now })
     })

@@ -1,5 +1,6 @@
 /** Links as whoever follows them finds them. */
 import type { Database } from '../database/connect.ts'
+import { openLink } from '../links/links.store.ts'
 import type { ShopScope } from '../shop.ts'
 
 function links(db: Database) {
@@ -49,11 +50,11 @@ export async function markLinkViewed(
   return marked !== undefined
 }
 
-/** Of a quote whose order is locked. */
+/** Of a quote whose order is locked, unless its link was withdrawn meanwhile. */
 export async function markQuoteViewed(
   shop: ShopScope,
   tx: Database,
-  quote: { readonly id: number; readonly revision: number },
+  quote: { readonly id: number; readonly linkId: number; readonly revision: number },
   now: string,
 ): Promise<void> {
   await tx
@@ -63,5 +64,6 @@ export async function markQuoteViewed(
     .where('id', '=', quote.id)
     .where('revision', '=', quote.revision)
     .where('viewed_at', 'is', null)
+    .where(({ exists }) => exists(openLink(shop, tx, quote.linkId)))
     .execute()
 }

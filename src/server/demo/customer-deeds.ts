@@ -28,12 +28,12 @@ interface Followed {
 /** @returns the link's id. Nobody is told its token: the demonstration's customers do not exist. */
 export async function sendQuote(shop: Shop, tx: Database, orderId: number, now: string): Promise<number> {
   const order = await lockedOrder(shop, tx, orderId)
-  const { id } = await makeLink(shop, tx, order, 'quote', now)
-  await setSentOn(shop, tx, orderId, order.revision, dayOf(now, shop.timeZone))
+  const { id: linkId } = await makeLink(shop, tx, order, 'quote', now)
+  await setSentOn(shop, tx, { orderId, linkId, revision: order.revision }, dayOf(now, shop.timeZone))
   await touchOrder(shop, tx, orderId, now)
   const detail = { document: 'quote', revision: order.revision } as const
   await recordEvent(shop, tx, { orderId, kind: 'linked', detail, now })
-  return id
+  return linkId
 }
 
 export async function changeQuote(
@@ -53,7 +53,7 @@ export async function viewQuote(shop: Shop, tx: Database, followed: Followed): P
   const customer = ShopScope.ofNobody(shop)
   const { revision } = await lockedOrder(customer, tx, orderId)
   await markLinkViewed(customer, tx, linkId, now)
-  await markQuoteViewed(customer, tx, { id: orderId, revision }, now)
+  await markQuoteViewed(customer, tx, { id: orderId, linkId, revision }, now)
   const detail = { document: 'quote', revision } as const
   await recordEvent(customer, tx, { orderId, kind: 'viewed', detail, now })
 }

@@ -1,6 +1,6 @@
 /** Documents that a shop prints and sends. */
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
-import { dayOf, formatMoment } from '#domain/calendar.ts'
+import { dayOf, formatMomentWithZone } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import {
   type DocumentKind,
@@ -181,7 +181,7 @@ async function documentOrder(
     preparedBy: row.created_by_name,
     approval: approval && {
       name: approval.name,
-      at: formatMoment(approval.at, shop.timeZone),
+      at: formatMomentWithZone(approval.at, shop.timeZone),
       address: approval.address,
       signature: signatureOf(approval) ?? ({ kind: 'typed' } as const),
       contentHash: approval.content_hash,

@@ -61,12 +61,18 @@ export async function withdrawLinks(shop: Shop, tx: Database, orderId: number, n
   return withdrawn.length
 }
 
-/** Says when the customer was sent the order as it is now. Of an order that is locked. */
+/**
+ * Says when the customer was sent the order as it is now. Nothing was sent with a link that was withdrawn on the way. Of an
+ * order that is locked.
+ */
 export async function setSentOn(
   shop: ShopScope,
   tx: Database,
-  orderId: number,
-  revision: number,
+  {
+    orderId,
+    linkId,
+    revision,
+  }: { readonly orderId: number; readonly linkId: number; readonly revision: number },
   day: string,
 ): Promise<void> {
   await tx
@@ -76,5 +82,26 @@ export async function setSentOn(
     .where('id', '=', orderId)
     .where('revision', '=', revision)
     .where('voided_at', 'is', null)
+    .where(({ exists }) => exists(openLink(shop, tx, linkId)))
+    .execute()
+}
+
+export function openLink(shop: ShopScope, tx: Database, linkId: number) {
+  return tx
+    .selectFrom('customer_links as l')
+    .select('l.id')
+    .where('l.shop_id', '=', shop.shopId)
+    .where('l.id', '=', linkId)
+    .where('l.withdrawn_at', 'is', null)
+}
+
+/** What nobody can open was not sent; what was answered all the same was. Of an order that is locked. */
+export async function clearSentOn(shop: Shop, tx: Database, orderId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ sent_on: null, viewed_at: null })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', orderId)
+    .where('answer', 'is', null)
     .execute()
 }

@@ -138,6 +138,20 @@ describe('what happens before a mail leaves', () => {
     expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'withdrawn'])
   })
 
+  test('one that arrives with a link that was withdrawn on the way went, and the quote was not sent', async () => {
+    const id = await desk.queue()
+    const slow = held()
+    const sending = desk.newOutbox(slow.deliver).runOnce()
+    const { handOver } = await slow.begun
+    await handOver()
+    await desk.kerf.owner.call('POST', `/api/orders/${id}/links/withdraw`)
+    slow.take()
+    await sending
+    expect(await desk.only(id)).toMatchObject({ state: 'sent' })
+    expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'withdrawn', 'sent'])
+    expect((await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json().sentOn).toBeNull()
+  })
+
   test('what was withdrawn while it was being sent is told as it is: it went', async () => {
     const id = await desk.queue()
     const slow = held()

@@ -44,6 +44,7 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'm.id',
       'm.shop_id',
       'm.order_id',
+      'm.link_id',
       'm.to_address',
       'm.subject',
       'm.text',

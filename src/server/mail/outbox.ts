@@ -193,12 +193,12 @@ export class Outbox {
 
   async #writeSent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
     const now = this.#now()
-    const { order_id: orderId, document, revision, to_address: name } = mail
+    const { order_id: orderId, link_id: linkId, document, revision, to_address: name } = mail
     await transaction(this.#options.db, async (tx) => {
       await lockOrder(shop, tx, orderId)
       const outcome = { state: 'sent', nextTryAt: null, lastError: null, sentAt: now } as const
       if (!(await store.settleMail(shop, tx, mail, outcome))) return
-      await setSentOn(shop, tx, orderId, revision, dayOf(now, shop.timeZone))
+      await setSentOn(shop, tx, { orderId, linkId, revision }, dayOf(now, shop.timeZone))
       await recordEvent(shop, tx, { orderId, kind: 'sent', detail: { document, revision, name }, now })
     })
   }

@@ -58,6 +58,7 @@ describe('what would be sent', () => {
       subject: `Quote ${orderNumber} from Walnut Works: Walnut table`,
       fileName: `Quote ${orderNumber}.pdf`,
       linkStart: 'https://kerf.example.com/q/',
+      cannotSend: null,
       cannotMail: null,
       links: [],
       mails: [],
@@ -175,10 +176,16 @@ describe('a mail put on its way', () => {
       for (const answer of [await send(id, changes), await link(id, { document: 'quote', ...changes })]) {
         expect([answer.statusCode, answer.json().message]).toEqual([409, message])
       }
+      // Nobody has to try it to be told.
+      const { document = 'quote' } = changes
+      expect((await sendingOf(id, `?document=${document}`)).cannotSend).toBe(message)
     }
     await refused({ document: 'invoice' }, `${number} is still a quote. Look at it again.`)
     await kerf.db.updateTable('orders').set({ expires_on: '2026-03-09' }).where('id', '=', id).execute()
-    await refused({}, `${number} expired on Mar 9, 2026, so its link would be dead.`)
+    await refused(
+      {},
+      `${number} expired on Mar 9, 2026, so its link would be dead. Edit it to make it valid for longer.`,
+    )
     await advanceTo(kerf.owner, id, 'invoice')
     await refused({}, `${number} is an invoice by now. Look at it again.`)
     await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'why' })

@@ -12,9 +12,9 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { once } from '../idempotency/idempotency.ts'
-import { listLinks, setSentOn, withdrawLinks } from '../links/links.store.ts'
+import { clearSentOn, listLinks, setSentOn, withdrawLinks } from '../links/links.store.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
-import { type FoundOrder, findOrRefuse, lockedOrder } from '../orders/one-order.ts'
+import { type FoundOrder, findOrRefuse, lockedOrder, whyVoid } from '../orders/one-order.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { touchOrder } from '../orders/orders.store.ts'
 import { getOrder } from '../orders/orders.ts'
@@ -38,6 +38,7 @@ export async function getSending(
   id: number,
   wanted: SentDocument | undefined,
   { mailServer, kerfUrl }: WaysOut,
+  now: string,
 ): Promise<Sending> {
   const order = await findOrRefuse(shop, db, id)
   const document = wanted ?? documentOf(order)
@@ -60,6 +61,7 @@ export async function getSending(
     ...filled,
     fileName: documentFileName(document, numbered),
     linkStart: linkUrl(kerfUrl, ''),
+    cannotSend: await whyNotSent(shop, db, order, document, now),
     cannotMail: whyNoMail(mailServer, words.email),
     links: (await listLinks(shop, db, id)).map((row) => presentLink(row, order)),
     mails: (await store.listMails(shop, db, id)).map(presentMail),
@@ -173,19 +175,21 @@ export async function makeCustomerLink(
 ): Promise<{ url: string; text: string; order: Order }> {
   return transaction(db, async (tx) => {
     const order = await sendableOrder(shop, tx, id, document, now)
-    const { token } = await makeLink(shop, tx, order, document, now)
+    const { id: linkId, token } = await makeLink(shop, tx, order, document, now)
     const { revision } = order
-    await setSentOn(shop, tx, id, revision, dayOf(now, shop.timeZone))
+    await setSentOn(shop, tx, { orderId: id, linkId, revision }, dayOf(now, shop.timeZone))
     await touchOrder(shop, tx, id, now)
     await recordEvent(shop, tx, { orderId: id, kind: 'linked', detail: { document, revision }, now })
     const url = linkUrl(kerfUrl, token)
-    const words = withLink(text ?? (await getSending(shop, tx, id, document, { mailServer, kerfUrl })).text)
+    const words = withLink(
+      text ?? (await getSending(shop, tx, id, document, { mailServer, kerfUrl }, now)).text,
+    )
     return { url, text: words.replaceAll(LINK, url), order: await getOrder(shop, tx, id) }
   })
 }
 
 /**
- * Withdraws every link of the order, and what is still on its way with one.
+ * Withdraws every link of the order, and what is still on its way with one: without an answer the order was not sent then.
  *
  * @throws Refusal 'not-found', of another shop's order too; 'conflict' for a void order, which no link shows.
  */
@@ -195,6 +199,7 @@ export async function withdraw(shop: Shop, db: Database, id: number, now: string
     const withdrawn = await withdrawLinks(shop, tx, id, now)
     await store.cancelWaiting(shop, tx, id)
     if (withdrawn > 0) {
+      await clearSentOn(shop, tx, id)
       await touchOrder(shop, tx, id, now)
       await recordEvent(shop, tx, { orderId: id, kind: 'withdrawn', detail: { revision }, now })
     }
@@ -214,15 +219,29 @@ async function sendableOrder(
   now: string,
 ): Promise<FoundOrder> {
   const order = await lockedOrder(shop, tx, id)
-  const { order_number: number, expires_on: expiresOn } = order
+  const problem = await whyNotSent(shop, tx, order, document, now)
+  if (problem !== null) throw new Refusal('conflict', problem)
+  return order
+}
+
+/** Said before anybody writes a message, and to whoever sends it all the same. */
+async function whyNotSent(
+  shop: Shop,
+  db: Database,
+  order: FoundOrder,
+  document: SentDocument,
+  now: string,
+): Promise<string | null> {
+  const { order_number: number, expires_on: expiresOn, voided_at: voidedAt } = order
+  if (voidedAt !== null) return whyVoid(shop, db, order, voidedAt)
   if (documentOf(order) !== document) {
     const stands = document === 'quote' ? 'an invoice by now' : 'still a quote'
-    throw new Refusal('conflict', `${number} is ${stands}. Look at it again.`)
+    return `${number} is ${stands}. Look at it again.`
   }
   if (document === 'quote' && expiresOn < dayOf(now, shop.timeZone)) {
-    throw new Refusal('conflict', `${number} expired on ${formatDay(expiresOn)}, so its link would be dead.`)
+    return `${number} expired on ${formatDay(expiresOn)}, so its link would be dead. Edit it to make it valid for longer.`
   }
-  return order
+  return null
 }
 
 /** @throws Refusal 'conflict' where no mail can be sent. */

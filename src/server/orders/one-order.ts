@@ -26,14 +26,17 @@ export async function findOrRefuse(shop: ShopScope, db: Database, id: number): P
 export async function lockedOrder(shop: ShopScope, tx: Database, id: number): Promise<FoundOrder> {
   await lockOrder(shop, tx, id)
   const order = await findOrRefuse(shop, tx, id)
-  if (order.voided_at !== null) throw await isVoid(shop, tx, order, order.voided_at)
+  if (order.voided_at !== null) {
+    throw new Refusal('conflict', await whyVoid(shop, tx, order, order.voided_at))
+  }
   return order
 }
 
-async function isVoid(shop: ShopScope, tx: Database, order: FoundOrder, at: string): Promise<Refusal> {
+/** Who voided it and when. */
+export async function whyVoid(shop: ShopScope, tx: Database, order: FoundOrder, at: string): Promise<string> {
   const event = (await listEvents(shop, tx, order.id)).findLast(({ kind }) => kind === 'voided')
   const who = event?.user_name && ` ${event.user_name} voided it on ${formatMoment(at, shop.timeZone)}.`
-  return new Refusal('conflict', `${order.order_number} is void.${who ?? ''}`)
+  return `${order.order_number} is void.${who ?? ''}`
 }
 
 export function owedOf(order: FoundOrder): Owed {

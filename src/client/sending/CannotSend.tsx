@@ -1,0 +1,35 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useRef } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { paths } from '../paths.ts'
+import { isEditable } from '../quotes/editable.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { useFirstFocus } from '../ui/use-first-focus.ts'
+
+interface Props {
+  readonly order: Order
+  readonly reason: string
+  readonly onClose: () => void
+}
+
+/** In place of a message that could not be sent. */
+export function CannotSend({ order, reason, onClose }: Props) {
+  const content = useRef<HTMLDivElement>(null)
+  useFirstFocus(content)
+  const mayEdit = isEditable(order)
+  return (
+    <Stack ref={content} gap="md">
+      <Alert color="yellow">{reason}</Alert>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus={!mayEdit || undefined}>
+          Close
+        </Button>
+        {mayEdit && (
+          <LinkButton to={paths.editQuote(order.id)} data-autofocus>
+            Edit Quote
+          </LinkButton>
+        )}
+      </Group>
+    </Stack>
+  )
+}
