@@ -1,6 +1,6 @@
 /** A customer made without leaving the quote, and one who is chosen. */
 
-import { enter } from './api.ts'
+import { enter, listCustomers } from './api.ts'
 import { chooseCustomer } from './quote-form.ts'
 import { expect, test } from './test.ts'
 
@@ -28,4 +28,22 @@ test('choosing the chosen customer again keeps them', async ({ page }) => {
   await chooseCustomer(page, 'Emily Hartwell')
   await chooseCustomer(page, 'Emily Hartwell')
   await expect(page.getByPlaceholder('Select a customer')).toHaveValue('Emily Hartwell')
+})
+
+test('an address at a domain of any alphabet is taken, one of too long a name is not', async ({ page }) => {
+  await enter(page, '/quotes/new')
+  await page.getByRole('button', { name: 'New customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Customer' })
+  await dialog.getByLabel('Name').fill('Jörg Schreiner')
+  const email = dialog.getByLabel('Email')
+  await email.pressSequentially(`${'j'.repeat(65)}@münchen.example`)
+  await dialog.getByRole('button', { name: 'Save Customer' }).click()
+  await expect(dialog.getByText('Invalid email address')).toBeVisible()
+  await email.fill('')
+  await email.pressSequentially('joerg@münchen.example')
+  await dialog.getByRole('button', { name: 'Save Customer' }).click()
+  await expect(dialog).toBeHidden()
+  const saved = (await listCustomers(page)).find(({ name }) => name === 'Jörg Schreiner')
+  // Chromium itself hands it on in ASCII; others do as it was typed.
+  expect(['joerg@münchen.example', 'joerg@xn--mnchen-3ya.example']).toContain(saved?.email)
 })

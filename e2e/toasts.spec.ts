@@ -17,8 +17,9 @@ async function failingPayment(page: Page): Promise<() => Promise<void>> {
     return route.fulfill({ status: 500, json: { message: `The books are closed (${count})` } })
   })
   return async () => {
+    const next = count + 1
     await page.getByRole('button', { name: 'Move to Production' }).click()
-    await expectFailure(page, 'Error', `The books are closed (${count})`)
+    await expectFailure(page, 'Error', `The books are closed (${next})`)
     // Away from it, or it would stay.
     await page.mouse.move(640, 5)
   }

@@ -12,7 +12,7 @@ const MAIL = { document: 'quote', to: 'ada@example.com', subject: 'Your table', 
 export interface MailDesk {
   readonly kerf: TestKerf
   readonly catcher: MailCatcher
-  /** Gives up on the catcher after 0.3 s. */
+  /** Gives up on the catcher after 1.5 s. */
   readonly deliver: Deliver
   /** What the operator would read in the log. */
   readonly warned: readonly string[]
@@ -32,7 +32,7 @@ export async function openMailDesk(): Promise<MailDesk> {
     mailServer: { from: undefined, wake: () => {} },
   })
   const catcher = await startMailCatcher()
-  const deliver = smtp(catcher.url, { connectMs: 300, silentMs: 300 })
+  const deliver = smtp(catcher.url, { connectMs: 1500, silentMs: 1500 })
   const warned: string[] = []
   const ask = async (path: string) => (await kerf.owner.call('GET', `/api/orders/${path}`)).json()
   return {

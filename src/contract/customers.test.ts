@@ -33,6 +33,10 @@ describe('a new customer', () => {
     })
   })
 
+  it.each(['info@münchen.example', `${'x'.repeat(64)}@b.co`])('may be reached at %s', (email) => {
+    expect(newCustomer.parse({ name: 'Ada', email }).email).toBe(email)
+  })
+
   it.each([
     ['no name', {}, ['name', 'Customer name is required']],
     ['an empty name', { name: '' }, ['name', 'Customer name is required']],
@@ -48,6 +52,7 @@ describe('a new customer', () => {
       { name: 'Ada', email: 'a@b.co\nBcc: c@d.co' },
       ['email', 'Invalid email address'],
     ],
+    ['65 before the @', { name: 'Ada', email: `${'x'.repeat(65)}@b.co` }, ['email', 'Invalid email address']],
     ['255', { name: 'Ada', email: `${'x'.repeat(250)}@b.co` }, ['email', 'Invalid email address']],
     ['a list', { name: 'Ada', email: ['a@b.co'] }, ['email', 'Email must be text']],
     [

@@ -1,6 +1,7 @@
 /** The kinds of field that cross the wire, each with the sentences that say what is wrong with it. */
 import { z } from 'zod'
 import { STATUSES } from '#domain/lifecycle.ts'
+import { isMailAddress } from '#domain/mail-address.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 
 /** Control characters other than tab and line breaks: PostgreSQL cannot hold NUL, and no screen can show the others. */
@@ -53,13 +54,20 @@ export function clearableText(limits: TextLimits) {
     .transform((value) => (value === '' ? null : value))
 }
 
+const EMAIL_SENTENCE = 'Invalid email address'
+
+/** An e-mail address, kept as it was typed. */
+export const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, { error: 'Email is required', abort: true })
+  .refine(isMailAddress, EMAIL_SENTENCE)
+
 /** An e-mail address, or `null` where it is empty. */
 export const emailOrNull = z
   .string({ error: 'Email must be text' })
   .trim()
-  .pipe(
-    z.union([z.literal(''), z.email().max(254, 'Invalid email address')], { error: 'Invalid email address' }),
-  )
+  .refine((value) => value === '' || isMailAddress(value), EMAIL_SENTENCE)
   .nullable()
   .transform((value) => (value === '' ? null : value))
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAIL_STATES, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
 import { isOneLine, MAX_MAIL_TEXT, MAX_SUBJECT } from '#domain/mail-template.ts'
 import { endpoint } from './endpoint.ts'
-import { idInPath, instant, requiredText } from './fields.ts'
+import { email, idInPath, instant, requiredText } from './fields.ts'
 import { person } from './order-parts.ts'
 import { order } from './orders.ts'
 
@@ -72,11 +72,7 @@ export type NewMail = z.output<typeof newMail>
 export const newMail = z.strictObject({
   document: sentDocument,
   /** One address. */
-  to: z
-    .string({ error: 'Email is required' })
-    .trim()
-    .min(1, 'Email is required')
-    .pipe(z.email('Invalid email address').max(254, 'Invalid email address')),
+  to: email,
   subject,
   /** Where `{link}` is missing, the link is added at the end. */
   text,

@@ -5,6 +5,7 @@
 import { type Day, formatDay } from './calendar.ts'
 import { revisionName } from './customer-answer.ts'
 import { type DocumentApproval, documentApproval, type GivenApproval } from './document-approval.ts'
+import { stampOf } from './document-stamp.ts'
 import { balanceCents, balanceLabel, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
@@ -45,6 +46,8 @@ interface Party {
 export interface DocumentOrder {
   readonly orderNumber: string
   readonly revision: number
+  /** The one that came after all others, where it is not this one. */
+  readonly replacedBy?: number | undefined
   readonly title: string
   readonly description: string | null
   readonly createdOn: Day
@@ -126,8 +129,8 @@ export interface OrderDocument {
   readonly approval?: DocumentApproval | undefined
   /** Of a job ticket. */
   readonly notes: readonly { readonly text: string; readonly about: string }[]
-  /** Nobody should pay or build by a paper that is void. */
-  readonly isVoid: boolean
+  /** Across every page, where nobody should pay, build or agree by the paper. */
+  readonly stamp: string | undefined
 }
 
 /** An amount, what it is and its day. */
@@ -185,7 +188,7 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
     howToPay: kind === 'invoice' ? howToPayOf(order) : undefined,
     approval: hasPrices && order.approval !== undefined ? documentApproval(order.approval) : undefined,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
-    isVoid: order.isVoid,
+    stamp: stampOf(order),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a customer gets for a payment, word for word and figure for figure. */
 import { type Day, formatDay } from './calendar.ts'
+import { stampOf } from './document-stamp.ts'
 import { balanceCents, balanceLabel, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
 import { formatCents } from './money.ts'
 import { DOCUMENT_TITLES, type DocumentOrder, type Fact, type OrderDocument } from './order-document.ts'
@@ -57,6 +58,6 @@ export function receiptDocument(order: DocumentOrder, payment: DocumentPayment):
     payments: [],
     terms: undefined,
     notes: [],
-    isVoid: order.isVoid,
+    stamp: stampOf(order),
   }
 }

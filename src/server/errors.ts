@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { isDatabaseAway, isDiskFailing } from './database/failures.ts'
+import { isDatabaseAway, isDiskFailing, OutcomeUnknown } from './database/failures.ts'
 
 const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   invalid: 400,
@@ -43,6 +43,13 @@ export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
 
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof OutcomeUnknown) {
+    return new Refusal(
+      'unavailable',
+      'The database stopped answering before it said whether this was saved. Look before you try again.',
+      { retryAfterSeconds: 5 },
+    )
+  }
   if (isDatabaseAway(error)) {
     return new Refusal(
       'unavailable',

@@ -125,7 +125,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   )
 
   serveMember(app, kerf, api.documents.make, async ({ shop, db, params, query, request, reply, now }) => {
-    const wanted = { ...params, isPreview: query.for === 'preview' }
+    const wanted = { ...params, isPreview: query.for === 'preview', revision: query.revision }
     return named(reply, await makeDocument(shop, db, wanted, publicUrl ?? originOf(request), now))
   })
   serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, now, reply }) =>

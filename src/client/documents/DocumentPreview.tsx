@@ -75,7 +75,7 @@ function usePages(id: number, kind: DocumentKind) {
     queryFn: async ({ signal }) => {
       const drawn: PdfPage[] = []
       for await (const page of pdfPages(
-        await fetchDocument(id, kind, 'preview', signal),
+        await fetchDocument(id, kind, 'preview', { signal }),
         SCREEN_DOTS_PER_INCH,
       )) {
         drawn.push(page)

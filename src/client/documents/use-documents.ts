@@ -11,11 +11,11 @@ export function fetchDocument(
   id: number,
   kind: DocumentKind,
   purpose: 'download' | 'print' | 'preview',
-  signal?: AbortSignal,
+  { signal, revision }: { readonly signal?: AbortSignal; readonly revision?: number } = {},
 ): Promise<Blob> {
   return callForFile('GET /api/orders/{id}/documents/{kind}', {
     params: { id, kind },
-    query: { for: purpose },
+    query: { for: purpose, ...(revision !== undefined && { revision: String(revision) }) },
     ...(signal && { signal }),
   })
 }
@@ -25,6 +25,12 @@ export type DocumentedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'revision'>
 /** Says it where it fails. */
 export async function downloadDocument(order: DocumentedOrder, kind: DocumentKind): Promise<void> {
   await save(() => fetchDocument(order.id, kind, 'download'), documentFileName(kind, order))
+}
+
+/** A quote as it was sent with that revision. Says it where it fails. */
+export async function downloadRevision(order: DocumentedOrder, revision: number): Promise<void> {
+  const name = documentFileName('quote', { ...order, revision })
+  await save(() => fetchDocument(order.id, 'quote', 'download', { revision }), name)
 }
 
 /** What a customer gets for a payment of the order. Says it where it fails. */

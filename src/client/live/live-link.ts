@@ -106,7 +106,9 @@ export function openLink({ began, onOpened, onMessage, onLost, onResting }: Link
     try {
       listenOn()
       const query =
-        lastHeard === undefined ? { since: String(Math.round(opened - began)) } : { after: String(lastHeard) }
+        lastHeard === undefined
+          ? { since: String(Math.max(0, Math.round(opened - began))) }
+          : { after: String(lastHeard) }
       const body = await callForStream('GET /api/live', { query, signal: stream.signal })
       onOpened()
       for await (const { id, data } of readEvents(body)) {

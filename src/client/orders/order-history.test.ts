@@ -80,6 +80,7 @@ test.each<[Partial<OrderEvent>, string, string | undefined]>([
   [{ kind: 'edited' }, 'Edited', undefined],
   [{ kind: 'edited', revision: 2 }, 'Edited: revision R2', undefined],
   [{ kind: 'document', document: 'job-ticket' }, 'Job Ticket made', undefined],
+  [{ kind: 'document', document: 'quote', revision: 2 }, 'Quote R2 made', undefined],
 ])('%o is told as %s', (changes, what, text) => {
   const event = { ...moved(1, 'quote', 'invoice', dana), from: null, to: null, ...changes }
   expect(historyOf(sampleOrder({ history: [event] }))[0]).toMatchObject({ what, text, by: 'Dana Reyes' })

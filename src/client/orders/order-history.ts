@@ -75,7 +75,10 @@ const WORDS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
   payment: ({ amount }) => `Payment of ${formatDollars(amount ?? 0)}`,
   reversal: ({ amount }) => `Payment of ${formatDollars(Math.abs(amount ?? 0))} taken back`,
   note: () => 'Note',
-  document: ({ document }) => (document === null ? 'Document made' : `${DOCUMENT_TITLES[document]} made`),
+  document: ({ document, revision }) =>
+    document === null
+      ? 'Document made'
+      : `${DOCUMENT_TITLES[document]}${revision === null ? '' : ` R${revision}`} made`,
   attached: () => 'File added',
   detached: () => 'File removed',
   edited: ({ revision }) => (revision === null ? 'Edited' : `Edited: revision R${revision}`),

@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core'
+import { Group, Paper } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { revisionName } from '#domain/customer-answer.ts'
@@ -37,7 +37,12 @@ function EditOrder({ order }: EditOrderProps) {
   return (
     <Paper>
       <EmptyState message={whyNotEditable(order)} hint="A duplicate of it is a quote again.">
-        <LinkButton to={paths.duplicate(order.id)}>Duplicate</LinkButton>
+        <Group justify="center" gap="sm">
+          <LinkButton to={paths.order(order.status, order.id)}>Open {order.orderNumber}</LinkButton>
+          <LinkButton to={paths.duplicate(order.id)} variant="default">
+            Duplicate
+          </LinkButton>
+        </Group>
       </EmptyState>
     </Paper>
   )

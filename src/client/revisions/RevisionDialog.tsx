@@ -1,6 +1,9 @@
-import { Modal, Title } from '@mantine/core'
+import { Button, Modal, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import type { Revision } from '#contract/revisions.ts'
 import { revisionName } from '#domain/customer-answer.ts'
+import { type DocumentedOrder, downloadRevision } from '../documents/use-documents.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
 import { OrderDetails } from '../orders/OrderDetails.tsx'
 import view from '../orders/OrderView.module.css'
@@ -9,33 +12,44 @@ import { FactList } from '../ui/FactList.tsx'
 import classes from './RevisionDialog.module.css'
 
 interface Props {
-  readonly orderNumber: string
+  readonly order: DocumentedOrder
   readonly revision: Revision
   readonly onClose: () => void
 }
 
 /** A quote as it was sent, whole. */
-export function RevisionDialog({ orderNumber, revision, onClose }: Props) {
+export function RevisionDialog({ order, revision, onClose }: Props) {
   const { at, by, title, customer, total, changes } = revision
+  const downloading = useMutation({ mutationFn: () => downloadRevision(order, revision.revision) })
   return (
     <Modal
       opened
       onClose={onClose}
-      title={revisionName(orderNumber, revision.revision)}
+      title={revisionName(order.orderNumber, revision.revision)}
       size={760}
       padding={20}
       classNames={{ body: classes.body }}
     >
-      <p className={classes.sent}>
-        {at === null ? (
-          'As it stands now. It was not sent yet, and may still change.'
-        ) : (
-          <>
-            As sent on <DateText instant={at} withTime />
-            {by !== null && ` by ${by.name}`}. Nothing can change it.
-          </>
-        )}
-      </p>
+      <div className={classes.head}>
+        <p className={classes.sent}>
+          {at === null ? (
+            'As it stands now. It was not sent yet, and may still change.'
+          ) : (
+            <>
+              As sent on <DateText instant={at} withTime />
+              {by !== null && ` by ${by.name}`}. Nothing can change it.
+            </>
+          )}
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+          onClick={() => downloading.mutate()}
+          disabled={downloading.isPending}
+        >
+          {downloading.isPending ? 'Downloading...' : 'Download PDF'}
+        </Button>
+      </div>
       {changes.length > 0 && (
         <section className={view.section}>
           <Title order={2} size="h3" className={view.heading}>

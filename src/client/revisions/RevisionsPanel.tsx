@@ -42,7 +42,7 @@ export function RevisionsPanel({ order }: Props) {
         ))}
       </ul>
       {shown !== undefined && (
-        <RevisionDialog orderNumber={order.orderNumber} revision={shown} onClose={() => setRead(undefined)} />
+        <RevisionDialog order={order} revision={shown} onClose={() => setRead(undefined)} />
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDatabaseAway } from './failures.ts'
+import { isDatabaseAway, OutcomeUnknown } from './failures.ts'
 
 const withCode = (code: unknown, message = 'failed') => Object.assign(new Error(message), { code })
 
@@ -20,6 +20,7 @@ describe('a database that is away', () => {
     ['ended the connection', new Error('Connection terminated unexpectedly')],
     ['did not answer a connection', new Error('timeout exceeded when trying to connect')],
     ['did not answer a query', new Error('Query read timeout')],
+    ['went with a commit on its way', new OutcomeUnknown(new Error('Query read timeout'))],
     ['is SQLite on a full disk', withCode('SQLITE_FULL')],
     ['is SQLite on a failing disk', withCode('SQLITE_IOERR_FSYNC')],
     ['is SQLite that another process holds', withCode('SQLITE_BUSY')],

@@ -17,8 +17,18 @@ const PG_SENTENCES = [
   'Client has encountered a connection error',
 ]
 
+/** The database went away with a commit on its way to it: what was written is there for good, or not at all. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof OutcomeUnknown) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     POSTGRES_AWAY.some((prefix) => code.startsWith(prefix)) ||

@@ -8,7 +8,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { isDatabaseAway } from './failures.ts'
+import { isDatabaseAway, OutcomeUnknown } from './failures.ts'
 
 /** How long to wait for a connection or an answer before saying 503; the promise is within 5 s. */
 const PATIENCE_MS = 4000
@@ -37,14 +37,21 @@ function postgresPool(url: string, onLostConnection: (error: Error) => void): Po
   }
 }
 
+const BEGINS = /^(begin|start transaction)\b/
+const WRITES = /^(insert|update|delete|with)\b/
+
 /**
  * A connection that failed once is not asked again: the rollback would wait as long as the statement before it did. Nor
  * is it given back: a `begin` that was not answered in time may still be carried out, and whoever came next would write
  * into a transaction that nobody ends.
+ *
+ * PostgreSQL takes back what was not committed when it loses the connection. Only where the commit itself was on its way
+ * nobody knows, and so with a statement that is a transaction of its own.
  */
 class ConnectionInUse implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
   #failure: unknown
+  #isInTransaction = false
 
   constructor(client: PostgresPoolClient) {
     this.#client = client
@@ -58,9 +65,12 @@ class ConnectionInUse implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof query !== 'string') return this.#client.query(query)
     if (this.#failure !== undefined) return Promise.reject(this.#failure)
+    const commits = query === 'commit' || (!this.#isInTransaction && WRITES.test(query))
+    if (BEGINS.test(query)) this.#isInTransaction = true
     return this.#client.query<R>(query, parameters).catch((error: unknown) => {
-      if (isDatabaseAway(error)) this.#failure = error
-      throw error
+      if (!isDatabaseAway(error)) throw error
+      this.#failure = commits ? new OutcomeUnknown(error) : error
+      throw this.#failure
     })
   }
 

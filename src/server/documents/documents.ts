@@ -2,6 +2,7 @@
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { dayOf, formatMomentWithZone } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
+import type { GivenApproval } from '#domain/document-approval.ts'
 import {
   type DocumentKind,
   type DocumentOrder,
@@ -17,7 +18,8 @@ import { findOrder, listLineItems } from '../orders/orders.store.ts'
 import { presentEvent, signatureOf, termsOf } from '../orders/present.ts'
 import { stands } from '../payments/ledger.ts'
 import { listPayments, type PaymentRow } from '../payments/payments.store.ts'
-import { keptQuote } from '../revisions/revisions.ts'
+import { findRevision } from '../revisions/revisions.store.ts'
+import { keptContent, keptQuote } from '../revisions/revisions.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 
@@ -29,23 +31,72 @@ export interface Document {
 /**
  * @param kerfUrl where staff reach Kerf, such as `https://kerf.example.com`. The ticket's code leads to the order from
  * there, whatever stage it has come to.
- * @throws Refusal 'not-found', of another shop's order too; 'conflict' for an invoice of what is still a quote.
+ * @throws Refusal 'not-found', of another shop's order too, and of a revision that there is not; 'conflict' for an invoice
+ * of what is still a quote; 'invalid' for a revision of anything but a quote.
  */
 export async function makeDocument(
   shop: Shop,
   db: Database,
-  request: { readonly id: number; readonly kind: DocumentKind; readonly isPreview: boolean },
+  request: {
+    readonly id: number
+    readonly kind: DocumentKind
+    readonly isPreview: boolean
+    readonly revision?: number | undefined
+  },
   kerfUrl: string,
   now: string,
 ): Promise<Document> {
-  const { id, kind } = request
+  const { id, kind, revision } = request
   const { order, letterhead } = await documentOrder(shop, db, id)
   if (kind === 'invoice') refuseInvoiceOfQuote(order)
-  const document = await onPaper(orderDocument(kind, order), letterhead, `${kerfUrl}/production/${id}`)
+  if (revision !== undefined && kind !== 'quote') {
+    const message = 'Only a quote has revisions'
+    throw new Refusal('invalid', message, { issues: [{ path: 'revision', message }] })
+  }
+  const written =
+    revision === undefined || revision === order.revision
+      ? order
+      : await earlierQuote(shop, db, id, order, revision)
+  const document = await onPaper(orderDocument(kind, written), letterhead, `${kerfUrl}/production/${id}`)
   if (!request.isPreview) {
-    await recordEvent(shop, db, { orderId: id, kind: 'document', detail: { document: kind }, now })
+    const detail = { document: kind, ...(revision !== undefined && { revision }) }
+    await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
   }
   return document
+}
+
+/** As it was sent, with what was said to that: there was no invoice yet, and it is not to be taken for the quote of now. */
+async function earlierQuote(
+  shop: Shop,
+  db: Database,
+  id: number,
+  order: DocumentOrder,
+  revision: number,
+): Promise<DocumentOrder> {
+  const kept = revision < order.revision ? await findRevision(shop, db, id, revision) : undefined
+  if (kept === undefined) {
+    throw new Refusal('not-found', `There is no revision R${revision} of ${order.orderNumber}`)
+  }
+  const approval = await approvalOf(shop, db, id, revision)
+  const replacedBy = order.revision
+  return { ...order, ...keptContent(kept), invoicedOn: undefined, revision, approval, replacedBy }
+}
+
+async function approvalOf(
+  shop: ShopScope,
+  db: Database,
+  id: number,
+  revision: number,
+): Promise<GivenApproval | undefined> {
+  const given = await findAnswer(shop, db, id, revision)
+  if (given?.answer !== 'approved') return undefined
+  return {
+    name: given.name,
+    at: formatMomentWithZone(given.at, shop.timeZone),
+    address: given.address,
+    signature: signatureOf(given) ?? { kind: 'typed' },
+    contentHash: given.content_hash,
+  }
 }
 
 function refuseInvoiceOfQuote({ invoicedOn, orderNumber }: DocumentOrder): void {
@@ -140,7 +191,7 @@ async function documentOrder(
     findLetterhead(shop, db),
     listPayments(shop, db, id),
     listEvents(shop, db, id),
-    row.answer === 'approved' ? findAnswer(shop, db, id, row.revision) : undefined,
+    row.answer === 'approved' ? approvalOf(shop, db, id, row.revision) : undefined,
   ])
   const { name, address, phone, email } = letterhead
   const order = {
@@ -179,13 +230,7 @@ async function documentOrder(
     terms: termsOf(row),
     howToPay: letterhead.how_to_pay ?? undefined,
     preparedBy: row.created_by_name,
-    approval: approval && {
-      name: approval.name,
-      at: formatMomentWithZone(approval.at, shop.timeZone),
-      address: approval.address,
-      signature: signatureOf(approval) ?? ({ kind: 'typed' } as const),
-      contentHash: approval.content_hash,
-    },
+    approval,
     shop: { name, address, phone, email },
     customer: {
       name: row.customer_name.trim() || 'Unknown Customer',

@@ -12,6 +12,8 @@ const FOOTER_WIDTH = WIDTH - 90
 /** Of the small text, its leading included. */
 const SMALL_LINE = 11.8
 const LONG_NAME = 60
+/** Points by characters: from one corner almost to the other. */
+const STAMP_WIDTH = 600
 
 export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitions {
   const { title, orderNumber } = document
@@ -26,8 +28,15 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
     ...(look.logo !== undefined && {
       images: { logo: `data:image/png;base64,${look.logo.toString('base64')}` },
     }),
-    ...(document.isVoid && {
-      watermark: { text: 'VOID', font: 'Roboto', bold: true, fontSize: 150, color: FAINT, opacity: 0.22 },
+    ...(document.stamp !== undefined && {
+      watermark: {
+        text: document.stamp,
+        font: 'Roboto',
+        bold: true,
+        fontSize: STAMP_WIDTH / document.stamp.length,
+        color: FAINT,
+        opacity: 0.22,
+      },
     }),
     header: (page) =>
       page === 1

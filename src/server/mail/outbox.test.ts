@@ -52,6 +52,19 @@ describe('a mail that is taken', () => {
     expect(attachments[0]?.bytes.toString('latin1')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/)
   })
 
+  test('may go to and come from a domain of any alphabet: mail servers are told it in ASCII, people as it was typed', async () => {
+    await desk.kerf.owner.call('PATCH', '/api/shop', { email: 'hallo@schränke.example' })
+    const id = await desk.queue({ to: 'Ada@MÜNCHEN.example' })
+    await outbox.runOnce()
+    const [caught] = desk.catcher.caught
+    // As the catcher reads what it was told.
+    expect(caught).toMatchObject({ from: 'hallo@schränke.example', to: ['Ada@münchen.example'] })
+    const { headers } = readMail(caught?.raw ?? '')
+    expect(headers.get('to')).toBe('Ada@xn--mnchen-3ya.example')
+    expect(headers.get('message-id')).toMatch(/^<[\w-]{36}@xn--schrnke-8wa\.example>$/)
+    expect(await desk.only(id)).toMatchObject({ state: 'sent', to: 'Ada@MÜNCHEN.example' })
+  })
+
   test('is sent, says so in the history, sets the day and forgets its link', async () => {
     const id = await desk.queue()
     await outbox.runOnce()

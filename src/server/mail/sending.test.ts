@@ -148,6 +148,7 @@ describe('a mail put on its way', () => {
     [{ to: 'Ada <ada@example.com>' }, 'to', 'Invalid email address'],
     [{ to: 'ad\u202ea@example.com' }, 'to', 'Invalid email address'],
     [{ to: `${'a'.repeat(250)}@b.co` }, 'to', 'Invalid email address'],
+    [{ to: `${'a'.repeat(65)}@b.co` }, 'to', 'Invalid email address'],
     [{ to: '' }, 'to', 'Email is required'],
     [{ to: null }, 'to', 'Email is required'],
     [{ subject: 'a\r\nBcc: d@e.f' }, 'subject', 'Subject must be one line without control characters'],

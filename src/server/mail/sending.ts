@@ -1,5 +1,6 @@
 /** Quotes and invoices to the customer: what would be sent, a mail put on its way, a link made or withdrawn. */
 import { randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import type { Order } from '#contract/orders.ts'
 import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
@@ -249,8 +250,8 @@ async function newMessageId(shop: Shop, tx: Database, server: MailServer | undef
   const { email } = await findMailWords(shop, tx)
   const problem = whyNoMail(server, email)
   if (problem !== null) throw new Refusal('conflict', problem)
-  const [, domain] = (senderOf(server?.from, email) ?? '').split('@')
-  return `<${randomUUID()}@${domain}>`
+  const [, domain = ''] = (senderOf(server?.from, email) ?? '').split('@')
+  return `<${randomUUID()}@${domainToASCII(domain) || domain}>`
 }
 
 async function recordMailing(

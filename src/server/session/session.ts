@@ -2,7 +2,7 @@
 import type { Credentials, Session, User } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
-import { announce, tell } from '../database/transaction.ts'
+import { announce, transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { passwordMatches, WrongPassword } from './passwords.ts'
@@ -114,8 +114,10 @@ export async function touch(db: Database, session: OpenSession, now: number): Pr
 
 export async function signOut(db: Database, token: string | undefined): Promise<void> {
   if (token === undefined) return
-  const userId = await store.deleteSession(db, hashOf(token))
-  if (userId !== undefined) await tell(db, { sessionsOf: userId })
+  await transaction(db, async (tx) => {
+    const userId = await store.deleteSession(tx, hashOf(token))
+    if (userId !== undefined) announce(tx, { sessionsOf: userId })
+  })
 }
 
 /** @throws Refusal 'not-found' for a shop that the user does not belong to, whether it exists or not. */
@@ -125,13 +127,15 @@ export async function switchShop(
   session: OpenSession,
   shopId: number,
 ): Promise<{ id: number; name: string }> {
-  const memberships = await listMemberships(db, shop.userId)
-  const chosen = memberships.find(({ id }) => id === shopId)
-  const moved =
-    chosen !== undefined && (await store.moveSession(db, session.token_hash, shop.userId, chosen.id))
-  if (!moved) throw new Refusal('not-found', 'Shop not found')
-  await tell(db, { sessionsOf: shop.userId })
-  return { id: chosen.id, name: chosen.name }
+  return transaction(db, async (tx) => {
+    const memberships = await listMemberships(tx, shop.userId)
+    const chosen = memberships.find(({ id }) => id === shopId)
+    const moved =
+      chosen !== undefined && (await store.moveSession(tx, session.token_hash, shop.userId, chosen.id))
+    if (!moved) throw new Refusal('not-found', 'Shop not found')
+    announce(tx, { sessionsOf: shop.userId })
+    return { id: chosen.id, name: chosen.name }
+  })
 }
 
 /**

@@ -1,0 +1,58 @@
+/** A wire to PostgreSQL that fails at the worst moment: with a commit on its way, or with the answer to it. */
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** `unanswered`: it is carried out. `undelivered`: it never arrives. Both connections then stay open, in silence. */
+type Loss = 'unanswered' | 'undelivered' | 'cut off'
+
+export interface LossyWire {
+  /** The same database, through here. */
+  readonly url: string
+  /** What becomes of the next message that holds these words, and of all after it on its connection. */
+  lose(words: string, loss: Loss): void
+  close(): void
+}
+
+export async function lossyWire(to: string): Promise<LossyWire> {
+  const { hostname, port } = new URL(to)
+  let next: { readonly words: string; readonly loss: Loss } | undefined
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    let loss: Loss | undefined
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    }
+    near.on('data', (data) => {
+      if (loss === undefined && next !== undefined && data.includes(next.words)) {
+        loss = next.loss
+        next = undefined
+        if (loss !== 'undelivered') far.write(data)
+      } else if (loss === undefined) far.write(data)
+    })
+    far.on('data', (data) => {
+      if (loss === undefined) near.write(data)
+      else if (loss === 'cut off') near.destroy()
+    })
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const url = new URL(to)
+  url.hostname = '127.0.0.1'
+  url.port = String(address.port)
+  return {
+    url: url.href,
+    lose: (words, loss) => {
+      next = { words, loss }
+    },
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
