@@ -82,6 +82,7 @@ test('an order that was moved on elsewhere is met at its new place', async ({ pa
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   const sam = await openPage()
+  await withoutNews(sam)
   await enter(sam, '/quotes', 'staff')
   await expect(sam.getByRole('link', { name: `View ${orderNumber}` })).toBeVisible()
   await advance(page, id, 'invoice')
