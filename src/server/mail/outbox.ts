@@ -1,4 +1,4 @@
-/** Sends what is queued: tried again with growing pauses, by one server at a time, never twice, lost by no crash. */
+/** Sends what is queued: tried again with growing pauses, by one server at a time, by itself never twice, lost by no crash. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayOf } from '#domain/calendar.ts'
 import { LINK, oneLine } from '#domain/mail-template.ts'
