@@ -20,7 +20,8 @@ interface Late<P> {
 export function latePart<P extends object>({ load, loading = null, failed, giveUp }: Late<P>) {
   let arrived: ComponentType<P> | undefined
   const bring = async () => {
-    arrived = await load()
+    // Asked again, `import()` answers in a task of its own, and a frame is painted before that.
+    arrived ??= await load()
     return arrived
   }
   function LatePart(props: P) {
