@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
@@ -10,7 +9,7 @@ interface Props {
   readonly order: OrderRow
 }
 
-/** The order's document, from a row that as a whole leads to the order. */
+/** The order's document, from a row that as a whole leads to the order. A button of the page's own: there is one in every row. */
 export function DownloadIcon({ order }: Props) {
   const [isRunning, setRunning] = useState(false)
 
@@ -21,9 +20,8 @@ export function DownloadIcon({ order }: Props) {
   }
 
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <button
+      type="button"
       className={classes.icon}
       aria-label={`Download PDF of ${order.orderNumber}`}
       title="Download PDF"
@@ -33,6 +31,6 @@ export function DownloadIcon({ order }: Props) {
       onClick={download}
     >
       <IconDownload size={17} stroke={1.7} aria-hidden />
-    </ActionIcon>
+    </button>
   )
 }
