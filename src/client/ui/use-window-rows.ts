@@ -2,9 +2,13 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useFocusOnFollowed } from './followed-link.ts'
 import type { RowListProps } from './row-list-props.ts'
+import { useIsPainted } from './use-is-painted.ts'
 
 /** Up to here drawing every row costs nothing that anyone notices, and the browser's own search finds them all. */
 const ALL_UP_TO = 60
+
+/** Rows beyond the edges of the window, which are there already when they are scrolled to. */
+const OVERSCAN = 6
 
 /** The lists lie equally far down the page: the next one need not be drawn twice to find that out. */
 let usualMargin = 0
@@ -29,6 +33,7 @@ export function useWindowRows<E extends HTMLElement, Row>(props: Rows<Row>): Win
   const listRef = useRef<E>(null)
   const [scrollMargin, setScrollMargin] = useState(usualMargin)
   const isLong = rows.length > ALL_UP_TO
+  const overscan = useIsPainted(rows) ? OVERSCAN : 0
   const estimateSize = useCallback(
     (index: number) => {
       const row = rows[index]
@@ -48,7 +53,8 @@ export function useWindowRows<E extends HTMLElement, Row>(props: Rows<Row>): Win
     enabled: isLong,
     estimateSize,
     getItemKey,
-    overscan: 6,
+    overscan,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin,
     ...(startAt !== undefined && { initialOffset: startAt }),
   })
