@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { Sorting, SortKey } from './sort-orders.ts'
 import { sortKeyOf } from './sort-orders.ts'
 import type { Stage } from './stages.ts'
@@ -10,8 +11,8 @@ interface Props {
   readonly onChange: (sorting: Sorting) => void
 }
 
-/** The order of the rows where cards leave no column to press on. */
-export function SortSelect({ stage, sorting, onChange }: Props) {
+/** The order of the rows where cards leave no column to press on; remembered, like the head of the list. */
+export const SortSelect = memo(function SortSelect({ stage, sorting, onChange }: Props) {
   const options = stage.columns.flatMap(({ header, cell }) => {
     const by = sortKeyOf(cell)
     const [up, down] = DIRECTIONS[by]
@@ -32,7 +33,7 @@ export function SortSelect({ stage, sorting, onChange }: Props) {
       }}
     />
   )
-}
+})
 
 function wordOf({ by, descending }: Sorting): string {
   return `${by} ${descending ? 'desc' : 'asc'}`

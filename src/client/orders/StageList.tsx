@@ -1,14 +1,10 @@
 import { Paper } from '@mantine/core'
-import { IconPhone, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { RowListSkeleton } from '../ui/RowListSkeleton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -17,12 +13,14 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 import { useStartAt } from '../ui/use-start-at.ts'
 import { columnsOf } from './cells.tsx'
+import { NewQuoteLink } from './NewQuoteLink.tsx'
 import { cardHeight, OrderCard } from './OrderCard.tsx'
 import { ordersQuery } from './order-queries.ts'
 import { SortSelect } from './SortSelect.tsx'
+import { StageHeader } from './StageHeader.tsx'
 import classes from './StageList.module.css'
 import { matching } from './search.ts'
-import { pressed, sorted } from './sort-orders.ts'
+import { pressed, type SortKey, sorted } from './sort-orders.ts'
 import { STAGES } from './stages.ts'
 import { useSorting } from './use-sorting.ts'
 
@@ -55,21 +53,27 @@ export function StageList({ status }: Props) {
   const startAt = useStartAt(orders.data !== undefined)
   useDocumentTitle(stage.title)
 
-  const newQuote = stage.offersNewQuote && (
-    <LinkButton to={paths.newQuote} leftSection={<IconPlus size={17} aria-hidden />}>
-      New Quote
-    </LinkButton>
+  const onSort = useCallback((by: SortKey) => sortBy(pressed(by, sorting)), [sortBy, sorting])
+  // Not worked out anew for the letter itself.
+  const table = useMemo(
+    () => (
+      <RowList
+        caption={stage.title}
+        rows={rows}
+        columns={columns}
+        card={card}
+        cardHeight={cardHeight}
+        keyOf={keyOf}
+        sorting={sorting}
+        onSort={onSort}
+        startAt={startAt}
+      />
+    ),
+    [stage, rows, columns, card, sorting, onSort, startAt],
   )
   return (
     <>
-      <PageHeader title={stage.title}>
-        {stage.offersFollowUp && (
-          <LinkButton to={paths.followUp} variant="default" leftSection={<IconPhone size={17} aria-hidden />}>
-            Follow Up
-          </LinkButton>
-        )}
-        {newQuote}
-      </PageHeader>
+      <StageHeader stage={stage} />
       <div className={classes.tools}>
         <SearchField placeholder={stage.searchPlaceholder} value={text} onChange={search} />
         <span className={classes.count} aria-live="polite">
@@ -88,22 +92,12 @@ export function StageList({ status }: Props) {
           {orders.isPending ? (
             <RowListSkeleton />
           ) : rows.length > 0 ? (
-            <RowList
-              caption={stage.title}
-              rows={rows}
-              columns={columns}
-              card={card}
-              cardHeight={cardHeight}
-              keyOf={keyOf}
-              sorting={sorting}
-              onSort={(by) => sortBy(pressed(by, sorting))}
-              startAt={startAt}
-            />
+            table
           ) : all.length > 0 ? (
             <EmptyState message={stage.nothingFound} hint="Try a shorter word or part of the number." />
           ) : (
             <EmptyState message={stage.empty} hint={stage.emptyHint}>
-              {newQuote}
+              {stage.offersNewQuote && <NewQuoteLink />}
             </EmptyState>
           )}
         </Paper>

@@ -23,19 +23,21 @@ export function matching(
   wanted: string,
 ): readonly OrderRow[] {
   const text = wanted.trim().toLowerCase()
-  return text === '' ? orders : orders.filter((order) => searchedText(order, fields).includes(text))
+  if (text === '') return orders
+  const texts = searchedTexts(orders, fields)
+  return orders.filter((_, index) => texts[index]?.includes(text))
 }
 
-/** Of one list's orders, made at its first search and not once a keystroke. */
-const texts = new WeakMap<OrderRow, string>()
+/** Of one list, made at its first search and not once a keystroke. */
+const kept = new WeakMap<readonly OrderRow[], readonly string[]>()
 
-function searchedText(order: OrderRow, fields: readonly SearchField[]): string {
-  let text = texts.get(order)
-  if (text === undefined) {
-    text = fields.map((field) => textOf(order, field).toLowerCase()).join('\n')
-    texts.set(order, text)
+function searchedTexts(orders: readonly OrderRow[], fields: readonly SearchField[]): readonly string[] {
+  let texts = kept.get(orders)
+  if (texts === undefined) {
+    texts = orders.map((order) => fields.map((field) => textOf(order, field).toLowerCase()).join('\n'))
+    kept.set(orders, texts)
   }
-  return text
+  return texts
 }
 
 function textOf(order: OrderRow, field: SearchField): string {

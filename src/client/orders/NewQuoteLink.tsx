@@ -1,0 +1,11 @@
+import { IconPlus } from '@tabler/icons-react'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+
+export function NewQuoteLink() {
+  return (
+    <LinkButton to={paths.newQuote} leftSection={<IconPlus size={17} aria-hidden />}>
+      New Quote
+    </LinkButton>
+  )
+}
