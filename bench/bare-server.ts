@@ -2,15 +2,17 @@
  * The yardstick: what the same answers cost with nothing but node:http and prepared statements. It reads the cookie,
  * looks the session up, runs the SQL that Kerf runs, and answers with JSON.stringify. It checks nothing else.
  *
- * Run as `node bench/bare-server.ts DATABASE-FILE`; prints its address.
+ * Run as `node bench/bare-server.ts DATABASE-FILE [stays-prepared]`; prints its address.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { bareStatements, type HistoryRow } from './bare-statements.ts'
 
-const [, , file = ''] = process.argv
-const { session, orderById, lineItems, history, payments, attachments, allOrders, create } =
-  bareStatements(file)
+const [, , file = '', statements] = process.argv
+const { session, orderById, lineItems, history, payments, attachments, allOrders, create } = bareStatements(
+  file,
+  statements === 'stays-prepared',
+)
 
 const server = createServer((request, response) => {
   const { method = 'GET', url = '' } = request

@@ -45,64 +45,66 @@ export interface HistoryRow {
   readonly detail: string
 }
 
-export function bareStatements(file: string) {
+/** @param staysPrepared whether parameters are written as Kerf writes them (docs/decisions/018). */
+export function bareStatements(file: string, staysPrepared: boolean) {
   const database = new SqliteDatabase(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('cache_size = -65536')
 
-  const session = database.prepare(SESSION)
-  const orderById = database.prepare(
+  const prepare = <Values extends unknown[] = unknown[], Row = unknown>(statement: string) =>
+    database.prepare<Values, Row>(staysPrepared ? statement.replaceAll('?', '+?') : statement)
+
+  const session = prepare(SESSION)
+  const orderById = prepare(
     `select ${ORDER_COLUMNS}, o.payment_terms from ${ORDER_TABLES} where o.shop_id = ? and o.id = ?`,
   )
-  const lineItems = database.prepare(
+  const lineItems = prepare(
     'select description, quantity, price_cents, total_cents from line_items where shop_id = ? and order_id = ? order by position',
   )
-  const history = database.prepare<unknown[], HistoryRow>(
+  const history = prepare<unknown[], HistoryRow>(
     `select e.id, e.order_id, e.kind, e.at, e.detail, e.user_id, w.name as user_name from order_events as e
       left join users as w on w.id = e.user_id where e.shop_id = ? and e.order_id = ? order by e.id`,
   )
-  const payments = database.prepare(
+  const payments = prepare(
     `select p.id, p.amount_cents, p.received_on, p.method, p.reference, p.reverses_id, p.user_id, p.at,
       u.name as user_name
     from payments as p left join users as u on u.id = p.user_id where p.shop_id = ? and p.order_id = ? order by p.id`,
   )
-  const attachments = database.prepare(
+  const attachments = prepare(
     `select a.id, a.format, a.name, a.size, a.width, a.height, a.file_key, a.user_id, a.at, u.name as user_name
     from attachments as a join users as u on u.id = a.user_id
     where a.removed_at is null and a.shop_id = ? and a.order_id = ? order by a.id`,
   )
-  const allOrders = database.prepare(
+  const allOrders = prepare(
     `select ${ORDER_COLUMNS} from ${ORDER_TABLES} where o.shop_id = ? and o.voided_at is null
       order by o.created_at desc, o.id desc`,
   )
-  const takeKey = database.prepare(
+  const takeKey = prepare(
     'insert into idempotency_keys (shop_id, user_id, key, request, result_id, created_at) values (?, ?, ?, ?, null, ?) on conflict do nothing returning key',
   )
-  const customer = database.prepare(
+  const customer = prepare(
     'select id, name, email, phone, address, created_at from customers where shop_id = ? and id = ?',
   )
-  const takeNumber = database.prepare<[number], { order_prefix: string; last_order_number: number }>(
+  const takeNumber = prepare<[number], { order_prefix: string; last_order_number: number }>(
     'update shops set last_order_number = last_order_number + 1 where id = ? returning order_prefix, last_order_number',
   )
-  const insertOrder = database
-    .prepare<unknown[], number>(
-      `insert into orders (shop_id, created_by_id, status, order_number, title, description, customer_id, subtotal_cents,
+  const insertOrder = prepare<unknown[], number>(
+    `insert into orders (shop_id, created_by_id, status, order_number, title, description, customer_id, subtotal_cents,
         tax_cents, tax_rate_millionths, total_cents, payment_terms, expiry_days, expires_on, created_at, updated_at)
       values (?, ?, 'quote', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
-    )
-    .pluck()
-  const insertFiveLines = database.prepare(
+  ).pluck()
+  const insertFiveLines = prepare(
     `insert into line_items (shop_id, order_id, position, description, quantity, price_cents, total_cents)
       values ${Array(5).fill('(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
   )
-  const insertEvent = database.prepare(
+  const insertEvent = prepare(
     "insert into order_events (shop_id, order_id, kind, user_id, at, detail) values (?, ?, 'created', ?, ?, '{}')",
   )
-  const tally = database.prepare(TALLY)
-  const tallyDay = database.prepare(TALLY_DAY)
-  const completeKey = database.prepare(
+  const tally = prepare(TALLY)
+  const tallyDay = prepare(TALLY_DAY)
+  const completeKey = prepare(
     'update idempotency_keys set result_id = ? where shop_id = ? and user_id = ? and key = ?',
   )
 

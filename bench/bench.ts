@@ -59,11 +59,15 @@ process.exitCode = measures.every(holds) ? 0 : 1
 async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promise<Measure[]> {
   switch (part) {
     case 'bare': {
-      const twin = copyOf(few, 'bare')
-      return againstBare(await kerfOn(copyOf(few, 'against-bare')), {
-        filled: twin,
-        server: started(await startBare(twin.file)),
+      const bareOn = async (filled: FilledFolder, staysPrepared: boolean): Promise<Running> => ({
+        filled,
+        server: started(await startBare(filled.file, { staysPrepared })),
       })
+      return againstBare(
+        await kerfOn(copyOf(few, 'against-bare')),
+        await bareOn(copyOf(few, 'bare'), false),
+        await bareOn(copyOf(few, 'bare-prepared'), true),
+      )
     }
     case 'size': {
       const began = Date.now()

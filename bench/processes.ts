@@ -26,9 +26,13 @@ export async function startKerf(folder: string, command: readonly string[] = ker
 /** With the flag of `npm start`: unbounded, the part of the heap for what is short-lived grows to 128 MB. */
 const kerfCommand = [process.execPath, '--max-semi-space-size=8', path.join(root, 'src/server/main.ts')]
 
-export async function startBare(file: string): Promise<Server> {
+export async function startBare(
+  file: string,
+  { staysPrepared }: { readonly staysPrepared: boolean },
+): Promise<Server> {
   const bare = path.join(import.meta.dirname, 'bare-server.ts')
-  return start([process.execPath, bare, file], {}, `${file}.bare.log`)
+  const statements = staysPrepared ? ['stays-prepared'] : []
+  return start([process.execPath, bare, file, ...statements], {}, `${file}.bare.log`)
 }
 
 async function start(

@@ -11,7 +11,8 @@ export interface Measure {
   readonly yardstick?: number | undefined
   /** Kerf against the yardstick, or the figure itself. */
   readonly ratio: number
-  readonly bound: { readonly atLeast: number } | { readonly atMost: number }
+  /** Absent where a figure is only told. */
+  readonly bound?: { readonly atLeast: number } | { readonly atMost: number } | undefined
   /** The ratio by the servers' processor time: to be believed where the machine was busy with something else. */
   readonly cpuRatio?: number | undefined
   /** The ratio of every round, so that the noise can be seen. */
@@ -21,6 +22,7 @@ export interface Measure {
 }
 
 export function holds({ ratio, bound }: Measure): boolean {
+  if (bound === undefined) return true
   return 'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
 }
 
@@ -53,9 +55,14 @@ function rowOf(measure: Measure): string[] {
     yardstick === undefined ? '' : `${figure(yardstick)} ${unit}`,
     figure(ratio),
     cpuRatio === undefined || Number.isNaN(cpuRatio) ? '' : figure(cpuRatio),
-    'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`,
-    holds(measure) ? 'ok' : 'OVER',
+    boundOf(measure),
+    bound === undefined ? '' : holds(measure) ? 'ok' : 'OVER',
   ]
+}
+
+function boundOf({ bound }: Measure): string {
+  if (bound === undefined) return ''
+  return 'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`
 }
 
 function figure(value: number): string {

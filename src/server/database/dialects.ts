@@ -10,6 +10,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteQueryCompiler,
   sql,
 } from 'kysely'
 
@@ -124,8 +125,23 @@ class KerfSqliteDialect extends SqliteDialect {
     return new ForgivingSqliteDriver(this.#config, this.#inTransaction)
   }
 
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new StablePlanCompiler()
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter()
+  }
+}
+
+/**
+ * SQLite plans a statement with `a = ?` by the value that is bound, and prepares it anew for another one; since the
+ * driver takes the values away after every run, that would be every time: 51 µs instead of 6 for an order. At the value
+ * of an expression it does not look. So a partial index serves only what names its condition by literals.
+ */
+class StablePlanCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?'
   }
 }
 
