@@ -6,7 +6,7 @@
  * that was restored or exchanged costs no file.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -49,6 +49,8 @@ export class FileStore {
     const hash = createHash('sha256')
     let size = 0
     await mkdir(join(this.#folder, 'incoming'), { recursive: true })
+    // There before anything can go wrong: a stream that still opens its file would make it after it was discarded.
+    const file = await open(path, 'wx', 0o600)
     try {
       await pipeline(
         bytes,
@@ -59,7 +61,7 @@ export class FileStore {
             yield chunk
           }
         },
-        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+        file.createWriteStream(),
       )
     } catch (error) {
       await this.discard(shop, key)

@@ -1,8 +1,9 @@
 /** What may not be added to an order, and a data folder that fails: said clearly, and nothing of it kept. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { MAX_ATTACHMENTS, MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
@@ -119,6 +120,23 @@ describe('refused, and nothing of it kept:', () => {
     expect(unbound.statusCode).toBe(400)
     expect(filesOnDisk(kerf.dataDir)).toEqual(before)
     expect((await orderOf()).attachments).toEqual([])
+  })
+
+  test('a body that breaks off before a busy disk has opened the file', async () => {
+    await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
+    const before = filesOnDisk(kerf.dataDir)
+    const { open } = fs
+    const late: (() => void)[] = []
+    vi.spyOn(fs, 'open').mockImplementation((...args: unknown[]) => {
+      late.push(() => Reflect.apply(open, fs, args))
+    })
+    const cut = multipartBody(SAMPLE_PDF).subarray(0, 160)
+    const answer = await kerf.owner.call('POST', `/api/orders/${orderId}/attachments`, cut, MULTIPART)
+    expect(answer.statusCode).toBe(400)
+    for (const opens of late) opens()
+    // Files are opened in turn: with this one the others are too.
+    await stat(kerf.dataDir)
+    expect(filesOnDisk(kerf.dataDir)).toEqual(before)
   })
 
   test(`the ${MAX_ATTACHMENTS + 1}st file of an order, of several that come at once too`, async () => {
