@@ -19,6 +19,8 @@ import { addFile, MULTIPART, multipartBody } from './uploads.ts'
 
 /** In every text of the other shop. */
 export const THEIRS = 'ZEBRA'
+/** Their price and rate. The decimal point matters: no random id, hash or token in an answer can contain one by chance. */
+export const THEIR_DOLLARS = 7131.13
 /** The identity of something of the other shop in every table, see `tablesWithForeignRow`. */
 export const FOREIGN_ID = 2
 export const MISSING_ID = 99_999_999
@@ -55,7 +57,7 @@ export async function startTwoShops(): Promise<TwoShops> {
       customerId: await addCustomer(rival, `${THEIRS} ${status}`),
       title: `${THEIRS} title`,
       description: THEIRS,
-      lineItems: [{ description: THEIRS, quantity: 1, price: 777 }],
+      lineItems: [{ description: THEIRS, quantity: 1, price: THEIR_DOLLARS }],
       paymentTerms: { structure: 'full', notes: THEIRS },
     })
     await advanceTo(rival, id, status)
@@ -65,7 +67,7 @@ export async function startTwoShops(): Promise<TwoShops> {
   }
   const theirRates = JSON.stringify({
     ...(await rival.call('GET', '/api/shop-settings')).json().pricingConfig,
-    baseRate: 777,
+    baseRate: THEIR_DOLLARS,
   })
   await db
     .updateTable('shop_settings')
