@@ -1,4 +1,4 @@
-/** My Account: the user's own name, e-mail address and password. */
+/** My Account: the user's own name, email address and password. */
 import type { Page } from '@playwright/test'
 import { enter, getSession } from './api.ts'
 import { chooseInMenu, expectFailure, expectToast } from './screen.ts'
@@ -44,7 +44,7 @@ test('who one is, and another name, which the header has at once, in every windo
   await expect(name).toHaveValue('Samuel Okafor')
   await email.fill('')
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Account updated', 'Your name and e-mail address have been saved.')
+  await expectToast(page, 'Account updated', 'Your name and email address have been saved.')
   await expect(save).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -117,7 +117,7 @@ test('nor is the quote below it left unguarded afterwards', async ({ page }) => 
 async function fillPassword(page: Page, current: string, next: string, repeated = next): Promise<void> {
   await page.getByLabel('Current password', { exact: true }).fill(current)
   await page.getByLabel('New password', { exact: true }).fill(next)
-  await page.getByLabel('Repeat new password', { exact: true }).fill(repeated)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(repeated)
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
 
@@ -140,7 +140,7 @@ test('another password: this browser goes on, every other session is over', asyn
   await expect(dialog).toContainText('New password must be at least 8 characters')
   await expectFitForAll(page)
   await fillPassword(page, 'kerf-demo', 'long enough', 'long enouhg')
-  await expect(dialog).toContainText('This is not the same as the new password')
+  await expect(dialog).toContainText('Passwords do not match')
   await fillPassword(page, 'not this one', 'long enough')
   await expectFailure(page, 'Update failed', 'The current password is not right')
   await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(

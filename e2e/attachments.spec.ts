@@ -93,7 +93,7 @@ test('several files are added at once, looked at by keyboard, saved, and removed
 
   await panel(page).getByRole('button', { name: 'Remove Cut list.pdf' }).click()
   const question = page.getByRole('dialog', { name: 'Remove file' })
-  await expect(question).toContainText('Cut list.pdf is taken off')
+  await expect(question).toContainText('Cut list.pdf will be removed from')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(tiles(page)).toHaveCount(3)
   await panel(page).getByRole('button', { name: 'Remove Cut list.pdf' }).click()

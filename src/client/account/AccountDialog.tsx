@@ -15,25 +15,25 @@ interface Props {
 
 export function AccountDialog({ opened, onClose }: Props) {
   const { user, currentShop } = useSession()
-  const [profileTyped, setProfileTyped] = useState(false)
-  const [passwordTyped, setPasswordTyped] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const isTyped = profileTyped || passwordTyped
+  const [profileUnsaved, setProfileUnsaved] = useState(false)
+  const [passwordUnsaved, setPasswordUnsaved] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const isUnsaved = profileUnsaved || passwordUnsaved
 
   async function close() {
-    if (!isTyped) return onClose()
-    // Escape reaches both dialogs: what lies below the question leaves it alone, and asks only when the key is through.
-    if (isAsking) return
-    setAsking(true)
+    if (!isUnsaved) return onClose()
+    // Escape reaches both dialogs: ignore it while the confirmation is open, and open that only after this key event.
+    if (isConfirmOpen) return
+    setConfirmOpen(true)
     await new Promise((resolve) => setTimeout(resolve))
     const giveUp = await askToLeave()
-    setAsking(false)
+    setConfirmOpen(false)
     giveUp?.()
   }
 
   return (
     <>
-      {/* A click beside it must not throw away what was typed. */}
+      {/* A click outside must not discard what was typed. */}
       <Modal
         opened={useLateOpen(opened)}
         onClose={close}
@@ -45,13 +45,13 @@ export function AccountDialog({ opened, onClose }: Props) {
           Signed in as <b>{user.username}</b>, {currentShop.isAdmin ? 'administrator' : 'staff'} at{' '}
           {currentShop.name}
         </Text>
-        <ProfileForm onTyped={setProfileTyped} />
+        <ProfileForm onUnsaved={setProfileUnsaved} />
         <Divider my="lg" />
-        <PasswordForm onTyped={setPasswordTyped} />
+        <PasswordForm onUnsaved={setPasswordUnsaved} />
       </Modal>
-      {isTyped && (
+      {isUnsaved && (
         <LeaveDialog mayLeave={() => false} discardLabel="Discard Changes" onLeave={onClose}>
-          What you typed in your account has not been saved. It will be lost.
+          Your account changes have not been saved. They will be lost.
         </LeaveDialog>
       )}
     </>

@@ -7,27 +7,26 @@ import { fieldErrors } from '../call-error.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { useSession } from '../session/session-context.ts'
 import { showCallFailure, showSuccess } from '../ui/toast.tsx'
-import { useTyped } from './use-typed.ts'
+import { useReportUnsaved } from './use-report-unsaved.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeated: '' }
 
 interface Props {
-  readonly onTyped: (isTyped: boolean) => void
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-export function PasswordForm({ onTyped }: Props) {
+export function PasswordForm({ onUnsaved }: Props) {
   const { user, currentShop } = useSession()
   const form = useForm({
     initialValues: EMPTY,
     validate: {
       currentPassword: (password) => (password === '' ? 'Current password is required' : null),
       newPassword: (password) => (password.length < 8 ? 'New password must be at least 8 characters' : null),
-      repeated: (repeated, { newPassword }) =>
-        repeated === newPassword ? null : 'This is not the same as the new password',
+      repeated: (repeated, { newPassword }) => (repeated === newPassword ? null : 'Passwords do not match'),
     },
   })
   const focusFirst = (problems: object) => form.getInputNode(Object.keys(problems)[0] ?? '')?.focus()
-  // A second click can come before the first one has been drawn.
+  // A second click can arrive before the disabled button is rendered.
   const running = useRef(false)
   const changing = useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
@@ -35,7 +34,8 @@ export function PasswordForm({ onTyped }: Props) {
     onSuccess: () => {
       form.setValues(EMPTY)
       form.clearErrors()
-      // They have the new cookie already; a call that was on its way with the old one says nothing.
+      // Other tabs share the new cookie. Telling them to recheck stops an in-flight call that fails with the old cookie
+      // from signing them out.
       tellOtherTabs({ kind: 'session', userId: user.id, shopId: currentShop.id })
       showSuccess('Password changed', 'You are signed out everywhere else.')
     },
@@ -49,8 +49,8 @@ export function PasswordForm({ onTyped }: Props) {
       running.current = false
     },
   })
-  const isTyped = Object.values(form.values).some((text) => text !== '')
-  useTyped(isTyped && !changing.isPending, onTyped)
+  const isUnsaved = Object.values(form.values).some((text) => text !== '')
+  useReportUnsaved(isUnsaved && !changing.isPending, onUnsaved)
   const submit = form.onSubmit(({ currentPassword, newPassword }) => {
     if (running.current) return
     running.current = true
@@ -60,7 +60,7 @@ export function PasswordForm({ onTyped }: Props) {
     <PasswordInput
       label={label}
       autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed' }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
       readOnly={changing.isPending}
       {...(name === 'newPassword' && { description: 'At least 8 characters' })}
       {...form.getInputProps(name)}
@@ -74,7 +74,7 @@ export function PasswordForm({ onTyped }: Props) {
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
         {field('currentPassword', 'Current password')}
         {field('newPassword', 'New password')}
-        {field('repeated', 'Repeat new password')}
+        {field('repeated', 'Confirm new password')}
         <Group justify="flex-end">
           <Button type="submit" disabled={changing.isPending}>
             {changing.isPending ? 'Changing...' : 'Change Password'}

@@ -6,13 +6,13 @@ import { call } from '../call.ts'
 import { fieldErrors } from '../call-error.ts'
 import { useSession, useSessionState } from '../session/session-context.ts'
 import { showCallFailure, showSuccess } from '../ui/toast.tsx'
-import { useTyped } from './use-typed.ts'
+import { useReportUnsaved } from './use-report-unsaved.ts'
 
 interface Props {
-  readonly onTyped: (isTyped: boolean) => void
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-export function ProfileForm({ onTyped }: Props) {
+export function ProfileForm({ onUnsaved }: Props) {
   const { user } = useSession()
   const { changeUser } = useSessionState()
   const form = useForm({
@@ -20,7 +20,7 @@ export function ProfileForm({ onTyped }: Props) {
     validate: { name: (name) => (name.trim() === '' ? 'Your name is required' : null) },
   })
   const focusFirst = (problems: object) => form.getInputNode(Object.keys(problems)[0] ?? '')?.focus()
-  // A second click can come before the first one has been drawn.
+  // A second click can arrive before the disabled button is rendered.
   const running = useRef(false)
   const saving = useMutation({
     mutationFn: (body: { name: string; email: string }) => call('PATCH /api/account', { body }),
@@ -30,7 +30,7 @@ export function ProfileForm({ onTyped }: Props) {
       form.setValues(values)
       form.clearErrors()
       changeUser(changed)
-      showSuccess('Account updated', 'Your name and e-mail address have been saved.')
+      showSuccess('Account updated', 'Your name and email address have been saved.')
     },
     onError: (error) => {
       showCallFailure('Update failed', error, 'Failed to update your account')
@@ -43,8 +43,8 @@ export function ProfileForm({ onTyped }: Props) {
     },
   })
   const changed = form.values.name !== user.name || form.values.email !== (user.email ?? '')
-  // On its way to the server it is not lost any more.
-  useTyped(changed && !saving.isPending, onTyped)
+  // Changes that are being saved no longer count as unsaved.
+  useReportUnsaved(changed && !saving.isPending, onUnsaved)
   const submit = form.onSubmit((values) => {
     if (running.current || !changed) return
     running.current = true

@@ -10,7 +10,7 @@ interface Props {
   readonly order: Order
 }
 
-/** What the customer said to each revision of the quote, the newest first. */
+/** The customer's answer to each revision of the quote, newest first. */
 export function AnswersPanel({ order }: Props) {
   return (
     <Panel title="Customer's answer" flush>
@@ -20,7 +20,7 @@ export function AnswersPanel({ order }: Props) {
             <p className={classes.said}>
               {ANSWER_TITLES[given.answer]} by <bdi>{given.name}</bdi>
               {given.revision !== order.revision && (
-                <span className={classes.facts}> before it was changed to R{order.revision}</span>
+                <span className={classes.facts}> before the quote was changed to R{order.revision}</span>
               )}
             </p>
             {given.reason !== null && <p className={classes.reason}>{given.reason}</p>}
@@ -29,7 +29,7 @@ export function AnswersPanel({ order }: Props) {
               {revisionName(order.orderNumber, given.revision)} · <DateText instant={given.at} withZone /> ·
               from {given.address}
               <br />
-              Content <code>{given.contentHash}</code>
+              Content hash <code>{given.contentHash}</code>
             </p>
           </li>
         ))}
@@ -47,7 +47,7 @@ function Signature({ signature, name }: SignatureProps) {
   if (signature.kind === 'typed') {
     return (
       <p className={classes.typed}>
-        <bdi>{name}</bdi> <span className={classes.facts}>(typed as a signature)</span>
+        <bdi>{name}</bdi> <span className={classes.facts}>(typed signature)</span>
       </p>
     )
   }

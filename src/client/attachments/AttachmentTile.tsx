@@ -11,7 +11,7 @@ interface Props {
   readonly orderId: number
   readonly attachment: Attachment
   readonly onOpen: () => void
-  /** Undefined where it is not the user's to remove. */
+  /** Undefined when the user may not remove it. */
   readonly onRemove: (() => void) | undefined
 }
 

@@ -15,7 +15,7 @@ import { showSuccess } from '../ui/toast.tsx'
 import classes from './AttachmentsPanel.module.css'
 import { AttachmentTile } from './AttachmentTile.tsx'
 import { PickFiles } from './PickFiles.tsx'
-import { SendingList } from './SendingList.tsx'
+import { UploadList } from './UploadList.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -28,10 +28,10 @@ interface Props {
   readonly order: Order
 }
 
-/** Photos and files of an order: looked at, added, removed. */
+/** Lists an order's photos and files, and lets staff view, add and remove them. */
 export function AttachmentsPanel({ order }: Props) {
   const { attachments } = order
-  const { sendings, add, tryAgain, dismiss } = useUploads(order.id)
+  const { uploads, add, tryAgain, dismiss } = useUploads(order.id)
   const { isOver, handlers } = useFileDrop(add)
   const [viewed, setViewed] = useState<number>()
   const [removed, setRemoved] = useState<Attachment>()
@@ -72,10 +72,10 @@ export function AttachmentsPanel({ order }: Props) {
         }
       >
         {attachments.length === 0 ? (
-          sendings.length === 0 && (
+          uploads.length === 0 && (
             <EmptyState
               message="No photos or files yet."
-              hint={`Add photos of the piece, drawings or signed papers, or drop them here: JPEG, PNG, WebP or PDF, up to ${MAX_FILE_MB} MB each.`}
+              hint={`Add photos of the piece, drawings, or signed documents, or drop them here. JPEG, PNG, WebP, or PDF, up to ${MAX_FILE_MB} MB each.`}
             />
           )
         ) : (
@@ -91,7 +91,7 @@ export function AttachmentsPanel({ order }: Props) {
             ))}
           </ul>
         )}
-        <SendingList sendings={sendings} onTryAgain={tryAgain} onDismiss={dismiss} />
+        <UploadList uploads={uploads} onTryAgain={tryAgain} onDismiss={dismiss} />
       </Panel>
       {viewed !== undefined && (
         <PhotoDialog
@@ -111,14 +111,14 @@ export function AttachmentsPanel({ order }: Props) {
         onCancel={() => setRemoved(undefined)}
         onConfirm={() => removed && act(removed)}
       >
-        <span className={classes.name}>{removed?.name}</span> is taken off {order.orderNumber}. The history
-        keeps that it was there.
+        <span className={classes.name}>{removed?.name}</span> will be removed from {order.orderNumber}. The
+        history will still show that it was added.
       </ConfirmDialog>
     </div>
   )
 }
 
-/** Whoever added a file, and administrators; the server holds to the same. */
+/** The person who added a file may remove it, and so may administrators. The server enforces the same rule. */
 function useMayRemove(): (attachment: Attachment) => boolean {
   const { user, shops, currentShop } = useSession()
   const isAdmin = shops.some(({ id, isAdmin }) => id === currentShop.id && isAdmin)

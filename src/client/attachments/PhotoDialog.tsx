@@ -10,13 +10,13 @@ import classes from './PhotoDialog.module.css'
 interface Props {
   readonly orderId: number
   readonly pictures: readonly Attachment[]
-  /** The id of the one that is shown. */
+  /** The id of the picture being shown. */
   readonly viewed: number
   readonly onView: (id: number) => void
   readonly onClose: () => void
 }
 
-/** A photo, large; the arrow keys lead to the others, around at the ends. */
+/** Shows one photo large. The arrow keys step through the others and wrap around. */
 export function PhotoDialog({ orderId, pictures, viewed, onView, onClose }: Props) {
   const index = pictures.findIndex(({ id }) => id === viewed)
   const picture = pictures[index]

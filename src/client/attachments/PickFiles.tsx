@@ -5,7 +5,7 @@ interface Props {
   readonly label: string
   readonly icon: ReactNode
   readonly accept: string
-  /** Opens the camera where there is one. */
+  /** Opens the camera on devices that have one. */
   readonly camera?: boolean
   readonly className?: string | undefined
   readonly onPick: (files: readonly File[]) => void
@@ -21,7 +21,7 @@ export function PickFiles({ label, icon, accept, camera = false, className, onPi
       resetRef={reset}
       onChange={(picked) => {
         onPick(Array.isArray(picked) ? picked : picked === null ? [] : [picked])
-        // The same file may be picked again.
+        // Without this, picking the same file again would not fire a change.
         reset.current?.()
       }}
     >

@@ -2,10 +2,13 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true
 
-/** For the element that files may be dropped on. Dropped beside it they are ignored: the browser would leave Kerf. */
+/**
+ * Handlers for an element that accepts dropped files. A file dropped anywhere else is ignored; otherwise the browser
+ * would leave Kerf to open it.
+ */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
-  // Every element inside is entered and left as well.
+  // Enter and leave events also fire for every element inside.
   const depth = useRef(0)
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {

@@ -6,43 +6,43 @@ import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { useStayUntil } from '../ui/use-stay-until.ts'
 import { upload } from '../upload.ts'
 
-export interface Sending {
-  /** Under which the server adds it once, however often it is sent. */
+export interface FileUpload {
+  /** Idempotency key: the server adds the file once, however often it is sent. */
   readonly key: string
   readonly file: File
-  /** How much has gone, 0 to 1; undefined while others are before it. */
-  readonly share: number | undefined
+  /** How much has been sent, 0 to 1; undefined while queued. */
+  readonly fraction: number | undefined
   readonly failure: Failure | undefined
 }
 
 interface Failure {
   readonly reason: string
-  /** Whether the same file may have better luck. */
-  readonly mayPass: boolean
+  /** Whether sending the same file again may succeed. */
+  readonly canRetry: boolean
 }
 
-/** Files on their way to an order, one after the other; what failed stays until it is dismissed. */
+/** Uploads files to an order one at a time. Failed uploads stay listed until dismissed. */
 export function useUploads(orderId: number) {
-  const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const [uploads, setUploads] = useState<readonly FileUpload[]>([])
   const refreshOrders = useRefreshOrders()
   const queue = useRef(Promise.resolve())
   const added = useRef(0)
   const waiting = useRef(0)
   const isShown = useIsShown()
-  useStayUntil(sendings.every(({ failure }) => failure !== undefined))
+  useStayUntil(uploads.every(({ failure }) => failure !== undefined))
 
-  const change = (key: string, changes: Partial<Sending>) =>
-    setSendings((list) => list.map((one) => (one.key === key ? { ...one, ...changes } : one)))
-  const drop = (key: string) => setSendings((list) => list.filter((one) => one.key !== key))
+  const change = (key: string, changes: Partial<FileUpload>) =>
+    setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  const drop = (key: string) => setUploads((list) => list.filter((one) => one.key !== key))
 
-  async function send({ key, file }: Sending) {
-    change(key, { share: 0 })
+  async function send({ key, file }: FileUpload) {
+    change(key, { fraction: 0 })
     try {
       const order = await upload('POST /api/orders/{id}/attachments', {
         params: { id: orderId },
         file,
         idempotencyKey: key,
-        onProgress: (share) => change(key, { share }),
+        onProgress: (fraction) => change(key, { fraction }),
       })
       added.current++
       drop(key)
@@ -50,7 +50,7 @@ export function useUploads(orderId: number) {
     } catch (error) {
       const failure = failureOf(error)
       change(key, { failure })
-      // Whoever has left the page would not hear of it.
+      // After the user has left the page, the list can no longer show the failure.
       if (!isShown.current) showFailure('Error', `${file.name}: ${failure.reason}`)
     }
     waiting.current--
@@ -60,29 +60,31 @@ export function useUploads(orderId: number) {
     }
   }
 
-  function enqueue(sending: Sending) {
+  function enqueue(upload: FileUpload) {
     waiting.current++
-    queue.current = queue.current.then(() => send(sending))
+    queue.current = queue.current.then(() => send(upload))
   }
 
   return {
-    sendings,
+    uploads,
     add(files: readonly File[]) {
       const all = files.map(
-        (file): Sending => ({
+        (file): FileUpload => ({
           key: crypto.randomUUID(),
           file,
-          share: undefined,
+          fraction: undefined,
           failure:
-            file.size > MAX_FILE_BYTES ? { reason: fileTooLarge(MAX_FILE_BYTES), mayPass: false } : undefined,
+            file.size > MAX_FILE_BYTES
+              ? { reason: fileTooLarge(MAX_FILE_BYTES), canRetry: false }
+              : undefined,
         }),
       )
-      setSendings((list) => [...list, ...all])
-      for (const sending of all) if (sending.failure === undefined) enqueue(sending)
+      setUploads((list) => [...list, ...all])
+      for (const upload of all) if (upload.failure === undefined) enqueue(upload)
     },
-    tryAgain(sending: Sending) {
-      change(sending.key, { failure: undefined, share: undefined })
-      enqueue(sending)
+    tryAgain(upload: FileUpload) {
+      change(upload.key, { failure: undefined, fraction: undefined })
+      enqueue(upload)
     },
     dismiss: drop,
   }
@@ -93,7 +95,7 @@ function failureOf(error: unknown): Failure {
   const fallback = status === 413 ? fileTooLarge(MAX_FILE_BYTES) : 'Failed to add the file'
   return {
     reason: (error instanceof CallError && error.serverMessage) || fallback,
-    mayPass: ![400, 403, 404, 413, 415].includes(status),
+    canRetry: ![400, 403, 404, 413, 415].includes(status),
   }
 }
 

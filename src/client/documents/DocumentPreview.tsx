@@ -15,7 +15,7 @@ interface Props {
   readonly documents: Documents
 }
 
-/** Sharp on a screen of two dots to the pixel. */
+/** Sharp on a 2x display. */
 const SCREEN_DOTS_PER_INCH = 150
 
 export function DocumentPreview({ order, kind, documents }: Props) {
@@ -68,7 +68,7 @@ export function DocumentPreview({ order, kind, documents }: Props) {
   )
 }
 
-/** Made anew at every opening: the order may have changed. */
+/** Rendered again each time the preview opens, because the order may have changed. */
 function usePages(id: number, kind: DocumentKind) {
   const pages = useQuery({
     queryKey: ['document', id, kind],

@@ -9,7 +9,7 @@ interface Props {
   readonly order: OrderRow
 }
 
-/** The order's document, from a row that as a whole leads to the order. A button of the page's own: there is one in every row. */
+/** Downloads the order's document from a list row. A plain button, because Mantine's is too slow to render in every row. */
 export function DownloadIcon({ order }: Props) {
   const [isRunning, setRunning] = useState(false)
 
@@ -25,7 +25,7 @@ export function DownloadIcon({ order }: Props) {
       className={classes.icon}
       aria-label={`Download PDF of ${order.orderNumber}`}
       title="Download PDF"
-      // By keyboard a row is one stop; the order's page has the same.
+      // A row is a single tab stop; the order page offers the same download.
       tabIndex={-1}
       disabled={isRunning}
       onClick={download}

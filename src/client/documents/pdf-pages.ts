@@ -1,4 +1,7 @@
-/** The only user of pdf.js, loaded with the first preview or print: many phones cannot show a PDF inside a page. */
+/**
+ * The only module that imports pdf.js, loaded on the first preview or print. Pages are drawn here because many phones
+ * cannot show a PDF inside a page.
+ */
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
@@ -6,17 +9,16 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 export interface PdfPage {
   readonly url: string
-  /** What the page says, for those who do not see it. */
+  /** The text on the page, for screen readers. */
   readonly text: string
 }
 
-/** Points to the inch. */
-const POINTS = 72
+const POINTS_PER_INCH = 72
 
 /**
- * Every page of a PDF as a picture, in order. The caller revokes their addresses.
+ * Renders each page of a PDF as an image, in order. The caller must revoke the object URLs.
  *
- * @param dotsPerInch of the pictures.
+ * @param dotsPerInch resolution of the images.
  */
 export async function* pdfPages(file: Blob, dotsPerInch: number): AsyncGenerator<PdfPage> {
   const loading = getDocument({ data: await file.arrayBuffer() })
@@ -24,24 +26,24 @@ export async function* pdfPages(file: Blob, dotsPerInch: number): AsyncGenerator
     const pdf = await loading.promise
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number)
-      const viewport = page.getViewport({ scale: dotsPerInch / POINTS })
+      const viewport = page.getViewport({ scale: dotsPerInch / POINTS_PER_INCH })
       const canvas = document.createElement('canvas')
       canvas.width = viewport.width
       canvas.height = viewport.height
       await page.render({ canvas, viewport }).promise
       const { items } = await page.getTextContent()
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-      yield { url: URL.createObjectURL(await pictureOf(canvas)), text }
+      yield { url: URL.createObjectURL(await imageBlob(canvas)), text }
     }
   } finally {
     await loading.destroy()
   }
 }
 
-function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+function imageBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) =>
-      blob === null ? reject(new Error('the page is too large to draw')) : resolve(blob),
+      blob === null ? reject(new Error('the page is too large to display')) : resolve(blob),
     ),
   )
 }

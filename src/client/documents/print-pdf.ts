@@ -3,7 +3,7 @@ import classes from './print-pdf.module.css'
 
 const PRINT_DOTS_PER_INCH = 200
 
-/** Prints a PDF from within the page: nothing else of the page is on the paper. */
+/** Prints a PDF from within the page, hiding everything else on the page. */
 export async function printPdf(file: Blob): Promise<void> {
   const sheet = document.createElement('div')
   sheet.className = classes.sheet ?? ''

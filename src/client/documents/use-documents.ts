@@ -22,18 +22,18 @@ export function fetchDocument(
 
 export type DocumentedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'revision'>
 
-/** Says it where it fails. */
+/** Shows a toast on failure. */
 export async function downloadDocument(order: DocumentedOrder, kind: DocumentKind): Promise<void> {
   await save(() => fetchDocument(order.id, kind, 'download'), documentFileName(kind, order))
 }
 
-/** A quote as it was sent with that revision. Says it where it fails. */
+/** Downloads the quote as it was sent with that revision. Shows a toast on failure. */
 export async function downloadRevision(order: DocumentedOrder, revision: number): Promise<void> {
   const name = documentFileName('quote', { ...order, revision })
   await save(() => fetchDocument(order.id, 'quote', 'download', { revision }), name)
 }
 
-/** What a customer gets for a payment of the order. Says it where it fails. */
+/** Downloads the customer's receipt for one payment. Shows a toast on failure. */
 export async function downloadReceipt(
   { id, orderNumber, payments }: Pick<Order, 'id' | 'orderNumber' | 'payments'>,
   paymentId: number,
@@ -48,7 +48,7 @@ async function save(fetchFile: () => Promise<Blob>, name: string): Promise<void>
   try {
     saveFile(await fetchFile(), name)
   } catch (error) {
-    showCallFailure('Error', error, 'Failed to make the PDF')
+    showCallFailure('Error', error, 'Failed to create the PDF')
   }
 }
 
@@ -57,12 +57,12 @@ export interface Documents {
   readonly isPrinting: boolean
   readonly download: (kind: DocumentKind) => void
   readonly print: (kind: DocumentKind) => void
-  /** Which one is looked at. */
+  /** The document open in the preview. */
   readonly previewed: DocumentKind | undefined
   readonly preview: (kind: DocumentKind | undefined) => void
 }
 
-/** The documents of one order; each is made once however often it is asked for. */
+/** Actions on one order's documents. Repeated clicks are ignored while one is running. */
 export function useDocuments(order: DocumentedOrder): Documents {
   const [previewed, preview] = useState<DocumentKind>()
   const downloading = useMutation({
