@@ -4,11 +4,11 @@ import { AnswerGiven } from './AnswerGiven.tsx'
 import { AnswerSection } from './AnswerSection.tsx'
 import { accentStyle } from './accent.ts'
 import classes from './DocumentPage.module.css'
-import { InvoiceStanding } from './InvoiceStanding.tsx'
-import { LateNote } from './LateNote.tsx'
+import { InvoiceBalance } from './InvoiceBalance.tsx'
 import { PaperContent } from './PaperContent.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { ReachShop } from './ReachShop.tsx'
+import { RejectedAnswer } from './RejectedAnswer.tsx'
 import { ShopHead } from './ShopHead.tsx'
 import { StateNote } from './StateNote.tsx'
 
@@ -37,7 +37,7 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
       <ShopHead token={token} shop={shop} />
       <main className={classes.paper}>
         <div ref={top} tabIndex={-1}>
-          {late !== undefined && state !== 'open' && <LateNote written={late.written} />}
+          {late !== undefined && state !== 'open' && <RejectedAnswer written={late.written} />}
           {answer !== null && <AnswerGiven answer={answer} timeZone={shop.timeZone} />}
           {state !== 'open' && state !== 'answered' && <StateNote page={page} />}
         </div>
@@ -45,7 +45,7 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
           <>
             {/* A download that fails says nothing: the page says what there is to download by now. */}
             <PaperHead token={token} page={page} content={content} onDownload={() => void onOutdated()} />
-            {invoice !== null && <InvoiceStanding invoice={invoice} schedule={content.terms.schedule} />}
+            {invoice !== null && <InvoiceBalance invoice={invoice} schedule={content.terms.schedule} />}
             <PaperContent content={content} invoice={invoice} />
           </>
         )}

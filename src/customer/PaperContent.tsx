@@ -3,7 +3,7 @@ import { formatDay } from '#domain/calendar.ts'
 import { balanceLabel } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import { AFTER_INVOICE, formatExactRate } from '#domain/order-document.ts'
-import { inPlace } from './in-place.ts'
+import { keyByIndex } from './key-by-index.ts'
 import classes from './PaperContent.module.css'
 
 type Content = NonNullable<CustomerPage['content']>
@@ -22,7 +22,7 @@ export function PaperContent({ content, invoice }: Props) {
       <section className={classes.part}>
         <h2>Items</h2>
         <ul>
-          {inPlace(lineItems).map(({ key, item }) => (
+          {keyByIndex(lineItems).map(({ key, item }) => (
             <li key={key} className={classes.line}>
               <p>{item.description}</p>
               <p className={classes.amount}>{formatDollars(item.total)}</p>
@@ -52,7 +52,7 @@ export function PaperContent({ content, invoice }: Props) {
         <p>{terms.text}</p>
         {terms.schedule.length > 0 && (
           <ul className={classes.schedule}>
-            {inPlace(terms.schedule).map(({ key, item: part }) => (
+            {keyByIndex(terms.schedule).map(({ key, item: part }) => (
               <li key={key} className={classes.line}>
                 <p>{part.description}</p>
                 <p className={classes.amount}>{formatDollars(part.amount)}</p>

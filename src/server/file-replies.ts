@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { OpenedAttachment } from './attachments/attachments.ts'
 import type { Document } from './documents/documents.ts'
 
-export function named(reply: FastifyReply, { fileName, pdf }: Document): Buffer {
+export function sendDocument(reply: FastifyReply, { fileName, pdf }: Document): Buffer {
   reply.header('content-disposition', contentDisposition(fileName))
   return pdf
 }
@@ -13,7 +13,7 @@ export function named(reply: FastifyReply, { fileName, pdf }: Document): Buffer 
  * What people added. It never changes, so a browser may keep it for as long as the same session asks; nothing in it
  * runs, and a PDF is for the reader's own program.
  */
-export function asItIs(reply: FastifyReply, file: OpenedAttachment): OpenedAttachment['bytes'] {
+export function sendAttachment(reply: FastifyReply, file: OpenedAttachment): OpenedAttachment['bytes'] {
   reply.type(file.mediaType).headers({
     'content-length': file.size,
     'content-disposition': contentDisposition(file.fileName, {

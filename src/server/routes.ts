@@ -7,7 +7,7 @@ import { getCustomerDocument, getCustomerPage, noteView } from './customer-page/
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeReceipt } from './documents/documents.ts'
-import { asItIs, named } from './file-replies.ts'
+import { sendAttachment, sendDocument } from './file-replies.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import type { Kerf } from './kerf.ts'
 import { showPresence } from './live/presence.ts'
@@ -126,10 +126,10 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   serveMember(app, kerf, api.documents.make, async ({ shop, db, params, query, request, reply, now }) => {
     const wanted = { ...params, isPreview: query.for === 'preview', revision: query.revision }
-    return named(reply, await makeDocument(shop, db, wanted, publicUrl ?? originOf(request), now))
+    return sendDocument(reply, await makeDocument(shop, db, wanted, publicUrl ?? originOf(request), now))
   })
   serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, now, reply }) =>
-    named(reply, await makeReceipt(shop, db, params, now)),
+    sendDocument(reply, await makeReceipt(shop, db, params, now)),
   )
 
   await app.register(async (uploads) => {
@@ -139,10 +139,10 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     )
   })
   serveMember(app, kerf, api.attachments.get, async ({ shop, db, params, reply }) =>
-    asItIs(reply, await openAttachment(shop, db, files, params, 'file')),
+    sendAttachment(reply, await openAttachment(shop, db, files, params, 'file')),
   )
   serveMember(app, kerf, api.attachments.thumbnail, async ({ shop, db, params, reply }) =>
-    asItIs(reply, await openAttachment(shop, db, files, params, 'thumbnail')),
+    sendAttachment(reply, await openAttachment(shop, db, files, params, 'thumbnail')),
   )
   serveMember(app, kerf, api.attachments.remove, ({ shop, db, params, now }) =>
     removeAttachment(shop, db, params, now),
@@ -200,7 +200,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     answerQuote(shop, db, link, body, request.ip, now),
   )
   serveCustomer(app, kerf, api.customerPage.document, async ({ shop, db, link, reply, now }) =>
-    named(reply, await getCustomerDocument(shop, db, link, now)),
+    sendDocument(reply, await getCustomerDocument(shop, db, link, now)),
   )
   serveCustomer(app, kerf, api.customerPage.logo, ({ shop, db }) => getLogo(shop, db))
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
-import { type Meanwhile, meanwhile, meanwhileWords } from '#domain/meanwhile.ts'
+import { type ConcurrentEdit, describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import type { ContentChange } from '#domain/order-events.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
@@ -45,7 +45,7 @@ export function DifferenceDialog({
   const { data: customers = [] } = useQuery(customersQuery)
   const today = useToday()
   const both = theirs !== undefined && isWhole(quote) ? { theirs, quote } : undefined
-  const since = theirs && meanwhile(theirs.history, theirs.version - version)
+  const since = theirs && findConcurrentEdit(theirs.history, theirs.version - version)
   const changes = both ? changesBySaving(both.theirs, both.quote, { customers, isSent, today }) : []
   const isAnswer = since?.answered !== undefined && since.saved === undefined
   const makesRevision = since?.answered !== undefined && changes.length > 0
@@ -91,14 +91,14 @@ export function DifferenceDialog({
   )
 }
 
-function titleFor(since: Meanwhile | undefined): string {
+function titleFor(since: ConcurrentEdit | undefined): string {
   if (since === undefined) return 'Changed meanwhile'
   if (since.answered !== undefined && since.saved === undefined) return 'Answered by the customer meanwhile'
   return 'Saved by somebody else meanwhile'
 }
 
 interface DifferenceProps {
-  readonly since: Meanwhile
+  readonly since: ConcurrentEdit
   readonly theirs: Order
   readonly changes: readonly ContentChange[]
   readonly makesRevision: boolean
@@ -109,8 +109,8 @@ function Difference({ since, theirs, changes, makesRevision }: DifferenceProps) 
   return (
     <>
       <Text size="sm" mb="md">
-        {meanwhileWords(since, theirs.orderNumber, timeZone)}, after your edit began. Nothing that you typed
-        is lost.
+        {describeConcurrentEdit(since, theirs.orderNumber, timeZone)}, after your edit began. Nothing that you
+        typed is lost.
         {!isEditable(theirs) && ` ${whyNotEditable(theirs)}`}
         {isEditable(theirs) && makesRevision && ` ${nextRevisionWords(theirs)}`}
       </Text>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
+import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { ANSWERED } from '#domain/customer-answer.ts'
-import { meanwhile, meanwhileWords } from '#domain/meanwhile.ts'
 import { isEditable, whyNotEditable } from './editable.ts'
 import { nextRevisionWords } from './next-revision-words.ts'
 
@@ -23,7 +23,7 @@ export function EditNotes({ order, version, isSent, onCompare }: EditNotesProps)
       </Alert>
     )
   }
-  const since = onCompare && meanwhile(order.history, order.version - version)
+  const since = onCompare && findConcurrentEdit(order.history, order.version - version)
   const isAnswered = since?.answered !== undefined
   return (
     <>
@@ -31,7 +31,7 @@ export function EditNotes({ order, version, isSent, onCompare }: EditNotesProps)
         <Alert color="yellow" role="alert">
           <Group justify="space-between" gap="sm">
             <span>
-              {meanwhileWords(since, 'this quote')} while you were editing it.
+              {describeConcurrentEdit(since, 'this quote')} while you were editing it.
               {isAnswered && ` ${nextRevisionWords(order)}`}
             </span>
             <Button variant="default" size="xs" onClick={onCompare}>

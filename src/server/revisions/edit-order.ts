@@ -2,7 +2,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { EditedOrder } from '#contract/revisions.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
-import { meanwhile, meanwhileWords } from '#domain/meanwhile.ts'
+import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { getCustomer } from '../customers/customers.ts'
@@ -66,7 +66,7 @@ export async function editOrder(
     const keepsDay = expiryDays === order.expiry_days && order.expires_on >= today
     const asWritten = contentUntil(keepsDay ? order.expires_on : fromToday)
     if (changesBetween(before, asWritten).length === 0) return getOrder(shop, tx, id)
-    if (edit.version !== order.version) throw await changedMeanwhile(shop, tx, order, edit.version)
+    if (edit.version !== order.version) throw await concurrentEditRefusal(shop, tx, order, edit.version)
 
     const isNewRevision = (await findRevision(shop, tx, id, order.revision)) !== undefined
     const after = isNewRevision ? contentUntil(fromToday) : asWritten
@@ -93,14 +93,18 @@ export async function editOrder(
   })
 }
 
-async function changedMeanwhile(
+async function concurrentEditRefusal(
   shop: Shop,
   tx: Database,
   order: FoundOrder,
   began: number,
 ): Promise<Refusal> {
   const history = (await listEvents(shop, tx, order.id)).map(presentEvent)
-  const words = meanwhileWords(meanwhile(history, order.version - began), order.order_number, shop.timeZone)
+  const words = describeConcurrentEdit(
+    findConcurrentEdit(history, order.version - began),
+    order.order_number,
+    shop.timeZone,
+  )
   const message = `${words}, after this edit began.`
   return new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
 }

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Whoever answered too late shall not take somebody else's answer for their own, nor lose what they wrote. */
-export function LateNote({ written }: Props) {
+export function RejectedAnswer({ written }: Props) {
   return (
     <section className={classes.note} data-bad>
       <h2>Your answer was not taken</h2>

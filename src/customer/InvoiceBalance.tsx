@@ -2,8 +2,8 @@ import type { CustomerPage } from '#contract/customer-page.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { ASK_HOW_TO_PAY } from '#domain/ledger.ts'
 import { centsFromDollars, formatCents, formatDollars } from '#domain/money.ts'
-import classes from './InvoiceStanding.module.css'
-import { inPlace } from './in-place.ts'
+import classes from './InvoiceBalance.module.css'
+import { keyByIndex } from './key-by-index.ts'
 
 type Schedule = NonNullable<CustomerPage['content']>['terms']['schedule']
 
@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** What is due and when, how to pay it, and what was paid. */
-export function InvoiceStanding({ invoice, schedule }: Props) {
+export function InvoiceBalance({ invoice, schedule }: Props) {
   const { balance, howToPay, payments } = invoice
   return (
-    <section className={classes.standing} aria-label="Payment">
+    <section className={classes.balance} aria-label="Payment">
       {balance > 0 ? (
         <p className={classes.due}>
           <strong>{formatDollars(balance)}</strong> {dueWords(schedule)}
@@ -36,7 +36,7 @@ export function InvoiceStanding({ invoice, schedule }: Props) {
         <>
           <h2>Payments received</h2>
           <ul>
-            {inPlace(payments).map(({ key, item: { amount, receivedOn } }) => (
+            {keyByIndex(payments).map(({ key, item: { amount, receivedOn } }) => (
               <li key={key}>
                 <span>{formatDay(receivedOn)}</span> <span>{formatDollars(amount)}</span>
               </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meanwhile, meanwhileWords } from './meanwhile.ts'
+import { describeConcurrentEdit, findConcurrentEdit } from './concurrent-edit.ts'
 import type { OrderEventKind } from './order-events.ts'
 
 const happened = (kind: OrderEventKind, who: string | null, minute: number) => {
@@ -38,11 +38,13 @@ describe('while somebody edited a quote', () => {
     ['nobody recorded who', [happened('edited', null, 1)], 1, 'Somebody else saved it'],
     ['nobody recorded anything', [], 1, 'Somebody else saved it'],
   ])('%s', (_, history, versions, words) => {
-    expect(meanwhileWords(meanwhile(history, versions), 'it')).toBe(words)
+    expect(describeConcurrentEdit(findConcurrentEdit(history, versions), 'it')).toBe(words)
   })
 
   it('and says when, in the shop’s time', () => {
-    expect(meanwhileWords(meanwhile([EDITED, APPROVED], 2), 'WI-1042', 'America/New_York')).toBe(
+    expect(
+      describeConcurrentEdit(findConcurrentEdit([EDITED, APPROVED], 2), 'WI-1042', 'America/New_York'),
+    ).toBe(
       'Dana Reyes saved WI-1042 on Nov 20, 2026 at 10:01 AM, and Harper Lane approved it on Nov 20, 2026 at 10:04 AM',
     )
   })

@@ -16,7 +16,7 @@ interface Deed {
   readonly at: string
 }
 
-export interface Meanwhile {
+export interface ConcurrentEdit {
   /** The last save. */
   readonly saved: Deed | undefined
   /** What the customer said of what is saved now: an answer to an earlier revision is of no more use. */
@@ -24,7 +24,7 @@ export interface Meanwhile {
 }
 
 /** @param versions how many of them the quote has had since the edit began. */
-export function meanwhile(history: readonly Happened[], versions: number): Meanwhile {
+export function findConcurrentEdit(history: readonly Happened[], versions: number): ConcurrentEdit {
   const counted = history.filter(({ kind }) => kind === 'edited' || answerOf(kind) !== undefined)
   const since = counted.slice(-Math.max(versions, 1))
   const saved = since.findLast(({ kind }) => kind === 'edited')
@@ -45,7 +45,11 @@ function answerOf(kind: OrderEventKind): Answer | undefined {
  *
  * @param timeZone to say when, too.
  */
-export function meanwhileWords({ saved, answered }: Meanwhile, quote: string, timeZone?: string): string {
+export function describeConcurrentEdit(
+  { saved, answered }: ConcurrentEdit,
+  quote: string,
+  timeZone?: string,
+): string {
   const when = ({ at }: Deed) => (timeZone === undefined ? '' : ` on ${formatMoment(at, timeZone)}`)
   const saving = saved && `${saved.who} saved ${quote}${when(saved)}`
   const answering = (what: string) =>
