@@ -53,7 +53,7 @@ test('a payment has its receipt, under its own number, until it is taken back', 
 
   await page.reload()
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText(`Receipt madeReceipt ${orderNumber}-2.pdf`)
+  await expect(page.getByRole('tabpanel')).toContainText(`Receipt PDF createdReceipt ${orderNumber}-2.pdf`)
 
   const entry = (await getOrder(page, id)).payments.at(-1)
   const data = { reason: 'It bounced' }

@@ -58,7 +58,7 @@ test('a deposit is recorded, shows everywhere, and is taken back by a further en
   await expect(panel(page)).toContainText('Balance due$1,000.00')
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem').nth(1)).toContainText(
-    'Payment of $500.00 taken backIt bounced',
+    'Payment of $500.00 reversedIt bounced',
   )
 })
 
@@ -216,7 +216,7 @@ test('an administrator undoes a step later with a reason; others are not offered
   await expectPath(page, `/paid/${id}`)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel')).toContainText(
-    'Production started undone: back at PaidThe wrong board',
+    'Production started undone, back to PaidThe wrong board',
   )
 })
 
@@ -230,7 +230,7 @@ test('a void quote is in no list, and its page says so', async ({ page }) => {
   await expectFitForAll(page)
   await why.getByLabel('Reason').fill('Ordered elsewhere')
   await why.getByRole('button', { name: 'Void', exact: true }).click()
-  await expectToast(page, 'Order voided', `${orderNumber} is in no list any more.`)
+  await expectToast(page, 'Order voided', `${orderNumber} no longer appears in any list.`)
   await expect(page.getByText('Void', { exact: true })).toBeVisible()
   await expect(page.getByText(/ · Voided [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Convert to Invoice' })).toHaveCount(0)

@@ -32,7 +32,7 @@ test('a quote is edited, and its history tells what changed', async ({ page }) =
   await page.getByRole('tab', { name: 'History' }).click()
   const entry = page.getByRole('listitem').filter({ hasText: 'Edited' })
   await expect(entry.getByRole('row')).toHaveText([
-    'WhatBeforeAfter',
+    'FieldBeforeAfter',
     'TitleLibrary ladderOak ladder',
     'Line 1Ladder: 2 × $450.50Ladder: 3 × $450.50',
     'Line 2—Rail: 1 × $80.00',

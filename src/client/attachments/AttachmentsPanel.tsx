@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
 import { ACCEPTED_TYPES, MAX_FILE_MB } from '#domain/attachments.ts'
 import { call } from '../call.ts'
-import { useOrderAct } from '../orders/use-order-act.ts'
+import { useOrderAction } from '../orders/use-order-action.ts'
 import { useSession } from '../session/session-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -36,7 +36,7 @@ export function AttachmentsPanel({ order }: Props) {
   const [viewed, setViewed] = useState<number>()
   const [removed, setRemoved] = useState<Attachment>()
   const mayRemove = useMayRemove()
-  const { isRunning, act } = useOrderAct({
+  const { isRunning, run } = useOrderAction({
     call: ({ id }: Attachment) =>
       call('POST /api/orders/{id}/attachments/{attachmentId}/remove', {
         params: { id: order.id, attachmentId: id },
@@ -109,7 +109,7 @@ export function AttachmentsPanel({ order }: Props) {
         destructive
         busy={isRunning}
         onCancel={() => setRemoved(undefined)}
-        onConfirm={() => removed && act(removed)}
+        onConfirm={() => removed && run(removed)}
       >
         <span className={classes.name}>{removed?.name}</span> will be removed from {order.orderNumber}. The
         history will still show that it was added.

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { deedOf, eventSentence, isCustomersDeed } from '#domain/order-events.ts'
-import { balanceWords } from '../orders/balance-words.ts'
+import { balanceText } from '../orders/balance-text.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { orderBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
@@ -58,7 +58,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
               key={order.id}
               order={order}
               mark={order.dueOn !== null && <DueIn dueOn={order.dueOn} />}
-              aside={balanceWords(order)}
+              aside={balanceText(order)}
             />
           )}
         </OrdersPanel>
@@ -71,7 +71,7 @@ type Activity = Dashboard['recentActivity'][number]
 
 /** Side by side where there is room. */
 function BalanceAndTime({ order }: { readonly order: Activity }) {
-  const words = balanceWords(order)
+  const words = balanceText(order)
   return (
     <>
       {words !== undefined && <span className={classes.owed}>{words} </span>}

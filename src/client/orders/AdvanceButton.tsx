@@ -17,12 +17,13 @@ interface Props {
   readonly order: Order
 }
 
-/** The step that comes next, as a button; nothing once there is none. */
+/** The button for the order's next step. Renders nothing if there is none. */
 export function AdvanceButton({ order }: Props) {
   const step = nextStep(order.status)
   if (step === undefined || order.voidedAt !== null) return null
-  const StepButton = step.to === 'paid' ? PaidStep : wantsAnswer(order, step) ? ConfirmedStep : PlainStep
-  // The key: what one step was in the middle of is nothing to the next one.
+  const StepButton =
+    step.to === 'paid' ? PaidStep : needsConfirmation(order, step) ? ConfirmedStep : PlainStep
+  // The key resets the button's state for each step.
   return <StepButton key={`${order.id} ${step.to}`} order={order} step={step} />
 }
 
@@ -30,8 +31,8 @@ interface StepProps extends Props {
   readonly step: Step
 }
 
-/** From quote to invoice only after a second thought (spec section 4), and to the end not with money outstanding unseen. */
-function wantsAnswer({ balance }: Order, { to }: Step): boolean {
+/** Converting a quote always asks first (spec section 4); completing or archiving asks if money is outstanding. */
+function needsConfirmation({ balance }: Order, { to }: Step): boolean {
   return to === 'invoice' || (balance > 0 && (to === 'completed' || to === 'archived'))
 }
 
@@ -68,11 +69,11 @@ function ConfirmedStep({ order, step }: StepProps) {
 }
 
 function question({ orderNumber, balance }: Order, { to }: Step): ReactNode {
-  if (to === 'invoice') return `${orderNumber} becomes an invoice over the same items and amounts.`
-  return `${formatDollars(balance)} of ${orderNumber} is still outstanding. The balance stays open.`
+  if (to === 'invoice') return `${orderNumber} will become an invoice with the same items and amounts.`
+  return `${orderNumber} still has ${formatDollars(balance)} outstanding. The balance will stay open.`
 }
 
-/** Marking as paid records money, so it says how much. */
+/** Marking as paid records a payment, so the dialog asks for the amount. */
 function PaidStep({ order, step }: StepProps) {
   const { isRunning, advance } = useAdvance(order, step)
   const [isAsking, { open, close }] = useDisclosure()

@@ -7,13 +7,13 @@ interface Props {
   readonly afterName?: string
 }
 
-/** What changed in a quote: what it said, and what it says. */
+/** The changes to a quote: each field before and after. */
 export function ChangeList({ changes, beforeName = 'Before', afterName = 'After' }: Props) {
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Field</th>
           <th scope="col">{beforeName}</th>
           <th scope="col">{afterName}</th>
         </tr>
@@ -31,7 +31,7 @@ export function ChangeList({ changes, beforeName = 'Before', afterName = 'After'
   )
 }
 
-/** Two may have one label; they stay where they are. */
+/** Keyed by index: labels can repeat, and the order never changes. */
 function keyed(changes: readonly ContentChange[]) {
   return changes.map((change, index) => ({ ...change, key: `${index}` }))
 }

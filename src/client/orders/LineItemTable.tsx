@@ -1,6 +1,6 @@
 import { formatRate } from '#domain/money.ts'
 import { Money } from '../ui/Money.tsx'
-import { balanceSum, hasBalance } from './balance-words.ts'
+import { hasBalance, labeledBalance } from './balance-text.ts'
 import classes from './LineItemTable.module.css'
 import type { ShownQuote } from './shown-quote.ts'
 
@@ -38,7 +38,7 @@ export function LineItemTable({ order }: Props) {
         <Sum label={`Tax (${formatRate(order.taxRate)})`} dollars={order.tax} />
         <Sum label="Total" dollars={order.total} isTotal />
         {order.paid !== 0 && <Sum label="Paid" dollars={-order.paid} />}
-        {hasBalance(order) && <Sum {...balanceSum(order)} isTotal />}
+        {hasBalance(order) && <Sum {...labeledBalance(order)} isTotal />}
       </tfoot>
     </table>
   )
@@ -63,7 +63,7 @@ function Sum({ label, dollars, isTotal = false }: SumProps) {
   )
 }
 
-/** Lines have no identity of their own, and stay where they are. */
+/** Keyed by index: line items have no ids, and their order never changes. */
 function keyed(lines: ShownQuote['lineItems']) {
   return lines.map((line, index) => ({ ...line, key: `${index}` }))
 }

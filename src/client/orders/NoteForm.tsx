@@ -6,17 +6,17 @@ import { showSuccess } from '../ui/toast.tsx'
 import { useStayUntil } from '../ui/use-stay-until.ts'
 import classes from './NoteForm.module.css'
 import { isBlank, type NoteDraft, useNoteDraft } from './use-note-draft.ts'
-import { useOrderAct } from './use-order-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 interface Props {
   readonly order: Pick<Order, 'id'>
 }
 
-/** What the staff want to remember about an order; it goes into its history for good. */
+/** Adds a staff note to the order's history. Notes cannot be edited or deleted. */
 export function NoteForm({ order: { id } }: Props) {
   const { draft, write, clear } = useNoteDraft(id)
   useStayUntil(isBlank(draft))
-  const { isRunning, act } = useOrderAct({
+  const { isRunning, run } = useOrderAction({
     call: ({ text, key }: NoteDraft) =>
       call('POST /api/orders/{id}/notes', { params: { id }, body: { text }, idempotencyKey: key }),
     onDone: () => {
@@ -28,7 +28,7 @@ export function NoteForm({ order: { id } }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isBlank(draft)) act(draft)
+    if (!isBlank(draft)) run(draft)
   }
 
   return (

@@ -17,7 +17,7 @@ import { STAGES } from './stages.ts'
 
 interface Props {
   readonly id: number
-  /** The stage whose address was opened; the order may stand at another one by now. */
+  /** The stage in the URL. The order may have moved on since. */
   readonly openedAt: Status
 }
 
@@ -25,7 +25,7 @@ export function OneOrder({ id, openedAt }: Props) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id))
   const stage = STAGES[order?.status ?? openedAt]
   useDocumentTitle(order === undefined ? stage.title : revisionName(order.orderNumber, order.revision))
-  useTruePlace(id, openedAt, order?.status)
+  useRedirectToCurrentStage(id, openedAt, order?.status)
 
   if (isPending) return <OrderSkeleton openedAt={openedAt} />
   if (order) {
@@ -55,12 +55,12 @@ export function OneOrder({ id, openedAt }: Props) {
   )
 }
 
-/** An order has one address, at the stage where it stands: an old link or a stale tab is led there. */
-function useTruePlace(id: number, openedAt: Status, status: Status | undefined): void {
+/** Redirects an old link or a stale tab to the order's page at its current stage. */
+function useRedirectToCurrentStage(id: number, openedAt: Status, status: Status | undefined): void {
   const { history } = useRouter()
   const navigate = useNavigate()
   useEffect(() => {
-    // Whoever has just taken a step is on the way to where that step leads already.
+    // After a step taken in this window, the redirect of that step is already under way.
     const isStillThere = history.location.pathname === paths.order(openedAt, id)
     if (status === undefined || status === openedAt || !isStillThere) return
     navigate({ to: paths.order(status, id), search: true, replace: true })

@@ -19,7 +19,7 @@ const DocumentPreview = latePart({
 
 interface Props {
   readonly order: Order
-  /** Absent where nothing is sent at this stage. */
+  /** Undefined if nothing can be sent at this stage. */
   readonly onSend: (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ import { OpenBalance, StageDate } from './cells.tsx'
 import { customerName } from './customer-name.ts'
 import classes from './OrderCard.module.css'
 import { orderBadge } from './order-badge.ts'
-import { shortened } from './search.ts'
+import { truncated } from './search.ts'
 import type { Stage } from './stages.ts'
 
 interface Props {
@@ -18,12 +18,12 @@ interface Props {
   readonly today: Day
 }
 
-/** Pixels. With a description one line more. */
+/** In pixels. A description adds one line. */
 export function cardHeight({ description }: OrderRow): number {
   return description ? 115 : 96
 }
 
-/** A row of a list on a phone. */
+/** A list row on a phone. */
 export function OrderCard({ order, stage, today }: Props) {
   const showsClient = stage.columns.some(({ cell }) => cell === 'client')
   return (
@@ -32,7 +32,7 @@ export function OrderCard({ order, stage, today }: Props) {
         <bdi className={classes.title}>{order.title}</bdi>
         <Money dollars={order.total} />
       </div>
-      {order.description && <div className={classes.dimmed}>{shortened(order.description)}</div>}
+      {order.description && <div className={classes.dimmed}>{truncated(order.description)}</div>}
       <div className={classes.about}>
         <span className={classes.dimmed}>
           {order.orderNumber} · <bdi>{customerName(order)}</bdi>

@@ -19,7 +19,7 @@ import { useSession } from '../session/session-context.ts'
 import { LinkMenuItem } from '../ui/LinkMenuItem.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { showSuccess } from '../ui/toast.tsx'
-import { useOrderAct } from './use-order-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 import { useUndo } from './use-undo.ts'
 
 const ReasonDialog = latePart({
@@ -32,25 +32,25 @@ interface Props {
   readonly documents: Documents
 }
 
-/** What is done with an order more rarely than its next step. */
+/** The less common actions on an order. */
 export function OrderMenu({ order, documents }: Props) {
   const { currentShop } = useSession()
   const [asked, setAsked] = useState<{ readonly about: 'undo' | 'void'; readonly at: Status }>()
-  // A question is about the stage at which it was asked: once the order stands elsewhere it is over.
+  // Closes the dialog if the order changes stage while it is open.
   const asking = asked?.at === order.status ? asked.about : undefined
   const ask = (about: 'undo' | 'void') => setAsked({ about, at: order.status })
   const close = () => setAsked(undefined)
   const undo = useUndo(order)
-  const voiding = useOrderAct({
+  const voiding = useOrderAction({
     call: (reason: string) =>
       call('POST /api/orders/{id}/void', { params: { id: order.id }, body: { reason } }),
     onDone: () => {
-      showSuccess('Order voided', `${order.orderNumber} is in no list any more.`)
+      showSuccess('Order voided', `${order.orderNumber} no longer appears in any list.`)
       close()
     },
     failure: 'Failed to void the order',
   })
-  const own = documentOfStage(order.status)
+  const stageDocument = documentOfStage(order.status)
   const before = STATUSES[STATUSES.indexOf(order.status) - 1]
   const mayUndo = currentShop.isAdmin && before !== undefined && order.voidedAt === null
   const mayVoid =
@@ -64,7 +64,7 @@ export function OrderMenu({ order, documents }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <DocumentItems kind={own} documents={documents} />
+          <DocumentItems kind={stageDocument} documents={documents} />
           <Menu.Divider />
           <DocumentItems kind="job-ticket" documents={documents} />
           <Menu.Item
@@ -100,10 +100,10 @@ export function OrderMenu({ order, documents }: Props) {
           confirmLabel={undo.isRunning ? 'Undoing...' : 'Undo Step'}
           busy={undo.isRunning}
           onCancel={close}
-          onConfirm={(reason) => undo.act({ status: order.status, reason })}
+          onConfirm={(reason) => undo.run({ status: order.status, reason })}
         >
-          {order.orderNumber} goes back to {STATUS_NAMES[before]}. Money that the step recorded is taken back
-          by a further entry.
+          {order.orderNumber} will go back to {STATUS_NAMES[before]}. Any payment recorded by this step will
+          be reversed with a new entry.
         </ReasonDialog>
       )}
       {asking === 'void' && (
@@ -112,10 +112,10 @@ export function OrderMenu({ order, documents }: Props) {
           confirmLabel={voiding.isRunning ? 'Voiding...' : 'Void'}
           busy={voiding.isRunning}
           onCancel={close}
-          onConfirm={voiding.act}
+          onConfirm={voiding.run}
         >
-          {order.orderNumber} leaves the lists and figures. It is not deleted: a search for its whole number
-          still finds it.
+          {order.orderNumber} will be removed from all lists and totals. It is not deleted: you can still find
+          it by searching for its full number.
         </ReasonDialog>
       )}
     </>

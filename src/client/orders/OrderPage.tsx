@@ -4,7 +4,7 @@ import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { OneOrder } from './OneOrder.tsx'
 import { useStage } from './use-stage.ts'
 
-/** Six details in one. */
+/** The detail page for all six stages. */
 export function OrderPage() {
   const stage = useStage()
   const { id: text = '' }: { id?: string } = useParams({ strict: false })

@@ -12,7 +12,7 @@ interface Props {
 
 const LINES = ['line 1', 'line 2', 'line 3']
 
-/** The shape of an order's page; the way back is there already. */
+/** The shape of an order page while it loads. The back link already works. */
 export function OrderSkeleton({ openedAt }: Props) {
   return (
     <>

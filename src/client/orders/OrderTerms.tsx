@@ -16,7 +16,9 @@ export function OrderTerms({ order }: Props) {
       <p className={`${classes.text} ${classes.dimmed}`}>{notes || paymentTermsText(structure)}</p>
       <PaymentParts order={order} />
       {order.status === 'quote' && (
-        <p className={`${classes.text} ${classes.dimmed}`}>Prices hold until {formatDay(order.expiresOn)}.</p>
+        <p className={`${classes.text} ${classes.dimmed}`}>
+          Prices valid through {formatDay(order.expiresOn)}.
+        </p>
       )}
     </>
   )

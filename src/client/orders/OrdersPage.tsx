@@ -1,7 +1,7 @@
 import { StageList } from './StageList.tsx'
 import { useStage } from './use-stage.ts'
 
-/** Six lists in one. The key: a search or a scrolled row of one stage is nothing to another. */
+/** The list for all six stages. The key resets the search and the scroll position for each stage. */
 export function OrdersPage() {
   const status = useStage()
   return <StageList key={status} status={status} />

@@ -9,13 +9,13 @@ interface Props {
   readonly order: ShownQuote
 }
 
-/** What is asked for and when: nothing where all of it is asked for at once and no invoice says by which day. */
+/** Lists the installments and when each is due. Renders nothing for a single payment without a due date. */
 export function PaymentParts({ order }: Props) {
   const timeZone = useTimeZone()
   const { paymentTerms, invoicedAt } = order
   const parts = invoicedAt === null ? agreed(order) : owed(order, dayOf(invoicedAt, timeZone))
-  const saysNoMore = parts.length === 1 && !paymentTerms.milestones?.length
-  if (saysNoMore && (invoicedAt === null || order.balance <= 0)) return null
+  const isSinglePayment = parts.length === 1 && !paymentTerms.milestones?.length
+  if (isSinglePayment && (invoicedAt === null || order.balance <= 0)) return null
   return (
     <ul className={classes.list}>
       {parts.map(({ key, description, about, amountCents }) => (
@@ -36,7 +36,7 @@ interface Part {
   readonly amountCents: number
 }
 
-/** Of a quote: as agreed. */
+/** The parts of a quote, as agreed. */
 function agreed({ paymentTerms, total }: ShownQuote): Part[] {
   return paymentParts(paymentTerms, cents(total)).map((part, index) => ({
     ...part,
@@ -45,11 +45,11 @@ function agreed({ paymentTerms, total }: ShownQuote): Part[] {
   }))
 }
 
-/** Of an invoice and whatever it becomes: earliest first, and what payments leave open of each. */
+/** The parts of an invoiced order, earliest first, each with what payments have not covered yet. */
 function owed({ paymentTerms, total, paid, voidedAt }: ShownQuote, invoicedOn: string): Part[] {
   return covered(installments(paymentTerms, cents(total), invoicedOn), cents(paid)).map((part, index) => {
     const { percentage, amountCents, openCents, dueOn } = part
-    // Of what is paid nobody asks any more when it would have been due.
+    // A paid part no longer needs a due date.
     const isOpen = openCents > 0 && voidedAt === null
     return {
       ...part,

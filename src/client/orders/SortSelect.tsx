@@ -11,14 +11,14 @@ interface Props {
   readonly onChange: (sorting: Sorting) => void
 }
 
-/** The order of the rows where cards leave no column to press on; remembered, like the head of the list. */
+/** Sorts the list on phones, where cards have no column headers. Memoized: a keystroke in the search must not redraw it. */
 export const SortSelect = memo(function SortSelect({ stage, sorting, onChange }: Props) {
   const options = stage.columns.flatMap(({ header, cell }) => {
     const by = sortKeyOf(cell)
     const [up, down] = DIRECTIONS[by]
     const natural = { by, descending: false, label: `${header}: ${up}` }
-    const turned = { by, descending: true, label: `${header}: ${down}` }
-    return by === 'date' || by === 'total' ? [turned, natural] : [natural, turned]
+    const reversed = { by, descending: true, label: `${header}: ${down}` }
+    return by === 'date' || by === 'total' ? [reversed, natural] : [natural, reversed]
   })
   return (
     <NativeSelect
@@ -39,13 +39,13 @@ function wordOf({ by, descending }: Sorting): string {
   return `${by} ${descending ? 'desc' : 'asc'}`
 }
 
-const WORDS = ['A to Z', 'Z to A'] as const
+const ALPHABETICAL = ['A to Z', 'Z to A'] as const
 
-/** What the two directions of a column are called: up, then down. */
+/** The labels of each column's two directions: ascending, then descending. */
 const DIRECTIONS: Readonly<Record<SortKey, readonly [up: string, down: string]>> = {
   number: ['lowest first', 'highest first'],
-  title: WORDS,
-  customer: WORDS,
+  title: ALPHABETICAL,
+  customer: ALPHABETICAL,
   date: ['oldest first', 'newest first'],
   total: ['lowest first', 'highest first'],
   status: ['most urgent first', 'most urgent last'],

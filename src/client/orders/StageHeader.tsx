@@ -10,7 +10,7 @@ interface Props {
   readonly stage: Stage
 }
 
-/** The head of a stage's list; remembered, since nothing in it changes with a letter of the search. */
+/** The heading of a stage's list. Memoized: a keystroke in the search must not redraw it. */
 export const StageHeader = memo(function StageHeader({ stage }: Props) {
   return (
     <PageHeader title={stage.title}>

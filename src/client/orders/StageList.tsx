@@ -20,7 +20,7 @@ import { SortSelect } from './SortSelect.tsx'
 import { StageHeader } from './StageHeader.tsx'
 import classes from './StageList.module.css'
 import { matching } from './search.ts'
-import { pressed, type SortKey, sorted } from './sort-orders.ts'
+import { nextSorting, type SortKey, sorted } from './sort-orders.ts'
 import { STAGES } from './stages.ts'
 import { useSorting } from './use-sorting.ts'
 
@@ -31,7 +31,6 @@ interface Props {
 const NONE: readonly OrderRow[] = []
 const keyOf = (order: OrderRow) => order.id
 
-/** The list of one stage. */
 export function StageList({ status }: Props) {
   const stage = STAGES[status]
   const today = useToday()
@@ -39,11 +38,11 @@ export function StageList({ status }: Props) {
   const [sorting, sortBy] = useSorting(stage)
   const orders = useQuery(ordersQuery(status))
   const all = orders.data ?? NONE
-  // The letter that was typed and the arrow that was pressed are drawn first, the rows as soon as they are worked out.
-  const wanted = useDeferredValue(text)
-  const order = useDeferredValue(sorting)
-  const list = useMemo(() => sorted(all, order, stage, today), [all, order, stage, today])
-  const rows = useMemo(() => matching(list, stage.searched, wanted), [list, stage, wanted])
+  // Deferred so that the typed letter and the pressed arrow paint before the rows do.
+  const deferredText = useDeferredValue(text)
+  const deferredSorting = useDeferredValue(sorting)
+  const list = useMemo(() => sorted(all, deferredSorting, stage, today), [all, deferredSorting, stage, today])
+  const rows = useMemo(() => matching(list, stage.searched, deferredText), [list, stage, deferredText])
   const widest = useMemo(() => all.reduce((most, { total }) => Math.max(most, total), 0), [all])
   const columns = useMemo(() => columnsOf(stage, today, widest), [stage, today, widest])
   const card = useCallback(
@@ -53,8 +52,8 @@ export function StageList({ status }: Props) {
   const startAt = useStartAt(orders.data !== undefined)
   useDocumentTitle(stage.title)
 
-  const onSort = useCallback((by: SortKey) => sortBy(pressed(by, sorting)), [sortBy, sorting])
-  // Not worked out anew for the letter itself.
+  const onSort = useCallback((by: SortKey) => sortBy(nextSorting(by, sorting)), [sortBy, sorting])
+  // Memoized so that typing a letter does not redraw the rows before the deferred text changes.
   const table = useMemo(
     () => (
       <RowList
@@ -86,7 +85,7 @@ export function StageList({ status }: Props) {
       {orders.isError && (
         <ErrorBox message={stage.listError(orders.error.message)} onRetry={() => orders.refetch()} />
       )}
-      {/* What was there stays there: an older list is more than none. */}
+      {/* A failed refresh keeps the old list on the screen. */}
       {(orders.data !== undefined || orders.isPending) && (
         <Paper className={classes.list} mt={orders.isError ? 'md' : 0}>
           {orders.isPending ? (

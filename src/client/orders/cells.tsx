@@ -8,17 +8,17 @@ import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import type { Column } from '../ui/row-list-props.ts'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
-import { balanceWords } from './balance-words.ts'
+import { balanceText } from './balance-text.ts'
 import classes from './cells.module.css'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
-import { shortened } from './search.ts'
+import { truncated } from './search.ts'
 import { type SortKey, sortKeyOf } from './sort-orders.ts'
 import type { Cell, Stage } from './stages.ts'
 
 type OrderColumn = Column<OrderRow, SortKey>
 
-/** @param widest the largest total among the rows, in dollars: money is never cut short. */
+/** @param widest the largest total in the list, in dollars: the Total column must fit it. */
 export function columnsOf(stage: Stage, today: Day, widest: number): readonly OrderColumn[] {
   const columns = stage.columns.map(({ header, cell }) => ({
     header,
@@ -56,7 +56,7 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
         <bdi className={classes.first} title={order.title}>
           {order.title}
         </bdi>
-        {order.description && <span className={classes.second}>{shortened(order.description)}</span>}
+        {order.description && <span className={classes.second}>{truncated(order.description)}</span>}
       </>
     ),
   }),
@@ -76,7 +76,7 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
     ),
   }),
   customer: (stage) => ({
-    // Without titles it is the customers who have the room.
+    // Without a title column, the customer column takes the remaining width.
     ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '18%' }),
     cell: (order) => <bdi title={customerName(order)}>{customerName(order)}</bdi>,
   }),
@@ -96,13 +96,13 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
   }),
 }
 
-/** What is owed, wherever something is. */
+/** The open balance. Renders nothing if there is none. */
 export function OpenBalance({ order }: { readonly order: OrderRow }) {
-  const words = balanceWords(order)
+  const words = balanceText(order)
   return words === undefined ? null : <span className={`${classes.second} ${classes.owed}`}>{words}</span>
 }
 
-/** 'Recently' where nobody knows when. */
+/** The stage's date, or 'Recently' if it is unknown (spec section 2). */
 export function StageDate({ order, stage }: { readonly order: OrderRow; readonly stage: Stage }) {
   const instant = stage.date(order)
   return instant === undefined ? 'Recently' : <DateText instant={instant} />

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#contract/orders.ts'
 
-/** Spec section 2: in lists and on the order's page. */
+/** With the fallback of spec section 2. */
 export function customerName({
   customer,
 }: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderBadge, standingBadge } from './order-badge.ts'
+import { orderBadge, stageBadge } from './order-badge.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const TODAY = '2026-11-20'
@@ -10,13 +10,13 @@ test.each([
   ['a quote that was sent', sampleOrder({ sentOn: TODAY }), 'Sent to Client'],
   ['an approved quote', sampleOrder({ sentOn: TODAY, answer: 'approved' }), 'Client Approved'],
   [
-    'a void quote, approved or not',
+    'a void quote that was approved',
     sampleOrder({ answer: 'approved', voidedAt: '2026-11-20T10:00:00.000Z' }),
     'Void',
   ],
   ['an invoice', sampleOrder({ status: 'invoice', dueOn: '2026-12-20' }), 'Invoice Sent'],
   [
-    'an invoice of which a part is paid',
+    'a partly paid invoice',
     sampleOrder({ status: 'invoice', dueOn: '2026-12-20', paid: 535, balance: 535 }),
     '50% Paid',
   ],
@@ -29,11 +29,11 @@ test.each([
   expect(orderBadge(order, TODAY).label).toBe(label)
 })
 
-test('a void order stands nowhere, whatever its stage was', () => {
+test('a void order shows Void instead of its stage', () => {
   const voidedAt = '2026-11-20T10:00:00.000Z'
   const labels = (['quote', 'invoice'] as const).map((status) => [
-    standingBadge(sampleOrder({ status })).label,
-    standingBadge(sampleOrder({ status, voidedAt })).label,
+    stageBadge(sampleOrder({ status })).label,
+    stageBadge(sampleOrder({ status, voidedAt })).label,
   ])
   expect(labels).toEqual([
     ['Quote', 'Void'],

@@ -3,12 +3,12 @@ import { type Badge, invoiceBadge, quoteBadge, STAGE_BADGES, VOID_BADGE } from '
 import type { Day } from '#domain/calendar.ts'
 import { centsFromDollars } from '#domain/money.ts'
 
-/** Where an order stands, and nothing more; a void one stands nowhere. */
-export function standingBadge({ status, voidedAt }: Pick<OrderRow, 'status' | 'voidedAt'>): Badge {
+/** The badge of the order's stage, or Void. */
+export function stageBadge({ status, voidedAt }: Pick<OrderRow, 'status' | 'voidedAt'>): Badge {
   return voidedAt === null ? STAGE_BADGES[status] : VOID_BADGE
 }
 
-/** What every screen says about an order: for quotes and invoices what is to be done, else the stage (design section 5). */
+/** The badge on every screen: what to do next for quotes and invoices, the stage for all others (design section 5). */
 export function orderBadge(order: OrderRow, today: Day): Badge {
   if (order.voidedAt !== null) return VOID_BADGE
   if (order.status === 'quote') return quoteBadge(order, today)

@@ -12,7 +12,7 @@ function moved(id: number, from: Status, to: Status, by: OrderEvent['by']): Orde
   return { id, kind: 'moved', from, to, by, at: `2026-11-2${id}T10:00:00.000Z`, ...nothing }
 }
 
-test('an order that nobody touched has one entry', () => {
+test('an untouched order has one entry', () => {
   expect(historyOf(sampleOrder())).toEqual([
     {
       key: 'created',
@@ -25,7 +25,7 @@ test('an order that nobody touched has one entry', () => {
   ])
 })
 
-test('every step with who took it, the newest first, the update before the step that it was', () => {
+test('lists every step and who took it, newest first, with the update above the step that made it', () => {
   const quote = sampleOrder()
   const order = sampleOrder({
     updatedAt: '2026-11-25T10:00:00.000Z',
@@ -46,7 +46,7 @@ test('every step with who took it, the newest first, the update before the step 
   ])
 })
 
-test('what came after the update, and changed nothing, is above it', () => {
+test('an event after the last update is listed above it', () => {
   const order = sampleOrder({
     updatedAt: '2026-11-21T10:00:00.000Z',
     updatedBy: sam,
@@ -56,14 +56,14 @@ test('what came after the update, and changed nothing, is above it', () => {
     ],
   })
   expect(historyOf(order).map(({ what }) => what)).toEqual([
-    'Invoice made',
+    'Invoice PDF created',
     'Updated',
     'Invoiced',
     'Created by Dana Reyes',
   ])
 })
 
-test('a step that nobody recorded names nobody', () => {
+test('a step without a recorded user names nobody', () => {
   const order = sampleOrder({ history: [moved(1, 'quote', 'invoice', null)] })
   expect(historyOf(order).map(({ what, by }) => [what, by])).toEqual([
     ['Invoiced', undefined],
@@ -73,15 +73,15 @@ test('a step that nobody recorded names nobody', () => {
 
 test.each<[Partial<OrderEvent>, string, string | undefined]>([
   [{ kind: 'payment', amount: 500, text: '#1204' }, 'Payment of $500.00', '#1204'],
-  [{ kind: 'reversal', amount: -500, text: 'It bounced' }, 'Payment of $500.00 taken back', 'It bounced'],
-  [{ kind: 'undone', from: 'paid', to: 'invoice' }, 'Paid undone: back at Invoice', undefined],
+  [{ kind: 'reversal', amount: -500, text: 'It bounced' }, 'Payment of $500.00 reversed', 'It bounced'],
+  [{ kind: 'undone', from: 'paid', to: 'invoice' }, 'Paid undone, back to Invoice', undefined],
   [{ kind: 'voided', text: 'Ordered elsewhere' }, 'Voided', 'Ordered elsewhere'],
   [{ kind: 'note', text: 'Call first' }, 'Note', 'Call first'],
   [{ kind: 'edited' }, 'Edited', undefined],
   [{ kind: 'edited', revision: 2 }, 'Edited: revision R2', undefined],
-  [{ kind: 'document', document: 'job-ticket' }, 'Job Ticket made', undefined],
-  [{ kind: 'document', document: 'quote', revision: 2 }, 'Quote R2 made', undefined],
-])('%o is told as %s', (changes, what, text) => {
+  [{ kind: 'document', document: 'job-ticket' }, 'Job Ticket PDF created', undefined],
+  [{ kind: 'document', document: 'quote', revision: 2 }, 'Quote R2 PDF created', undefined],
+])('%o reads %s', (changes, what, text) => {
   const event = { ...moved(1, 'quote', 'invoice', dana), from: null, to: null, ...changes }
   expect(historyOf(sampleOrder({ history: [event] }))[0]).toMatchObject({ what, text, by: 'Dana Reyes' })
 })

@@ -8,16 +8,16 @@ import type { OrderEventKind } from '#domain/order-events.ts'
 export interface HistoryEntry {
   readonly key: string
   readonly what: string
-  /** A note, a reason, a payment's reference, a file's name. */
+  /** A note, a reason, a payment reference, or a file name. */
   readonly text: string | undefined
   /** What an edit changed. */
   readonly changes: readonly ContentChange[]
-  /** Who, where `what` does not say it and somebody recorded it. */
+  /** The user, if one was recorded and `what` does not name them. */
   readonly by: string | undefined
   readonly instant: string
 }
 
-const ARRIVED: Readonly<Record<Status, string>> = {
+const STAGE_REACHED: Readonly<Record<Status, string>> = {
   quote: 'Quote',
   invoice: 'Invoiced',
   paid: 'Paid',
@@ -48,7 +48,7 @@ export function historyOf({ history, createdBy, createdAt, updatedAt, updatedBy 
     .filter(({ kind }) => kind !== 'created')
     .map(entryOf)
     .reverse()
-  // Not everything that is told updates the order: a document that is made leaves it as it is.
+  // Some events, such as creating a PDF, do not update the order: they stay above 'Updated'.
   const before = entries.findIndex(({ instant }) => instant <= updatedAt)
   if (updatedAt !== createdAt) entries.splice(before === -1 ? entries.length : before, 0, updated)
   return [...entries, created]
@@ -58,7 +58,7 @@ function entryOf(event: OrderEvent): HistoryEntry {
   const { id, kind, by, at, text, changes } = event
   return {
     key: String(id),
-    what: WORDS[kind](event),
+    what: EVENT_TEXTS[kind](event),
     text: text ?? undefined,
     changes,
     by: by?.name,
@@ -66,29 +66,31 @@ function entryOf(event: OrderEvent): HistoryEntry {
   }
 }
 
-const WORDS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
+const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
   created: () => 'Created',
-  moved: ({ to }) => (to === null ? 'Changed' : ARRIVED[to]),
+  moved: ({ to }) => (to === null ? 'Changed' : STAGE_REACHED[to]),
   undone: ({ from, to }) =>
-    from === null || to === null ? 'Step undone' : `${ARRIVED[from]} undone: back at ${STATUS_NAMES[to]}`,
+    from === null || to === null
+      ? 'Step undone'
+      : `${STAGE_REACHED[from]} undone, back to ${STATUS_NAMES[to]}`,
   voided: () => 'Voided',
   payment: ({ amount }) => `Payment of ${formatDollars(amount ?? 0)}`,
-  reversal: ({ amount }) => `Payment of ${formatDollars(Math.abs(amount ?? 0))} taken back`,
+  reversal: ({ amount }) => `Payment of ${formatDollars(Math.abs(amount ?? 0))} reversed`,
   note: () => 'Note',
   document: ({ document, revision }) =>
     document === null
-      ? 'Document made'
-      : `${DOCUMENT_TITLES[document]}${revision === null ? '' : ` R${revision}`} made`,
+      ? 'PDF created'
+      : `${DOCUMENT_TITLES[document]}${revision === null ? '' : ` R${revision}`} PDF created`,
   attached: () => 'File added',
   detached: () => 'File removed',
   edited: ({ revision }) => (revision === null ? 'Edited' : `Edited: revision R${revision}`),
-  linked: () => 'Link made for the customer',
-  withdrawn: () => 'Link withdrawn',
-  mailing: ({ name }) => `On its way to ${name ?? 'the customer'}`,
+  linked: () => 'Customer link created',
+  withdrawn: () => 'Customer link withdrawn',
+  mailing: ({ name }) => `Sending to ${name ?? 'the customer'}`,
   sent: ({ name }) => `Sent to ${name ?? 'the customer'}`,
   unsent: ({ name }) => `Could not be sent to ${name ?? 'the customer'}`,
   unsure: ({ name }) => `May not have reached ${name ?? 'the customer'}`,
-  viewed: () => 'Seen by the customer',
+  viewed: () => 'Viewed by the customer',
   approved: ({ name }) => `Approved by ${name ?? 'the customer'}`,
   'changes-requested': ({ name }) => `Changes requested by ${name ?? 'the customer'}`,
   declined: ({ name }) => `Declined by ${name ?? 'the customer'}`,

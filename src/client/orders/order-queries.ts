@@ -6,13 +6,13 @@ import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 
 export const ORDERS = 'orders'
-/** Of searches over all stages. */
+/** For searches across all stages. */
 export const SEARCH_KEY = [ORDERS, 'search'] as const
 export const FOLLOW_UPS_KEY = [ORDERS, 'follow-ups'] as const
 export const DASHBOARD_KEY = ['dashboard'] as const
 export const NOTIFICATIONS_KEY = ['notifications'] as const
 
-/** Quotes and invoices are asked for by a filter, the other stages by their own path (spec section 7). */
+/** Quotes and invoices are requested with a filter, the other stages by their own path (spec section 7). */
 export function ordersQuery(status: Status) {
   return queryOptions({
     queryKey: [ORDERS, 'list', status],
@@ -30,7 +30,7 @@ export function orderQuery(id: number) {
   })
 }
 
-/** A quote as it was each time that it was sent. */
+/** The quote's revisions. */
 export function revisionsQuery(id: number) {
   return queryOptions({
     queryKey: [ORDERS, 'revisions', id],
@@ -45,8 +45,8 @@ export function createOrder(body: Calls['POST /api/orders']['body'], idempotency
 const REFRESHED = [[ORDERS], DASHBOARD_KEY, NOTIFICATIONS_KEY]
 
 /**
- * After this window made or moved an order: every list, every order, the dashboard and the bell are asked for anew.
- * Other windows hear of it from the server.
+ * Refetches every list, every order, the dashboard and the notifications after this window changed an order.
+ * The server notifies other windows.
  */
 export function useRefreshOrders(): (changed?: Order) => Promise<void> {
   const queryClient = useQueryClient()

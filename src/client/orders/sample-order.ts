@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 
-/** For tests: a quote of 1,000 dollars and 7 % tax. */
+/** For tests: a quote for $1,000 plus 7% tax. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   return {
     id: 7,

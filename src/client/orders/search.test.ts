@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { sampleOrder } from './sample-order.ts'
-import { matching, shortened } from './search.ts'
+import { matching, truncated } from './search.ts'
 import { STAGES } from './stages.ts'
 
-describe('descriptions', () => {
+describe('truncating a description', () => {
   test.each([
-    ['as long as allowed', 'x'.repeat(50), 'x'.repeat(50)],
-    ['longer', `${'x'.repeat(50)}y`, `${'x'.repeat(50)}…`],
-    ['cut at a space', `${'x'.repeat(49)} yz`, `${'x'.repeat(49)}…`],
-    ['not through an emoji', '🪵'.repeat(51), `${'🪵'.repeat(50)}…`],
-    ['not through a family', '👩‍👩‍👧‍👦'.repeat(51), `${'👩‍👩‍👧‍👦'.repeat(50)}…`],
-    ['fifty flags are fifty characters', '🇺🇸'.repeat(50), '🇺🇸'.repeat(50)],
-    ['a letter and its accents are one', 'e\u0301'.repeat(51), `${'e\u0301'.repeat(50)}…`],
+    ['keeps 50 characters', 'x'.repeat(50), 'x'.repeat(50)],
+    ['cuts the 51st', `${'x'.repeat(50)}y`, `${'x'.repeat(50)}…`],
+    ['drops a trailing space', `${'x'.repeat(49)} yz`, `${'x'.repeat(49)}…`],
+    ['does not split an emoji', '🪵'.repeat(51), `${'🪵'.repeat(50)}…`],
+    ['does not split a family emoji', '👩‍👩‍👧‍👦'.repeat(51), `${'👩‍👩‍👧‍👦'.repeat(50)}…`],
+    ['counts a flag as one character', '🇺🇸'.repeat(50), '🇺🇸'.repeat(50)],
+    ['counts a letter and its accent as one character', 'e\u0301'.repeat(51), `${'e\u0301'.repeat(50)}…`],
   ])('%s', (_, description, shown) => {
-    expect(shortened(description)).toBe(shown)
+    expect(truncated(description)).toBe(shown)
   })
 })
 
@@ -35,7 +35,7 @@ describe('searching', () => {
     ['archived', 'harper', true],
     ['archived', 'oak', false],
     ['archived', '', true],
-  ] as const)('among %s orders for %j: %j', (status, text, found) => {
+  ] as const)('%s orders for %j finds the order: %j', (status, text, found) => {
     expect(finds(status, text)).toBe(found)
   })
 })

@@ -1,13 +1,13 @@
 import type { OrderRow } from '#contract/orders.ts'
 import type { SearchField } from './stages.ts'
 
-/** Lists show a description no longer than this (spec section 9). */
+/** The longest description that lists show (spec section 9). */
 const DESCRIPTION_LENGTH = 50
 
-/** As people count: a flag or a family of emoji is one character, and never cut through. */
+/** Counts as people do: a flag or a family emoji is one character and is never split. */
 const characters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
-export function shortened(description: string): string {
+export function truncated(description: string): string {
   if (description.length <= DESCRIPTION_LENGTH) return description
   let count = 0
   for (const { index } of characters.segment(description)) {
@@ -20,22 +20,22 @@ export function shortened(description: string): string {
 export function matching(
   orders: readonly OrderRow[],
   fields: readonly SearchField[],
-  wanted: string,
+  search: string,
 ): readonly OrderRow[] {
-  const text = wanted.trim().toLowerCase()
+  const text = search.trim().toLowerCase()
   if (text === '') return orders
   const texts = searchedTexts(orders, fields)
   return orders.filter((_, index) => texts[index]?.includes(text))
 }
 
-/** Of one list, made at its first search and not once a keystroke. */
-const kept = new WeakMap<readonly OrderRow[], readonly string[]>()
+/** The lowercase texts of each list, computed at its first search rather than at every keystroke. */
+const cache = new WeakMap<readonly OrderRow[], readonly string[]>()
 
 function searchedTexts(orders: readonly OrderRow[], fields: readonly SearchField[]): readonly string[] {
-  let texts = kept.get(orders)
+  let texts = cache.get(orders)
   if (texts === undefined) {
     texts = orders.map((order) => fields.map((field) => textOf(order, field).toLowerCase()).join('\n'))
-    kept.set(orders, texts)
+    cache.set(orders, texts)
   }
   return texts
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 
-/** What a page shows of what was agreed on, of an order as it is or as it was sent. */
+/** The parts of a quote that a page shows, for the current order or for one of its revisions. */
 export type ShownQuote = Pick<
   Order,
   | 'description'

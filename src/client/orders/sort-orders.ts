@@ -1,4 +1,4 @@
-/** In which order a list shows its rows: by any of its columns, newest first unless asked for otherwise. */
+/** Sorts a list by any of its columns, newest first by default. */
 import type { OrderRow } from '#contract/orders.ts'
 import type { Tone } from '#domain/badges.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -29,30 +29,30 @@ export function sortKeyOf(cell: Cell): SortKey {
   return KEY_OF_CELL[cell]
 }
 
-/** From the address's words `sort` and `dir`; newest first where they name no column of this list. */
+/** From the URL parameters `sort` and `dir`; newest first if they name no column of this list. */
 export function sortingOf({ columns }: Stage, sort: string, dir: string): Sorting {
   const by = columns.map(({ cell }) => sortKeyOf(cell)).find((key) => key === sort)
   return by === undefined ? NEWEST_FIRST : { by, descending: dir === 'desc' }
 }
 
-/** For the address, which says nothing of what is so anyway. */
-export function sortWords({ by, descending }: Sorting): { sort: string; dir: string } {
+/** The URL parameters, empty for the default. */
+export function sortParams({ by, descending }: Sorting): { sort: string; dir: string } {
   if (by === NEWEST_FIRST.by && descending === NEWEST_FIRST.descending) return { sort: '', dir: '' }
   return { sort: by, dir: descending ? 'desc' : 'asc' }
 }
 
-/** What a press on a column's header asks for: its natural direction, then the other one. */
-export function pressed(by: SortKey, now: Sorting): Sorting {
-  if (now.by === by) return { by, descending: !now.descending }
-  // The newest and the largest are looked for; words are read from A.
+/** The sorting after a click on a column header: first its natural direction, then the reverse. */
+export function nextSorting(by: SortKey, current: Sorting): Sorting {
+  if (current.by === by) return { by, descending: !current.descending }
+  // People look for the newest and the largest, but read text from A to Z.
   return { by, descending: by === 'date' || by === 'total' }
 }
 
-/** Numbers within words count as numbers: WI-999 stands before WI-1000. */
+/** Compares digits in text as numbers: WI-999 comes before WI-1000. */
 const { compare: compareTexts } = new Intl.Collator('en-US', { numeric: true })
 
-/** The last order asked for of each list: a tab that is opened again is there at once. */
-const kept = new WeakMap<readonly OrderRow[], { readonly what: string; readonly rows: readonly OrderRow[] }>()
+/** The last sorted rows of each list, so that reopening a tab does not sort again. */
+const cache = new WeakMap<readonly OrderRow[], { readonly key: string; readonly rows: readonly OrderRow[] }>()
 
 export function sorted(
   orders: readonly OrderRow[],
@@ -60,11 +60,11 @@ export function sorted(
   stage: Stage,
   today: Day,
 ): readonly OrderRow[] {
-  const what = `${sorting.by} ${sorting.descending} ${stage.title} ${today}`
-  const known = kept.get(orders)
-  if (known?.what === what) return known.rows
+  const key = `${sorting.by} ${sorting.descending} ${stage.title} ${today}`
+  const cached = cache.get(orders)
+  if (cached?.key === key) return cached.rows
   const rows = sort(orders, sorting, stage, today)
-  kept.set(orders, { what, rows })
+  cache.set(orders, { key, rows })
   return rows
 }
 
@@ -75,7 +75,7 @@ function sort(orders: readonly OrderRow[], { by, descending }: Sorting, stage: S
   return ranked.sort((a, b) => sign * compare(a.rank, b.rank)).map(({ order }) => order)
 }
 
-/** What rows are compared by: the first that differs decides. */
+/** Values to compare by: the first pair that differs decides. */
 type Rank = readonly (string | number)[]
 
 const RANKS: Readonly<Record<SortKey, (stage: Stage, today: Day) => (order: OrderRow) => Rank>> = {
@@ -83,7 +83,7 @@ const RANKS: Readonly<Record<SortKey, (stage: Stage, today: Day) => (order: Orde
   title: () => (order) => [order.title],
   customer: () => (order) => [customerName(order)],
   total: () => (order) => [order.total],
-  // 'Recently', where nobody knows when, is later than any date.
+  // An unknown date, shown as 'Recently', sorts after all others.
   date: (stage) => (order) => [Date.parse(stage.date(order) ?? '') || Number.POSITIVE_INFINITY],
   status: (_, today) => (order) => {
     const { label, tone } = orderBadge(order, today)
@@ -92,7 +92,7 @@ const RANKS: Readonly<Record<SortKey, (stage: Stage, today: Day) => (order: Orde
   },
 }
 
-/** By what a badge means and not by its first letter: what wants attention comes first. */
+/** Sorts badges by meaning rather than by name: what needs attention comes first. */
 const URGENCY: Readonly<Record<Tone, number>> = {
   attention: 0,
   neutral: 1,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleOrder } from './sample-order.ts'
 import { STAGES } from './stages.ts'
 
-test('the columns of the specification', () => {
+test('each list has the columns of spec section 2', () => {
   const headers = Object.values(STAGES).map(({ columns }) => columns.map(({ header }) => header).join(', '))
   expect(headers).toEqual([
     'Quote #, Title, Date, Customer, Total, Status',
@@ -14,7 +14,7 @@ test('the columns of the specification', () => {
   ])
 })
 
-test('a load that failed names its reason only where the specification does', () => {
+test('load errors give the reason only where spec section 2 does', () => {
   const texts = Object.values(STAGES).map(({ listError }) => listError('503: Busy'))
   expect(texts).toEqual([
     'Error loading quotes. Please try again.',
@@ -28,13 +28,13 @@ test('a load that failed names its reason only where the specification does', ()
 
 describe('the date of a completed order', () => {
   const { date } = STAGES.completed
-  test('is when it was completed', () => {
+  test('is the completion date', () => {
     expect(date(sampleOrder({ completedAt: '2026-11-24T10:00:00.000Z' }))).toBe('2026-11-24T10:00:00.000Z')
   })
-  test('else when it was last changed', () => {
+  test('falls back to the last update', () => {
     expect(date(sampleOrder())).toBe('2026-11-20T10:00:00.000Z')
   })
-  test('else unknown', () => {
+  test('is unknown without either', () => {
     expect(date(sampleOrder({ updatedAt: '' }))).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
-/** The six stages of an order as screens, one row a stage: every column, search field and sentence (spec section 2). */
+/** The screens of the six stages, one entry per stage: columns, search fields and texts (spec section 2). */
 import type { OrderRow } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 
-/** What a column shows; `orders/cells.tsx` knows how. */
+/** What a column shows. Rendered by `orders/cells.tsx`. */
 export type Cell = 'number' | 'title' | 'date' | 'client' | 'customer' | 'total' | 'badge'
 
 export interface StageColumn {
@@ -11,21 +11,21 @@ export interface StageColumn {
 }
 
 export interface Stage {
-  /** The screen's heading and its name in the browser's tab. */
+  /** The heading and the browser tab title. */
   readonly title: string
   readonly searchPlaceholder: string
   readonly columns: readonly StageColumn[]
   readonly searched: readonly SearchField[]
   readonly date: (order: OrderRow) => string | undefined
   readonly offersNewQuote: boolean
-  /** Leads to the list of whom to call next. */
+  /** Whether the list links to Follow Up. */
   readonly offersFollowUp?: true
   readonly empty: string
-  /** Below the empty text: where orders of this stage come from. */
+  /** Shown below the empty text: how orders get to this stage. */
   readonly emptyHint: string
   readonly nothingFound: string
   readonly listError: (message: string) => string
-  /** What one order of the stage is called, in lower case. */
+  /** What one order of this stage is called, in lowercase singular. */
   readonly noun: string
   readonly backLabel: string
   readonly detailError: (message: string) => string
@@ -54,7 +54,7 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
     offersNewQuote: true,
     offersFollowUp: true,
     empty: 'No quotes yet.',
-    emptyHint: 'A quote names a price to a customer; once accepted, it becomes an invoice.',
+    emptyHint: 'Quote a customer a price. Once they accept, convert the quote to an invoice.',
     nothingFound: 'No quotes matching your search.',
     listError: () => 'Error loading quotes. Please try again.',
     noun: 'quote',
@@ -77,7 +77,7 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
     date: (order) => order.invoicedAt ?? order.createdAt,
     offersNewQuote: false,
     empty: 'No invoices yet.',
-    emptyHint: 'A quote becomes an invoice with Convert to Invoice on its page.',
+    emptyHint: 'To create an invoice, open a quote and choose Convert to Invoice.',
     nothingFound: 'No invoices matching your search.',
     listError: () => 'Error loading invoices. Please try again.',
     noun: 'invoice',
@@ -99,7 +99,7 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
     date: (order) => order.paidAt ?? order.updatedAt,
     offersNewQuote: true,
     empty: 'No paid orders yet.',
-    emptyHint: 'An invoice comes here with Mark as Paid on its page.',
+    emptyHint: 'Orders appear here after you open an invoice and choose Mark as Paid.',
     nothingFound: 'No paid orders matching your search.',
     listError: (message) => `Error loading paid orders: ${message}`,
     noun: 'paid order',
@@ -122,7 +122,7 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
     date: (order) => order.startedAt ?? order.updatedAt,
     offersNewQuote: false,
     empty: 'No production orders yet.',
-    emptyHint: 'A paid order comes here with Move to Production on its page.',
+    emptyHint: 'Orders appear here after you open a paid order and choose Move to Production.',
     nothingFound: 'No production orders matching your search.',
     listError: () => 'Error loading production orders. Please try again.',
     noun: 'production order',
@@ -145,7 +145,7 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
     date: (order) => order.completedAt ?? (order.updatedAt || undefined),
     offersNewQuote: false,
     empty: 'No completed orders yet.',
-    emptyHint: 'An order in production comes here with Mark as Completed on its page.',
+    emptyHint: 'Orders appear here after you open an order in production and choose Mark as Completed.',
     nothingFound: 'No completed orders matching your search.',
     listError: () => 'Error loading completed orders. Please try again.',
     noun: 'completed order',
@@ -168,7 +168,7 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
     date: (order) => order.archivedAt ?? order.createdAt,
     offersNewQuote: false,
     empty: 'No archived orders yet.',
-    emptyHint: 'A completed order comes here with Mark as Archived on its page.',
+    emptyHint: 'Orders appear here after you open a completed order and choose Mark as Archived.',
     nothingFound: 'No archived orders matching your search.',
     listError: () => 'Error loading archived orders. Please try again.',
     noun: 'archived order',

@@ -3,39 +3,39 @@ import type { Order } from '#contract/orders.ts'
 import type { Step } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 import { showSuccess } from '../ui/toast.tsx'
-import { advanceTo } from './advances.ts'
-import { useLead } from './use-lead.ts'
-import { useOrderAct } from './use-order-act.ts'
+import { stepOutcome } from './step-outcomes.ts'
+import { useOrderAction } from './use-order-action.ts'
+import { useRedirect } from './use-redirect.ts'
 import { useUndo } from './use-undo.ts'
 
 export type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']
 
-/** For as long as a step can be undone without a reason. */
+/** How long the toast offers Undo. */
 const UNDO_MS = 10_000
 
-/** Takes the order's next step, once however often it is pressed, and offers to undo it. */
+/** Moves the order to its next stage, once per click or double click, and offers Undo. */
 export function useAdvance({ id }: Order, { to }: Pick<Step, 'to'>) {
-  const { remember, lead } = useLead({ id })
+  const { rememberPage, redirect } = useRedirect({ id })
   const undo = useUndo({ id })
-  const advance = advanceTo(to)
-  const { isRunning, act } = useOrderAct({
+  const outcome = stepOutcome(to)
+  const { isRunning, run } = useOrderAction({
     call: (change: StatusChange) => call('PATCH /api/orders/{id}/status', { params: { id }, body: change }),
     onDone: () => {
-      // First, so that nobody is led to the page of the order's new stage who is to land on its list.
-      lead(advance.lead(id), { keepsTab: false })
-      showSuccess(advance.title, advance.text, {
+      // Redirects before the order refreshes: OneOrder would otherwise open the new stage's page even if the list is next.
+      redirect(outcome.nextPath(id), { keepsTab: false })
+      showSuccess(outcome.title, outcome.text, {
         label: 'Undo',
         forMs: UNDO_MS,
-        run: () => undo.act({ status: to }),
+        run: () => undo.run({ status: to }),
       })
     },
-    failure: advance.failure,
+    failure: outcome.failure,
   })
   return {
     isRunning,
     advance: (change: Omit<StatusChange, 'status'> = {}) => {
-      remember()
-      act({ ...change, status: to })
+      rememberPage()
+      run({ ...change, status: to })
     },
   }
 }

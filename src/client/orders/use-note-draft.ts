@@ -4,31 +4,31 @@ import { useSession } from '../session/session-context.ts'
 
 export interface NoteDraft {
   readonly text: string
-  /** Under which the server adds it once: a reload after a lost answer must not add it twice. */
+  /** The retry key: adding the note again after a lost response must not duplicate it. */
   readonly key: string
 }
 
-const draftOf = (text: string): NoteDraft => ({ text, key: crypto.randomUUID() })
-/** The key, a line break, the text: a schema for it would weigh more than the page that loads it. */
+const newDraft = (text: string): NoteDraft => ({ text, key: crypto.randomUUID() })
+/** The key, a line break, the text. Not JSON: loading zod for it would cost more than this page. */
 const FORMAT = /^([0-9a-f-]{36})\n(.+)$/s
 
-/** What is half written waits for its order, through other tabs, other screens and a reload. */
+/** An unfinished note, kept per order across tabs of the page, other screens, and a reload. */
 export function useNoteDraft(orderId: number) {
   const { user, currentShop } = useSession()
-  const place = draftKey(`note-${orderId}`, user.id, currentShop.id)
-  const [draft, setDraft] = useState(() => keptAt(place) ?? draftOf(''))
+  const storageKey = draftKey(`note-${orderId}`, user.id, currentShop.id)
+  const [draft, setDraft] = useState(() => storedDraft(storageKey) ?? newDraft(''))
   return {
     draft,
-    /** Another text is another note, also when an answer to the last one got lost. */
+    /** Changed text is a new note with a new retry key, even if the last response was lost. */
     write: (text: string) => {
-      const next = draftOf(text)
+      const next = newDraft(text)
       setDraft(next)
-      if (isBlank(next)) dropDraft(sessionStorage, place)
-      else quietly(() => sessionStorage.setItem(place, `${next.key}\n${text}`))
+      if (isBlank(next)) dropDraft(sessionStorage, storageKey)
+      else quietly(() => sessionStorage.setItem(storageKey, `${next.key}\n${text}`))
     },
     clear: () => {
-      setDraft(draftOf(''))
-      dropDraft(sessionStorage, place)
+      setDraft(newDraft(''))
+      dropDraft(sessionStorage, storageKey)
     },
   }
 }
@@ -37,7 +37,7 @@ export function isBlank({ text }: NoteDraft): boolean {
   return text.trim() === ''
 }
 
-function keptAt(place: string): NoteDraft | undefined {
-  const [, key, text] = FORMAT.exec(quietly(() => sessionStorage.getItem(place)) ?? '') ?? []
+function storedDraft(storageKey: string): NoteDraft | undefined {
+  const [, key, text] = FORMAT.exec(quietly(() => sessionStorage.getItem(storageKey)) ?? '') ?? []
   return key === undefined || text === undefined ? undefined : { key, text }
 }

@@ -3,7 +3,7 @@ import { useAddressWords } from '../ui/use-address-words.ts'
 export const ORDER_TABS = ['details', 'customer', 'history'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
-/** The tab that is open, kept in the address (`?tab=history`) through a reload; the first one needs no word. */
+/** The open tab, kept in the URL (`?tab=history`) across reloads. The default tab has no parameter. */
 export function useOrderTab(): [OrderTab, (tab: string | null) => void] {
   const [words, put] = useAddressWords()
   const open = ORDER_TABS.find((tab) => tab === words.tab) ?? 'details'

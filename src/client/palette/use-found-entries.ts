@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/orders.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
-import { balanceWords } from '../orders/balance-words.ts'
-import { standingBadge } from '../orders/order-badge.ts'
+import { balanceText } from '../orders/balance-text.ts'
+import { stageBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 import { orderSearchQuery, SHORTEST } from './palette-queries.ts'
@@ -32,10 +32,10 @@ export function useFoundOrders(text: string, of: Customer | undefined): Found {
     entries: orders.map((order) => ({
       id: `order-${order.id}`,
       label: `${order.orderNumber} · ${order.title}`,
-      description: [nameOf(order.customer), balanceWords(order)]
+      description: [nameOf(order.customer), balanceText(order)]
         .filter((part) => part !== undefined)
         .join(' · '),
-      aside: standingBadge(order).label,
+      aside: stageBadge(order).label,
       Icon: IconFileText,
       run: () => navigate({ to: paths.order(order.status, order.id) }),
     })),

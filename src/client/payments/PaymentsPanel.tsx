@@ -8,8 +8,8 @@ import { METHOD_NAMES } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
 import { downloadReceipt } from '../documents/use-documents.ts'
-import { balanceSum, hasBalance } from '../orders/balance-words.ts'
-import { useOrderAct } from '../orders/use-order-act.ts'
+import { hasBalance, labeledBalance } from '../orders/balance-text.ts'
+import { useOrderAction } from '../orders/use-order-action.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -34,9 +34,9 @@ interface Props {
 /** What was paid of an invoice, and what is owed. */
 export function PaymentsPanel({ order }: Props) {
   const [recording, setRecording] = useState(false)
-  const balance = balanceSum(order)
+  const balance = labeledBalance(order)
   const [takenBack, setTakenBack] = useState<Payment>()
-  const { isRunning, act } = useOrderAct({
+  const { isRunning, run } = useOrderAction({
     call: ({ paymentId, reason }: { readonly paymentId: number; readonly reason: string }) =>
       call('POST /api/orders/{id}/payments/{paymentId}/reverse', {
         params: { id: order.id, paymentId },
@@ -107,7 +107,7 @@ export function PaymentsPanel({ order }: Props) {
           confirmLabel={isRunning ? 'Taking back...' : 'Take Back'}
           busy={isRunning}
           onCancel={() => setTakenBack(undefined)}
-          onConfirm={(reason) => act({ paymentId: takenBack.id, reason })}
+          onConfirm={(reason) => run({ paymentId: takenBack.id, reason })}
         >
           {formatDollars(takenBack.amount)} of {formatDay(takenBack.receivedOn)} is taken back by a further
           entry. Nothing is erased.

@@ -6,8 +6,8 @@ import { formatDollars } from '#domain/money.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
-import { balanceSum } from '../orders/balance-words.ts'
-import { useOrderAct } from '../orders/use-order-act.ts'
+import { labeledBalance } from '../orders/balance-text.ts'
+import { useOrderAction } from '../orders/use-order-action.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { HowPaidFields } from './HowPaidFields.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** Opened by being shown. */
 export function RecordPaymentDialog({ order, onClose }: Props) {
   const today = useToday()
-  const balance = balanceSum(order)
+  const balance = labeledBalance(order)
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<TypedPayment>(() => ({
     amount: suggested(order),
@@ -43,7 +43,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
   }
 
-  const { isRunning, act } = useOrderAct({
+  const { isRunning, run } = useOrderAction({
     call: (body: NewPayment) =>
       call('POST /api/orders/{id}/payments', { params: { id: order.id }, body, idempotencyKey }),
     onDone: () => {
@@ -67,7 +67,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
     // Not yet: one look at the question is no answer to it.
     const answered = tooMuch !== undefined
     if (issues.length > 0) showIssues(issues)
-    else act(answered ? { ...payment, overpay: true } : payment)
+    else run(answered ? { ...payment, overpay: true } : payment)
   }
 
   return (

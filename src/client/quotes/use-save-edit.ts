@@ -4,7 +4,7 @@ import { revisionName } from '#domain/customer-answer.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
-import { useOrderAct } from '../orders/use-order-act.ts'
+import { useOrderAction } from '../orders/use-order-action.ts'
 import { paths } from '../paths.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import type { NewQuote } from './new-order.ts'
@@ -26,7 +26,7 @@ interface Edit {
 /** Saves an edit and shows the order. A repeat after a lost answer changes nothing: the server knows it by its content. */
 export function useSaveEdit(order: Order, { onSaved, onMovedOn, onIssues }: Options) {
   const navigate = useNavigate()
-  const { isRunning, act } = useOrderAct({
+  const { isRunning, run } = useOrderAction({
     call: ({ quote, version }: Edit) =>
       call('PATCH /api/orders/{id}', { params: { id: order.id }, body: { ...quote, version } }),
     onDone: (saved) => {
@@ -47,5 +47,5 @@ export function useSaveEdit(order: Order, { onSaved, onMovedOn, onIssues }: Opti
       return isMeanwhile
     },
   })
-  return { saving: isRunning, save: act }
+  return { saving: isRunning, save: run }
 }

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Sending } from '#contract/sending.ts'
 import { call } from '../call.ts'
 import { CallError, fieldErrors } from '../call-error.ts'
-import { useOrderAct } from '../orders/use-order-act.ts'
+import { useOrderAction } from '../orders/use-order-action.ts'
 import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
@@ -56,7 +56,7 @@ export function SendForm({ order, sending, ...told }: Props) {
     return found.size > 0
   }
 
-  const mailing = useOrderAct({
+  const mailing = useOrderAction({
     call: () =>
       call('POST /api/orders/{id}/send', { params: { id }, body: { document, ...typed }, idempotencyKey }),
     onDone: () => {
@@ -67,7 +67,7 @@ export function SendForm({ order, sending, ...told }: Props) {
     failure: 'Failed to send it',
     onFailed: refused,
   })
-  const linking = useOrderAct({
+  const linking = useOrderAction({
     call: async () => {
       const body = { document, text: typed.text }
       const { order: linked, ...made } = await call('POST /api/orders/{id}/links', { params: { id }, body })
@@ -101,11 +101,11 @@ export function SendForm({ order, sending, ...told }: Props) {
   }
 
   const makeLink = () =>
-    run(() => linking.act(undefined), { document, cannotMail: 'A link needs no address' })
+    run(() => linking.run(undefined), { document, cannotMail: 'A link needs no address' })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (cannotMail === null) run(() => mailing.act(undefined), sending)
+    if (cannotMail === null) run(() => mailing.run(undefined), sending)
     else makeLink()
   }
 

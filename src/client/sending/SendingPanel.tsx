@@ -6,7 +6,7 @@ import type { Mail } from '#contract/sending.ts'
 import { formatMoment } from '#domain/calendar.ts'
 import { call } from '../call.ts'
 import { useRefreshOrders } from '../orders/order-queries.ts'
-import { useOrderAct } from '../orders/use-order-act.ts'
+import { useOrderAction } from '../orders/use-order-action.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useTimeZone } from '../ui/time-zone.ts'
@@ -31,12 +31,12 @@ export function SendingPanel({ order, onSend }: Props) {
   })
   useRefreshOnceGone(data?.mails)
   const [isAsking, setAsking] = useState(false)
-  const retrying = useOrderAct({
+  const retrying = useOrderAction({
     call: (mailId: number) => call('POST /api/orders/{id}/mails/{mailId}/retry', { params: { id, mailId } }),
     onDone: () => showSuccess('On its way', `The mail about ${order.orderNumber} is tried again.`),
     failure: 'Failed to send it',
   })
-  const withdrawing = useOrderAct({
+  const withdrawing = useOrderAction({
     call: () => call('POST /api/orders/{id}/links/withdraw', { params: { id } }),
     onDone: () => {
       showSuccess('Links withdrawn', `No link to ${order.orderNumber} works any more.`)
@@ -61,7 +61,7 @@ export function SendingPanel({ order, onSend }: Props) {
                 variant="light"
                 size="xs"
                 disabled={retrying.isRunning}
-                onClick={() => retrying.act(mail.id)}
+                onClick={() => retrying.run(mail.id)}
               >
                 {retrying.isRunning ? 'Trying...' : mail.state === 'unsure' ? 'Send again' : 'Try again'}
               </Button>
@@ -100,7 +100,7 @@ export function SendingPanel({ order, onSend }: Props) {
         busy={withdrawing.isRunning}
         destructive
         onCancel={() => setAsking(false)}
-        onConfirm={() => withdrawing.act(undefined)}
+        onConfirm={() => withdrawing.run(undefined)}
       >
         Every link that the customer has to {order.orderNumber} stops working, and a mail that is still on its
         way is not sent.

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { STEPS } from '#domain/lifecycle.ts'
-import { advanceTo } from './advances.ts'
+import { stepOutcome } from './step-outcomes.ts'
 
-test('what each step says and where it leads (spec sections 2 and 8)', () => {
-  const told = STEPS.map(({ to }) => {
-    const { title, text, lead } = advanceTo(to)
-    return [title, text, lead(7)]
+test('each step shows the toast and opens the screen of spec sections 2 and 8', () => {
+  const outcomes = STEPS.map(({ to }) => {
+    const { title, text, nextPath } = stepOutcome(to)
+    return [title, text, nextPath(7)]
   })
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     ['Success', 'Quote converted to invoice', '/invoices/7'],
     ['Invoice Marked as Paid', 'Invoice marked as paid — ready to start production.', '/paid/7'],
     ['Order Moved to Production', 'Order moved to Production stage.', '/production/7'],
@@ -16,6 +16,6 @@ test('what each step says and where it leads (spec sections 2 and 8)', () => {
   ])
 })
 
-test('any other change is told by its status', () => {
-  expect(advanceTo('quote')).toMatchObject({ title: 'Success', text: 'Status updated to quote' })
+test('any other change shows its status', () => {
+  expect(stepOutcome('quote')).toMatchObject({ title: 'Success', text: 'Status updated to quote' })
 })

@@ -4,19 +4,19 @@ import type { Order } from '#contract/orders.ts'
 import { showCallFailure } from '../ui/toast.tsx'
 import { useRefreshOrders } from './order-queries.ts'
 
-interface Act<V> {
+interface OrderAction<V> {
   readonly call: (input: V) => Promise<Order>
   readonly onDone: (order: Order) => void
-  /** Where the answer names no reason. */
+  /** The error text if the response gives no reason. */
   readonly failure: string
-  /** @returns whether the failure is shown already. */
+  /** @returns true if it has shown the failure itself. */
   readonly onFailed?: (error: Error) => boolean
 }
 
-/** Something done to an order, once however often it is pressed; every list and figure follows. */
-export function useOrderAct<V>({ call, onDone, failure, onFailed }: Act<V>) {
+/** Runs a call that changes an order, one at a time, then refreshes every list and figure. */
+export function useOrderAction<V>({ call, onDone, failure, onFailed }: OrderAction<V>) {
   const refreshOrders = useRefreshOrders()
-  // A second click can come before the first one has been drawn.
+  // A second click can arrive before React has rendered the first.
   const running = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: call,
@@ -26,7 +26,7 @@ export function useOrderAct<V>({ call, onDone, failure, onFailed }: Act<V>) {
     },
     onError: (error) => {
       if (onFailed?.(error) !== true) showCallFailure('Error', error, failure)
-      // Somebody else may have been faster: show how things stand.
+      // Somebody else may have changed the order first: show its current state.
       refreshOrders()
     },
     onSettled: () => {
@@ -35,7 +35,7 @@ export function useOrderAct<V>({ call, onDone, failure, onFailed }: Act<V>) {
   })
   return {
     isRunning: isPending,
-    act: (input: V) => {
+    run: (input: V) => {
       if (running.current) return
       running.current = true
       mutate(input)

@@ -4,19 +4,19 @@ import type { Order } from '#contract/orders.ts'
 import { STATUSES } from '#domain/lifecycle.ts'
 import { paths } from '../paths.ts'
 
-/** Where an answer about an order leads: nobody is pulled off the screen to which they went meanwhile. */
-export function useLead({ id }: Pick<Order, 'id'>) {
+/** Opens another page after a call about an order, unless the user has left the page since. */
+export function useRedirect({ id }: Pick<Order, 'id'>) {
   const { history } = useRouter()
   const navigate = useNavigate()
-  const pressedAt = useRef<string>(undefined)
+  const calledFrom = useRef<string>(undefined)
   return {
-    remember: () => {
-      pressedAt.current = history.location.pathname
+    rememberPage: () => {
+      calledFrom.current = history.location.pathname
     },
-    lead: (to: string, { keepsTab }: { readonly keepsTab: boolean }) => {
+    redirect: (to: string, { keepsTab }: { readonly keepsTab: boolean }) => {
       const here = history.location.pathname
-      if (here !== pressedAt.current) return
-      // The order's address at the stage that it has left would be a dead press on the way back.
+      if (here !== calledFrom.current) return
+      // Replaces the page of the stage it left: Back would only redirect forward again.
       const replace = STATUSES.some((status) => here === paths.order(status, id))
       navigate({ to, replace, ...(keepsTab && { search: true }) })
     },
