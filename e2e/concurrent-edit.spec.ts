@@ -51,7 +51,7 @@ test('of two who edit at once the second sees the difference and saves theirs ov
   const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
   await expect(dialog).toContainText(`Dana Reyes saved ${orderNumber} on`)
   await expect(dialog.getByRole('row')).toHaveText([
-    'WhatSaved by Dana ReyesYours',
+    'FieldSaved by Dana ReyesYours',
     'TitleLibrary ladderRolling ladder',
     'Line 1Ladder: 4 × $450.50Ladder: 2 × $450.50',
     'Total$1,928.14$964.07',
@@ -142,7 +142,7 @@ test('what the customer approves while it is edited is not saved over unasked, b
   await expect(dialog).toContainText('Nothing that you typed is lost.')
   await expect(dialog).toContainText('Saving makes revision R2, which needs a new approval.')
   await expect(dialog.getByRole('row')).toHaveText([
-    'WhatAs sentYours',
+    'FieldAs sentYours',
     'Line 1Ladder: 2 × $450.50Ladder: 3 × $450.50',
     'Total$964.07$1,446.11',
   ])
