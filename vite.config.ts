@@ -65,29 +65,10 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Puts src/client/import-whole.ts in the place of what Vite calls for every `import()`. */
-function importWhole(): Plugin {
-  let isInPlace = false
-  return {
-    name: 'kerf-import-whole',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      if (id !== '\0vite/preload-helper.js') return
-      isInPlace = true
-      const file = path.resolve(import.meta.dirname, 'src/client/import-whole.ts')
-      return `export { importWhole as __vitePreload } from ${JSON.stringify(file)}`
-    },
-    buildEnd(error) {
-      if (error === undefined && !isInPlace) throw new Error('Vite no longer asks for its preload helper')
-    },
-  }
-}
-
 export default defineConfig({
   root: 'src',
   publicDir: 'client/public',
-  plugins: [react(), openPages(), importWhole(), precompress()],
+  plugins: [react(), openPages(), precompress()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: path.resolve(import.meta.dirname, 'dist/client'),
@@ -95,11 +76,7 @@ export default defineConfig({
     assetsDir: 'assets',
     // Data URLs are refused by the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // Vite names no file for a part that is only one, which would then be imported without having been preloaded.
-      resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.entries(PAGES).map(([page, room]) =>
         path.resolve(import.meta.dirname, 'src', room, page),

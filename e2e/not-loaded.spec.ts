@@ -1,27 +1,40 @@
-/** A part of the application that cannot be fetched when it is wanted takes nothing else along. */
+/** A part of the application that cannot be loaded takes nothing else along, and nothing that was typed. */
 import type { Page } from '@playwright/test'
 import { enter, makeOrder } from './api.ts'
-import { chooseInMenu, expectFailure, openTab, withoutNews } from './screen.ts'
+import { chooseInMenu, expectFailure, openTab, toast, withoutNews } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-const NOT_LOADED = 'This could not be loaded. Check your connection and try again.'
+const NOT_LOADED = 'This could not be loaded. Check your connection, then reload the page.'
 
-test.beforeEach(({ allowErrors }) => allowErrors(/ERR_FAILED/))
+test.beforeEach(({ allowErrors }) => allowErrors(/ERR_FAILED|dynamically imported module|Unable to preload/))
 
-const cut = (page: Page) => page.route('**/assets/**', (route) => route.abort())
-const mend = (page: Page) => page.unroute('**/assets/**')
+/** From now on the files of these names cannot be fetched. */
+async function cut(page: Page, names: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/(${names})-`)
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
 
-test('the frame’s windows: said, and tried again at the next press', async ({ page }) => {
+const reload = (page: Page) => toast(page).getByRole('button', { name: 'Reload' }).click()
+
+test('the frame’s dialogs say so at every press, and open after a reload', async ({ page }) => {
+  const mend = await cut(page, 'AccountDialog|ShortcutsDialog')
   await enter(page, '/quotes')
   const list = page.getByRole('link', { name: /^View WI-/ }).first()
   await expect(list).toBeVisible()
-  await cut(page)
-  await chooseInMenu(page, 'My Account')
-  await expectFailure(page, 'Not opened', NOT_LOADED)
-  await expect(list).toBeVisible()
+  for (let press = 0; press < 2; press++) {
+    await chooseInMenu(page, 'My Account')
+    await expectFailure(page, 'Not opened', NOT_LOADED)
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+  }
   await page.keyboard.press('?')
   await expectFailure(page, 'Not opened', NOT_LOADED)
-  await mend(page)
+  await expectAccessible(page)
+  await expect(list).toBeVisible()
+  await mend()
+  await reload(page)
+  await expect(toast(page)).toHaveCount(0)
+  await expect(list).toBeVisible()
   await chooseInMenu(page, 'My Account')
   await expect(page.getByRole('dialog', { name: 'My Account' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -31,103 +44,146 @@ test('the frame’s windows: said, and tried again at the next press', async ({ 
 })
 
 test('the bell', async ({ page }, { project }) => {
+  const mend = await cut(page, 'NotificationList|NotificationSheet')
   await enter(page, '/quotes')
-  await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
-  await cut(page)
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
   if (project.name === 'phone') {
     await expectFailure(page, 'Not opened', NOT_LOADED)
-    await mend(page)
-    await bell.click()
+    await mend()
+    await reload(page)
   } else {
     await expect(page.getByText(NOT_LOADED)).toBeVisible()
-    await mend(page)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await mend()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByText(NOT_LOADED)).toHaveCount(0)
   }
+  await bell.click()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
 })
 
-test('a dialog of an order', async ({ page }) => {
+test('an order’s dialog leaves the order as it is', async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page, {}, 'invoice')
-  await page.goto(`/invoices/${id}`)
+  const mend = await cut(page, 'MarkAsPaidDialog')
+  await page.goto(`/invoices/${id}?tab=history`)
+  const note = page.getByLabel('Add a note')
+  await note.fill('Half a sent')
   const paid = page.getByRole('button', { name: 'Mark as Paid' })
-  await expect(paid).toBeVisible()
-  await cut(page)
   await paid.click()
   await expectFailure(page, 'Not opened', NOT_LOADED)
-  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
-  await mend(page)
+  await expect(note).toHaveValue('Half a sent')
+  await mend()
+  page.once('dialog', (question) => question.accept())
+  await reload(page)
+  await expect(toast(page)).toHaveCount(0)
+  await expect(note).toHaveValue('Half a sent')
   await paid.click()
+  await expect(page.getByRole('dialog', { name: 'Mark as Paid' })).toBeVisible()
+})
+
+test('a quote that is being written is still there after the reload', async ({ page }) => {
+  const mend = await cut(page, 'CalculatorDialog')
+  await enter(page, '/quotes/new')
+  const title = page.getByLabel(/^Title/)
+  await title.fill('Half written')
+  await page.getByRole('button', { name: 'Open calculator' }).click()
+  await expectFailure(page, 'Not opened', NOT_LOADED)
+  await expect(title).toHaveValue('Half written')
+  await mend()
+  page.once('dialog', (question) => question.accept())
+  await reload(page)
+  await expect(toast(page)).toHaveCount(0)
+  await expect(title).toHaveValue('Half written')
+  await page.getByRole('button', { name: 'Open calculator' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the way in again, over a form that keeps what is typed', async ({ page, context, allowErrors }) => {
+test('a form that keeps no draft asks before the reload', async ({ page }) => {
+  await cut(page, 'ShortcutsDialog')
+  await enter(page, '/settings/pricing')
+  const rate = page.getByLabel('Base rate', { exact: true })
+  await rate.fill('81')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expectFailure(page, 'Not opened', NOT_LOADED)
+  const asked: string[] = []
+  page.once('dialog', (question) => {
+    asked.push(question.type())
+    return question.dismiss()
+  })
+  await reload(page)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(rate).toHaveValue('81')
+})
+
+test('signing in again is loaded ahead, over a form that keeps what is typed', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/401/)
   // It would notice the end of the session by itself.
   await withoutNews(page)
+  const loadedAhead = page.waitForResponse(/\/assets\/SignInForm-.*\.js/)
   await enter(page, '/quotes/new')
   await page.getByLabel(/^Title/).fill('Half written')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await cut(page)
-  await context.clearCookies()
+  await loadedAhead
+  await cut(page, '.*')
+  await page.context().clearCookies()
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  const failed = page.getByRole('alertdialog', { name: 'Sign in' })
-  await expect(failed).toContainText(NOT_LOADED)
-  await expect(failed.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await expectAccessible(page)
-  await mend(page)
-  await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await expect(page.getByLabel(/^Title/)).toHaveValue('Half written')
 })
 
-/** How often the page was loaded from now on. */
-function countLoads(page: Page): () => number {
-  let loads = 0
-  page.on('load', () => {
-    loads += 1
-  })
-  return () => loads
-}
-
-test('a screen: the frame stays, and tries again in place', async ({ page }) => {
-  await enter(page, '/quotes')
-  await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
-  const loads = countLoads(page)
-  await cut(page)
-  await openTab(page, 'Dashboard')
-  await expect(page.getByRole('alert')).toContainText(NOT_LOADED)
-  const asked = page.waitForRequest('**/assets/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await asked
-  await expect(page.getByRole('alert')).toContainText(NOT_LOADED)
-  await mend(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
+test('signing in again that could not be loaded offers to reload', async ({ page, allowErrors }) => {
+  allowErrors(/401/)
+  await withoutNews(page)
+  await enter(page)
+  const mend = await cut(page, 'SignInAgain')
+  await page.goto('/quotes/new')
+  await page.getByLabel(/^Title/).fill('Half written')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const failed = page.getByRole('alertdialog', { name: 'Sign in' })
+  await expect(failed).toContainText(NOT_LOADED)
+  await expectAccessible(page)
+  await mend()
+  page.once('dialog', (question) => question.accept())
+  await failed.getByRole('button', { name: 'Reload' }).click()
+  await page.getByLabel(/^Username/).fill('demo')
+  await page.getByLabel(/^Password/).fill('kerf-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
-  expect(loads()).toBe(0)
+  await page.goto('/quotes/new')
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Half written')
 })
 
-test('what a newer Kerf no longer has: a window says that a reload helps, a screen reloads once by itself', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/404/)
+test('a screen: the frame stays, other screens can be opened, and a reload brings it', async ({ page }) => {
   await enter(page, '/quotes')
-  await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
-  const loads = countLoads(page)
+  const list = page.getByRole('link', { name: /^View WI-/ }).first()
+  await expect(list).toBeVisible()
+  const mend = await cut(page, 'DashboardPage')
+  await openTab(page, 'Dashboard')
+  const failed = page.getByRole('alert').filter({ hasText: 'This screen could not be shown.' })
+  await expect(failed).toBeVisible()
+  await openTab(page, 'Quotes')
+  await expect(list).toBeVisible()
+  await openTab(page, 'Dashboard')
+  await expect(failed).toBeVisible()
+  await mend()
+  await failed.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+})
+
+test('what a newer Kerf no longer has is said like any other', async ({ page, allowErrors }) => {
+  allowErrors(/404|MIME/)
   const gone = /\/assets\/(AccountDialog|DashboardPage)-/
   await page.route(gone, (route) =>
     route.fulfill({ status: 404, json: { message: 'There is nothing here' } }),
   )
+  await enter(page, '/quotes')
   await chooseInMenu(page, 'My Account')
-  await expectFailure(page, 'Not opened', 'This could not be loaded. Save your work and reload the page.')
-  expect(loads()).toBe(0)
+  await expectFailure(page, 'Not opened', NOT_LOADED)
   await openTab(page, 'Dashboard')
   await expect(page.getByRole('alert').filter({ hasText: 'This screen could not be shown.' })).toBeVisible()
-  expect(loads()).toBe(1)
-  await page.unroute(gone)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
 })

@@ -38,8 +38,8 @@ async function onlyToast(page: Page, title: string, text: string): Promise<Locat
   const wanted = toast(page)
     .filter({ hasText: `${title}${text}` })
     .filter({ has: page.getByText(title, { exact: true }) })
-  // A step that was taken can be undone.
-  await expect(wanted).toHaveText(new RegExp(`^${escaped(`${title}${text}`)}(Undo)?$`))
+  // A step that was taken can be undone, and what was not loaded needs a reload.
+  await expect(wanted).toHaveText(new RegExp(`^${escaped(`${title}${text}`)}(Undo|Reload)?$`))
   await expect(toast(page)).toHaveCount(1)
   return wanted
 }

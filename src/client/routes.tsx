@@ -1,12 +1,13 @@
 /** Every screen at its address, each in a chunk of its own. */
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { addressFromWords, wordsFromAddress } from './address-words.ts'
 import { paths } from './paths.ts'
-import { lateScreen } from './shell/late-screen.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenError } from './shell/ScreenError.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 
 declare module '@tanstack/react-router' {
@@ -16,12 +17,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+function lazyScreen(load: () => Promise<ComponentType>) {
+  return lazyPart(load, <PageSkeleton />)
+}
+
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('./dashboard/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
   ),
 })
@@ -29,7 +34,7 @@ const dashboard = createRoute({
 const createQuote = createRoute({
   getParentRoute: () => root,
   path: paths.newQuote,
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('./quotes/CreateQuotePage.tsx').then(({ CreateQuotePage }) => CreateQuotePage),
   ),
 })
@@ -37,7 +42,7 @@ const createQuote = createRoute({
 const duplicateQuote = createRoute({
   getParentRoute: () => root,
   path: paths.duplicate('$id'),
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('./quotes/DuplicateQuotePage.tsx').then(({ DuplicateQuotePage }) => DuplicateQuotePage),
   ),
 })
@@ -45,7 +50,7 @@ const duplicateQuote = createRoute({
 const editQuote = createRoute({
   getParentRoute: () => root,
   path: paths.editQuote('$id'),
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('./quotes/EditQuotePage.tsx').then(({ EditQuotePage }) => EditQuotePage),
   ),
 })
@@ -53,7 +58,7 @@ const editQuote = createRoute({
 const followUp = createRoute({
   getParentRoute: () => root,
   path: paths.followUp,
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('./follow-ups/FollowUpPage.tsx').then(({ FollowUpPage }) => FollowUpPage),
   ),
 })
@@ -61,14 +66,14 @@ const followUp = createRoute({
 const pricing = createRoute({
   getParentRoute: () => root,
   path: paths.pricing,
-  component: lateScreen(() => import('./pricing/PricingPage.tsx').then(({ PricingPage }) => PricingPage)),
+  component: lazyScreen(() => import('./pricing/PricingPage.tsx').then(({ PricingPage }) => PricingPage)),
 })
 
 const calculators = [paths.calculator, paths.calculatorTest].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lateScreen(() =>
+    component: lazyScreen(() =>
       import('./calculator/CalculatorPage.tsx').then(({ CalculatorPage }) => CalculatorPage),
     ),
   }),
@@ -77,7 +82,7 @@ const calculators = [paths.calculator, paths.calculatorTest].map((path) =>
 const routingTest = createRoute({
   getParentRoute: () => root,
   path: paths.routingTest,
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('./calculator/RoutingTestPage.tsx').then(({ RoutingTestPage }) => RoutingTestPage),
   ),
 })
@@ -85,7 +90,7 @@ const routingTest = createRoute({
 const shop = createRoute({
   getParentRoute: () => root,
   path: paths.shop,
-  component: lateScreen(() => import('./shop/ShopPage.tsx').then(({ ShopPage }) => ShopPage)),
+  component: lazyScreen(() => import('./shop/ShopPage.tsx').then(({ ShopPage }) => ShopPage)),
 })
 
 const lists = STATUSES.map((stage) =>
@@ -93,12 +98,12 @@ const lists = STATUSES.map((stage) =>
     getParentRoute: () => root,
     path: paths.orders(stage),
     staticData: { stage },
-    component: lateScreen(() => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
+    component: lazyScreen(() => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
   }),
 )
 
 /** One component at six addresses: when a colleague moves the order, what is typed on its page stays. */
-const OrderPage = lateScreen(() => import('./orders/OrderPage.tsx').then(({ OrderPage }) => OrderPage))
+const OrderPage = lazyScreen(() => import('./orders/OrderPage.tsx').then(({ OrderPage }) => OrderPage))
 
 const details = STATUSES.map((stage) =>
   createRoute({

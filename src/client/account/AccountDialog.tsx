@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '../session/session-context.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { askToLeave } from '../ui/unsaved-work.ts'
-import { useLateOpen } from '../ui/use-late-open.ts'
+import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -35,7 +35,7 @@ export function AccountDialog({ opened, onClose }: Props) {
     <>
       {/* A click outside must not discard what was typed. */}
       <Modal
-        opened={useLateOpen(opened)}
+        opened={useOpenedAfterMount(opened)}
         onClose={close}
         title="My Account"
         padding="lg"

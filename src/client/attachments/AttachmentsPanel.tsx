@@ -9,9 +9,10 @@ import { useOrderAction } from '../orders/use-order-action.ts'
 import { useSession } from '../session/session-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import classes from './AttachmentsPanel.module.css'
 import { AttachmentTile } from './AttachmentTile.tsx'
 import { PickFiles } from './PickFiles.tsx'
@@ -19,10 +20,10 @@ import { UploadList } from './UploadList.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
-const PhotoDialog = latePart({
-  load: () => import('./PhotoDialog.tsx').then(({ PhotoDialog }) => PhotoDialog),
-  giveUp: ({ onClose }) => onClose(),
-})
+const PhotoDialog = lazyDialog(
+  () => import('./PhotoDialog.tsx').then(({ PhotoDialog }) => PhotoDialog),
+  ({ onClose }) => onClose(),
+)
 
 interface Props {
   readonly order: Order
@@ -33,6 +34,7 @@ export function AttachmentsPanel({ order }: Props) {
   const { attachments } = order
   const { uploads, add, tryAgain, dismiss } = useUploads(order.id)
   const { isOver, handlers } = useFileDrop(add)
+  usePreload(PhotoDialog.preload)
   const [viewed, setViewed] = useState<number>()
   const [removed, setRemoved] = useState<Attachment>()
   const mayRemove = useMayRemove()

@@ -14,7 +14,7 @@ import { NO_PROBLEMS, type Problems, problemsFrom } from '../quotes/problems.ts'
 import { newKey } from '../quotes/quote-draft.ts'
 import { percentFromFraction } from '../quotes/tax-percent.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import classes from './Calculator.module.css'
@@ -24,10 +24,10 @@ import { QuoteSummary } from './QuoteSummary.tsx'
 import { CALCULATOR_FORM } from './saved-calculator.ts'
 import { useSaveCalculated } from './use-save-calculated.ts'
 
-const CustomerDialog = latePart({
-  load: () => import('./CustomerDialog.tsx').then(({ CustomerDialog }) => CustomerDialog),
-  giveUp: ({ onClose }) => onClose(),
-})
+const CustomerDialog = lazyDialog(
+  () => import('./CustomerDialog.tsx').then(({ CustomerDialog }) => CustomerDialog),
+  ({ onClose }) => onClose(),
+)
 
 interface CalculatorProps {
   readonly settings: ShopSettings

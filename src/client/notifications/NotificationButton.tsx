@@ -5,22 +5,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFrameWindows } from '../shell/frame-windows.ts'
 import { YIELDS } from '../shortcuts/use-shortcuts.ts'
-import { latePart } from '../ui/late-part.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { MountOnFirstOpen } from '../ui/MountOnFirstOpen.tsx'
 import { NotLoaded } from '../ui/NotLoaded.tsx'
-import { OnceOpened } from '../ui/OnceOpened.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import classes from './NotificationButton.module.css'
 import { notificationsQuery } from './notification-queries.ts'
 
-const NotificationList = latePart({
-  load: () => import('./NotificationList.tsx').then(({ NotificationList }) => NotificationList),
-  loading: <RowsSkeleton rows={4} />,
-  failed: (retry, remedy) => <NotLoaded remedy={remedy} onRetry={retry} />,
-})
-const NotificationSheet = latePart({
-  load: () => import('./NotificationSheet.tsx').then(({ NotificationSheet }) => NotificationSheet),
-  giveUp: ({ onClose }) => onClose(),
-})
+const NotificationList = lazyPart(
+  () => import('./NotificationList.tsx').then(({ NotificationList }) => NotificationList),
+  <RowsSkeleton rows={4} />,
+)
+const NotificationSheet = lazyDialog(
+  () => import('./NotificationSheet.tsx').then(({ NotificationSheet }) => NotificationSheet),
+  ({ onClose }) => onClose(),
+)
 
 /** The bell with how many are unread, and behind it the list: a popover, or on a phone a sheet. */
 export function NotificationButton() {
@@ -30,6 +32,7 @@ export function NotificationButton() {
   const bell = useRef<HTMLButtonElement>(null)
   const window = useFrameWindows().opened
   const unread = data?.unread ?? 0
+  usePreload(isPhone ? NotificationSheet.preload : NotificationList.preload)
 
   // The window that a key has opened over the list takes its place, and gives the focus back to the bell.
   useLayoutEffect(() => {
@@ -80,13 +83,15 @@ export function NotificationButton() {
           aria-label="Notifications"
           aria-labelledby={undefined}
         >
-          <NotificationList onLeave={() => show(false)} />
+          <ErrorBoundary fallback={<NotLoaded />}>
+            <NotificationList onLeave={() => show(false)} />
+          </ErrorBoundary>
         </Popover.Dropdown>
       </Popover>
       {isPhone && (
-        <OnceOpened opened={opened}>
+        <MountOnFirstOpen opened={opened}>
           <NotificationSheet opened={opened} onClose={() => show(false)} />
-        </OnceOpened>
+        </MountOnFirstOpen>
       )}
     </>
   )

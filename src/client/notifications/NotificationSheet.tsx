@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useLateOpen } from '../ui/use-late-open.ts'
+import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
 import { NotificationList } from './NotificationList.tsx'
 import '@mantine/core/styles/Drawer.layer.css'
 
@@ -12,7 +12,7 @@ interface Props {
 export function NotificationSheet({ opened, onClose }: Props) {
   return (
     <Drawer
-      opened={useLateOpen(opened)}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       position="bottom"
       size="85dvh"

@@ -5,13 +5,14 @@ import type { Order } from '#contract/orders.ts'
 import { nextStep, type Step } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import { useAdvance } from './use-advance.ts'
 
-const MarkAsPaidDialog = latePart({
-  load: () => import('../payments/MarkAsPaidDialog.tsx').then(({ MarkAsPaidDialog }) => MarkAsPaidDialog),
-  giveUp: ({ onCancel }) => onCancel(),
-})
+const MarkAsPaidDialog = lazyDialog(
+  () => import('../payments/MarkAsPaidDialog.tsx').then(({ MarkAsPaidDialog }) => MarkAsPaidDialog),
+  ({ onCancel }) => onCancel(),
+)
 
 interface Props {
   readonly order: Order
@@ -75,6 +76,7 @@ function question({ orderNumber, balance }: Order, { to }: Step): ReactNode {
 
 /** Marking as paid records a payment, so the dialog asks for the amount. */
 function PaidStep({ order, step }: StepProps) {
+  usePreload(MarkAsPaidDialog.preload)
   const { isRunning, advance } = useAdvance(order, step)
   const [isAsking, { open, close }] = useDisclosure()
   return (

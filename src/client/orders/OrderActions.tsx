@@ -7,15 +7,15 @@ import { paths } from '../paths.ts'
 import { isEditable } from '../quotes/editable.ts'
 import { EDIT_KEY } from '../shortcuts/edit-key.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { AdvanceButton } from './AdvanceButton.tsx'
 import classes from './OrderActions.module.css'
 import { OrderMenu } from './OrderMenu.tsx'
 
-const DocumentPreview = latePart({
-  load: () => import('../documents/DocumentPreview.tsx').then(({ DocumentPreview }) => DocumentPreview),
-  giveUp: ({ documents }) => documents.preview(undefined),
-})
+const DocumentPreview = lazyDialog(
+  () => import('../documents/DocumentPreview.tsx').then(({ DocumentPreview }) => DocumentPreview),
+  ({ documents }) => documents.preview(undefined),
+)
 
 interface Props {
   readonly order: Order

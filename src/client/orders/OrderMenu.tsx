@@ -17,15 +17,16 @@ import type { Documents } from '../documents/use-documents.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
 import { LinkMenuItem } from '../ui/LinkMenuItem.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import { useOrderAction } from './use-order-action.ts'
 import { useUndo } from './use-undo.ts'
 
-const ReasonDialog = latePart({
-  load: () => import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
-  giveUp: ({ onCancel }) => onCancel(),
-})
+const ReasonDialog = lazyDialog(
+  () => import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
+  ({ onCancel }) => onCancel(),
+)
 
 interface Props {
   readonly order: Order
@@ -40,6 +41,7 @@ export function OrderMenu({ order, documents }: Props) {
   const asking = asked?.at === order.status ? asked.about : undefined
   const ask = (about: 'undo' | 'void') => setAsked({ about, at: order.status })
   const close = () => setAsked(undefined)
+  usePreload(ReasonDialog.preload)
   const undo = useUndo(order)
   const voiding = useOrderAction({
     call: (reason: string) =>

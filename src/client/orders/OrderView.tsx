@@ -10,11 +10,12 @@ import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { RevisionsPanel } from '../revisions/RevisionsPanel.tsx'
 import { SendingPanel } from '../sending/SendingPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { useDialog } from '../ui/use-dialog.ts'
+import { usePreload } from '../ui/use-preload.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -25,10 +26,10 @@ import { STAGES } from './stages.ts'
 import { useOrderTab } from './use-order-tab.ts'
 import '@mantine/core/styles/Tabs.layer.css'
 
-const SendDialog = latePart({
-  load: () => import('../sending/SendDialog.tsx').then(({ SendDialog }) => SendDialog),
-  giveUp: ({ onClose }) => onClose(),
-})
+const SendDialog = lazyDialog(
+  () => import('../sending/SendDialog.tsx').then(({ SendDialog }) => SendDialog),
+  ({ onClose }) => onClose(),
+)
 
 interface Props {
   readonly order: Order
@@ -39,6 +40,7 @@ export function OrderView({ order }: Props) {
   const sending = useDialog()
   const isSent = (order.status === 'quote' || order.status === 'invoice') && order.voidedAt === null
   const onSend = isSent ? sending.open : undefined
+  usePreload(SendDialog.preload)
   const today = useToday()
   return (
     <>

@@ -11,21 +11,22 @@ import { downloadReceipt } from '../documents/use-documents.ts'
 import { hasBalance, labeledBalance } from '../orders/balance-text.ts'
 import { useOrderAction } from '../orders/use-order-action.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import classes from './PaymentsPanel.module.css'
 import '@mantine/core/styles/Table.layer.css'
 
-const RecordPaymentDialog = latePart({
-  load: () => import('./RecordPaymentDialog.tsx').then(({ RecordPaymentDialog }) => RecordPaymentDialog),
-  giveUp: ({ onClose }) => onClose(),
-})
-const ReasonDialog = latePart({
-  load: () => import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
-  giveUp: ({ onCancel }) => onCancel(),
-})
+const RecordPaymentDialog = lazyDialog(
+  () => import('./RecordPaymentDialog.tsx').then(({ RecordPaymentDialog }) => RecordPaymentDialog),
+  ({ onClose }) => onClose(),
+)
+const ReasonDialog = lazyDialog(
+  () => import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
+  ({ onCancel }) => onCancel(),
+)
 
 interface Props {
   readonly order: Order
@@ -33,6 +34,7 @@ interface Props {
 
 /** What was paid of an invoice, and what is owed. */
 export function PaymentsPanel({ order }: Props) {
+  usePreload(RecordPaymentDialog.preload)
   const [recording, setRecording] = useState(false)
   const balance = labeledBalance(order)
   const [takenBack, setTakenBack] = useState<Payment>()

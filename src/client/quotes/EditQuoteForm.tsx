@@ -6,9 +6,10 @@ import { revisionsQuery } from '../orders/order-queries.ts'
 import { paths } from '../paths.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { typedNumber } from '../typed-number.ts'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { useDialog } from '../ui/use-dialog.ts'
+import { usePreload } from '../ui/use-preload.ts'
 import { issuesOf } from './check-order.ts'
 import { draftOf } from './draft-of-order.ts'
 import { EditNotes } from './EditNotes.tsx'
@@ -21,10 +22,10 @@ import { editForm } from './saved-draft.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 
-const DifferenceDialog = latePart({
-  load: () => import('./DifferenceDialog.tsx').then(({ DifferenceDialog }) => DifferenceDialog),
-  giveUp: ({ onKeepEditing }) => onKeepEditing(),
-})
+const DifferenceDialog = lazyDialog(
+  () => import('./DifferenceDialog.tsx').then(({ DifferenceDialog }) => DifferenceDialog),
+  ({ onKeepEditing }) => onKeepEditing(),
+)
 
 interface EditQuoteFormProps {
   /** As the server has it now: others may save it while it is edited, and the customer answer it. */
@@ -42,6 +43,7 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
   const untouched = beginning !== undefined && saysTheSame(form.draft, beginning)
   const kept = useKeptDraft(start, edited, untouched)
   const isSent = useIsSent(order)
+  usePreload(DifferenceDialog.preload)
   const difference = useDialog()
 
   function beginWith(theirs: Order) {

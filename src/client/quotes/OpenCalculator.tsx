@@ -2,15 +2,15 @@ import '../zod-without-eval.ts'
 import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { newKey, putLine } from './quote-draft.ts'
 import type { Edit } from './use-draft.ts'
 
-const CalculatorDialog = latePart({
-  load: () => import('../calculator/CalculatorDialog.tsx').then(({ CalculatorDialog }) => CalculatorDialog),
-  giveUp: ({ onClose }) => onClose(),
-})
+const CalculatorDialog = lazyDialog(
+  () => import('../calculator/CalculatorDialog.tsx').then(({ CalculatorDialog }) => CalculatorDialog),
+  ({ onClose }) => onClose(),
+)
 
 interface OpenCalculatorProps {
   readonly lineCount: number

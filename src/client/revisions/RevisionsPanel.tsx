@@ -8,16 +8,17 @@ import { changesMade } from '#domain/quote-changes.ts'
 import { revisionsQuery } from '../orders/order-queries.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import classes from './RevisionsPanel.module.css'
 
-const RevisionDialog = latePart({
-  load: () => import('./RevisionDialog.tsx').then(({ RevisionDialog }) => RevisionDialog),
-  giveUp: ({ onClose }) => onClose(),
-})
+const RevisionDialog = lazyDialog(
+  () => import('./RevisionDialog.tsx').then(({ RevisionDialog }) => RevisionDialog),
+  ({ onClose }) => onClose(),
+)
 
 interface Props {
   readonly order: Order
@@ -26,6 +27,7 @@ interface Props {
 /** What a customer was sent before, and what has changed since. */
 export function RevisionsPanel({ order }: Props) {
   const { data: revisions, error, refetch } = useQuery(revisionsQuery(order.id))
+  usePreload(RevisionDialog.preload)
   const [read, setRead] = useState<number>()
   const shown = revisions?.find(({ revision }) => revision === read)
   return (

@@ -3,21 +3,19 @@ import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useState } f
 import type { Session, User } from '#contract/session.ts'
 import { call, whenSignedOut, workIn } from '../call.ts'
 import { onNewsFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { TimeZoneContext } from '../ui/time-zone.ts'
+import { usePreload } from '../ui/use-preload.ts'
 import { SignInFailed } from './SignInFailed.tsx'
 import { SessionContext, type ShopWords } from './session-context.ts'
 
-const SignInScreen = latePart({
-  load: () => import('./SignInScreen.tsx').then(({ SignInScreen }) => SignInScreen),
-  loading: <FullPageLoader />,
-  failed: (retry, remedy) => <SignInFailed remedy={remedy} onRetry={retry} />,
-})
-const SignInAgain = latePart({
-  load: () => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain),
-  failed: (retry, remedy) => <SignInFailed remedy={remedy} onRetry={retry} />,
-})
+const SignInScreen = lazyPart(
+  () => import('./SignInScreen.tsx').then(({ SignInScreen }) => SignInScreen),
+  <FullPageLoader />,
+)
+const SignInAgain = lazyPart(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain))
 
 type Stand = 'checking' | 'signed-out' | { readonly session: Session; readonly ended: boolean }
 
@@ -25,6 +23,8 @@ type Stand = 'checking' | 'signed-out' | { readonly session: Session; readonly e
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const [stand, setStand] = useState<Stand>('checking')
   const queryClient = useQueryClient()
+  // Whatever is typed in a screen when the session ends must not depend on a chunk that still has to come.
+  usePreload(SignInAgain.preload)
   const { session, ended = false } = typeof stand === 'object' ? stand : {}
 
   useEffect(() => {
@@ -107,7 +107,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   )
   if (stand === 'checking') return <FullPageLoader />
   if (stand === 'signed-out' || state === undefined) {
-    return <SignInScreen />
+    return (
+      <ErrorBoundary fallback={<SignInFailed />}>
+        <SignInScreen />
+      </ErrorBoundary>
+    )
   }
   return (
     <SessionContext value={state}>
@@ -115,7 +119,9 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         {/* The key: no screen keeps anything of one shop when another becomes the current one. */}
         <Fragment key={stand.session.currentShop.id}>{children}</Fragment>
         {stand.ended && (
-          <SignInAgain ended={stand.session} onSignedIn={(next) => goOn(next, stand.session)} />
+          <ErrorBoundary fallback={<SignInFailed />}>
+            <SignInAgain ended={stand.session} onSignedIn={(next) => goOn(next, stand.session)} />
+          </ErrorBoundary>
         )}
       </TimeZoneContext>
     </SessionContext>

@@ -1,22 +1,13 @@
-import { Button, Overlay } from '@mantine/core'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { NOT_LOADED, type Remedy } from '../ui/late-part.tsx'
+import { Overlay } from '@mantine/core'
+import { NOT_LOADED, NotLoaded } from '../ui/NotLoaded.tsx'
 import classes from './SignInScreen.module.css'
 
-interface Props {
-  readonly remedy: Remedy
-  readonly onRetry: () => void
-}
-
-/** Where the way in itself could not be loaded; what is typed in a screen below stays there while one tries again. */
-export function SignInFailed({ remedy, onRetry }: Props) {
+/** Where the sign-in form itself could not be loaded. */
+export function SignInFailed() {
   return (
     <Overlay fixed center zIndex={300} role="alertdialog" aria-label="Sign in">
       <div className={classes.failed}>
-        <ErrorBox message={`Sign in to go on. ${NOT_LOADED[remedy]}`} onRetry={onRetry} />
-        <Button variant="default" size="xs" mt="xs" onClick={() => location.reload()}>
-          Reload
-        </Button>
+        <NotLoaded message={`Sign in to go on. ${NOT_LOADED}`} />
       </div>
     </Overlay>
   )

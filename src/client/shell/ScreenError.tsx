@@ -1,6 +1,6 @@
-import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 
-/** Where a screen broke, or came from a server that no longer has it. */
+/** In place of a screen that could not be loaded or failed to render. The frame around it stays. */
 export function ScreenError() {
-  return <ErrorBox message="This screen could not be shown." onRetry={() => location.reload()} />
+  return <NotLoaded message="This screen could not be shown. Check your connection, then reload the page." />
 }

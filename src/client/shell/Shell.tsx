@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLive } from '../live/use-live.ts'
 import { keepEarlyTyping } from '../palette/early-typing.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { latePart } from '../ui/late-part.tsx'
-import { OnceOpened } from '../ui/OnceOpened.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { MountOnFirstOpen } from '../ui/MountOnFirstOpen.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { type FrameWindow, FrameWindowsContext } from './frame-windows.ts'
 import { Header } from './Header.tsx'
@@ -13,21 +14,15 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 const close = ({ onClose }: { readonly onClose: () => void }) => onClose()
 
-const AccountDialog = latePart({
-  load: () => import('../account/AccountDialog.tsx').then(({ AccountDialog }) => AccountDialog),
-  giveUp: close,
-})
-const Palette = latePart({
-  load: () => import('../palette/Palette.tsx').then(({ Palette }) => Palette),
-  giveUp: close,
-})
-const ShortcutsDialog = latePart({
-  load: () => import('../shortcuts/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
-  giveUp: close,
-})
-
-/** When the screen itself has had its turn. */
-const PRELOAD_AFTER_MS = 2000
+const AccountDialog = lazyDialog(
+  () => import('../account/AccountDialog.tsx').then(({ AccountDialog }) => AccountDialog),
+  close,
+)
+const Palette = lazyDialog(() => import('../palette/Palette.tsx').then(({ Palette }) => Palette), close)
+const ShortcutsDialog = lazyDialog(
+  () => import('../shortcuts/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
+  close,
+)
 
 export function Shell() {
   const main = useRef<HTMLElement>(null)
@@ -36,10 +31,9 @@ export function Shell() {
   useFocusAfterNavigation(main)
   useShortcuts(windows)
   useLive()
-  useEffect(() => {
-    const timer = setTimeout(Palette.preload, PRELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  usePreload(Palette.preload)
+  usePreload(AccountDialog.preload)
+  usePreload(ShortcutsDialog.preload)
   useLayoutEffect(() => (opened === 'palette' ? keepEarlyTyping(() => open(undefined)) : undefined), [opened])
   return (
     <FrameWindowsContext value={windows}>
@@ -53,15 +47,15 @@ export function Shell() {
         </main>
         <BottomBar />
       </div>
-      <OnceOpened opened={opened === 'account'}>
+      <MountOnFirstOpen opened={opened === 'account'}>
         <AccountDialog opened={opened === 'account'} onClose={windows.close} />
-      </OnceOpened>
-      <OnceOpened opened={opened === 'palette'}>
+      </MountOnFirstOpen>
+      <MountOnFirstOpen opened={opened === 'palette'}>
         <Palette opened={opened === 'palette'} onClose={windows.close} />
-      </OnceOpened>
-      <OnceOpened opened={opened === 'shortcuts'}>
+      </MountOnFirstOpen>
+      <MountOnFirstOpen opened={opened === 'shortcuts'}>
         <ShortcutsDialog opened={opened === 'shortcuts'} onClose={windows.close} />
-      </OnceOpened>
+      </MountOnFirstOpen>
     </FrameWindowsContext>
   )
 }

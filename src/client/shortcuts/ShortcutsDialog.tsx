@@ -1,5 +1,5 @@
 import { Kbd, Modal, Title } from '@mantine/core'
-import { useLateOpen } from '../ui/use-late-open.ts'
+import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
 import classes from './ShortcutsDialog.module.css'
 import { SHORTCUT_GROUPS } from './shortcut-list.ts'
 import '@mantine/core/styles/Kbd.layer.css'
@@ -11,7 +11,13 @@ interface Props {
 
 export function ShortcutsDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={useLateOpen(opened)} onClose={onClose} title="Keyboard shortcuts" size={560} padding="lg">
+    <Modal
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size={560}
+      padding="lg"
+    >
       <div className={classes.groups}>
         {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
           <section key={title} className={classes.group}>

@@ -3,17 +3,18 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 interface Props {
   readonly message: string
+  readonly retryLabel?: string
   readonly onRetry?: () => void
 }
 
 /** What went wrong, and a way on. */
-export function ErrorBox({ message, onRetry }: Props) {
+export function ErrorBox({ message, retryLabel = 'Try again', onRetry }: Props) {
   return (
     <Alert color="red" radius="md" icon={<IconAlertTriangle aria-hidden />} role="alert">
       <div>{message}</div>
       {onRetry && (
         <Button variant="default" size="xs" mt="sm" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </Alert>

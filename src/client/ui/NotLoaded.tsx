@@ -1,16 +1,12 @@
 import { ErrorBox } from './ErrorBox.tsx'
-import { NOT_LOADED, type Remedy } from './late-part.tsx'
+
+export const NOT_LOADED = 'This could not be loaded. Check your connection, then reload the page.'
 
 interface Props {
-  readonly remedy: Remedy
-  readonly onRetry: () => void
+  readonly message?: string
 }
 
-/** In the place of a `latePart`. */
-export function NotLoaded({ remedy, onRetry }: Props) {
-  return remedy === 'retry' ? (
-    <ErrorBox message={NOT_LOADED.retry} onRetry={onRetry} />
-  ) : (
-    <ErrorBox message={NOT_LOADED.reload} />
-  )
+/** Takes the place of a part whose chunk could not be loaded. */
+export function NotLoaded({ message = NOT_LOADED }: Props) {
+  return <ErrorBox message={message} retryLabel="Reload" onRetry={() => location.reload()} />
 }

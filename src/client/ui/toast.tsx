@@ -6,8 +6,8 @@ export function showSuccess(title: string, text?: string, action?: ToastAction):
   showToast({ kind: 'success', title, text, action })
 }
 
-export function showFailure(title: string, text: string): void {
-  showToast({ kind: 'failure', title, text })
+export function showFailure(title: string, text: string, action?: ToastAction): void {
+  showToast({ kind: 'failure', title, text, action })
 }
 
 /**

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+
+/** Late enough not to compete with what the screen itself loads. */
+const AFTER_MS = 3000
+
+/** Loads ahead what will probably be opened here, so that it opens at once, and without a network too. */
+export function usePreload(preload: () => void): void {
+  useEffect(() => {
+    const timer = setTimeout(preload, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [preload])
+}
