@@ -161,7 +161,7 @@ test('while it loads, when it fails, and when nobody is to be called', async ({ 
   await page.unroute('**/api/follow-ups')
   await page.route('**/api/follow-ups', (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nobody to call.')).toBeVisible()
+  await expect(page.getByText('Nothing to follow up on.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectFitForAll(page)
 })

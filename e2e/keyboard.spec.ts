@@ -44,7 +44,7 @@ test('from the top: past the frame, or along its tabs', async ({ page }, { proje
   await enter(page)
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

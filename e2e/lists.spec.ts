@@ -221,7 +221,7 @@ test('an unknown address is no screen', async ({ page }) => {
     ).toBeVisible()
   }
   await expect(page).toHaveTitle('Page not found · Kerf')
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 

@@ -164,7 +164,7 @@ test('a screen: the frame stays, other screens can be opened, and a reload bring
   await expect(list).toBeVisible()
   const mend = await cut(page, 'DashboardPage')
   await openTab(page, 'Dashboard')
-  const failed = page.getByRole('alert').filter({ hasText: 'This screen could not be shown.' })
+  const failed = page.getByRole('alert').filter({ hasText: 'This screen could not be displayed.' })
   await expect(failed).toBeVisible()
   await openTab(page, 'Quotes')
   await expect(list).toBeVisible()
@@ -185,5 +185,7 @@ test('what a newer Kerf no longer has is said like any other', async ({ page, al
   await chooseInMenu(page, 'My Account')
   await expectFailure(page, 'Not opened', NOT_LOADED)
   await openTab(page, 'Dashboard')
-  await expect(page.getByRole('alert').filter({ hasText: 'This screen could not be shown.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This screen could not be displayed.' }),
+  ).toBeVisible()
 })

@@ -102,7 +102,7 @@ test('a customer, and then their orders', async ({ page }) => {
   await group(page, 'Customers')
     .getByRole('option', { name: /^Quill & Daughters/ })
     .click()
-  const orders = group(page, 'Orders of Quill & Daughters').getByRole('option')
+  const orders = group(page, 'Orders for Quill & Daughters').getByRole('option')
   await expect(orders).toHaveText([/Writing desk/, /Reading desk/])
   await expectAccessible(page)
   await page.keyboard.type('read')
@@ -131,7 +131,7 @@ test('another shop', async ({ page }) => {
   await open(page)
   await page.keyboard.type('WI-10')
   await expect(
-    page.getByText('Nothing found for “WI-10”. Try a shorter word or part of the number.'),
+    page.getByText('No results for “WI-10”. Try a shorter word or part of the number.'),
   ).toBeVisible()
 })
 
@@ -163,13 +163,13 @@ test('when the search fails, and when there is nothing', async ({ page, allowErr
   await page.route(/\/api\/orders\?q=/, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
   await open(page)
   await page.keyboard.type('zzz')
-  await expect(page.getByText('Orders or customers could not be searched.')).toBeVisible()
+  await expect(page.getByText('Some results could not be loaded.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(/\/api\/orders\?q=/)
   await expect(selected(page)).toHaveText('Try again')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText('Nothing found for “zzz”. Try a shorter word or part of the number.'),
+    page.getByText('No results for “zzz”. Try a shorter word or part of the number.'),
   ).toBeVisible()
   await expectAccessible(page)
   await expect(option(page, /./)).toHaveCount(0)
@@ -208,6 +208,6 @@ test('the field stays in its place, however much is found', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
   const before = await top()
   await page.keyboard.type('zzzz')
-  await expect(page.getByText(/^Nothing found for/)).toBeVisible()
+  await expect(page.getByText(/^No results for/)).toBeVisible()
   expect(await top()).toBe(before)
 })

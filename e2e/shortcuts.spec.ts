@@ -60,7 +60,7 @@ test('j and k go through the rows of a list', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
 })
 
-test('? lists them, as does the user menu', async ({ page }) => {
+test('? and the user menu list the shortcuts', async ({ page }) => {
   await enter(page)
   await expect(heading(page, 'Dashboard')).toBeVisible()
   const opener = page.getByRole('main').getByRole('link', { name: 'New Quote' })
@@ -76,7 +76,7 @@ test('? lists them, as does the user menu', async ({ page }) => {
     'Search the list',
     'Next row',
     'Save',
-    'This list',
+    'Show this list',
   ])
     await expect(dialog.getByText(does, { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -98,7 +98,7 @@ test('? lists them, as does the user menu', async ({ page }) => {
   await expect(dialog).toBeVisible()
 })
 
-test('a held command key, or a menu, is none of them', async ({ page }) => {
+test('no shortcut fires with a modifier held or a menu open', async ({ page }) => {
   await enter(page, '/invoices')
   await expect(heading(page, 'Invoices')).toBeVisible()
   await page.keyboard.press('Alt+n')

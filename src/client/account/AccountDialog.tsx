@@ -26,9 +26,9 @@ export function AccountDialog({ opened, onClose }: Props) {
     if (isConfirmOpen) return
     setConfirmOpen(true)
     await new Promise((resolve) => setTimeout(resolve))
-    const giveUp = await askToLeave()
+    const discard = await askToLeave()
     setConfirmOpen(false)
-    giveUp?.()
+    discard?.()
   }
 
   return (

@@ -3,8 +3,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 export function FollowUpEmpty() {
   return (
     <EmptyState
-      message="Nobody to call."
-      hint="Quotes that were viewed without an answer, never opened or are about to expire will show here."
+      message="Nothing to follow up on."
+      hint="Quotes that were viewed but not answered, never opened, or about to expire will appear here."
     />
   )
 }

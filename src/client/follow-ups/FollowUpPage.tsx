@@ -9,7 +9,7 @@ import { FollowUpRows } from './FollowUpRows.tsx'
 import { FollowUpSkeleton } from './FollowUpSkeleton.tsx'
 import { followUpsQuery } from './follow-up-queries.ts'
 
-/** Quotes by who to call next. */
+/** Quotes to follow up on, most urgent first. */
 export function FollowUpPage() {
   useDocumentTitle('Follow Up')
   const { data, isError, isPending, refetch } = useQuery(followUpsQuery)
@@ -18,12 +18,12 @@ export function FollowUpPage() {
       <PageHeader
         title="Follow Up"
         back={{ label: 'Back to Quotes', to: paths.orders('quote') }}
-        subtitle="Quotes that want a call, the most urgent first"
+        subtitle="Quotes to follow up on, most urgent first"
       />
       {isError && (
         <ErrorBox message="Error loading the follow-up list. Please try again." onRetry={refetch} />
       )}
-      {/* What was there stays there: an older list is more than none. */}
+      {/* Keep showing the last list when a refresh fails. */}
       {(data !== undefined || isPending) && (
         <Paper mt={isError ? 'md' : 0}>
           {data === undefined ? (

@@ -13,7 +13,7 @@ interface Props {
   readonly rows: readonly FollowUpRow[]
 }
 
-/** Whom to call, why, and with what number; the whole row leads to the quote. */
+/** Each row says whom to contact, why, and how. The whole row links to the quote. */
 export function FollowUpRows({ rows }: Props) {
   const today = useToday()
   const timeZone = useTimeZone()

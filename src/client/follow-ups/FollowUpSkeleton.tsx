@@ -5,7 +5,7 @@ interface Props {
   readonly rows: number
 }
 
-/** As many rows as will come, each as high as it will be. */
+/** Placeholder rows, each as tall as a real one. */
 export function FollowUpSkeleton({ rows }: Props) {
   return (
     <div role="status" aria-label="Loading">

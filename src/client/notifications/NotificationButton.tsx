@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useFrameWindows } from '../shell/frame-windows.ts'
-import { YIELDS } from '../shortcuts/use-shortcuts.ts'
+import { useShellDialogs } from '../shell/shell-dialogs.ts'
+import { YIELDS_TO_DIALOGS } from '../shortcuts/use-shortcuts.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -24,22 +24,23 @@ const NotificationSheet = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** The bell with how many are unread, and behind it the list: a popover, or on a phone a sheet. */
+/** The bell with the unread count. Opens the list in a popover, or in a bottom sheet on phones. */
 export function NotificationButton() {
   const { data, refetch } = useQuery(notificationsQuery)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
-  const window = useFrameWindows().opened
+  const openDialog = useShellDialogs().opened
   const unread = data?.unread ?? 0
   usePreload(isPhone ? NotificationSheet.preload : NotificationList.preload)
 
-  // The window that a key has opened over the list takes its place, and gives the focus back to the bell.
+  // A dialog opened by a shortcut replaces the list. Focus goes to the bell first, so that closing the dialog returns it
+  // there.
   useLayoutEffect(() => {
-    if (window === undefined || !opened) return
+    if (openDialog === undefined || !opened) return
     bell.current?.focus()
     setOpened(false)
-  }, [window, opened])
+  }, [openDialog, opened])
 
   function show(next: boolean) {
     setOpened(next)
@@ -56,7 +57,7 @@ export function NotificationButton() {
         shadow="md"
         radius="md"
         trapFocus
-        returnFocus={window === undefined}
+        returnFocus={openDialog === undefined}
       >
         <Popover.Target>
           <ActionIcon
@@ -78,7 +79,7 @@ export function NotificationButton() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown
-          {...{ [YIELDS]: true }}
+          {...{ [YIELDS_TO_DIALOGS]: true }}
           p={0}
           aria-label="Notifications"
           aria-labelledby={undefined}

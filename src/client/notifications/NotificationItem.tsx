@@ -28,7 +28,7 @@ import type { Day } from '#domain/calendar.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 import classes from './NotificationList.module.css'
-import { nameOf, notificationText } from './notification-text.ts'
+import { customerLabel, notificationText } from './notification-text.ts'
 
 const ICONS: Readonly<
   Record<Notification['kind'], { Icon: TablerIcon; tone: 'red' | 'amber' | 'green' | 'plain' }>
@@ -61,15 +61,15 @@ const ICONS: Readonly<
 }
 
 interface Props {
-  readonly told: Notification
+  readonly notification: Notification
   readonly today: Day
   readonly now: string
   readonly onOpen: () => void
 }
 
-export function NotificationItem({ told, today, now, onOpen }: Props) {
-  const { order, kind, read } = told
-  const { what, when } = notificationText(told, today, now)
+export function NotificationItem({ notification, today, now, onOpen }: Props) {
+  const { order, kind, read } = notification
+  const { what, when } = notificationText(notification, today, now)
   const { Icon, tone } = ICONS[kind]
   return (
     <li className={classes.item} data-unread={!read || undefined}>
@@ -82,7 +82,7 @@ export function NotificationItem({ told, today, now, onOpen }: Props) {
           className={classes.what}
           underline="never"
           onClick={(event) => {
-            // The screen that it leads to may have the focus.
+            // Release focus so that the destination screen can take it.
             event.currentTarget.blur()
             onOpen()
           }}
@@ -94,7 +94,7 @@ export function NotificationItem({ told, today, now, onOpen }: Props) {
           {order.orderNumber} · <bdi>{order.title}</bdi>
         </div>
         <div className={classes.dimmed}>
-          <bdi>{nameOf(order)}</bdi>
+          <bdi>{customerLabel(order)}</bdi>
           {when !== undefined && ` · ${when}`}
         </div>
       </div>

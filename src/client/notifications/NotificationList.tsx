@@ -11,7 +11,7 @@ import classes from './NotificationList.module.css'
 import { notificationsQuery, useReadNotifications } from './notification-queries.ts'
 
 interface Props {
-  /** One of them is being followed to its order. */
+  /** Called when a notification is opened. */
   readonly onLeave: () => void
   readonly withTitle?: boolean
 }
@@ -24,8 +24,8 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
   const unread = data?.notifications.filter((one) => !one.read).map(({ key }) => key) ?? []
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Where the list had to be loaded first, what opened found nothing to focus. A moment later, so that it has kept
-    // in mind what is to have the focus again.
+    // If this chunk loaded after the popover opened, the popover found nothing to focus. Wait one frame so that the
+    // popover first records where to return focus.
     const frame = requestAnimationFrame(() => {
       if (!box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true })
     })
@@ -53,7 +53,7 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
-          // It keeps the focus, which a disabled one would lose to nothing.
+          // A natively disabled button would lose focus.
           {...(unread.length === 0 && { 'data-disabled': true })}
           aria-disabled={unread.length === 0}
           onClick={() => unread.length > 0 && read(unread)}
@@ -70,19 +70,19 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
       ) : data.notifications.length === 0 ? (
         <EmptyState
           message="No notifications yet."
-          hint="Quotes about to expire, invoices due and what your colleagues and customers do will show here."
+          hint="Quotes about to expire, invoices due, and activity by your team and customers will appear here."
         />
       ) : (
         <ul className={classes.list}>
-          {data.notifications.map((told) => (
+          {data.notifications.map((notification) => (
             <NotificationItem
-              key={told.key}
-              told={told}
+              key={notification.key}
+              notification={notification}
               today={today}
               now={now}
               onOpen={() => {
                 onLeave()
-                if (!told.read) read([told.key])
+                if (!notification.read) read([notification.key])
               }}
             />
           ))}

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The list over the whole width of a phone. */
+/** The notification list as a bottom sheet for phones. */
 export function NotificationSheet({ opened, onClose }: Props) {
   return (
     <Drawer

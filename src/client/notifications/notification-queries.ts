@@ -9,14 +9,14 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/notifications', { signal }),
 })
 
-/** Shows them as read at once, and as the server has them afterwards. */
+/** Marks notifications as read optimistically, then shows the server's answer. */
 export function useReadNotifications() {
   const queryClient = useQueryClient()
   const { queryKey } = notificationsQuery
   return useMutation({
     mutationFn: (keys: string[]) => call('POST /api/notifications/read', { body: { keys } }),
     onMutate: async (keys) => {
-      // An answer from before would show them as unread again.
+      // A response already in flight would show them as unread again.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (before) => before && withRead(before, keys))
     },

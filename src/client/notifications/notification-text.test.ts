@@ -5,12 +5,12 @@ import { notificationText } from './notification-text.ts'
 const order = { id: 7, orderNumber: 'WI-1042', title: 'Table', status: 'quote', customerName: 'Ada' } as const
 const sam = { id: 2, name: 'Sam Okafor' }
 
-function told(changes: Partial<Notification>): Notification {
+function notification(changes: Partial<Notification>): Notification {
   return { key: 'x', kind: 'expiring', order, day: null, event: null, read: false, ...changes }
 }
 
 const textOf = (changes: Partial<Notification>) =>
-  notificationText(told(changes), '2026-11-20', '2026-11-20T12:00:00.000Z')
+  notificationText(notification(changes), '2026-11-20', '2026-11-20T12:00:00.000Z')
 
 test.each([
   [{ kind: 'expiring', day: '2026-11-20' }, 'Quote expires today'],
@@ -18,11 +18,11 @@ test.each([
   [{ kind: 'expired', day: '2026-11-19' }, 'Quote expired yesterday'],
   [{ kind: 'due', day: '2026-11-21' }, 'Payment due in 1 day'],
   [{ kind: 'overdue', day: '2026-11-10' }, 'Payment overdue by 10 days'],
-] as const)('a deadline: %j', (changes, what) => {
+] as const)('describes a deadline: %j', (changes, what) => {
   expect(textOf(changes)).toEqual({ what, when: undefined })
 })
 
-test('what a colleague or the customer did, and how long ago', () => {
+test('says what a colleague or customer did and how long ago', () => {
   const at = '2026-11-20T10:00:00.000Z'
   expect(textOf({ kind: 'moved', event: { to: 'production', by: sam, at } })).toEqual({
     what: 'Sam Okafor moved it to production',

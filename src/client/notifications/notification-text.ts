@@ -7,16 +7,16 @@ import { eventSentence, ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 interface NotificationText {
   /** 'Quote expires in 2 days', 'Sam Okafor moved it to production', 'Harper Dining approved it'. */
   readonly what: string
-  /** How long ago, where it is about something that was done. */
+  /** How long ago it happened; undefined for deadlines. */
   readonly when: string | undefined
 }
 
-export function notificationText(told: Notification, today: Day, now: string): NotificationText {
-  const { kind, day, event, order } = told
+export function notificationText(notification: Notification, today: Day, now: string): NotificationText {
+  const { kind, day, event, order } = notification
   if (event !== null) {
-    const deed = ORDER_EVENT_KINDS.find((name) => name === kind) ?? 'moved'
+    const eventKind = ORDER_EVENT_KINDS.find((name) => name === kind) ?? 'moved'
     const by = event.by?.name ?? null
-    const what = eventSentence({ kind: deed, to: event.to, by }, nameOf(order))
+    const what = eventSentence({ kind: eventKind, to: event.to, by }, customerLabel(order))
     return { what, when: timeAgo(event.at, now) }
   }
   const isQuote = kind === 'expiring' || kind === 'expired'
@@ -24,6 +24,6 @@ export function notificationText(told: Notification, today: Day, now: string): N
   return { what: `${isQuote ? 'Quote' : 'Payment'} ${words.toLowerCase()}`, when: undefined }
 }
 
-export function nameOf({ customerName }: Notification['order']): string {
+export function customerLabel({ customerName }: Notification['order']): string {
   return customerName.trim() || 'Unnamed Customer'
 }

@@ -5,10 +5,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { SwitchingOverlay } from '../shell/SwitchingOverlay.tsx'
 import { useSwitchShop } from '../shell/use-switch-shop.ts'
-import { takeEarlyTyping } from './early-typing.ts'
 import classes from './Palette.module.css'
 import { PaletteResults } from './PaletteResults.tsx'
 import { palette, paletteStore } from './palette-store.ts'
+import { takeBufferedTyping } from './typing-buffer.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/spotlight/styles.layer.css'
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Any screen, order or customer, and what can be done from anywhere, by typing a part of its name. */
+/** The command palette: finds screens, orders, customers and actions by part of their name. */
 export function Palette({ opened: isOpen, onClose }: Props) {
   const { isSwitching, switchTo } = useSwitchShop()
   const [customer, setCustomer] = useState<Customer>()
@@ -53,13 +53,13 @@ export function Palette({ opened: isOpen, onClose }: Props) {
         shortcut={null}
         onSpotlightClose={() => {
           setCustomer(undefined)
-          // Not what an entry has just opened.
+          // When an entry has replaced the palette with another dialog, do not close that dialog.
           if (isOpen) onClose()
         }}
-        // At a fixed height: what is found makes it longer and shorter while one types.
+        // Anchored near the top: centered, it would jump as the results change its height.
         centered={false}
         yOffset="10dvh"
-        // As other dialogs have it.
+        // The same overlay as other dialogs.
         overlayProps={{}}
         classNames={{
           content: classes.content,
@@ -78,7 +78,9 @@ export function Palette({ opened: isOpen, onClose }: Props) {
           aria-activedescendant={activeId}
           aria-label="Search screens, orders and customers"
           placeholder={
-            customer === undefined ? 'Search screens, orders and customers...' : 'Search their orders...'
+            customer === undefined
+              ? 'Search screens, orders and customers...'
+              : 'Search this customer’s orders...'
           }
           autoComplete="off"
           spellCheck={false}
@@ -88,7 +90,7 @@ export function Palette({ opened: isOpen, onClose }: Props) {
           onKeyDown={onKeyDown}
           onFocus={() => {
             const { query: before } = paletteStore.getState()
-            paletteStore.setState({ ...paletteStore.getState(), query: before + takeEarlyTyping() })
+            paletteStore.setState({ ...paletteStore.getState(), query: before + takeBufferedTyping() })
           }}
         />
         {customer !== undefined && (
@@ -96,7 +98,7 @@ export function Palette({ opened: isOpen, onClose }: Props) {
             <Pill
               withRemoveButton
               onRemove={() => setCustomer(undefined)}
-              removeButtonProps={{ 'aria-label': `Search everything, not only ${customer.name}` }}
+              removeButtonProps={{ 'aria-label': `Clear customer filter: ${customer.name}` }}
             >
               {customer.name}
             </Pill>

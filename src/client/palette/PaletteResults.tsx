@@ -2,12 +2,12 @@ import { Spotlight } from '@mantine/spotlight'
 import { useEffect } from 'react'
 import classes from './Palette.module.css'
 import type { PaletteGroup } from './palette-entry.ts'
-import { entriesAreIn, keepSelection, watchSelection } from './palette-store.ts'
+import { registerList, restoreSelection, watchSelection } from './palette-store.ts'
 
 interface Props {
   readonly listId: string
   readonly groups: readonly PaletteGroup[]
-  /** Of the selected entry's element. */
+  /** Element id of the selected entry. */
   readonly activeId: string | undefined
   readonly onSelect: (elementId: string | undefined) => void
   readonly query: string
@@ -17,19 +17,19 @@ interface Props {
 
 export function PaletteResults({ listId, groups, activeId, onSelect, query, isSearching, failed }: Props) {
   const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join(' ')
-  useEffect(() => entriesAreIn(listId), [listId])
+  useEffect(() => registerList(listId), [listId])
   useEffect(() => watchSelection(listId, onSelect), [listId, onSelect])
-  useEffect(() => keepSelection(shown), [shown])
+  useEffect(() => restoreSelection(shown), [shown])
   return (
     <>
-      {/* Spotlight's own list scrolls in a part of it that no key reaches. The field's arrows scroll this one. */}
-      <div id={listId} role="listbox" aria-label="What was found" className={classes.list}>
+      {/* The keyboard cannot scroll Spotlight's own list. The arrow keys in the search field scroll this one. */}
+      <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
         {groups.map(({ label, entries }) => (
           <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
             {entries.map(({ id, label: name, description, aside, Icon, staysOpen, run }) => (
               <Spotlight.Action
                 key={id}
-                // Spotlight keeps an `id` to itself.
+                // Spotlight does not pass an `id` on to the button.
                 ref={(button: HTMLButtonElement | null) => button?.setAttribute('id', idOf(id))}
                 role="option"
                 aria-selected={idOf(id) === activeId}
@@ -39,7 +39,7 @@ export function PaletteResults({ listId, groups, activeId, onSelect, query, isSe
                 {...(description !== undefined && { description })}
                 closeSpotlightOnTrigger={staysOpen !== true}
                 onClick={() => {
-                  if (staysOpen !== true) giveUpFocus()
+                  if (staysOpen !== true) releaseFocus()
                   run()
                 }}
               />
@@ -51,11 +51,11 @@ export function PaletteResults({ listId, groups, activeId, onSelect, query, isSe
         {isSearching
           ? 'Searching…'
           : failed
-            ? 'Orders or customers could not be searched.'
+            ? 'Some results could not be loaded.'
             : groups.length === 0
               ? query === ''
                 ? 'No orders yet.'
-                : `Nothing found for “${query}”. Try a shorter word or part of the number.`
+                : `No results for “${query}”. Try a shorter word or part of the number.`
               : ''}
       </div>
     </>
@@ -66,7 +66,7 @@ function idOf(entryId: string): string {
   return `palette-${entryId.replace(/\W/g, '-')}`
 }
 
-/** The field has it; the screen that an entry leads to may have it now. */
-function giveUpFocus(): void {
+/** Takes focus off the search field so that the destination screen can take it. */
+function releaseFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

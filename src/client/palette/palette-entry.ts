@@ -4,10 +4,10 @@ export interface PaletteEntry {
   readonly id: string
   readonly label: string
   readonly description?: string
-  /** On the right, such as the keys that do the same. */
+  /** Shown on the right, such as the keyboard shortcut. */
   readonly aside?: string
   readonly Icon: Icon
-  /** Whether the palette stays open for what comes next. */
+  /** Whether the palette stays open after this entry is chosen. */
   readonly staysOpen?: boolean
   readonly run: () => void
 }
@@ -17,7 +17,7 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[]
 }
 
-/** Those in whose label every word that is typed occurs. */
+/** Entries whose label contains every typed word. */
 export function entriesMatching(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
   const words = query.toLowerCase().split(/\s+/)
   return entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))

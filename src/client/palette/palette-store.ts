@@ -1,24 +1,28 @@
 import { createSpotlight } from '@mantine/spotlight'
 
-/** Which of its entries is selected and what is typed in it. */
+/** Spotlight's state: the selected entry and the query. */
 export const [paletteStore, palette] = createSpotlight()
 
 const entries = (listId: string) => [...document.querySelectorAll(`#${listId} [data-action]`)]
 
-/** Where Spotlight finds the entries that the arrow keys go through. */
-export function entriesAreIn(listId: string): () => void {
+/**
+ * Tells Spotlight which element holds the entries that the arrow keys move through.
+ *
+ * @returns unregisters it.
+ */
+export function registerList(listId: string): () => void {
   const setListId = (next: string) => paletteStore.setState({ ...paletteStore.getState(), listId: next })
   setListId(listId)
   return () => setListId('')
 }
 
 /**
- * Answers come after the keystroke, and Spotlight selects at keystrokes only. Whoever has gone down the list stays on the
- * entry, wherever it is now; else the first one is selected, which may have come above what was first before.
+ * Restores the selection after results arrive, because Spotlight only selects on keystrokes. An entry that the user moved
+ * to stays selected wherever it is now; otherwise the first entry is selected.
  *
- * @param shown what is listed now; nothing is selected in an empty list.
+ * @param shown ids of the listed entries; empty when nothing is listed.
  */
-export function keepSelection(shown: string): void {
+export function restoreSelection(shown: string): void {
   const { listId, selected } = paletteStore.getState()
   if (listId === '' || shown === '') return
   const all = entries(listId)
@@ -29,7 +33,7 @@ export function keepSelection(shown: string): void {
   paletteStore.setState({ ...paletteStore.getState(), selected: at })
 }
 
-/** Spotlight moves a mark from entry to entry and tells nobody: this does, for those who do not see it. */
+/** Reports the selected entry for screen readers. Spotlight only moves an attribute and fires no event. */
 export function watchSelection(
   listId: string,
   onSelect: (elementId: string | undefined) => void,

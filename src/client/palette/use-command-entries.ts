@@ -9,8 +9,8 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
-import { useFrameWindows } from '../shell/frame-windows.ts'
 import { SCREENS } from '../shell/screens.ts'
+import { useShellDialogs } from '../shell/shell-dialogs.ts'
 import { GO_TO } from '../shortcuts/shortcut-list.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
@@ -19,10 +19,10 @@ interface CommandEntries {
   readonly actions: readonly PaletteEntry[]
 }
 
-/** What can be chosen without looking anything up. */
+/** Entries that need no search on the server. */
 export function useCommandEntries(onSwitchShop: (shopId: number) => void): CommandEntries {
   const navigate = useNavigate()
-  const { open } = useFrameWindows()
+  const { open } = useShellDialogs()
   const { shops, currentShop } = useSession()
   const keys = new Map(Object.entries(GO_TO).map(([key, { to }]) => [to, `G ${key.toUpperCase()}`]))
   return {

@@ -8,7 +8,7 @@ import { balanceText } from '../orders/balance-text.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import type { PaletteEntry } from './palette-entry.ts'
-import { orderSearchQuery, SHORTEST } from './palette-queries.ts'
+import { MIN_QUERY_LENGTH, orderSearchQuery } from './palette-queries.ts'
 
 interface Found {
   readonly entries: readonly PaletteEntry[]
@@ -54,10 +54,10 @@ function isOf(order: OrderRow, { id }: Customer, text: string): boolean {
 
 /** Customers with the text in their name; choosing one leads to their orders. */
 export function useFoundCustomers(text: string, onChoose: (customer: Customer) => void): Found {
-  const customers = useQuery({ ...customersQuery, enabled: text.length >= SHORTEST })
+  const customers = useQuery({ ...customersQuery, enabled: text.length >= MIN_QUERY_LENGTH })
   const wanted = text.toLowerCase()
   const found =
-    text.length < SHORTEST
+    text.length < MIN_QUERY_LENGTH
       ? []
       : (customers.data ?? [])
           .filter(({ name }) => name.toLowerCase().includes(wanted))

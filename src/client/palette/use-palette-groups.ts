@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import type { Customer } from '#contract/customers.ts'
 import { entriesMatching, type PaletteGroup } from './palette-entry.ts'
-import { SHORTEST } from './palette-queries.ts'
+import { MIN_QUERY_LENGTH } from './palette-queries.ts'
 import { useCommandEntries } from './use-command-entries.ts'
 import { useFoundCustomers, useFoundOrders } from './use-found-entries.ts'
 
@@ -14,26 +14,26 @@ interface Palette {
   readonly failed: boolean
 }
 
-interface Wanted {
+interface PaletteInput {
   readonly query: string
-  /** Whose orders are looked at. */
+  /** The customer whose orders are being searched. */
   readonly customer: Customer | undefined
   readonly onCustomer: (customer: Customer) => void
   readonly onSwitchShop: (shopId: number) => void
 }
 
-export function usePaletteGroups({ query, customer, onCustomer, onSwitchShop }: Wanted): Palette {
+export function usePaletteGroups({ query, customer, onCustomer, onSwitchShop }: PaletteInput): Palette {
   const typed = query.trim()
-  // A search for each keystroke would be thrown away by the next one.
+  // Debounced: the next keystroke would make each search obsolete.
   const [settled] = useDebouncedValue(typed, PAUSE_MS)
   const { screens, actions } = useCommandEntries(onSwitchShop)
   const orders = useFoundOrders(customer === undefined ? settled : typed, customer)
   const customers = useFoundCustomers(customer === undefined ? typed : '', onCustomer)
 
-  const looksUp = customer !== undefined || typed.length >= SHORTEST
-  const failed = looksUp && (orders.failed || customers.failed)
+  const canSearch = customer !== undefined || typed.length >= MIN_QUERY_LENGTH
+  const failed = canSearch && (orders.failed || customers.failed)
   const isSettled = customer !== undefined || settled === typed
-  const again = {
+  const retryEntry = {
     id: 'again',
     label: 'Try again',
     Icon: IconRefresh,
@@ -45,20 +45,20 @@ export function usePaletteGroups({ query, customer, onCustomer, onSwitchShop }: 
   }
   const found: PaletteGroup[] = [
     {
-      label: customer === undefined ? 'Orders' : `Orders of ${customer.name}`,
+      label: customer === undefined ? 'Orders' : `Orders for ${customer.name}`,
       entries: isSettled ? orders.entries : [],
     },
     { label: 'Customers', entries: customers.entries },
-    { label: 'Not everything could be searched', entries: failed ? [again] : [] },
+    { label: 'Some results are missing', entries: failed ? [retryEntry] : [] },
   ]
   const commands: PaletteGroup[] = [
     { label: 'Go to', entries: entriesMatching(screens, typed) },
     { label: 'Actions', entries: entriesMatching(actions, typed) },
   ]
-  const groups = customer === undefined ? [...commands, ...(looksUp ? found : [])] : found
+  const groups = customer === undefined ? [...commands, ...(canSearch ? found : [])] : found
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    isSearching: looksUp && (!isSettled || orders.isSearching || customers.isSearching),
+    isSearching: canSearch && (!isSettled || orders.isSearching || customers.isSearching),
     failed,
   }
 }

@@ -2,7 +2,7 @@ import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/co
 import { useColorScheme } from '@mantine/hooks'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
-/** Follows the system until somebody wants it otherwise, and again once both agree. */
+/** Follows the system until the user picks the other mode, and again once the choice matches the system. */
 export function AppearanceItem() {
   const { setColorScheme } = useMantineColorScheme()
   const system = useColorScheme()
@@ -15,7 +15,7 @@ export function AppearanceItem() {
       leftSection={<Icon size={17} aria-hidden />}
       onClick={() => setColorScheme(other === system ? 'auto' : other)}
     >
-      {other === 'dark' ? 'Dark appearance' : 'Light appearance'}
+      {other === 'dark' ? 'Dark mode' : 'Light mode'}
     </Menu.Item>
   )
 }

@@ -6,10 +6,10 @@ import { SCREENS, type Screen } from './screens.ts'
 
 const { dashboard, quotes, invoices, production, paid, completed, archive, calculator } = SCREENS
 
-/** The way about on a phone. */
+/** Main navigation on phones. */
 export function BottomBar() {
   return (
-    <nav className={classes.bar} aria-label="Screens">
+    <nav className={classes.bar} aria-label="Main">
       <div className={classes.main}>
         <Item screen={dashboard} />
         <Item screen={quotes} />

@@ -14,7 +14,7 @@ export function Header() {
   return (
     <header className={classes.header}>
       <div className={classes.top}>
-        <Link to={paths.dashboard} className={classes.brand} aria-label="Kerf, to the dashboard">
+        <Link to={paths.dashboard} className={classes.brand} aria-label="Kerf, go to dashboard">
           <Logo />
           <span className={classes.name}>Kerf</span>
         </Link>
@@ -28,7 +28,7 @@ export function Header() {
           <UserMenu />
         </div>
       </div>
-      <nav className={classes.tabs} aria-label="Screens">
+      <nav className={classes.tabs} aria-label="Main">
         {Object.values(SCREENS).map(({ label, to }) => (
           <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: to === '/' }}>
             {label}

@@ -9,8 +9,8 @@ export function NotFoundScreen() {
   return (
     <>
       <PageHeader title="404 Page Not Found" />
-      <Text mb="lg">There is no screen at this address. It may have been mistyped.</Text>
-      <LinkButton to={paths.dashboard}>Go to the dashboard</LinkButton>
+      <Text mb="lg">There is no page at this address. Check it for typos.</Text>
+      <LinkButton to={paths.dashboard}>Go to dashboard</LinkButton>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { NotLoaded } from '../ui/NotLoaded.tsx'
 
-/** In place of a screen that could not be loaded or failed to render. The frame around it stays. */
+/** Shown in place of a screen that failed to load or render. The shell around it stays. */
 export function ScreenError() {
-  return <NotLoaded message="This screen could not be shown. Check your connection, then reload the page." />
+  return (
+    <NotLoaded message="This screen could not be displayed. Check your connection, then reload the page." />
+  )
 }

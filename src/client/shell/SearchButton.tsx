@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { MOD } from '../shortcuts/shortcut-list.ts'
-import { useFrameWindows } from './frame-windows.ts'
 import classes from './SearchButton.module.css'
+import { useShellDialogs } from './shell-dialogs.ts'
 
-/** The way to the command palette by mouse and by finger. */
+/** Opens the command palette by mouse or touch. */
 export function SearchButton() {
-  const { open } = useFrameWindows()
+  const { open } = useShellDialogs()
   return (
     <UnstyledButton className={classes.button} aria-label="Search or go to" onClick={() => open('palette')}>
       <IconSearch size={17} stroke={1.8} aria-hidden />

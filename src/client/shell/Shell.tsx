@@ -1,15 +1,15 @@
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLive } from '../live/use-live.ts'
-import { keepEarlyTyping } from '../palette/early-typing.ts'
+import { bufferTyping } from '../palette/typing-buffer.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { MountOnFirstOpen } from '../ui/MountOnFirstOpen.tsx'
 import { usePreload } from '../ui/use-preload.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { type FrameWindow, FrameWindowsContext } from './frame-windows.ts'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
+import { type ShellDialog, ShellDialogsContext } from './shell-dialogs.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 const close = ({ onClose }: { readonly onClose: () => void }) => onClose()
@@ -26,20 +26,20 @@ const ShortcutsDialog = lazyDialog(
 
 export function Shell() {
   const main = useRef<HTMLElement>(null)
-  const [opened, open] = useState<FrameWindow>()
-  const windows = useMemo(() => ({ opened, open, close: () => open(undefined) }), [opened])
+  const [opened, open] = useState<ShellDialog>()
+  const dialogs = useMemo(() => ({ opened, open, close: () => open(undefined) }), [opened])
   useFocusAfterNavigation(main)
-  useShortcuts(windows)
+  useShortcuts(dialogs)
   useLive()
   usePreload(Palette.preload)
   usePreload(AccountDialog.preload)
   usePreload(ShortcutsDialog.preload)
-  useLayoutEffect(() => (opened === 'palette' ? keepEarlyTyping(() => open(undefined)) : undefined), [opened])
+  useLayoutEffect(() => (opened === 'palette' ? bufferTyping(() => open(undefined)) : undefined), [opened])
   return (
-    <FrameWindowsContext value={windows}>
+    <ShellDialogsContext value={dialogs}>
       <div className={classes.shell}>
         <a href="#main" className={classes.skip}>
-          Skip to the content
+          Skip to content
         </a>
         <Header />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
@@ -48,14 +48,14 @@ export function Shell() {
         <BottomBar />
       </div>
       <MountOnFirstOpen opened={opened === 'account'}>
-        <AccountDialog opened={opened === 'account'} onClose={windows.close} />
+        <AccountDialog opened={opened === 'account'} onClose={dialogs.close} />
       </MountOnFirstOpen>
       <MountOnFirstOpen opened={opened === 'palette'}>
-        <Palette opened={opened === 'palette'} onClose={windows.close} />
+        <Palette opened={opened === 'palette'} onClose={dialogs.close} />
       </MountOnFirstOpen>
       <MountOnFirstOpen opened={opened === 'shortcuts'}>
-        <ShortcutsDialog opened={opened === 'shortcuts'} onClose={windows.close} />
+        <ShortcutsDialog opened={opened === 'shortcuts'} onClose={dialogs.close} />
       </MountOnFirstOpen>
-    </FrameWindowsContext>
+    </ShellDialogsContext>
   )
 }

@@ -1,6 +1,6 @@
 import { Center, Loader, Overlay } from '@mantine/core'
 
-/** Nothing can be pressed while it is open which shop it would be pressed in. */
+/** Blocks input while the shop is being switched, when an action could land in either shop. */
 export function SwitchingOverlay() {
   return (
     <Overlay fixed zIndex={300} backgroundOpacity={0.35} role="status" aria-label="Switching shop">

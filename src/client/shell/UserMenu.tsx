@@ -13,15 +13,15 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
 import { LinkMenuItem } from '../ui/LinkMenuItem.tsx'
 import { AppearanceItem } from './AppearanceItem.tsx'
-import { useFrameWindows } from './frame-windows.ts'
 import { SwitchingOverlay } from './SwitchingOverlay.tsx'
+import { useShellDialogs } from './shell-dialogs.ts'
 import classes from './UserMenu.module.css'
 import { useLogout } from './use-logout.ts'
 import { useSwitchShop } from './use-switch-shop.ts'
 
 export function UserMenu() {
   const { user, shops, currentShop } = useSession()
-  const { open } = useFrameWindows()
+  const { open } = useShellDialogs()
   const { isSwitching, switchTo } = useSwitchShop()
   const { isLeaving, logOut } = useLogout()
 

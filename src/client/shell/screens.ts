@@ -1,4 +1,4 @@
-/** The screens that the frame leads to: the header's tabs and the bar at the bottom of a phone (spec section 2). */
+/** The screens in the main navigation: the header tabs and the phone's bottom bar (spec section 2). */
 import {
   IconArchive,
   IconCalculator,

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Whoever follows a link goes on in the screen that it led to, and not at the top of the frame. A screen that has put
- * the focus somewhere itself keeps it, as does a dialog; where the page is scrolled to is the router's business.
+ * Moves focus to the new screen after navigation, so that keyboard users do not start over at the header. Leaves focus
+ * alone where the screen or a dialog has already set it. The router takes care of scrolling.
  */
 export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
@@ -12,7 +12,7 @@ export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): vo
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return
         const focused = document.activeElement
-        // A colleague has moved the order on: nobody went anywhere.
+        // A colleague moved the order to another stage: the user is still on the same page.
         const isSame = idIn(fromLocation.pathname) === idIn(toLocation.pathname)
         if (isSame && focused !== null && focused !== document.body) return
         if (main.current?.contains(focused) || focused?.closest('[role="dialog"]')) return
@@ -22,7 +22,7 @@ export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): vo
   )
 }
 
-/** Of the order whose page it is; `NaN`, which equals nothing, on every other screen. */
+/** The order id in the path; `NaN`, which equals nothing, on every other screen. */
 function idIn(path: string): number {
   return Number(/\/(\d+)$/.exec(path)?.[1])
 }

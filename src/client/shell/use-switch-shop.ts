@@ -6,20 +6,20 @@ import { listAbove } from '../paths.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { checkedSession } from '../session/sign-in.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { askToLeave, type GiveUp } from '../ui/unsaved-work.ts'
+import { askToLeave, type DiscardWork } from '../ui/unsaved-work.ts'
 
 export function useSwitchShop() {
   const { replaceSession, session: current } = useSessionState()
   const { history } = useRouter()
   const { mutate, isPending } = useMutation({
     onMutate: holdCalls,
-    mutationFn: async ({ shopId }: { readonly shopId: number; readonly giveUp: GiveUp }) => {
+    mutationFn: async ({ shopId }: { readonly shopId: number; readonly discard: DiscardWork }) => {
       const { shop } = await call('POST /api/shops/switch/{shopId}', { params: { shopId } })
       return { shop, session: await checkedSession() }
     },
-    onSuccess: ({ shop, session }, { giveUp }) => {
-      giveUp()
-      // An order of the shop that was left is nothing to look at in the other one.
+    onSuccess: ({ shop, session }, { discard }) => {
+      discard()
+      // The new shop does not have the order on screen, so go to the list above it.
       history.push(listAbove(history.location.pathname), undefined, { ignoreBlocker: true })
       replaceSession(session)
       showSuccess('Shop switched', `Now viewing: ${shop.name}`)
@@ -28,13 +28,13 @@ export function useSwitchShop() {
       const hasSessionEnded = error instanceof CallError && error.status === 401
       if (!hasSessionEnded) showFailure('Failed to switch shop', error.message)
     },
-    onSettled: (_session, _error, _chosen, letGo) => letGo?.(),
+    onSettled: (_session, _error, _chosen, release) => release?.(),
   })
   return {
     isSwitching: isPending,
     switchTo: async (shopId: number) => {
-      const giveUp = shopId === current.currentShop.id ? undefined : await askToLeave()
-      if (giveUp) mutate({ shopId, giveUp })
+      const discard = shopId === current.currentShop.id ? undefined : await askToLeave()
+      if (discard) mutate({ shopId, discard })
     },
   }
 }

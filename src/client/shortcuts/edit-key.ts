@@ -1,2 +1,2 @@
-/** Opens what the page is about for editing; its link says so by `aria-keyshortcuts`. */
+/** Opens the current item for editing: clicks the link that has this key in `aria-keyshortcuts`. */
 export const EDIT_KEY = 'E'

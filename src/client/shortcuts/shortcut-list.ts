@@ -1,12 +1,12 @@
-/** Every shortcut, as it works and as it is listed under `?`. */
+/** Every shortcut: what it does, and how the dialog behind `?` lists it. */
 import { paths } from '../paths.ts'
 import { SCREENS } from '../shell/screens.ts'
 import { EDIT_KEY } from './edit-key.ts'
 
-/** The key that a command goes with: what the keyboard in front of the user has printed on it. */
+/** The command modifier, as labeled on the user's keyboard. */
 export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** After `g`, the key of each screen. */
+/** The key that opens each screen when pressed after `g`. */
 export const GO_TO: Readonly<Record<string, { readonly label: string; readonly to: string }>> = {
   d: SCREENS.dashboard,
   q: SCREENS.quotes,
@@ -19,8 +19,8 @@ export const GO_TO: Readonly<Record<string, { readonly label: string; readonly t
   s: { label: 'Pricing', to: paths.pricing },
 }
 
-/** One key, one screen. */
-export const START: Readonly<Record<string, { readonly label: string; readonly to: string }>> = {
+/** Keys that open a screen when pressed alone. */
+export const SINGLE_KEYS: Readonly<Record<string, { readonly label: string; readonly to: string }>> = {
   n: { label: 'New Quote', to: paths.newQuote },
 }
 
@@ -34,9 +34,9 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     title: 'Anywhere',
     shortcuts: [
       { keys: [MOD, 'K'], does: 'Search, or go to any screen, order or customer' },
-      ...Object.entries(START).map(([key, { label }]) => ({ keys: [key.toUpperCase()], does: label })),
-      { keys: ['?'], does: 'This list' },
-      { keys: ['Esc'], does: 'Close what is open' },
+      ...Object.entries(SINGLE_KEYS).map(([key, { label }]) => ({ keys: [key.toUpperCase()], does: label })),
+      { keys: ['?'], does: 'Show this list' },
+      { keys: ['Esc'], does: 'Close a dialog or menu' },
     ],
   },
   {

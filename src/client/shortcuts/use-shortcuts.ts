@@ -1,39 +1,39 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { FrameWindows } from '../shell/frame-windows.ts'
+import type { ShellDialogs } from '../shell/shell-dialogs.ts'
 import { stepFocus } from '../ui/step-focus.ts'
 import { EDIT_KEY } from './edit-key.ts'
-import { GO_TO, START } from './shortcut-list.ts'
+import { GO_TO, SINGLE_KEYS } from './shortcut-list.ts'
 
-/** How long after `g` the second key counts. */
+/** How long after `g` the second key is accepted. */
 const SEQUENCE_MS = 1500
 
-/** Listens for the shortcuts while nothing is typed and nothing lies over the screen. */
-export function useShortcuts({ opened, open }: Pick<FrameWindows, 'opened' | 'open'>): void {
+/** Handles shortcuts while the user is not typing and no dialog covers the screen. */
+export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'open'>): void {
   const navigate = useNavigate()
   useEffect(() => {
     let goPressedAt = Number.NEGATIVE_INFINITY
 
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || opened !== undefined || isCovered()) return
+      if (event.defaultPrevented || event.isComposing || opened !== undefined || isKeyboardTaken()) return
       const key = event.key.toLowerCase()
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === 'k') {
-        // From a field too: it writes nothing, and browsers would open their own search.
+        // Works inside fields too: it types nothing there, and browsers would open their own search.
         event.preventDefault()
         open('palette')
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const isSecond = event.timeStamp - goPressedAt < SEQUENCE_MS
-      const isBeside = isVisible(`[${YIELDS}]`)
+      const isPopoverOpen = isVisible(`[${YIELDS_TO_DIALOGS}]`)
       goPressedAt = Number.NEGATIVE_INFINITY
-      const screen = isBeside ? undefined : isSecond ? GO_TO[key] : START[key]
+      const screen = isPopoverOpen ? undefined : isSecond ? GO_TO[key] : SINGLE_KEYS[key]
       if (screen !== undefined) {
         event.preventDefault()
         navigate({ to: screen.to })
       } else if (isSecond) return
       else if (key === '?') open('shortcuts')
-      else if (isBeside) return
+      else if (isPopoverOpen) return
       else if (key === 'g') goPressedAt = event.timeStamp
       else if (key === 'j') stepFocus(rows(), 1)
       else if (key === 'k') stepFocus(rows(), -1)
@@ -46,12 +46,14 @@ export function useShortcuts({ opened, open }: Pick<FrameWindows, 'opened' | 'op
   }, [navigate, opened, open])
 }
 
-/** Marks what is no screen of its own and goes when a window of the frame opens. */
-export const YIELDS = 'data-yields-to-windows'
+/** Marks a popover that closes when a shell dialog opens. */
+export const YIELDS_TO_DIALOGS = 'data-yields-to-dialogs'
 
-/** Whether a dialog, a menu or a list of choices is open, whose keys these are. */
-function isCovered(): boolean {
-  return isVisible(`[role="dialog"]:not([${YIELDS}]), [role="alertdialog"], [role="menu"], [role="listbox"]`)
+/** Whether an open dialog, menu or listbox handles the keyboard. */
+function isKeyboardTaken(): boolean {
+  return isVisible(
+    `[role="dialog"]:not([${YIELDS_TO_DIALOGS}]), [role="alertdialog"], [role="menu"], [role="listbox"]`,
+  )
 }
 
 function isVisible(selector: string): boolean {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { type GiveUp, guardUnsavedWork } from './unsaved-work.ts'
+import { type DiscardWork, guardUnsavedWork } from './unsaved-work.ts'
 
 interface Props {
   /** Whether nothing would be lost. */
@@ -24,7 +24,7 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, c
     withResolver: true,
   })
   /** Tells the frame, which waits for it, what the person chose. */
-  const [answer, setAnswer] = useState<(giveUp: GiveUp | undefined) => void>()
+  const [answer, setAnswer] = useState<(discard: DiscardWork | undefined) => void>()
   const now = useRef({ mayLeave, onLeave })
   useLayoutEffect(() => {
     now.current = { mayLeave, onLeave }
@@ -41,8 +41,8 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, c
   // Saved while the frame was waiting: there is nothing to ask any more.
   useEffect(() => () => answer?.(undefined), [answer])
 
-  const close = (giveUp: GiveUp | undefined) => {
-    answer?.(giveUp)
+  const close = (discard: DiscardWork | undefined) => {
+    answer?.(discard)
     setAnswer(undefined)
   }
   return (

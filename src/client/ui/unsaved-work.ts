@@ -1,23 +1,23 @@
-/** What the frame asks before it takes a screen away by another way than the router: another shop, signing out. */
+/** Lets a screen ask about unsaved work before it is replaced without the router: on switching shops or signing out. */
 
-/** Gives up what is unsaved; to be called once the screen really goes. */
-export type GiveUp = () => void
+/** Discards the unsaved work. Call it once the screen is really being replaced. */
+export type DiscardWork = () => void
 
-type Ask = () => Promise<GiveUp | undefined>
+type Guard = () => Promise<DiscardWork | undefined>
 
-/** A dialog's comes after that of the screen below it. */
-const asks: Ask[] = []
+/** A dialog's guard comes after that of the screen below it. */
+const guards: Guard[] = []
 
-/** From now on `next` is asked, until what is returned is called. */
-export function guardUnsavedWork(next: Ask): () => void {
-  asks.push(next)
+/** @returns removes the guard. */
+export function guardUnsavedWork(guard: Guard): () => void {
+  guards.push(guard)
   return () => {
-    asks.splice(asks.indexOf(next), 1)
+    guards.splice(guards.indexOf(guard), 1)
   }
 }
 
-/** @returns `undefined` where the person stays. */
-export async function askToLeave(): Promise<GiveUp | undefined> {
-  const ask = asks.at(-1)
-  return ask === undefined ? () => {} : ask()
+/** @returns `undefined` when the user chooses to stay. */
+export async function askToLeave(): Promise<DiscardWork | undefined> {
+  const guard = guards.at(-1)
+  return guard === undefined ? () => {} : guard()
 }

@@ -1,25 +1,26 @@
-/** What is typed after the palette was asked for and before it is there to take it: it may have to be loaded first. */
+/** What is typed between opening the palette and its field having focus: the palette may have to be downloaded first. */
 let typed = ''
 
-export function takeEarlyTyping(): string {
+/** Returns the buffered text and clears the buffer. */
+export function takeBufferedTyping(): string {
   const taken = typed
   typed = ''
   return taken
 }
 
 /**
- * Keeps keys from whatever has the focus until a field in a dialog has it, and what they write.
+ * Captures keystrokes until a dialog has focus, so that they do not reach the screen below.
  *
- * @returns what ends it; what nobody took is forgotten then.
+ * @returns stops capturing and clears the buffer.
  */
-export function keepEarlyTyping(onEscape: () => void): () => void {
+export function bufferTyping(onEscape: () => void): () => void {
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (document.activeElement?.closest('[role="dialog"]')) return
     if (event.key === 'Escape') onEscape()
     else if (event.key === 'Backspace') typed = typed.slice(0, -1)
     else if (event.key.length === 1) typed += event.key
-    // A button that still has the focus is not what it is for.
+    // Enter must not press a button that still has focus.
     else if (event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
