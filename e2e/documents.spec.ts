@@ -36,7 +36,7 @@ test('a quote, an invoice and a job ticket are downloaded under their own names'
   expect(bill.text).toContain('Balance due')
 })
 
-test('a payment has its receipt, under its own number, until it is taken back', async ({ page }) => {
+test('a payment has its receipt, under its own number, until it is reversed', async ({ page }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
   for (const amount of [100, 25.5]) {

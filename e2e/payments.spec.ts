@@ -1,4 +1,4 @@
-/** The money of an order: recorded, taken back, overpaid, left open; a step undone, an order voided. */
+/** The money of an order: recorded, reversed, overpaid, left open; a step undone, an order voided. */
 import type { Page } from '@playwright/test'
 import { enter, getOrder, listOrders, makeOrder } from './api.ts'
 import { expectFailure, expectPath, expectToast, openTab, row } from './screen.ts'
@@ -24,7 +24,7 @@ async function openInvoice(page: Page) {
 const panel = (page: Page) => page.getByRole('region', { name: 'Payments' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a deposit is recorded, shows everywhere, and is taken back by a further entry', async ({ page }) => {
+test('a deposit is recorded, shows everywhere, and is reversed by a further entry', async ({ page }) => {
   const { id, orderNumber } = await openInvoice(page)
   await expect(panel(page)).toContainText('No payments yet.')
   await panel(page).getByRole('button', { name: 'Record payment' }).click()
@@ -46,14 +46,14 @@ test('a deposit is recorded, shows everywhere, and is taken back by a further en
   await page.goto(`/invoices/${id}`)
 
   await panel(page)
-    .getByRole('button', { name: /^Take back \$500\.00/ })
+    .getByRole('button', { name: /^Reverse \$500\.00/ })
     .click()
-  const why = dialog(page, 'Take payment back')
+  const why = dialog(page, 'Reverse payment')
   await why.getByRole('button', { name: 'Take Back' }).click()
   await expect(why).toContainText('Reason is required')
   await why.getByLabel('Reason').fill('It bounced')
   await why.getByRole('button', { name: 'Take Back' }).click()
-  await expectToast(page, 'Payment taken back', `The ledger of ${orderNumber} keeps both entries.`)
+  await expectToast(page, 'Payment reversed', `Both entries stay in the ledger of ${orderNumber}.`)
   await expect(panel(page)).toContainText('It bounced')
   await expect(panel(page)).toContainText('Balance due$1,000.00')
   await page.getByRole('tab', { name: 'History' }).click()
@@ -135,7 +135,7 @@ test('what is typed wrong is said, and more than is owed wants to be meant', asy
   await page.unroute('**/payments')
   await record.click()
   await expect(form.getByRole('alert')).toHaveText(
-    '$1,200.00 is more than the balance due of $1,000.00. Record it all the same?',
+    '$1,200.00 is more than the balance due of $1,000.00. Record it anyway?',
   )
   await form.getByRole('button', { name: 'Record Overpayment' }).click()
   await expect(panel(page)).toContainText('Overpaid$200.00')
@@ -189,7 +189,7 @@ test('two people: the balance that was shown is another one by now', async ({ pa
   expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
   await asked.getByRole('button', { name: 'Record $1,000.00' }).click()
   await expect(asked).toContainText('is $700.00.')
-  await expect(asked).toContainText('The balance is another one by now. Look at it again.')
+  await expect(asked).toContainText('The balance has changed. Check it and try again.')
   await asked.getByRole('button', { name: 'Record $700.00' }).click()
   await expectPath(page, `/paid/${id}`)
   expect((await getOrder(page, id)).paid).toBe(1000)

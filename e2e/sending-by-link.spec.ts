@@ -33,7 +33,7 @@ test('an invoice’s link is made, copied and told this once', async ({ page, co
   await page.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to customer' })
   await expect(dialog).toContainText('No mail server is set.')
-  await expect(dialog).toContainText('Only this computer can open the link.')
+  await expect(dialog).toContainText('Only this computer can open this link.')
   await expect(dialog.getByLabel('To')).toHaveCount(0)
   await expect(dialog.getByLabel('Message')).toBeFocused()
   await dialog.getByLabel('Message').fill('Here it is: {link}')
@@ -41,7 +41,7 @@ test('an invoice’s link is made, copied and told this once', async ({ page, co
   await dialog.getByRole('button', { name: 'Make Link' }).dblclick()
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/q\/[\w-]{43}$/)
-  await expect(dialog.getByLabel('Ready text')).toHaveValue(`Here it is: ${link}`)
+  await expect(dialog.getByLabel('Message')).toHaveValue(`Here it is: ${link}`)
   await expectFitForAll(page)
 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
@@ -49,7 +49,7 @@ test('an invoice’s link is made, copied and told this once', async ({ page, co
   await page.keyboard.press('Enter')
   await expectToast(page, 'Copied')
   expect(await clipboard()).toBe(link)
-  await dialog.getByRole('button', { name: 'Copy Text' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Copy Message' }).press('Enter')
   await expect.poll(clipboard).toBe(`Here it is: ${link}`)
   await dialog.getByRole('button', { name: 'Done' }).click()
 

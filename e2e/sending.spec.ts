@@ -86,7 +86,7 @@ test('words that are not sent are kept, or given up on purpose', async ({ page, 
   await form.getByLabel('To').fill('zoe@example.com')
   await page.route('**/send', (route) => route.fulfill({ status: 500, body: '' }))
   await send.click()
-  await expectFailure(page, 'Error', 'Failed to send it')
+  await expectFailure(page, 'Error', 'Failed to send the email')
   await page.unroute('**/send')
   await expect(form.getByLabel('Message')).toHaveValue('A word of my own')
   await expect(send).toBeFocused()

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
-import { type HowPaid, HowPaidFields } from './HowPaidFields.tsx'
+import { PaymentMethodFields, type PaymentMethodInput } from './PaymentMethodFields.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 
@@ -16,21 +16,21 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Opened by being shown: what marking as paid records, or leaves outstanding. */
+/** Asks how the balance was paid, or whether to leave it outstanding. Open while rendered. */
 export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
   const { orderNumber, paid, upFront } = order
-  // What is confirmed is what was read: a payment that somebody else records meanwhile changes nothing under the finger.
+  // The user confirms the balance on screen, so it must not change when somebody else records a payment.
   const [balance, setBalance] = useState(order.balance)
-  const [isOther, setOther] = useState(false)
+  const [hasBalanceChanged, setBalanceChanged] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
   if (isConfirmed && !busy && balance !== order.balance) {
     setBalance(order.balance)
-    setOther(true)
+    setBalanceChanged(true)
     setConfirmed(false)
   }
-  const [howPaid, setHowPaid] = useState<HowPaid>({ method: 'check', reference: '' })
+  const [method, setMethod] = useState<PaymentMethodInput>({ method: 'check', reference: '' })
   const [outstanding, setOutstanding] = useState(false)
-  const mayStayOpen = balance > 0 && paid >= upFront
+  const canStayOpen = balance > 0 && paid >= upFront
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
     setConfirmed(true)
     if (balance !== order.balance) return
     onConfirm(
-      outstanding ? { status: 'paid', balance, outstanding } : { status: 'paid', balance, payment: howPaid },
+      outstanding ? { status: 'paid', balance, outstanding } : { status: 'paid', balance, payment: method },
     )
   }
 
@@ -52,30 +52,30 @@ export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
     >
       <form onSubmit={submit}>
         <Stack gap="sm" inert={busy}>
-          {isOther && (
+          {hasBalanceChanged && (
             <Alert color="yellow" role="alert">
-              The balance is another one by now. Look at it again.
+              The balance has changed. Check it and try again.
             </Alert>
           )}
           <Text size="sm">
             {balance > 0
-              ? `The balance due of ${orderNumber} is ${formatDollars(balance)}.`
-              : `${orderNumber} is paid in full: nothing more is recorded.`}
+              ? `The balance due on ${orderNumber} is ${formatDollars(balance)}.`
+              : `${orderNumber} is paid in full. No payment will be recorded.`}
           </Text>
-          {mayStayOpen && (
+          {canStayOpen && (
             <Radio.Group
-              label="The balance"
+              label="Balance"
               value={outstanding ? 'open' : 'paid'}
               onChange={(value) => setOutstanding(value === 'open')}
             >
               <Stack gap={8} mt={6}>
                 <Radio value="paid" label={`Record ${formatDollars(balance)} as received today`} />
-                <Radio value="open" label="Leave it outstanding; what is asked for up front is paid" />
+                <Radio value="open" label="Leave it outstanding; the upfront amount has been paid" />
               </Stack>
             </Radio.Group>
           )}
           {balance > 0 && !outstanding && (
-            <HowPaidFields value={howPaid} problems={new Map()} onChange={setHowPaid} />
+            <PaymentMethodFields value={method} problems={new Map()} onChange={setMethod} />
           )}
         </Stack>
         <Group justify="flex-end" mt="lg" gap="xs">

@@ -32,12 +32,12 @@ interface Props {
   readonly order: Order
 }
 
-/** What was paid of an invoice, and what is owed. */
+/** The payments received for an invoice, and what is still owed. */
 export function PaymentsPanel({ order }: Props) {
   usePreload(RecordPaymentDialog.preload)
   const [recording, setRecording] = useState(false)
   const balance = labeledBalance(order)
-  const [takenBack, setTakenBack] = useState<Payment>()
+  const [reversing, setReversing] = useState<Payment>()
   const { isRunning, run } = useOrderAction({
     call: ({ paymentId, reason }: { readonly paymentId: number; readonly reason: string }) =>
       call('POST /api/orders/{id}/payments/{paymentId}/reverse', {
@@ -45,10 +45,10 @@ export function PaymentsPanel({ order }: Props) {
         body: { reason },
       }),
     onDone: () => {
-      showSuccess('Payment taken back', `The ledger of ${order.orderNumber} keeps both entries.`)
-      setTakenBack(undefined)
+      showSuccess('Payment reversed', `Both entries stay in the ledger of ${order.orderNumber}.`)
+      setReversing(undefined)
     },
-    failure: 'Failed to take the payment back',
+    failure: 'Failed to reverse the payment',
   })
   return (
     <Panel
@@ -75,13 +75,13 @@ export function PaymentsPanel({ order }: Props) {
             <Table.Tr>
               <Table.Th>Received</Table.Th>
               <Table.Th>Method</Table.Th>
-              <Table.Th className={classes.who}>Taken by</Table.Th>
+              <Table.Th className={classes.who}>Recorded by</Table.Th>
               <Table.Th className={classes.amount}>Amount</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {order.payments.map((payment) => (
-              <PaymentRow key={payment.id} order={order} payment={payment} onTakeBack={setTakenBack} />
+              <PaymentRow key={payment.id} order={order} payment={payment} onReverse={setReversing} />
             ))}
           </Table.Tbody>
         </Table>
@@ -103,16 +103,16 @@ export function PaymentsPanel({ order }: Props) {
         )}
       </dl>
       {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
-      {takenBack && (
+      {reversing && (
         <ReasonDialog
-          title="Take payment back"
-          confirmLabel={isRunning ? 'Taking back...' : 'Take Back'}
+          title="Reverse payment"
+          confirmLabel={isRunning ? 'Reversing...' : 'Reverse'}
           busy={isRunning}
-          onCancel={() => setTakenBack(undefined)}
-          onConfirm={(reason) => run({ paymentId: takenBack.id, reason })}
+          onCancel={() => setReversing(undefined)}
+          onConfirm={(reason) => run({ paymentId: reversing.id, reason })}
         >
-          {formatDollars(takenBack.amount)} of {formatDay(takenBack.receivedOn)} is taken back by a further
-          entry. Nothing is erased.
+          This adds an entry that reverses the {formatDollars(reversing.amount)} received on{' '}
+          {formatDay(reversing.receivedOn)}. Nothing is deleted.
         </ReasonDialog>
       )}
     </Panel>
@@ -121,40 +121,40 @@ export function PaymentsPanel({ order }: Props) {
 
 interface PaymentRowProps extends Props {
   readonly payment: Payment
-  readonly onTakeBack: (payment: Payment) => void
+  readonly onReverse: (payment: Payment) => void
 }
 
-function PaymentRow({ order, payment, onTakeBack }: PaymentRowProps) {
+function PaymentRow({ order, payment, onReverse }: PaymentRowProps) {
   const { amount, receivedOn, method, reference, takenBy, reverses, reversedBy } = payment
-  const stands = reverses === null && reversedBy === null
-  const [isMaking, setMaking] = useState(false)
-  const which = `${formatDollars(amount)} of ${formatDay(receivedOn)}`
+  const isActive = reverses === null && reversedBy === null
+  const [isDownloading, setDownloading] = useState(false)
+  const paymentName = `${formatDollars(amount)} received on ${formatDay(receivedOn)}`
 
   async function download() {
-    setMaking(true)
+    setDownloading(true)
     await downloadReceipt(order, payment.id)
-    setMaking(false)
+    setDownloading(false)
   }
 
   return (
-    <Table.Tr data-gone={!stands || undefined}>
+    <Table.Tr data-gone={!isActive || undefined}>
       <Table.Td className={classes.day}>{formatDay(receivedOn)}</Table.Td>
       <Table.Td>
-        {reverses === null ? METHOD_NAMES[method] : 'Taken back'}
+        {reverses === null ? METHOD_NAMES[method] : 'Reversal'}
         {reference !== null && <span className={classes.reference}>{reference}</span>}
       </Table.Td>
       <Table.Td className={classes.who}>{takenBy?.name ?? 'Not recorded'}</Table.Td>
       <Table.Td className={classes.amount}>
         <Money dollars={amount} />
-        {stands && (
-          <span className={classes.acts}>
+        {isActive && (
+          <span className={classes.actions}>
             <Anchor
               component="button"
               type="button"
               size="xs"
-              aria-label={`Download receipt for ${which}`}
+              aria-label={`Download receipt for ${paymentName}`}
               title="Download receipt"
-              disabled={isMaking}
+              disabled={isDownloading}
               onClick={download}
             >
               Receipt
@@ -163,10 +163,10 @@ function PaymentRow({ order, payment, onTakeBack }: PaymentRowProps) {
               component="button"
               type="button"
               size="xs"
-              aria-label={`Take back ${which}`}
-              onClick={() => onTakeBack(payment)}
+              aria-label={`Reverse ${paymentName}`}
+              onClick={() => onReverse(payment)}
             >
-              Take back
+              Reverse
             </Anchor>
           </span>
         )}

@@ -10,7 +10,7 @@ import { labeledBalance } from '../orders/balance-text.ts'
 import { useOrderAction } from '../orders/use-order-action.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
-import { HowPaidFields } from './HowPaidFields.tsx'
+import { PaymentMethodFields } from './PaymentMethodFields.tsx'
 import { issuesOf, type NewPayment, paymentFrom, type TypedPayment } from './typed-payment.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Opened by being shown. */
+/** Open while rendered. */
 export function RecordPaymentDialog({ order, onClose }: Props) {
   const today = useToday()
   const balance = labeledBalance(order)
@@ -31,7 +31,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   }))
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const tooMuch = problems.get('overpay')
+  const overpayWarning = problems.get('overpay')
 
   function change(changes: Partial<TypedPayment>) {
     setTyped((before) => ({ ...before, ...changes }))
@@ -53,7 +53,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
     failure: 'Failed to record the payment',
     onFailed: (error) => {
       if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return false
-      // Refused, so nothing was made under this key, and the next try may send something else.
+      // The server refused, so nothing was recorded under this key. The next attempt gets a new one.
       setKey(crypto.randomUUID())
       showIssues(error.issues)
       return error.issues.length > 0
@@ -64,10 +64,10 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
     event.preventDefault()
     const payment = paymentFrom(typed)
     const issues = issuesOf(payment)
-    // Not yet: one look at the question is no answer to it.
-    const answered = tooMuch !== undefined
+    // Submitting counts as confirmation only once the warning has been shown.
+    const isOverpayConfirmed = overpayWarning !== undefined
     if (issues.length > 0) showIssues(issues)
-    else run(answered ? { ...payment, overpay: true } : payment)
+    else run(isOverpayConfirmed ? { ...payment, overpay: true } : payment)
   }
 
   return (
@@ -95,10 +95,10 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
             error={problems.get('receivedOn')}
             onChange={({ currentTarget: { value } }) => change({ receivedOn: value })}
           />
-          <HowPaidFields value={typed} problems={problems} onChange={change} />
-          {tooMuch !== undefined && (
+          <PaymentMethodFields value={typed} problems={problems} onChange={change} />
+          {overpayWarning !== undefined && (
             <Alert color="yellow" role="alert" data-problem tabIndex={-1}>
-              {tooMuch} Record it all the same?
+              {overpayWarning} Record it anyway?
             </Alert>
           )}
         </Stack>
@@ -107,7 +107,11 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" disabled={isRunning}>
-            {isRunning ? 'Recording...' : tooMuch === undefined ? 'Record Payment' : 'Record Overpayment'}
+            {isRunning
+              ? 'Recording...'
+              : overpayWarning === undefined
+                ? 'Record Payment'
+                : 'Record Overpayment'}
           </Button>
         </Group>
       </form>
@@ -115,7 +119,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   )
 }
 
-/** The next part of the terms that is open. */
+/** The next unpaid amount in the payment schedule. */
 function suggested({ schedule }: Order): string {
   return schedule.find(({ open }) => open > 0)?.open.toFixed(2) ?? ''
 }

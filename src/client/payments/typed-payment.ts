@@ -1,4 +1,4 @@
-/** A payment as it is typed, and as it is sent. */
+/** Turns what is typed into a payment, and checks it before it is sent. */
 import '../zod-without-eval.ts'
 import type { Calls } from '#contract/api.ts'
 import { newPayment } from '#contract/payments.ts'
@@ -19,7 +19,7 @@ export function paymentFrom(typed: TypedPayment): NewPayment {
   return { ...typed, amount: typedNumber(typed.amount) ?? Number.NaN }
 }
 
-/** What the server would find wrong with a payment, in its own sentences; empty when nothing. */
+/** Checks a payment against the server's own schema, with the server's messages. Empty when valid. */
 export function issuesOf(payment: NewPayment): Issue[] {
   const { error } = newPayment.safeParse(payment)
   return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** In place of a message that could not be sent. */
+/** Shown instead of the form when the document cannot be sent. */
 export function CannotSend({ order, reason, onClose }: Props) {
   const content = useRef<HTMLDivElement>(null)
   useFirstFocus(content)

@@ -8,11 +8,11 @@ interface Props {
   readonly label: string
   readonly value: string
   readonly copyLabel: string
-  /** Whether its button is where one begins. */
+  /** Whether its button gets the initial focus. */
   readonly isFirst?: boolean
 }
 
-/** Text to be taken elsewhere. */
+/** Read-only text with a button that copies it. */
 export function CopyField({ label, value, copyLabel, isFirst = false }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -21,9 +21,9 @@ export function CopyField({ label, value, copyLabel, isFirst = false }: Props) {
       await navigator.clipboard.writeText(value)
       showSuccess('Copied')
     } catch {
-      // Browsers hand the clipboard to pages with HTTPS only; the text is marked then, to be copied by hand.
+      // Browsers allow clipboard access only over HTTPS. Otherwise select the text so that the user can copy it.
       field.current?.select()
-      showSuccess('Text selected', 'Copy it with Ctrl+C, or with your phone’s own Copy.')
+      showSuccess('Text selected', 'Press Ctrl+C, or use Copy on your phone.')
     }
   }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { CannotSend } from './CannotSend.tsx'
-import { LinkMade, type MadeLink } from './LinkMade.tsx'
+import { type CreatedLink, LinkCreated } from './LinkCreated.tsx'
 import { SendForm } from './SendForm.tsx'
 import { sendingQuery } from './sending-queries.ts'
 
@@ -15,29 +15,29 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Opened by being shown: a quote or an invoice to the customer, by mail or by a link to pass on. */
+/** Sends a quote or an invoice to the customer by email, or makes a link to pass on. Open while rendered. */
 export function SendDialog({ order, onClose }: Props) {
   const { data, error, refetch } = useQuery(sendingQuery(order.id))
-  // What was suggested when the dialog opened stays, whatever comes in behind it.
+  // Keeps the suggestion from when the dialog opened, even when newer data arrives.
   const [sending, setSending] = useState(data)
   const isStuck = sending === undefined || sending.cannotSend !== null
   if (isStuck && data !== undefined && data !== sending) setSending(data)
-  const [made, setMade] = useState<MadeLink>()
+  const [createdLink, setCreatedLink] = useState<CreatedLink>()
   const [isEdited, setEdited] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
   function close() {
     if (isBusy) return
-    if (isEdited && made === undefined) setAsking(true)
+    if (isEdited && createdLink === undefined) setAsking(true)
     else onClose()
   }
 
   return (
     <>
       <Modal opened onClose={close} title="Send to customer" size="lg" padding="lg" withCloseButton={!isBusy}>
-        {made !== undefined ? (
-          <LinkMade made={made} onClose={onClose} />
+        {createdLink !== undefined ? (
+          <LinkCreated link={createdLink} onClose={onClose} />
         ) : sending !== undefined && sending.cannotSend !== null ? (
           <CannotSend order={order} reason={sending.cannotSend} onClose={onClose} />
         ) : sending !== undefined ? (
@@ -46,7 +46,7 @@ export function SendDialog({ order, onClose }: Props) {
             sending={sending}
             onEdited={setEdited}
             onBusy={setBusy}
-            onMade={setMade}
+            onLinkCreated={setCreatedLink}
             onSent={onClose}
             onCancel={close}
             onLeave={onClose}
@@ -66,7 +66,7 @@ export function SendDialog({ order, onClose }: Props) {
         onCancel={() => setAsking(false)}
         onConfirm={onClose}
       >
-        It has not been sent. Your words will be lost.
+        It has not been sent. What you wrote will be lost.
       </ConfirmDialog>
     </>
   )

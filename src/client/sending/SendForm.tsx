@@ -11,18 +11,18 @@ import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { useFirstFocus } from '../ui/use-first-focus.ts'
-import type { MadeLink } from './LinkMade.tsx'
-import { leadsNowhereElse } from './mail-words.ts'
+import type { CreatedLink } from './LinkCreated.tsx'
+import { isLocalOnly } from './mail-text.ts'
 import classes from './Sending.module.css'
 import { isEdited, mailFrom, problemsOf, type TypedMail } from './typed-mail.ts'
 
 interface Props {
   readonly order: Order
-  /** As it was when the dialog opened. */
+  /** The suggestion from when the dialog opened. */
   readonly sending: Sending
   readonly onEdited: (isEdited: boolean) => void
   readonly onBusy: (isBusy: boolean) => void
-  readonly onMade: (made: MadeLink) => void
+  readonly onLinkCreated: (link: CreatedLink) => void
   readonly onSent: () => void
   readonly onCancel: () => void
   readonly onLeave: () => void
@@ -30,7 +30,7 @@ interface Props {
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
-export function SendForm({ order, sending, ...told }: Props) {
+export function SendForm({ order, sending, ...callbacks }: Props) {
   const { id } = order
   const { document, cannotMail, fileName, linkStart } = sending
   const form = useRef<HTMLFormElement>(null)
@@ -38,8 +38,8 @@ export function SendForm({ order, sending, ...told }: Props) {
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const typed = mailFrom(sending, edits)
-  // Who is written to and about what is known, mostly: then one begins with the words, as in answering a mail.
-  const asksWhereTo = cannotMail === null && sending.to === null
+  // The recipient is usually known; then focus starts in the message, as when replying to an email.
+  const needsRecipient = cannotMail === null && sending.to === null
 
   function show(found: ReadonlyMap<string, string>) {
     flushSync(() => setProblems(found))
@@ -47,9 +47,9 @@ export function SendForm({ order, sending, ...told }: Props) {
   }
 
   function refused(error: Error): boolean {
-    told.onBusy(false)
+    callbacks.onBusy(false)
     if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return false
-    // Nothing was made under this key, and the next try may send something else.
+    // The server refused, so nothing was sent under this key. The next attempt gets a new one.
     setKey(crypto.randomUUID())
     const found = new Map(Object.entries(fieldErrors(error)))
     show(found)
@@ -60,21 +60,21 @@ export function SendForm({ order, sending, ...told }: Props) {
     call: () =>
       call('POST /api/orders/{id}/send', { params: { id }, body: { document, ...typed }, idempotencyKey }),
     onDone: () => {
-      told.onBusy(false)
+      callbacks.onBusy(false)
       showSuccess('On its way', `${order.orderNumber} is on its way to ${typed.to.trim()}.`)
-      told.onSent()
+      callbacks.onSent()
     },
-    failure: 'Failed to send it',
+    failure: 'Failed to send the email',
     onFailed: refused,
   })
   const linking = useOrderAction({
     call: async () => {
       const body = { document, text: typed.text }
       const { order: linked, ...made } = await call('POST /api/orders/{id}/links', { params: { id }, body })
-      told.onMade(made)
+      callbacks.onLinkCreated(made)
       return linked
     },
-    onDone: () => told.onBusy(false),
+    onDone: () => callbacks.onBusy(false),
     failure: 'Failed to make the link',
     onFailed: refused,
   })
@@ -86,9 +86,9 @@ export function SendForm({ order, sending, ...told }: Props) {
     const next = { ...edits, ...changes }
     setEdits(next)
     setProblems(NO_PROBLEMS)
-    // Other words are another mail, also when an answer to the last one got lost.
+    // Edited text is a different email, even if the response to the last attempt was lost.
     setKey(crypto.randomUUID())
-    told.onEdited(isEdited(sending, next))
+    callbacks.onEdited(isEdited(sending, next))
   }
 
   function run(act: () => void, way: Pick<Sending, 'document' | 'cannotMail'>) {
@@ -96,7 +96,7 @@ export function SendForm({ order, sending, ...told }: Props) {
     const found = problemsOf(way, typed)
     show(found)
     if (found.size > 0) return
-    told.onBusy(true)
+    callbacks.onBusy(true)
     act()
   }
 
@@ -115,7 +115,7 @@ export function SendForm({ order, sending, ...told }: Props) {
       <Stack gap="sm" inert={isRunning}>
         {cannotMail !== null ? (
           <Alert color="yellow">
-            {cannotMail} Make a link instead, and send it with the text below from your own mail.
+            {cannotMail} Make a link instead, and send it with the text below from your own email.
           </Alert>
         ) : (
           <>
@@ -124,7 +124,7 @@ export function SendForm({ order, sending, ...told }: Props) {
               type="email"
               withAsterisk
               autoComplete="off"
-              data-autofocus={asksWhereTo || undefined}
+              data-autofocus={needsRecipient || undefined}
               value={typed.to}
               error={problems.get('to')}
               onChange={({ currentTarget: { value } }) => edit({ to: value })}
@@ -143,8 +143,8 @@ export function SendForm({ order, sending, ...told }: Props) {
         <Textarea
           label="Message"
           withAsterisk
-          data-autofocus={!asksWhereTo || undefined}
-          description="{link} becomes the link to the customer’s own page. Without it, the link comes last."
+          data-autofocus={!needsRecipient || undefined}
+          description="{link} is replaced with the link to the customer’s page. If you leave it out, the link goes at the end."
           autosize
           minRows={8}
           maxRows={16}
@@ -161,14 +161,15 @@ export function SendForm({ order, sending, ...told }: Props) {
         <p className={classes.along}>
           <IconLink size={16} aria-hidden /> {linkStart}…
         </p>
-        {leadsNowhereElse(linkStart) && (
+        {isLocalOnly(linkStart) && (
           <Alert color="yellow">
-            Only this computer can open the link. For customers, whoever runs Kerf has to set PUBLIC_URL.
+            Only this computer can open this link. To let customers open it, ask whoever runs your Kerf server
+            to set PUBLIC_URL.
           </Alert>
         )}
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={told.onCancel} disabled={isRunning}>
+        <Button variant="default" onClick={callbacks.onCancel} disabled={isRunning}>
           Cancel
         </Button>
         {cannotMail === null && (
@@ -184,7 +185,7 @@ export function SendForm({ order, sending, ...told }: Props) {
         mayLeave={() => !isEdited(sending, edits)}
         discardLabel="Discard Message"
         saving={isRunning && 'Sending...'}
-        onLeave={told.onLeave}
+        onLeave={callbacks.onLeave}
       >
         Your message has not been sent. It will be lost.
       </LeaveDialog>

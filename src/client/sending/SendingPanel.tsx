@@ -11,35 +11,35 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useTimeZone } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
-import { linkWords, mailDetail, mailWords } from './mail-words.ts'
+import { linkStatusText, mailDetail, mailStatusText } from './mail-text.ts'
 import classes from './Sending.module.css'
-import { lookAgainIn, sendingQuery } from './sending-queries.ts'
+import { refetchDelay, sendingQuery } from './sending-queries.ts'
 
 interface Props {
   readonly order: Order
-  /** Absent where nothing is sent at this stage. */
+  /** Undefined at stages where nothing can be sent. */
   readonly onSend: (() => void) | undefined
 }
 
-/** What the customer was sent, and what became of it; nothing before that. */
+/** Emails and links sent to the customer, with their status. Hidden until something has been sent. */
 export function SendingPanel({ order, onSend }: Props) {
   const { id } = order
   const timeZone = useTimeZone()
   const { data } = useQuery({
     ...sendingQuery(id),
-    refetchInterval: ({ state }) => lookAgainIn(state.data, Date.now()),
+    refetchInterval: ({ state }) => refetchDelay(state.data, Date.now()),
   })
-  useRefreshOnceGone(data?.mails)
+  useRefreshWhenSent(data?.mails)
   const [isAsking, setAsking] = useState(false)
   const retrying = useOrderAction({
     call: (mailId: number) => call('POST /api/orders/{id}/mails/{mailId}/retry', { params: { id, mailId } }),
-    onDone: () => showSuccess('On its way', `The mail about ${order.orderNumber} is tried again.`),
-    failure: 'Failed to send it',
+    onDone: () => showSuccess('On its way', `Trying to send ${order.orderNumber} again.`),
+    failure: 'Failed to send the email',
   })
   const withdrawing = useOrderAction({
     call: () => call('POST /api/orders/{id}/links/withdraw', { params: { id } }),
     onDone: () => {
-      showSuccess('Links withdrawn', `No link to ${order.orderNumber} works any more.`)
+      showSuccess('Links withdrawn', `Links to ${order.orderNumber} no longer work.`)
       setAsking(false)
     },
     failure: 'Failed to withdraw the links',
@@ -49,14 +49,14 @@ export function SendingPanel({ order, onSend }: Props) {
   const mayWithdraw = links.some(({ withdrawnAt }) => withdrawnAt === null) && order.voidedAt === null
   return (
     <Panel title="Sent to customer" flush>
-      <ul className={classes.list} aria-label="Mails and links">
+      <ul className={classes.list} aria-label="Emails and links">
         {mails.map((mail) => (
           <li key={`mail ${mail.id}`} className={classes.entry}>
-            <div className={classes.words} data-bad={didNotArrive(mail) || undefined}>
-              <span>{mailWords(mail)}</span>
+            <div className={classes.words} data-bad={wasNotDelivered(mail) || undefined}>
+              <span>{mailStatusText(mail)}</span>
               <span className={classes.dimmed}>{mailDetail(mail, timeZone)}</span>
             </div>
-            {didNotArrive(mail) && onSend !== undefined && (
+            {wasNotDelivered(mail) && onSend !== undefined && (
               <Button
                 variant="light"
                 size="xs"
@@ -71,7 +71,7 @@ export function SendingPanel({ order, onSend }: Props) {
         {links.map((link) => (
           <li key={`link ${link.id}`} className={classes.entry}>
             <div className={classes.words}>
-              <span>{linkWords(link, timeZone)}</span>
+              <span>{linkStatusText(link, timeZone)}</span>
               <span className={classes.dimmed}>
                 Made {formatMoment(link.at, timeZone)} by {link.by.name}
               </span>
@@ -102,20 +102,20 @@ export function SendingPanel({ order, onSend }: Props) {
         onCancel={() => setAsking(false)}
         onConfirm={() => withdrawing.run(undefined)}
       >
-        Every link that the customer has to {order.orderNumber} stops working, and a mail that is still on its
-        way is not sent.
+        Every link that the customer has to {order.orderNumber} will stop working, and emails that are still
+        waiting will not be sent.
       </ConfirmDialog>
     </Panel>
   )
 }
 
-/** As far as Kerf knows. */
-function didNotArrive({ state }: Mail): boolean {
+/** A mail in state `unsure` may have been delivered after all. */
+function wasNotDelivered({ state }: Mail): boolean {
   return state === 'failed' || state === 'unsure'
 }
 
-/** A mail that went, or could not go, is news for the order's badge and history. */
-function useRefreshOnceGone(mails: readonly Mail[] | undefined): void {
+/** Once a mail has been sent or has failed, the order's badge and history change too. */
+function useRefreshWhenSent(mails: readonly Mail[] | undefined): void {
   const refreshOrders = useRefreshOrders()
   const waiting = mails?.filter(({ state }) => state === 'waiting').length ?? 0
   const before = useRef(waiting)

@@ -3,7 +3,7 @@ import type { Sending } from '#contract/sending.ts'
 import { call } from '../call.ts'
 import { ORDERS } from '../orders/order-queries.ts'
 
-/** Asked for anew with the orders: whatever changes one may change what its customer is sent. */
+/** Refetched together with orders: any change to an order may change what its customer is sent. */
 export function sendingQuery(id: number) {
   return queryOptions({
     queryKey: [ORDERS, 'sending', id],
@@ -12,16 +12,16 @@ export function sendingQuery(id: number) {
 }
 
 const SOON_MS = 2000
-/** A try that takes longer has met a mail server that is slow or silent. */
+/** An attempt that takes longer has met a slow or silent mail server. */
 const QUICK_TRY_MS = 10_000
 const SLOW_MS = 10_000
 const LATER_MS = 30_000
 
 /**
- * How soon to ask again for a mail that is on its way; never where none is. That it went or was given up is told by the
- * stream, that a try failed is not: so it is asked about the time of a try.
+ * Milliseconds until the next refetch while a mail is waiting; `false` when none is. The event stream reports that a mail
+ * was sent or given up, but not that an attempt failed, so refetch around the time of each attempt.
  */
-export function lookAgainIn(sending: Sending | undefined, now: number): number | false {
+export function refetchDelay(sending: Sending | undefined, now: number): number | false {
   const waiting = sending?.mails.filter(({ state }) => state === 'waiting') ?? []
   if (waiting.length === 0) return false
   return Math.min(

@@ -7,7 +7,7 @@ export interface TypedMail {
   readonly text: string
 }
 
-/** What was typed over what Kerf suggests. */
+/** Kerf's suggestion with the user's edits applied. */
 export function mailFrom({ to, subject, text }: Sending, edits: Partial<TypedMail>): TypedMail {
   return { to: to ?? '', subject, text, ...edits }
 }
@@ -18,7 +18,7 @@ export function isEdited(sending: Sending, edits: Partial<TypedMail>): boolean {
   return typed.to !== suggested.to || typed.subject !== suggested.subject || typed.text !== suggested.text
 }
 
-/** What the server would find wrong, in its own sentences, by field. */
+/** Checks the mail against the server's own schema. Messages by field. */
 export function problemsOf(
   { document, cannotMail }: Pick<Sending, 'document' | 'cannotMail'>,
   { text, ...envelope }: TypedMail,

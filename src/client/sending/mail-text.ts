@@ -2,7 +2,7 @@ import type { CustomerLink, Mail } from '#contract/sending.ts'
 import { formatMoment } from '#domain/calendar.ts'
 
 /** 'On its way to ada@example.com'. */
-export function mailWords({ state, to }: Mail): string {
+export function mailStatusText({ state, to }: Mail): string {
   switch (state) {
     case 'waiting':
       return `On its way to ${to}`
@@ -17,7 +17,7 @@ export function mailWords({ state, to }: Mail): string {
   }
 }
 
-/** What else there is to say of it. */
+/** The second line: when it was sent or queued, or what went wrong. */
 export function mailDetail(mail: Mail, timeZone: string): string {
   const { state, attempts, nextTryAt, lastError, sentAt, at, by } = mail
   if (state === 'sent' && sentAt !== null) return formatMoment(sentAt, timeZone)
@@ -25,16 +25,16 @@ export function mailDetail(mail: Mail, timeZone: string): string {
     return `${lastError.replace(/\.$/, '')}. Next try ${formatMoment(nextTryAt, timeZone)}.`
   }
   if (state === 'waiting') return `Queued ${formatMoment(at, timeZone)} by ${by.name}`
-  return lastError ?? 'The link was withdrawn before the mail went.'
+  return lastError ?? 'The link was withdrawn before the email was sent.'
 }
 
-/** Whether a link that begins so leads to the reader's own computer, whoever reads it. */
-export function leadsNowhereElse(linkStart: string): boolean {
+/** Whether links that start like this only work on the computer that Kerf runs on. */
+export function isLocalOnly(linkStart: string): boolean {
   const { hostname } = new URL(linkStart)
   return /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
-export function linkWords(
+export function linkStatusText(
   { document, revision, viewedAt, withdrawnAt, isOutdated }: CustomerLink,
   timeZone: string,
 ) {

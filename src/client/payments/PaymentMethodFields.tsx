@@ -1,20 +1,20 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod } from '#domain/ledger.ts'
 
-export interface HowPaid {
+export interface PaymentMethodInput {
   readonly method: PaymentMethod
   readonly reference: string
 }
 
 interface Props {
-  readonly value: HowPaid
+  readonly value: PaymentMethodInput
   readonly problems: ReadonlyMap<string, string>
-  readonly onChange: (value: HowPaid) => void
+  readonly onChange: (value: PaymentMethodInput) => void
 }
 
 const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_NAMES[method] }))
 
-export function HowPaidFields({ value, problems, onChange }: Props) {
+export function PaymentMethodFields({ value, problems, onChange }: Props) {
   return (
     <>
       <NativeSelect
@@ -29,7 +29,7 @@ export function HowPaidFields({ value, problems, onChange }: Props) {
       />
       <TextInput
         label="Reference"
-        description="Optional, such as a check’s number"
+        description="Optional, such as a check number"
         autoComplete="off"
         maxLength={200}
         value={value.reference}

@@ -3,28 +3,28 @@ import { useRef } from 'react'
 import { useFirstFocus } from '../ui/use-first-focus.ts'
 import { CopyField } from './CopyField.tsx'
 
-export interface MadeLink {
+export interface CreatedLink {
   readonly url: string
   readonly text: string
 }
 
 interface Props {
-  readonly made: MadeLink
+  readonly link: CreatedLink
   readonly onClose: () => void
 }
 
-/** The link and the words to go with it; nobody can be told it again. */
-export function LinkMade({ made, onClose }: Props) {
+/** The new link and a message to go with it. The link cannot be shown again later. */
+export function LinkCreated({ link, onClose }: Props) {
   const content = useRef<HTMLDivElement>(null)
   useFirstFocus(content)
   return (
     <Stack ref={content} gap="md">
       <Text size="sm">
-        Pass it on by your own mail or in a message. It is shown this once; you can make a new one at any
-        time.
+        Send this link to your customer by email or text message. It is shown only once, but you can make a
+        new one at any time.
       </Text>
-      <CopyField label="Link" value={made.url} copyLabel="Copy Link" isFirst />
-      <CopyField label="Ready text" value={made.text} copyLabel="Copy Text" />
+      <CopyField label="Link" value={link.url} copyLabel="Copy Link" isFirst />
+      <CopyField label="Message" value={link.text} copyLabel="Copy Message" />
       <Group justify="flex-end">
         <Button onClick={onClose}>Done</Button>
       </Group>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CustomerLink, Mail, Sending } from '#contract/sending.ts'
-import { leadsNowhereElse, linkWords, mailDetail, mailWords } from './mail-words.ts'
-import { lookAgainIn } from './sending-queries.ts'
+import { isLocalOnly, linkStatusText, mailDetail, mailStatusText } from './mail-text.ts'
+import { refetchDelay } from './sending-queries.ts'
 import { isEdited, problemsOf } from './typed-mail.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
@@ -40,10 +40,14 @@ test.each<[Partial<Mail>, string, string]>([
   [{ state: 'sent', sentAt: AT }, 'Sent to ada@example.com', 'Nov 20, 2026 at 10:00 AM'],
   [{ state: 'failed', lastError: 'No mailbox' }, 'Could not be sent to ada@example.com', 'No mailbox'],
   [{ state: 'unsure', lastError: 'Timeout' }, 'May not have reached ada@example.com', 'Timeout'],
-  [{ state: 'cancelled' }, 'Not sent to ada@example.com', 'The link was withdrawn before the mail went.'],
-])('a mail %j says so', (changes, words, detail) => {
+  [
+    { state: 'cancelled' },
+    'Not sent to ada@example.com',
+    'The link was withdrawn before the email was sent.',
+  ],
+])('describes a mail %j', (changes, words, detail) => {
   const mail = { ...MAIL, ...changes }
-  expect([mailWords(mail), mailDetail(mail, 'UTC')]).toEqual([words, detail])
+  expect([mailStatusText(mail), mailDetail(mail, 'UTC')]).toEqual([words, detail])
 })
 
 test.each<[Partial<CustomerLink>, string]>([
@@ -52,8 +56,8 @@ test.each<[Partial<CustomerLink>, string]>([
   [{ isOutdated: true }, 'Quote link R2: out of date, not opened yet'],
   [{ isOutdated: true, viewedAt: AT }, 'Quote link R2: out of date, first opened Nov 20, 2026 at 10:00 AM'],
   [{ withdrawnAt: AT, viewedAt: AT }, 'Quote link R2: withdrawn Nov 20, 2026 at 10:00 AM'],
-])('a link %j says so', (changes, words) => {
-  expect(linkWords({ ...LINK, ...changes }, 'UTC')).toBe(words)
+])('describes a link %j', (changes, words) => {
+  expect(linkStatusText({ ...LINK, ...changes }, 'UTC')).toBe(words)
 })
 
 test.each([
@@ -63,8 +67,8 @@ test.each([
   ['https://kerf.example.com/q/', false],
   ['http://192.168.1.5:3000/q/', false],
   ['https://localhost.example.com/q/', false],
-])('a link %s leads nowhere but here: %s', (linkStart, is) => {
-  expect(leadsNowhereElse(linkStart)).toBe(is)
+])('a link %s works on this computer only: %s', (linkStart, is) => {
+  expect(isLocalOnly(linkStart)).toBe(is)
 })
 
 const SENDING: Sending = {
@@ -80,21 +84,21 @@ const SENDING: Sending = {
   mails: [],
 }
 
-test('a mail on its way is asked after until it is gone, soon where it is due', () => {
+test('a waiting mail is refetched until it is sent, sooner when an attempt is due', () => {
   const now = Date.parse(AT)
-  expect(lookAgainIn(undefined, now)).toBe(false)
-  expect(lookAgainIn({ ...SENDING, mails: [{ ...MAIL, state: 'sent', nextTryAt: null }] }, now)).toBe(false)
+  expect(refetchDelay(undefined, now)).toBe(false)
+  expect(refetchDelay({ ...SENDING, mails: [{ ...MAIL, state: 'sent', nextTryAt: null }] }, now)).toBe(false)
   const soon = (...nextTriesIn: number[]) => {
     const mails = nextTriesIn.map((ms) => ({ ...MAIL, nextTryAt: new Date(now + ms).toISOString() }))
-    return lookAgainIn({ ...SENDING, mails }, now)
+    return refetchDelay({ ...SENDING, mails }, now)
   }
-  // About when it has been tried, and no more often than that.
+  // Shortly after the next attempt, and no more often than that.
   expect([0, -9999, -10_000, -60_000].map((ms) => soon(ms))).toEqual([2000, 2000, 10_000, 10_000])
   expect([1, 10_000, 28_000, 3_600_000].map((ms) => soon(ms))).toEqual([2001, 12_000, 30_000, 30_000])
   expect(soon(3_600_000, 5000, -20_000)).toBe(7000)
 })
 
-test('what was typed is told from what was suggested, and what is wrong with it before it is sent', () => {
+test('edits are told apart from the suggestion and checked before sending', () => {
   expect(isEdited(SENDING, {})).toBe(false)
   expect(isEdited(SENDING, { to: '', text: '{link}' })).toBe(false)
   expect(isEdited(SENDING, { subject: 'Another' })).toBe(true)
