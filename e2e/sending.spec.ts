@@ -190,7 +190,7 @@ test('the shop’s own words are used once they are saved; a placeholder that is
 }) => {
   const { id, orderNumber } = await openQuote(page)
   await page.goto('/settings/shop')
-  const words = page.getByRole('region', { name: 'Mails to customers' })
+  const words = page.getByRole('region', { name: 'Emails to customers' })
   const save = page.getByRole('button', { name: 'Save Changes' })
   await words.getByLabel('Quote subject').fill('{number}: {price}')
   await save.click()

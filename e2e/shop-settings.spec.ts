@@ -72,11 +72,11 @@ test('details are changed; the header, another window and the documents say so',
 
   await shopName(page).fill('Bog Oak & Sons')
   await page.getByLabel('Address').fill('7 Peat Lane\nAustin, TX')
-  await page.getByLabel('Accent colour', { exact: true }).fill('#FFE45C')
+  await page.getByLabel('Accent color', { exact: true }).fill('#FFE45C')
   await page.getByLabel('Footer text').fill('Made in Austin.')
   await page.getByLabel('Tax rate (%)').fill('6.25')
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'How a quote of Bog Oak & Sons begins and ends' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Sample quote from Bog Oak & Sons' })).toBeVisible()
   await save(page).click()
   await expectToast(page, 'Shop updated', 'Your changes have been saved.')
   await expect(save(page)).toBeDisabled()
@@ -97,7 +97,7 @@ test('a logo is uploaded, shown, on the documents, and removed', async ({ page }
   await page.goto('/settings/shop')
   await expect(page.getByText('No logo')).toBeVisible()
   await chooseFile(page, 'logo.png', await png())
-  await expectToast(page, 'Shop updated', 'The logo is on your documents from now on.')
+  await expectToast(page, 'Shop updated', 'Your documents now show this logo.')
   await expect
     .poll(() => logo(page).evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBe(800)
@@ -107,7 +107,7 @@ test('a logo is uploaded, shown, on the documents, and removed', async ({ page }
 
   await page.goto('/settings/shop')
   await page.getByRole('button', { name: 'Remove Logo' }).click()
-  await expectToast(page, 'Shop updated', 'Your documents have no logo now.')
+  await expectToast(page, 'Shop updated', 'Your documents no longer show a logo.')
   await expect(logo(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Upload Logo' })).toBeFocused()
 })
@@ -141,13 +141,13 @@ test('what is wrong stands beside its field, and nothing is sent', async ({ page
   await page.goto('/settings/shop')
   await shopName(page).fill(' ')
   await page.getByLabel('Email').fill('shop')
-  await page.getByLabel('Accent colour', { exact: true }).fill('teal')
+  await page.getByLabel('Accent color', { exact: true }).fill('teal')
   await page.getByLabel('Tax rate (%)').fill('much')
   await save(page).click()
   for (const sentence of [
     'Shop name is required',
     'Invalid email address',
-    'Accent colour must look like #1f6f5c',
+    'Accent color must look like #1f6f5c',
     'Tax rate must be a number',
   ]) {
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()

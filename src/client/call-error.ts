@@ -2,19 +2,18 @@ import type { ErrorBody } from '#contract/errors.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
-export const UNREADABLE =
-  'The answer cannot be read: it does not come from Kerf. Check your connection and try again.'
+export const UNREADABLE = 'The response did not come from Kerf. Check your connection and try again.'
 
-export const LEFT = 'This was asked in a shop that you have left.'
+export const SHOP_CHANGED = 'You have switched to another shop since this request was made.'
 
-/** Of a body that is not ours; a proxy may send any amount. */
-const LONGEST_TEXT = 200
+/** For a body that is not from Kerf: a proxy may send any amount of text. */
+const MAX_FOREIGN_TEXT = 200
 
-/** Any answer but a success (spec section 7, design section 4), and no answer at all: status 0 then. */
+/** Any response but a success (spec section 7, design section 4), or status 0 when there is no response. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
-  /** The sentence of the answer itself, without the status; undefined where it had none. */
+  /** The response's own message, without the status; undefined when it had none. */
   readonly serverMessage: string | undefined
   readonly issues: NonNullable<ErrorBody['issues']>
 
@@ -29,17 +28,17 @@ export class CallError extends Error {
 export async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text()
   const body = errorBodyOf(text)
-  return new CallError(response.status, body?.message ?? wordsOf(text, response), body)
+  return new CallError(response.status, body?.message ?? foreignText(text, response), body)
 }
 
-/** A page is made to be drawn, not to be read. */
-function wordsOf(text: string, { statusText }: Response): string {
-  const words = text.trim()
-  if (words === '' || words.startsWith('<')) return statusText || 'The server gave no reason'
-  return words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT)}…` : words
+/** The text of a body that is not from Kerf. An HTML page is not readable as text. */
+function foreignText(body: string, { statusText }: Response): string {
+  const text = body.trim()
+  if (text === '' || text.startsWith('<')) return statusText || 'The server gave no reason'
+  return text.length > MAX_FOREIGN_TEXT ? `${text.slice(0, MAX_FOREIGN_TEXT)}…` : text
 }
 
-/** `undefined` where the body is not Kerf's own, such as a proxy's page. */
+/** `undefined` when the body is not from Kerf, such as a proxy's page. */
 function errorBodyOf(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text)
@@ -53,7 +52,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
 
-/** What the server found wrong, by field, for a form's own error texts: `lineItems.0.quantity` and its sentence. */
+/** The server's validation messages by field, such as `lineItems.0.quantity`, to show in a form. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const issues = error instanceof CallError ? error.issues : []
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]))

@@ -71,7 +71,7 @@ describe('what is sent', () => {
     const left = failure(call('GET /api/dashboard'))
     workIn(4)
     letGoElsewhere()
-    expect((await left).message).toBe('This was asked in a shop that you have left.')
+    expect((await left).message).toBe('You have switched to another shop since this request was made.')
     await call('GET /api/customers')
     expect(fetched).toHaveBeenCalledTimes(3)
   })

@@ -1,7 +1,7 @@
 /** The one way to the server, typed by the contract. Types only: no schema reaches the first load. */
 import type { Calls } from '#contract/api.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
-import { CallError, errorOf, LEFT, UNREACHABLE, UNREADABLE } from './call-error.ts'
+import { CallError, errorOf, SHOP_CHANGED, UNREACHABLE, UNREADABLE } from './call-error.ts'
 import { WINDOW_NAME } from './window-name.ts'
 
 type AnyName = keyof Calls
@@ -152,7 +152,7 @@ async function reach(
 async function heldBack(until: Promise<void>): Promise<void> {
   const meant = currentShopId
   await until
-  if (currentShopId !== meant) throw new CallError(0, LEFT)
+  if (currentShopId !== meant) throw new CallError(0, SHOP_CHANGED)
 }
 
 export function headersFor(name: AnyName, idempotencyKey: string | undefined): Headers {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { STATUSES } from '#domain/lifecycle.ts'
 import { idFromPath, listAbove, paths } from './paths.ts'
 
-test('every address of the specification', () => {
+test('paths are those of the specification', () => {
   expect({
     dashboard: paths.dashboard,
     newQuote: paths.newQuote,
@@ -31,7 +31,7 @@ test.each([
   ['-7', undefined],
   ['new', undefined],
   ['', undefined],
-])('the id in %j is %j', (text, id) => {
+])('%j gives the id %j', (text, id) => {
   expect(idFromPath(text)).toBe(id)
 })
 
@@ -42,6 +42,6 @@ test.each([
   ['/quotes/new', '/quotes'],
   ['/archive/12', '/archive'],
   ['/paidup/12', '/paidup/12'],
-])('above %s is %s', (pathname, list) => {
+])('the list above %s is %s', (pathname, list) => {
   expect(listAbove(pathname)).toBe(list)
 })

@@ -1,4 +1,4 @@
-/** Every address of a screen (spec section 2). */
+/** The path of every screen (spec section 2). */
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 
 const LISTS = {
@@ -13,28 +13,28 @@ const LISTS = {
 export const paths = {
   dashboard: '/',
   newQuote: '/quotes/new',
-  /** A new quote made after an order, whatever its stage. */
+  /** A new quote copied from an order at any stage. */
   duplicate: (id: number | '$id') => `/quotes/new/${id}`,
   editQuote: (id: number | '$id') => `/quotes/${id}/edit`,
   followUp: '/quotes/follow-up',
   calculator: '/calculator',
-  /** The same screen under another name. */
+  /** The same screen as the calculator. */
   calculatorTest: '/calc-test',
   routingTest: '/calc',
   pricing: '/settings/pricing',
   shop: '/settings/shop',
-  /** The list of a stage. */
+  /** The list of orders at a stage. */
   orders: (stage: Status) => LISTS[stage],
-  /** An order's page at the stage where it stands. */
+  /** The page of an order at its current stage. */
   order: (stage: Status, id: number) => `${LISTS[stage]}/${id}`,
 }
 
-/** Ids in routes are integers; anything else is no screen. */
+/** Ids in routes are positive integers. `undefined` for anything else. */
 export function idFromPath(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
-/** Where somebody belongs who stands on the page of something that is not theirs any more: the list above it. */
+/** The list that a page belongs to, for a user who can no longer see that page. */
 export function listAbove(pathname: string): string {
   const stage = STATUSES.find((status) => pathname.startsWith(`${LISTS[status]}/`))
   return stage === undefined ? pathname : LISTS[stage]

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Spec section 9: no retries, no refetch on focus, no interval; data never becomes stale by itself. */
+/** Spec section 9: no retries, no refetch on focus, no interval; data never becomes stale on its own. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -9,9 +9,9 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // Whoever reads an order for long finds the list as it was left, the same rows at the same place.
+      // After reading an order for a while, users find the list as they left it, with the same rows and scroll position.
       gcTime: 3_600_000,
-      // Else a call without a network waits unseen; this way it fails, and says so.
+      // The default pauses calls silently while offline; these fail and show an error.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -1,7 +1,7 @@
-/** Browsers make UUIDs over HTTPS only, and a shop may well reach its own server without. To be imported first. */
+/** `crypto.randomUUID` exists only over HTTPS, but a shop may reach its server over plain HTTP. Import this first. */
 if (!Reflect.has(crypto, 'randomUUID')) Object.defineProperty(crypto, 'randomUUID', { value: randomUuid })
 
-/** Of version 4, as RFC 9562 has it. */
+/** A version 4 UUID (RFC 9562). */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)

@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
 
 /**
- * The one accent: a deep, slightly warm teal. White text stands on shade 7 at 6.3 : 1 and on shade 6 at 4.9 : 1, and
- * shade 6 from a dark card at 3.2 : 1, as a ring around what has the focus must.
+ * The one accent: a deep, slightly warm teal. White text has a contrast of 6.3:1 on shade 7 and 4.9:1 on shade 6. Shade 6
+ * has 3.2:1 against a dark card, enough for a focus ring.
  */
 const kerf: MantineColorsTuple = [
   '#eef7f5',
@@ -17,7 +17,7 @@ const kerf: MantineColorsTuple = [
   '#08423c',
 ]
 
-/** Greys of stone and oiled wood rather than of steel. */
+/** Warm grays, like stone and oiled wood rather than steel. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f4f2ef',
@@ -70,12 +70,12 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650, fontSize: rem(17) } },
     },
     Paper: { defaultProps: { radius: 'md', withBorder: true } },
-    // The placeholder that would take the focus first is no child that a menu may have.
+    // Mantine's focus placeholder is not a valid child of a menu.
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
   },
 })
 
-/** Where Mantine's own choices fall short of WCAG AA, or of a page that is not its cards' colour. */
+/** Overrides Mantine colors that fail WCAG AA, or that do not suit a page whose cards differ in color from its canvas. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -90,7 +90,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--kerf-canvas': 'var(--mantine-color-dark-8)',
     '--kerf-line': 'var(--mantine-color-dark-5)',
     '--kerf-hover': 'var(--mantine-color-dark-6)',
-    // Mantine darkens the darkest shade for these, which on a card of ours looks like a hole and not like a button.
+    // Mantine's default is darker than its darkest shade, which on our cards looks like a hole instead of a button.
     '--mantine-color-kerf-light': 'var(--mantine-color-kerf-9)',
     '--mantine-color-kerf-light-hover': 'var(--mantine-color-kerf-8)',
     '--mantine-color-gray-light': 'var(--mantine-color-dark-6)',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settled, typedNumber, typedPrice, typedQuantity } from './typed-number.ts'
+import { normalizeOnBlur, typedNumber, typedPrice, typedQuantity } from './typed-number.ts'
 
 describe('typedNumber', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('typedNumber', () => {
     [',5', 0.5],
     ['12,', 12],
     ['-12,5', -12.5],
-    // No group of thousands begins with a 0, or follows four digits.
+    // A thousands group cannot start with a 0 or follow four digits.
     ['0,500', 0.5],
     ['1234,567', 1234.567],
     ['1.234,50', 1234.5],
@@ -33,7 +33,7 @@ describe('typedNumber', () => {
     ['1.234.567,8', 1_234_567.8],
     ['1 234,50', 1234.5],
     ['1\u00a0234\u202f567.5', 1_234_567.5],
-  ])('reads %j as other countries write it', (text, number) => {
+  ])('reads %j, which uses other countries’ separators', (text, number) => {
     expect(typedNumber(text)).toBe(number)
   })
 
@@ -48,17 +48,17 @@ describe('typedNumber', () => {
   })
 })
 
-it('counts what is no number as quantity 1 and price 0', () => {
+it('reads text without digits as quantity 1 and price 0', () => {
   expect([typedQuantity('many'), typedPrice('tbd')]).toEqual([1, 0])
   expect([typedQuantity(''), typedPrice('')]).toEqual([1, 0])
   expect([typedQuantity('0'), typedPrice('-1')]).toEqual([0, -1])
 })
 
-it('does not guess at digits that are no number', () => {
+it('does not guess when digits do not form a number', () => {
   expect([typedQuantity('1e3'), typedPrice('12 each')]).toEqual([Number.NaN, Number.NaN])
 })
 
-describe('settled', () => {
+describe('normalizeOnBlur', () => {
   it.each([
     ['', '0'],
     ['tbd', '0'],
@@ -70,7 +70,7 @@ describe('settled', () => {
     ['-1 250', '-1250'],
     ['1e3', '1e3'],
     ['12 each', '12 each'],
-  ])('%j is left as %j', (typed, left) => {
-    expect(settled(typed, '0')).toBe(left)
+  ])('%j becomes %j', (typed, left) => {
+    expect(normalizeOnBlur(typed, '0')).toBe(left)
   })
 })

@@ -2,38 +2,38 @@
 
 const PLAIN = /^(\d+\.?\d*|\.\d+)$/
 const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
-/** A comma that cannot stand between thousands stands before decimals. */
+/** A comma that cannot separate thousands is a decimal comma. */
 const DECIMAL_COMMA = /^(\d+,\d*|,\d+)$/
 const POINTS_BETWEEN_THOUSANDS = /^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/
 const SPACES_BETWEEN_THOUSANDS = /^[1-9]\d{0,2}(\s\d{3})+([.,]\d*)?$/
 
-/** `undefined` where the text is no number, the empty text included. What might be two numbers is none: `1,23,456`. */
+/** `undefined` when the text is empty or not a number. Ambiguous text is not a number: `1,23,456`. */
 export function typedNumber(text: string): number | undefined {
   const plain = plainly(text)
   return plain === undefined ? undefined : Number(plain)
 }
 
-/** Non-numeric quantity becomes 1 (spec section 5); what has digits and still is no number stays none: NaN. */
+/** Non-numeric quantity becomes 1 (spec section 5); text that has digits but is not a number becomes NaN. */
 export function typedQuantity(text: string): number {
   return typedNumber(text) ?? (hasDigits(text) ? Number.NaN : 1)
 }
 
-/** Non-numeric price becomes 0 (spec section 5); what has digits and still is no number stays none: NaN. Dollars. */
+/** Dollars. Non-numeric price becomes 0 (spec section 5); text that has digits but is not a number becomes NaN. */
 export function typedPrice(text: string): number {
   return typedNumber(text) ?? (hasDigits(text) ? Number.NaN : 0)
 }
 
 /**
- * What stands in a field once it is left. Where nothing numeric was typed that is `otherwise`; commas and points of
- * other countries become Kerf's own, so that one sees how they were read; whatever cannot be read stays to be mended.
+ * The text that a field shows after it loses focus: `otherwise` when no digits were typed. Other countries' separators
+ * are converted to Kerf's, so that the user sees how the number was read. Unreadable text stays for the user to correct.
  */
-export function settled(text: string, otherwise: string): string {
+export function normalizeOnBlur(text: string, otherwise: string): string {
   if (!hasDigits(text)) return otherwise
   const { digits } = parts(text)
   return PLAIN.test(digits) || GROUPED.test(digits) ? text : (plainly(text) ?? text)
 }
 
-/** As JavaScript writes numbers. */
+/** The number in JavaScript's notation. */
 function plainly(text: string): string | undefined {
   const { sign, digits } = parts(text)
   if (PLAIN.test(digits)) return sign + digits

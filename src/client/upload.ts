@@ -5,14 +5,14 @@ import { CallError, UNREACHABLE } from './call-error.ts'
 interface Sending<N extends UploadName> {
   readonly params: Calls[N]['params']
   readonly file: File
-  /** A repeat with the same one returns what the first one made. */
+  /** A repeat with the same key returns what the first upload created. */
   readonly idempotencyKey: string
-  /** @param share of the file that has gone, 0 to 1. */
-  readonly onProgress: (share: number) => void
+  /** @param fraction of the file that has been sent, 0 to 1. */
+  readonly onProgress: (fraction: number) => void
 }
 
 /**
- * A call whose body is a file. It fails as `call` does; `fetch` would not tell how far it has come.
+ * A call whose body is a file. It fails as `call` does. It uses XMLHttpRequest because `fetch` reports no upload progress.
  *
  * @throws CallError
  */

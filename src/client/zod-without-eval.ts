@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// zod compiles schemas with `new Function` where it may; the content security policy forbids it and would report the
-// attempt. To be imported before any schema is made.
+// zod compiles schemas with `new Function` where it can, which the content security policy forbids and reports. Import
+// this before any schema is created.
 config({ jitless: true })

@@ -64,10 +64,10 @@ export const shopDetailsChanges = z
     phone: clearableText({ label: 'Phone', max: 50 }),
     email: emailOrNull,
     accentColor: z
-      .string({ error: 'Accent colour must look like #1f6f5c' })
+      .string({ error: 'Accent color must look like #1f6f5c' })
       .trim()
       .toLowerCase()
-      .regex(/^#[0-9a-f]{6}$/, 'Accent colour must look like #1f6f5c')
+      .regex(/^#[0-9a-f]{6}$/, 'Accent color must look like #1f6f5c')
       .nullable(),
     footerText: fewLines({ label: 'Footer text', max: 500 }),
     taxRate: taxRate.nullable(),

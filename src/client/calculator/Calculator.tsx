@@ -114,7 +114,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
           saving={saving.isPending}
           problems={saving.customerProblems}
           onProblems={saving.setCustomerProblems}
-          onOther={() => kept.keepAttempt('customer', undefined)}
+          onOther={() => kept.keepRetryKey('customer', undefined)}
           onClose={customerDialog.close}
           onSave={() => saving.save(draft.customerId, draft.customer, newOrderFrom(quote))}
         />

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { settled } from '../typed-number.ts'
+import { normalizeOnBlur } from '../typed-number.ts'
 import classes from './fields.module.css'
 import type { FieldProblem } from './typed-amounts.ts'
 import { typedInches } from './typed-inches.ts'
@@ -49,7 +49,7 @@ export function DimensionField(props: DimensionFieldProps) {
       }}
       onBlur={() => {
         setTyping(false)
-        const left = settled(value, value)
+        const left = normalizeOnBlur(value, value)
         if (left !== value) onChange(left)
       }}
       {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}

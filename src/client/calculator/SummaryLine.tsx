@@ -4,7 +4,7 @@ import { formatCents, formatDollars } from '#domain/money.ts'
 import { numberProblem } from '../quotes/check-order.ts'
 import { type Problems, rowField } from '../quotes/problems.ts'
 import type { DraftLine } from '../quotes/quote-draft.ts'
-import { settled, typedNumber } from '../typed-number.ts'
+import { normalizeOnBlur, typedNumber } from '../typed-number.ts'
 import classes from './QuoteSummary.module.css'
 
 interface SummaryLineProps {
@@ -66,7 +66,7 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
           }
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={({ relatedTarget }) => {
-            const left = settled(line.quantity, '1')
+            const left = normalizeOnBlur(line.quantity, '1')
             // A sentence that appears now would move a button from under the pointer; saving says everything itself.
             const wrong =
               relatedTarget instanceof HTMLButtonElement

@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { wasMadeEarlier } from '../attempt.ts'
 import { CallError } from '../call-error.ts'
 import { CUSTOMER_MADE_EARLIER, createCustomer, useCustomerMade } from '../customers/customer-queries.ts'
 import type { TypedCustomer } from '../customers/typed-customer.ts'
 import { createOrder, useRefreshOrders } from '../orders/order-queries.ts'
 import type { UncheckedQuote } from '../quotes/new-order.ts'
 import { ORDER_MADE_EARLIER } from '../quotes/use-save-quote.ts'
-import { attempted } from '../session/attempted.ts'
-import type { KeptAttempts } from '../session/use-kept-draft.ts'
+import { wasMadeEarlier } from '../retry-key.ts'
+import type { RetryKeyStore } from '../session/use-kept-draft.ts'
+import { withRetryKey } from '../session/with-retry-key.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 
-interface Options extends KeptAttempts {
+interface Options extends RetryKeyStore {
   /** From here on the customer is one of the shop's, whatever becomes of the order. */
   readonly onCustomerMade: (customer: Customer) => void
   readonly onSaved: () => void
@@ -38,7 +38,7 @@ export function useSaveCalculated({ onCustomerMade, onSaved, onIssues, ...kept }
 
   async function makeCustomer(typed: TypedCustomer): Promise<number> {
     step.current = 'customer'
-    const made = await attempted(kept, 'customer', typed, createCustomer)
+    const made = await withRetryKey(kept, 'customer', typed, createCustomer)
     customerMade(made)
     onCustomerMade(made)
     return made.id
@@ -48,7 +48,7 @@ export function useSaveCalculated({ onCustomerMade, onSaved, onIssues, ...kept }
     mutationFn: async ({ customerId, customer, order }: Saving) => {
       const id = customerId ?? (await makeCustomer(customer))
       step.current = 'order'
-      return attempted(kept, 'order', { ...order, customerId: id }, createOrder)
+      return withRetryKey(kept, 'order', { ...order, customerId: id }, createOrder)
     },
     onSuccess: (order) => {
       refreshOrders(order)

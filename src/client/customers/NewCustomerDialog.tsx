@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { type Attempt, afterFailure, nextAttempt, wasMadeEarlier } from '../attempt.ts'
 import { CallError } from '../call-error.ts'
+import { nextRetryKey, type RetryKey, retryKeyAfterFailure, wasMadeEarlier } from '../retry-key.ts'
 import { showCallFailure, showFailure } from '../ui/toast.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { issuesOf } from './check-customer.ts'
@@ -24,7 +24,7 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   const form = useRef<HTMLFormElement>(null)
   // A second click can come before the first one has been drawn.
   const running = useRef(false)
-  const lastAttempt = useRef<Attempt>(undefined)
+  const lastRetryKey = useRef<RetryKey>(undefined)
   const customerMade = useCustomerMade()
 
   function showIssues(issues: readonly Issue[]) {
@@ -33,13 +33,13 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ key }: Attempt) => createCustomer(customer, key),
+    mutationFn: ({ key }: RetryKey) => createCustomer(customer, key),
     onSuccess: (created) => {
       customerMade(created)
       onCreated(created)
     },
-    onError: (error, attempt) => {
-      lastAttempt.current = afterFailure(attempt, error)
+    onError: (error, retryKey) => {
+      lastRetryKey.current = retryKeyAfterFailure(retryKey, error)
       if (wasMadeEarlier(error)) return showFailure('Error', CUSTOMER_MADE_EARLIER)
       showCallFailure('Error', error, 'Failed to create customer')
       if (error instanceof CallError) showIssues(error.issues)
@@ -57,10 +57,10 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
     showIssues(issues)
     if (issues.length > 0 || running.current) return
     running.current = true
-    lastAttempt.current = nextAttempt(lastAttempt.current, JSON.stringify(customer), () =>
+    lastRetryKey.current = nextRetryKey(lastRetryKey.current, JSON.stringify(customer), () =>
       crypto.randomUUID(),
     )
-    mutate(lastAttempt.current)
+    mutate(lastRetryKey.current)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Table, TextInput } from '@mantine/core'
 import { type KeyboardEvent, memo } from 'react'
-import { settled } from '../typed-number.ts'
+import { normalizeOnBlur } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
@@ -51,7 +51,7 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
         change(name, value, tooLargeProblem(name, value)),
       // On leaving the field, so that nobody who is still typing is corrected (spec section 5).
       onBlur: () => {
-        const left = settled(line[name], otherwise)
+        const left = normalizeOnBlur(line[name], otherwise)
         const wrong = numberProblem(name, left)
         if (left !== line[name] || wrong !== undefined) change(name, left, wrong)
       },

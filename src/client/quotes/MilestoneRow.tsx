@@ -1,6 +1,6 @@
 import { Table, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { settled } from '../typed-number.ts'
+import { normalizeOnBlur } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
@@ -44,7 +44,7 @@ export function MilestoneRow(props: MilestoneRowProps) {
   }
 
   function leavePercentage() {
-    const left = settled(milestone.percentage, milestone.percentage)
+    const left = normalizeOnBlur(milestone.percentage, milestone.percentage)
     const wrong = numberProblem('percentage', left)
     if (left !== milestone.percentage || wrong !== undefined) change('percentage', left, wrong)
   }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
-import { settled } from '../typed-number.ts'
+import { normalizeOnBlur } from '../typed-number.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
@@ -35,7 +35,7 @@ export function QuoteDetails({ draft, problems, edit, expiryHint }: QuoteDetails
       change(field, value, tooLargeProblem(field, value)),
     // On leaving the field, so that nobody who is still typing is corrected.
     onBlur: () => {
-      const left = draft[field].trim() === '' ? whenEmpty : settled(draft[field], draft[field])
+      const left = draft[field].trim() === '' ? whenEmpty : normalizeOnBlur(draft[field], draft[field])
       const wrong = numberProblem(field, left)
       if (left !== draft[field] || wrong !== undefined) change(field, left, wrong)
     },

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Issue } from '#domain/refusal.ts'
-import { wasMadeEarlier } from '../attempt.ts'
 import { CallError } from '../call-error.ts'
 import { createOrder, useRefreshOrders } from '../orders/order-queries.ts'
-import { attempted } from '../session/attempted.ts'
-import type { KeptAttempts } from '../session/use-kept-draft.ts'
+import { wasMadeEarlier } from '../retry-key.ts'
+import type { RetryKeyStore } from '../session/use-kept-draft.ts'
+import { withRetryKey } from '../session/with-retry-key.ts'
 import { showCallFailure, showFailure, showSuccess } from '../ui/toast.tsx'
 import type { NewQuote } from './new-order.ts'
 
-interface Options extends KeptAttempts {
+interface Options extends RetryKeyStore {
   readonly onSaved: () => void
   /** The server found fault with these fields. */
   readonly onIssues: (issues: readonly Issue[]) => void
@@ -25,7 +25,7 @@ export function useSaveQuote({ onSaved, onIssues, ...kept }: Options) {
   const running = useRef(false)
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (order: NewQuote) => attempted(kept, 'order', order, createOrder),
+    mutationFn: (order: NewQuote) => withRetryKey(kept, 'order', order, createOrder),
     onSuccess: (order) => {
       refreshOrders(order)
       showSuccess('Success', 'Quote created successfully')

@@ -10,7 +10,7 @@ interface Props {
   readonly onDone: (session: Session) => void
 }
 
-/** The first visit to an empty database: the first shop and its administrator. */
+/** Creates the first shop and its administrator in an empty database. */
 export function SetupForm({ onDone }: Props) {
   const form = useForm({
     initialValues: { shopName: '', name: '', email: '', username: '', password: '' },
@@ -64,7 +64,7 @@ export function SetupForm({ onDone }: Props) {
           label="Password"
           description="At least 8 characters"
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={busy} size="md">

@@ -8,7 +8,7 @@ interface Props {
   readonly onSignedIn: (session: Session) => void
 }
 
-/** Over the screen on which the session ended, so that nothing typed there is lost. */
+/** Covers the screen where the session ended, so that nothing typed there is lost. */
 export function SignInAgain({ ended, onSignedIn }: Props) {
   return (
     <Modal
@@ -22,7 +22,7 @@ export function SignInAgain({ ended, onSignedIn }: Props) {
       padding="lg"
     >
       <Text size="sm" mb="md">
-        Your session has ended. Sign in again to go on.
+        Your session has ended. Sign in again to continue.
       </Text>
       <SignInForm
         initial={{ username: ended.user.username }}
@@ -32,7 +32,7 @@ export function SignInAgain({ ended, onSignedIn }: Props) {
   )
 }
 
-/** A new session may begin in another shop of the same user than the one that the screen is about. */
+/** The new session may start in another of the user's shops; switches back to the one on screen. */
 async function backInShop(ended: Session, session: Session): Promise<Session> {
   const shopId = ended.currentShop.id
   const belongs = session.user.id === ended.user.id && session.shops.some((shop) => shop.id === shopId)

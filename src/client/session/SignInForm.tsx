@@ -26,7 +26,7 @@ export function SignInForm({ initial, onSignedIn }: Props) {
   const signingIn = useMutation({
     mutationFn: async (credentials: Credentials) => onSignedIn(await signIn(credentials)),
     onError: (error) => {
-      // The button that had it could not keep it while it was waiting.
+      // The button lost focus when it was disabled.
       focusOn.current('password')
       showFailure(
         'Login failed',
@@ -34,7 +34,7 @@ export function SignInForm({ initial, onSignedIn }: Props) {
       )
     },
   })
-  // After success too: the page is about to be loaded anew.
+  // Stays busy after success, because the page is about to reload.
   const busy = signingIn.isPending || signingIn.isSuccess
   const submit = form.onSubmit(
     (credentials) => {
@@ -61,7 +61,7 @@ export function SignInForm({ initial, onSignedIn }: Props) {
         <PasswordInput
           label="Password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
           data-autofocus={initial?.username !== undefined || undefined}
           {...form.getInputProps('password')}
         />

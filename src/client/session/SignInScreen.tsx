@@ -32,7 +32,7 @@ export function SignInScreen() {
           </Title>
           <Text c="dimmed" size="sm" mt={2} mb="lg">
             {isFirstRun
-              ? 'The first shop, and you as its administrator.'
+              ? 'Create your shop. You will be its administrator.'
               : 'Quotes, orders and production in one place.'}
           </Text>
           {isFirstRun ? <SetupForm onDone={enterNewShop} /> : <SignInForm onSignedIn={enter} />}

@@ -1,13 +1,11 @@
-/** Where the browser keeps what somebody is writing. */
-
-/** Part of `Storage`. */
+/** The part of `Storage` that drafts need. */
 export interface DraftStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** One for each user and shop. */
+/** Drafts are kept per form, user and shop. */
 export function draftKey(form: string, userId: number, shopId: number): string {
   return `kerf.${form}.${userId}.${shopId}`
 }
@@ -16,7 +14,7 @@ export function dropDraft(storage: DraftStorage, key: string): void {
   quietly(() => storage.removeItem(key))
 }
 
-/** Storage may be forbidden or full, and what it holds may be anything: the form works without it. */
+/** Ignores storage errors: storage may be blocked or full, or hold anything, and forms work without it. */
 export function quietly<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -18,21 +18,21 @@ const shape = z.object({ title: z.string() })
 const key = draftKey('quote-draft', 1, 2)
 const draft = { title: 'Walnut table' }
 
-it('gives back what was kept, the keys of the tries included', () => {
-  const attempts = { order: { key: 'k', sent: '{}', refused: false } }
-  keepDraft(storage, key, { draft, attempts })
-  expect(readDraft(storage, key, shape)).toEqual({ draft, attempts })
+it('returns the kept draft with its retry keys', () => {
+  const retryKeys = { order: { key: 'k', sent: '{}', refused: false } }
+  keepDraft(storage, key, { draft, retryKeys })
+  expect(readDraft(storage, key, shape)).toEqual({ draft, retryKeys })
 })
 
-it('keeps drafts of forms, users and shops apart', () => {
-  keepDraft(storage, key, { draft, attempts: {} })
+it('keeps drafts of different forms, users and shops apart', () => {
+  keepDraft(storage, key, { draft, retryKeys: {} })
   expect(readDraft(storage, draftKey('quote-draft', 1, 3), shape)).toBeUndefined()
   expect(readDraft(storage, draftKey('quote-draft', 2, 2), shape)).toBeUndefined()
   expect(readDraft(storage, draftKey('calculator', 1, 2), shape)).toBeUndefined()
 })
 
-it('forgets', () => {
-  keepDraft(storage, key, { draft, attempts: {} })
+it('returns nothing once the draft is dropped', () => {
+  keepDraft(storage, key, { draft, retryKeys: {} })
   dropDraft(storage, key)
   expect(readDraft(storage, key, shape)).toBeUndefined()
 })
@@ -45,12 +45,12 @@ it.each(['', 'null', '{', '[]', '{"draft":{"title":1},"attempts":{}}', JSON.stri
   },
 )
 
-it('does without a storage that refuses', () => {
+it('works without a storage that throws', () => {
   const refuse = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }
   const broken = { getItem: refuse, setItem: refuse, removeItem: refuse }
-  keepDraft(broken, key, { draft, attempts: {} })
+  keepDraft(broken, key, { draft, retryKeys: {} })
   dropDraft(broken, key)
   expect(readDraft(broken, key, shape)).toBeUndefined()
 })

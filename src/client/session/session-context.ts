@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react'
 import type { CurrentShop, Session, User } from '#contract/session.ts'
 
-/** What of a shop may change while people work in it. */
+/** The shop details that may change while people work in the shop. */
 export type ShopWords = Pick<CurrentShop, 'id' | 'name' | 'address' | 'phone' | 'email'>
 
 export interface SessionState {
   readonly session: Session
-  /** The server knows it no longer; the way back in lies over the screens. */
+  /** The session has expired on the server; the sign-in dialog covers the screen. */
   readonly ended: boolean
-  /** Puts another session in its place: nothing cached or typed under the old one stays. */
+  /** Switches to another session and clears everything cached or typed under the old one. */
   readonly replaceSession: (session: Session) => void
-  /** The same person under another name or address. */
+  /** Applies a new name or email address of the same user. */
   readonly changeUser: (user: User) => void
-  /** The same shop under another name or address. */
+  /** Applies new details of the same shop. */
   readonly changeShop: (shop: ShopWords) => void
-  /** Back to the sign-in screen; nothing cached stays. */
+  /** Clears the cache and shows the sign-in screen. */
   readonly endSession: () => void
 }
 
@@ -22,7 +22,7 @@ export const SessionContext = createContext<SessionState | undefined>(undefined)
 
 export function useSessionState(): SessionState {
   const state = useContext(SessionContext)
-  if (state === undefined) throw new Error('used outside of the session gate')
+  if (state === undefined) throw new Error('useSessionState must be used inside SessionGate')
   return state
 }
 

@@ -6,7 +6,7 @@ const CHECKS = 3
 const PAUSE_MS = 300
 
 /**
- * Signs in and makes sure that the session holds.
+ * Signs in and verifies that the session works.
  *
  * @throws CallError when the server refuses; Error 'Authentication failed' when the session does not show up.
  */
@@ -28,7 +28,7 @@ export async function checkedSession(): Promise<Session> {
   throw new Error('Authentication failed')
 }
 
-/** The alert's sentence (spec section 8). */
+/** The text of the sign-in alert (spec section 8). */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof CallError)) return 'Authentication failed'
   return error.serverMessage ?? 'Login failed'

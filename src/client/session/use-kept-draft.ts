@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Attempt } from '../attempt.ts'
+import type { RetryKey } from '../retry-key.ts'
 import { draftKey, dropDraft } from './draft-storage.ts'
-import { type Attempts, type Kept, type KeptForm, keepDraft, readDraft } from './kept-draft.ts'
+import { type Kept, type KeptForm, keepDraft, type RetryKeys, readDraft } from './kept-draft.ts'
 import { useSession } from './session-context.ts'
 
 interface DraftAtStart<D> {
@@ -9,7 +9,7 @@ interface DraftAtStart<D> {
   readonly kept: Kept<D> | undefined
 }
 
-/** What was kept of this user's work in this shop, when the form opens. */
+/** The draft that this user left in this shop, as of when the form opens. */
 export function useDraftAtStart<D>({ name, shape }: KeptForm<D>): DraftAtStart<D> {
   const { user, currentShop } = useSession()
   const key = draftKey(name, user.id, currentShop.id)
@@ -17,11 +17,11 @@ export function useDraftAtStart<D>({ name, shape }: KeptForm<D>): DraftAtStart<D
   return { key, kept }
 }
 
-/** Keeps the draft with every change, and the last tries to save it; nothing while there is nothing to miss. */
+/** Keeps the draft and its retry keys on every change. Keeps nothing while the form is untouched. */
 export function useKeptDraft<D>({ key, kept }: DraftAtStart<D>, draft: D, untouched: boolean) {
-  const attempts = useRef<Attempts>(kept?.attempts ?? {})
+  const retryKeys = useRef<RetryKeys>(kept?.retryKeys ?? {})
   const closed = useRef(false)
-  // An answer may come when more has been typed than what was sent.
+  // The user may have typed more by the time a response arrives.
   const latest = useRef(draft)
   useLayoutEffect(() => {
     latest.current = draft
@@ -30,17 +30,17 @@ export function useKeptDraft<D>({ key, kept }: DraftAtStart<D>, draft: D, untouc
   useEffect(() => {
     if (closed.current) return
     if (untouched) dropDraft(sessionStorage, key)
-    else keepDraft(sessionStorage, key, { draft, attempts: attempts.current })
+    else keepDraft(sessionStorage, key, { draft, retryKeys: retryKeys.current })
   }, [key, draft, untouched])
 
   return {
     untouched,
-    lastAttempt: (of: keyof Attempts) => attempts.current[of],
-    keepAttempt: (of: keyof Attempts, next: Attempt | undefined) => {
-      attempts.current = { ...attempts.current, [of]: next }
-      keepDraft(sessionStorage, key, { draft: latest.current, attempts: attempts.current })
+    lastRetryKey: (of: keyof RetryKeys) => retryKeys.current[of],
+    keepRetryKey: (of: keyof RetryKeys, next: RetryKey | undefined) => {
+      retryKeys.current = { ...retryKeys.current, [of]: next }
+      keepDraft(sessionStorage, key, { draft: latest.current, retryKeys: retryKeys.current })
     },
-    /** Saved or discarded: nothing is kept from here on. */
+    /** Call once the form is saved or discarded: drops the draft and keeps nothing from then on. */
     close: () => {
       closed.current = true
       dropDraft(sessionStorage, key)
@@ -49,4 +49,4 @@ export function useKeptDraft<D>({ key, kept }: DraftAtStart<D>, draft: D, untouc
   }
 }
 
-export type KeptAttempts = Pick<ReturnType<typeof useKeptDraft>, 'lastAttempt' | 'keepAttempt'>
+export type RetryKeyStore = Pick<ReturnType<typeof useKeptDraft>, 'lastRetryKey' | 'keepRetryKey'>

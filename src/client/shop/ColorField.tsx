@@ -8,12 +8,12 @@ interface Props {
   readonly onChange: (color: string) => void
 }
 
-/** A colour by its code, and beside it the browser's own way of choosing one. */
+/** A color as a hex code, with the browser's color picker beside it. */
 export function ColorField({ value, error, readOnly, onChange }: Props) {
   return (
     <TextInput
-      label="Accent colour"
-      description="Titles, the head of the lines and sums."
+      label="Accent color"
+      description="Used for titles, the line item header, and totals."
       value={value}
       error={error}
       readOnly={readOnly}
@@ -23,7 +23,7 @@ export function ColorField({ value, error, readOnly, onChange }: Props) {
       leftSection={
         <input
           type="color"
-          aria-label="Choose the accent colour"
+          aria-label="Choose accent color"
           className={classes.swatch}
           disabled={readOnly}
           value={isColor(value) ? value : '#000000'}

@@ -18,7 +18,7 @@ export function LogoField({ details: { name, logo }, readOnly }: Props) {
   const choose = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
-    // The button that was pressed was off meanwhile, or is gone.
+    // The clicked button lost focus when it was disabled or removed.
     if (wasBusy.current && !busy && document.activeElement === document.body) choose.current?.focus()
     wasBusy.current = busy
   }, [busy])
@@ -26,7 +26,7 @@ export function LogoField({ details: { name, logo }, readOnly }: Props) {
     <fieldset className={classes.fields} aria-describedby="logo-hint">
       <Input.Label component="legend">Logo</Input.Label>
       <Input.Description id="logo-hint">
-        At the top of every document. JPEG, PNG or WebP, at most 5 MB.
+        Shown at the top of every document. JPEG, PNG, or WebP, up to 5 MB.
       </Input.Description>
       <div className={classes.logo}>
         <div className={classes.logoBox}>
@@ -41,9 +41,9 @@ export function LogoField({ details: { name, logo }, readOnly }: Props) {
             <FileButton
               resetRef={reset}
               accept="image/jpeg,image/png,image/webp"
-              // Whatever the system lets through, the server looks into the file.
+              // Only a hint for the file picker; the server checks the file itself.
               onChange={(file) => {
-                // The same file again is another try.
+                // Without this, picking the same file again would not fire a change.
                 reset.current?.()
                 if (file !== null) change(file)
               }}

@@ -16,15 +16,15 @@ interface Props {
   readonly field: (name: ShopText) => Field
 }
 
-/** What customers read when they are sent a quote or an invoice. */
+/** Templates for the emails that customers get with a quote or an invoice. */
 export function MailFields({ field }: Props) {
   const text = { autosize: true, minRows: 4, maxRows: 14 }
   return (
-    <Panel title="Mails to customers">
+    <Panel title="Emails to customers">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Placeholders are filled in for each order: {PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}.
-          Emptied, a text is Kerf’s own again.
+          Clear a field to restore Kerf’s default text.
         </Text>
         <TextInput label="Quote subject" {...field('quoteMailSubject')} />
         <Textarea label="Quote message" {...text} {...field('quoteMailText')} />
@@ -32,7 +32,7 @@ export function MailFields({ field }: Props) {
         <Textarea label="Invoice message" {...text} {...field('invoiceMailText')} />
         <Textarea
           label="How to pay"
-          description="Customers read it beside an invoice: an account, or whom a check is made out to."
+          description="Shown to customers with every invoice, such as a bank account or who to make checks out to."
           {...text}
           minRows={2}
           {...field('howToPay')}

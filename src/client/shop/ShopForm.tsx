@@ -6,8 +6,8 @@ import type { ShopDetails } from '#contract/shop.ts'
 import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { BrandingPreview } from './BrandingPreview.tsx'
 import { ColorField } from './ColorField.tsx'
-import { DocumentHead } from './DocumentHead.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MailFields } from './MailFields.tsx'
 import classes from './Shop.module.css'
@@ -62,7 +62,7 @@ export function ShopForm({ details, readOnly }: Props) {
   return (
     <form ref={root} onSubmit={submit} noValidate aria-label="Shop settings" className={classes.columns}>
       <div className={classes.main}>
-        {/* What is typed while the changes are on their way would be lost with the answer. */}
+        {/* Inert while saving: the server's answer would overwrite anything typed meanwhile. */}
         <Stack gap="md" inert={saving}>
           <Panel title="Your shop">
             <Stack gap="md">
@@ -74,7 +74,7 @@ export function ShopForm({ details, readOnly }: Props) {
               </SimpleGrid>
               <TextInput
                 label="Tax rate (%)"
-                description="New quotes begin with it, in the form and in the calculator."
+                description="The default for new quotes, in the form and in the calculator."
                 inputMode="decimal"
                 maw={340}
                 {...field('taxRate')}
@@ -87,7 +87,7 @@ export function ShopForm({ details, readOnly }: Props) {
               <ColorField {...field('accentColor')} onChange={(color) => edit('accentColor', color)} />
               <Textarea
                 label="Footer text"
-                description="At the foot of every page, such as a tax number or a thank-you."
+                description="Shown at the bottom of every page, such as a tax ID or a thank-you note."
                 autosize
                 minRows={2}
                 maxRows={8}
@@ -109,7 +109,7 @@ export function ShopForm({ details, readOnly }: Props) {
         )}
       </div>
       <aside className={classes.preview} aria-label="Preview">
-        <DocumentHead texts={texts} logo={details.logo} />
+        <BrandingPreview texts={texts} logo={details.logo} />
       </aside>
       <LeaveDialog
         mayLeave={() => readOnly || untouched}

@@ -15,7 +15,10 @@ export function ShopPage() {
   const shop = useQuery(shopQuery)
   return (
     <>
-      <PageHeader title="Shop Settings" subtitle="What your documents say about you, and how they look" />
+      <PageHeader
+        title="Shop Settings"
+        subtitle="Your shop’s details, and how your documents and emails look"
+      />
       {!currentShop.isAdmin && (
         <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
           Only an administrator of {currentShop.name} can change these settings.

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
 import classes from './Shop.module.css'
 
-/** The shape of the form: two panels of fields, and the paper beside them. */
+/** Mirrors the form: two panels of fields with the document preview beside them. */
 export function ShopSkeleton() {
   return (
     <div className={classes.columns} role="status" aria-label="Loading">

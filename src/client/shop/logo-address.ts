@@ -1,6 +1,6 @@
 import type { ShopDetails } from '#contract/shop.ts'
 
-/** Another one with every logo, so that no picture from before is shown. */
+/** Changes with every upload, so that the browser does not show a cached older logo. */
 export function logoAddress({ updatedAt }: NonNullable<ShopDetails['logo']>): string {
   return `/api/shop/logo?${new URLSearchParams({ of: updatedAt })}`
 }

@@ -19,12 +19,12 @@ const details: ShopDetails = {
   logo: null,
 }
 
-test('a form that says what is stored changes nothing, whatever was typed in between', () => {
+test('a form that matches what is stored has no changes', () => {
   expect(changesIn(details, {})).toEqual({})
   expect(changesIn(details, textsOf(details))).toEqual({})
 })
 
-test('only what differs is sent, percents as fractions', () => {
+test('only changed fields are sent, and percentages as fractions', () => {
   expect(changesIn(details, { name: 'Walnut Works', phone: '', taxRate: '7.5' })).toEqual({
     phone: '',
     taxRate: 0.075,
@@ -32,21 +32,21 @@ test('only what differs is sent, percents as fractions', () => {
   expect(changesIn(details, { taxRate: ' ' })).toEqual({ taxRate: null })
 })
 
-test('a mail’s words begin with Kerf’s own, and their placeholders are looked at', () => {
+test('email texts start as Kerf’s defaults, and their placeholders are checked', () => {
   const { quoteMailText } = textsOf(details)
   expect(quoteMailText).toContain('{link}')
   const problems = problemsIn(changesIn(details, { quoteMailText: `${quoteMailText} {price}` }))
   expect(problems.get('quoteMailText')).toMatch(/^There is no placeholder \{price\}/)
 })
 
-test('what the server would refuse is known before it is sent', () => {
+test('finds what the server would refuse before sending', () => {
   const problems = problemsIn(
     changesIn(details, { name: ' ', email: 'shop', accentColor: 'teal', taxRate: 'much' }),
   )
   expect(Object.fromEntries(problems)).toEqual({
     name: 'Shop name is required',
     email: 'Invalid email address',
-    accentColor: 'Accent colour must look like #1f6f5c',
+    accentColor: 'Accent color must look like #1f6f5c',
     taxRate: 'Tax rate must be a number',
   })
   expect(problemsIn(changesIn(details, { taxRate: '101' })).get('taxRate')).toBe(

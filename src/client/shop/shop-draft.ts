@@ -1,11 +1,11 @@
-/** The form's texts against what is stored. */
+/** Compares the form's texts with what is stored. */
 import '../zod-without-eval.ts'
 import { type ShopDetails, type ShopDetailsChanges, shopDetailsChanges } from '#contract/shop.ts'
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { DEFAULT_TEMPLATES } from '#domain/mail-template.ts'
 import { fractionFromPercent, percentFromFraction } from '../quotes/tax-percent.ts'
 
-const WORDS = [
+const TEXT_FIELDS = [
   'name',
   'address',
   'phone',
@@ -18,10 +18,10 @@ const WORDS = [
   'invoiceMailText',
   'howToPay',
 ] as const
-export type ShopText = (typeof WORDS)[number] | 'taxRate'
+export type ShopText = (typeof TEXT_FIELDS)[number] | 'taxRate'
 export type ShopTexts = Readonly<Record<ShopText, string>>
 
-/** What was typed over what is stored. */
+/** The fields that the user has edited. */
 export type ShopEdits = Partial<ShopTexts>
 
 export function textsOf(details: ShopDetails): ShopTexts {
@@ -41,18 +41,18 @@ export function textsOf(details: ShopDetails): ShopTexts {
   }
 }
 
-/** What is to be saved; nothing where the form says what is stored. */
+/** The changes to save. Empty when the form matches what is stored. */
 export function changesIn(details: ShopDetails, edits: ShopEdits): ShopDetailsChanges {
   const stored = textsOf(details)
   const isChanged = (field: ShopText) => edits[field] !== undefined && edits[field] !== stored[field]
-  const changed = Object.fromEntries(WORDS.filter(isChanged).map((field) => [field, edits[field]]))
+  const changed = Object.fromEntries(TEXT_FIELDS.filter(isChanged).map((field) => [field, edits[field]]))
   if (!isChanged('taxRate')) return changed
-  // Empty: the shop has none of its own, and forms begin with Kerf's.
+  // Empty means that the shop has no rate of its own, and forms start with Kerf's default.
   const percent = edits.taxRate?.trim() ?? ''
   return { ...changed, taxRate: percent === '' ? null : fractionFromPercent(percent) }
 }
 
-/** What the server would find wrong, in its own sentences, by field. */
+/** Checks the changes against the server's own schema. Messages by field. */
 export function problemsIn(changes: ShopDetailsChanges): ReadonlyMap<string, string> {
   const { error } = shopDetailsChanges.safeParse(changes)
   return new Map(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])

@@ -4,6 +4,6 @@ import { call } from '../call.ts'
 export const shopQuery = queryOptions({
   queryKey: ['shop'],
   queryFn: ({ signal }) => call('GET /api/shop', { signal }),
-  // Where the stream is cut, nothing here would tell.
+  // This screen does not show when the event stream is disconnected, so fetch again on every visit.
   refetchOnMount: 'always',
 })

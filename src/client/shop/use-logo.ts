@@ -8,15 +8,15 @@ import { showCallFailure, showSuccess } from '../ui/toast.tsx'
 import { upload } from '../upload.ts'
 import { useShopSaved } from './use-shop-saved.ts'
 
-/** A logo is on the documents as soon as it is chosen: it waits for no other change. */
+/** Saves a logo as soon as it is chosen, independently of the form's other changes. */
 export function useLogo(onProblem: (sentence: string | undefined) => void) {
   const shopSaved = useShopSaved()
-  // A second click can come before the first one has been drawn.
+  // A second click can arrive before the disabled button is rendered.
   const running = useRef(false)
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (file: File | null) => {
       if (file === null) return call('POST /api/shop/logo/remove')
-      // The server would say the same, once all of it has arrived.
+      // The server would refuse it too, but only after the whole upload.
       if (file.size > MAX_LOGO_BYTES) throw new CallError(0, fileTooLarge(MAX_LOGO_BYTES))
       return upload('POST /api/shop/logo', {
         params: undefined,
@@ -28,7 +28,7 @@ export function useLogo(onProblem: (sentence: string | undefined) => void) {
     onSuccess: async (details, file) => {
       await shopSaved(details)
       const text =
-        file === null ? 'Your documents have no logo now.' : 'The logo is on your documents from now on.'
+        file === null ? 'Your documents no longer show a logo.' : 'Your documents now show this logo.'
       showSuccess('Shop updated', text)
     },
     onError: (error) => {

@@ -8,13 +8,13 @@ import { useShopSaved } from './use-shop-saved.ts'
 
 interface Options {
   readonly onSaved: () => void
-  /** @param problems by field; none where it failed for another reason. */
+  /** @param problems by field; empty when saving failed for another reason. */
   readonly onProblems: (problems: ReadonlyMap<string, string>) => void
 }
 
 export function useSaveShop({ onSaved, onProblems }: Options) {
   const shopSaved = useShopSaved()
-  // A second click can come before the first one has been drawn.
+  // A second click can arrive before the disabled button is rendered.
   const running = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (body: ShopDetailsChanges) => call('PATCH /api/shop', { body }),

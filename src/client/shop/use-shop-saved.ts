@@ -4,15 +4,15 @@ import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { shopQuery } from './shop-queries.ts'
 
-/** What the server says about the shop now: this window shows it at once. */
+/** Returns a function that shows newly saved shop details everywhere in this window. */
 export function useShopSaved(): (details: ShopDetails) => Promise<void> {
   const queryClient = useQueryClient()
   const { changeShop } = useSessionState()
   return async (details) => {
-    // One that is on its way may bring what was before.
+    // A response already in flight may carry the old details.
     await queryClient.cancelQueries({ queryKey: shopQuery.queryKey })
     queryClient.setQueryData(shopQuery.queryKey, details)
-    // The tax rate is in there, too.
+    // The shop settings include the tax rate too.
     queryClient.invalidateQueries({ queryKey: shopSettingsQuery.queryKey })
     changeShop(details)
   }

@@ -124,9 +124,9 @@ describe("a shop's details", () => {
       'Address must be at most 8 lines',
     ],
     ['no e-mail address', { email: 'shop' }, 'email', 'Invalid email address'],
-    ['a colour by name', { accentColor: 'teal' }, 'accentColor', 'Accent colour must look like #1f6f5c'],
-    ['half a colour', { accentColor: '#fff' }, 'accentColor', 'Accent colour must look like #1f6f5c'],
-    ['a colour of 1', { accentColor: 1 }, 'accentColor', 'Accent colour must look like #1f6f5c'],
+    ['a colour by name', { accentColor: 'teal' }, 'accentColor', 'Accent color must look like #1f6f5c'],
+    ['half a colour', { accentColor: '#fff' }, 'accentColor', 'Accent color must look like #1f6f5c'],
+    ['a colour of 1', { accentColor: 1 }, 'accentColor', 'Accent color must look like #1f6f5c'],
     [
       'too long a footer',
       { footerText: 'x'.repeat(501) },

@@ -1,8 +1,8 @@
 import type { ShopDetails } from '#contract/shop.ts'
 import { accentAsText, DEFAULT_ACCENT, textOnAccent } from '#domain/accent-color.ts'
 import { Panel } from '../ui/Panel.tsx'
+import classes from './BrandingPreview.module.css'
 import { isColor } from './ColorField.tsx'
-import classes from './DocumentHead.module.css'
 import { logoAddress } from './logo-address.ts'
 import type { ShopTexts } from './shop-draft.ts'
 
@@ -11,13 +11,13 @@ interface Props {
   readonly logo: ShopDetails['logo']
 }
 
-/** What a quote looks like by the form as it stands; the words besides are an example. */
-export function DocumentHead({ texts, logo }: Props) {
+/** A sample quote with the shop details and colors currently in the form. */
+export function BrandingPreview({ texts, logo }: Props) {
   const accent = isColor(texts.accentColor) ? texts.accentColor : DEFAULT_ACCENT
   const color = accentAsText(accent)
   return (
-    <Panel title="On your documents">
-      <div className={classes.paper} role="img" aria-label={`How a quote of ${texts.name} begins and ends`}>
+    <Panel title="Document preview">
+      <div className={classes.paper} role="img" aria-label={`Sample quote from ${texts.name}`}>
         <div className={classes.head}>
           <div className={classes.shop}>
             {logo !== null && <img className={classes.logo} src={logoAddress(logo)} alt="" />}

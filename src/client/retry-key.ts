@@ -1,0 +1,34 @@
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
+import { CallError } from './call-error.ts'
+
+/**
+ * The idempotency key of one attempt to save, under which the server creates the thing once. After a lost response nobody
+ * knows whether it was created, so the next attempt uses the same key; only a refusal proves that it was not.
+ */
+export interface RetryKey {
+  readonly key: string
+  /** The body that was sent. */
+  readonly sent: string
+  readonly refused: boolean
+}
+
+export function nextRetryKey(last: RetryKey | undefined, sent: string, makeKey: () => string): RetryKey {
+  const fresh = last === undefined || (last.refused && last.sent !== sent)
+  return { key: fresh ? makeKey() : last.key, sent, refused: false }
+}
+
+/** The key that the next attempt builds on; `undefined` when it has to take a new one. */
+export function retryKeyAfterFailure(retryKey: RetryKey, error: unknown): RetryKey | undefined {
+  if (wasMadeEarlier(error)) return undefined
+  return error instanceof CallError && isRefusal(error.status) ? { ...retryKey, refused: true } : retryKey
+}
+
+/** Whether an earlier attempt with this key, whose response was lost, did create something. */
+export function wasMadeEarlier(error: unknown): boolean {
+  return error instanceof CallError && error.issues.some(({ path }) => path === IDEMPOTENCY_HEADER)
+}
+
+/** Whether a response with this status proves that nothing was created. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500
+}
