@@ -6,7 +6,7 @@ import { expect, expectContrast, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'live' })
 
-const also = (page: Page) => page.getByRole('status', { name: 'Also here' })
+const also = (page: Page) => page.getByRole('status', { name: 'Also viewing' })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
 async function listening(page: Page, open: () => Promise<unknown>): Promise<void> {
@@ -80,8 +80,8 @@ test('who else has the order open is shown, and gone when they go', async ({ pag
   const { id } = await makeOrder(page)
   await listening(page, () => page.goto(`/quotes/${id}`))
   await listening(sam, () => sam.goto(`/quotes/${id}`))
-  await expect(also(page)).toHaveText(/Sam Okafor is looking at this order$/)
-  await expect(also(sam)).toHaveText(/Dana Reyes is looking at this order$/)
+  await expect(also(page)).toHaveText(/Sam Okafor is viewing this order$/)
+  await expect(also(sam)).toHaveText(/Dana Reyes is viewing this order$/)
   await expectContrast(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
@@ -89,7 +89,7 @@ test('who else has the order open is shown, and gone when they go', async ({ pag
   // Another window of one's own is nobody else.
   const own = await page.context().newPage()
   await listening(own, () => own.goto(`/quotes/${id}`))
-  await expect(also(own)).toHaveText(/Sam Okafor is looking at this order$/)
+  await expect(also(own)).toHaveText(/Sam Okafor is viewing this order$/)
   await own.close()
 
   await navigation(sam).getByRole('link', { name: 'Quotes', exact: true }).click()
@@ -108,15 +108,15 @@ test('who edits a quote is said to whoever else has it open, and whoever looks o
   const { id } = await makeOrder(page)
   await listening(page, () => page.goto(`/quotes/${id}`))
   await listening(sam, () => sam.goto(`/quotes/${id}/edit`))
-  await expect(also(page)).toHaveText(/Sam Okafor is editing$/)
-  await expect(also(sam)).toHaveText(/Dana Reyes is looking at this order$/)
+  await expect(also(page)).toHaveText(/Sam Okafor is editing this order$/)
+  await expect(also(sam)).toHaveText(/Dana Reyes is viewing this order$/)
   await expectFitForAll(sam)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(also(sam)).toHaveText(/Dana Reyes is editing$/)
-  await expect(also(page)).toHaveText(/Sam Okafor is editing$/)
+  await expect(also(sam)).toHaveText(/Dana Reyes is editing this order$/)
+  await expect(also(page)).toHaveText(/Sam Okafor is editing this order$/)
 
   await sam.getByRole('button', { name: 'Cancel' }).click()
-  await expect(also(page)).toHaveText(/Sam Okafor is looking at this order$/)
+  await expect(also(page)).toHaveText(/Sam Okafor is viewing this order$/)
 })
 
 test('without a network it says so, and afterwards nothing is missing', async ({

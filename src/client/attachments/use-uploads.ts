@@ -3,7 +3,7 @@ import { fileTooLarge, MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { CallError } from '../call-error.ts'
 import { useRefreshOrders } from '../orders/order-queries.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { useStayUntil } from '../ui/use-stay-until.ts'
+import { useBlockUnloadUntil } from '../ui/use-block-unload-until.ts'
 import { upload } from '../upload.ts'
 
 export interface FileUpload {
@@ -29,7 +29,7 @@ export function useUploads(orderId: number) {
   const added = useRef(0)
   const waiting = useRef(0)
   const isShown = useIsShown()
-  useStayUntil(uploads.every(({ failure }) => failure !== undefined))
+  useBlockUnloadUntil(uploads.every(({ failure }) => failure !== undefined))
 
   const change = (key: string, changes: Partial<FileUpload>) =>
     setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...changes } : one)))

@@ -37,7 +37,7 @@ const deed = (id: number, window: string | null = null): LiveMessage => ({
   window,
 })
 
-test('an event of an order: that order, every list, the dashboard and the bell, a moment later', () => {
+test('an order event refreshes that order, every list, the dashboard and the bell after a moment', () => {
   const refresh = refresher(queryClient)
   refresh.hear(deed(1))
   expect(stale()).toEqual([])
@@ -45,7 +45,7 @@ test('an event of an order: that order, every list, the dashboard and the bell, 
   expect(stale()).toEqual(['orders list quote', 'orders one 7', 'dashboard', 'notifications'])
 })
 
-test('what this window did, or has heard already, is asked for no second time', () => {
+test('events caused by this window, and repeated events, refresh nothing', () => {
   const refresh = refresher(queryClient)
   refresh.hear(deed(1, WINDOW_NAME))
   refresh.hear(deed(1))
@@ -54,7 +54,7 @@ test('what this window did, or has heard already, is asked for no second time', 
   expect(stale()).toEqual([])
 })
 
-test('a burst is one refresh', () => {
+test('a burst of events causes one refresh', () => {
   const refresh = refresher(queryClient)
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   for (let id = 1; id <= 50; id++) refresh.hear(deed(id))
@@ -65,7 +65,7 @@ test('a burst is one refresh', () => {
   expect(stale()).not.toContain('orders one 8')
 })
 
-test('when too much was missed, everything but drawn documents', () => {
+test('a resync refreshes everything except rendered documents', () => {
   const refresh = refresher(queryClient)
   refresh.hear({ type: 'resync' })
   vi.advanceTimersByTime(300)

@@ -1,4 +1,4 @@
-/** Which of what is shown a message is about, and asking for that anew: at most every third of a second. */
+/** Refetches the queries that a live message affects, at most every third of a second. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveMessage } from '#contract/live.ts'
 import { WINDOW_NAME } from '../window-name.ts'
@@ -9,14 +9,14 @@ const AT_MOST_EVERY_MS = 300
 
 const everything: IsTouched = ([root]) => root !== 'welcome' && root !== 'document'
 
-/** What no event of an order tells of. */
+/** Queries that order events do not cover. */
 const topics: IsTouched = ([root]) =>
   root === 'customers' || root === 'shop-settings' || root === 'shop' || root === 'notifications'
 
 export function touchedBy(message: LiveMessage): IsTouched | undefined {
   switch (message.type) {
     case 'order':
-      // What this window did, it has asked for already.
+      // This window has already refetched after its own change.
       if (message.window === WINDOW_NAME) return undefined
       return ([root, kind, id]) =>
         root === 'dashboard' ||
@@ -51,14 +51,14 @@ export function refresher(queryClient: QueryClient) {
   return {
     hear(message: LiveMessage): void {
       if (message.type === 'order') {
-        // A stream that resumes says some of it twice.
+        // A resumed stream repeats some events.
         if (heard.has(message.id)) return
         heard.add(message.id)
       }
       const next = touchedBy(message)
       if (next !== undefined) add(next)
     },
-    /** After an interruption of which only the events of orders are told. */
+    /** For use after an interruption, for which the stream replays only order events. */
     refreshTopics: () => add(topics),
     stop: () => clearTimeout(timer),
   }

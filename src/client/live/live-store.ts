@@ -1,4 +1,4 @@
-/** What the screens show of the stream: whether it is there, and who looks at what. */
+/** What the screens know from the event stream: whether it is connected, and who is viewing which order. */
 import { useSyncExternalStore } from 'react'
 import type { OnLooker } from '#contract/live.ts'
 
@@ -6,17 +6,17 @@ type People = ReadonlyMap<number, readonly OnLooker[]>
 
 const NOBODY: readonly OnLooker[] = []
 
-let isLate = false
+let isDisconnected = false
 let people: People = new Map()
 const listeners = new Set<() => void>()
 
-export function showLate(next: boolean): void {
-  if (isLate === next) return
-  isLate = next
+export function setDisconnected(next: boolean): void {
+  if (isDisconnected === next) return
+  isDisconnected = next
   tell()
 }
 
-/** By order. */
+/** @param next viewers by order id. */
 export function showPeople(next: People): void {
   people = next
   tell()
@@ -26,12 +26,12 @@ export function peopleNow(): People {
   return people
 }
 
-/** Whether what is shown may be out of date, since nothing is heard. */
-export function useIsLate(): boolean {
-  return useSyncExternalStore(subscribe, () => isLate)
+/** Whether the screen may be out of date because the event stream is disconnected. */
+export function useIsDisconnected(): boolean {
+  return useSyncExternalStore(subscribe, () => isDisconnected)
 }
 
-/** Everybody who has the order open, oneself included. */
+/** Everybody who has the order open, including this user. */
 export function usePeopleOn(orderId: number): readonly OnLooker[] {
   return useSyncExternalStore(subscribe, () => people.get(orderId) ?? NOBODY)
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage, OnLooker } from '#contract/live.ts'
 import { openLink } from './live-link.ts'
 import { refresher } from './live-refresh.ts'
-import { peopleNow, showLate, showPeople } from './live-store.ts'
+import { peopleNow, setDisconnected, showPeople } from './live-store.ts'
 
 interface Options {
   /** When the screens began to read, by `performance.now`. */
@@ -32,7 +32,7 @@ export function startLive({ began, queryClient, onShop }: Options): () => void {
     onLost() {
       isLost = true
       lateTimer ??= setTimeout(() => {
-        showLate(true)
+        setDisconnected(true)
         showPeople(new Map())
       }, LATE_AFTER_MS)
     },
@@ -51,7 +51,7 @@ export function startLive({ began, queryClient, onShop }: Options): () => void {
   function inTime(): void {
     clearTimeout(lateTimer)
     lateTimer = undefined
-    showLate(false)
+    setDisconnected(false)
   }
 
   function hear(message: LiveMessage): void {

@@ -1,4 +1,4 @@
-/** Tells the server which order this window shows. */
+/** Tells the server which order is open in this window. */
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { WINDOW_NAME } from '../window-name.ts'
@@ -9,7 +9,7 @@ interface Shown {
 }
 
 const NOTHING: Shown = { orderId: null, editing: false }
-/** The server believes it for half a minute. */
+/** The server forgets it after half a minute. */
 const REPEAT_MS = 15_000
 
 let shown = NOTHING
@@ -17,12 +17,12 @@ let said = NOTHING
 let repeating: ReturnType<typeof setInterval> | undefined
 let isAboutToSay = false
 
-/** What was shown before is shown no longer. */
+/** Replaces what this window shows. */
 function show(next: Shown): void {
   shown = next
   if (isAboutToSay) return
   isAboutToSay = true
-  // A screen that goes and the one that comes speak as one.
+  // Leaving one screen and entering the next are reported together.
   setTimeout(() => {
     isAboutToSay = false
     if (shown.orderId !== said.orderId || shown.editing !== said.editing) say()
@@ -39,13 +39,13 @@ function say(): void {
 function send(): void {
   call('POST /api/presence', { body: { window: WINDOW_NAME, ...said }, keepalive: true }).catch(
     (error: unknown) => {
-      // Refused, it would be refused again.
+      // The server would refuse every repeat too.
       if (error instanceof CallError && error.status >= 400 && error.status < 500) clearInterval(repeating)
     },
   )
 }
 
-/** Shows the order while the window is seen, or being edited in. @returns how to leave. */
+/** Reports the order as open while the window is visible, or while it is being edited. @returns stops reporting it. */
 export function beOn(orderId: number, editing: boolean): () => void {
   const mine = { orderId, editing }
   const look = () => show(document.hidden && !editing ? NOTHING : mine)

@@ -3,7 +3,7 @@ import { readEvents } from './read-events.ts'
 
 async function read(...parts: string[]) {
   const bytes = new TextEncoder().encode(parts.join(''))
-  // In pieces of three bytes, so that no piece is a whole word.
+  // In chunks of three bytes, so that events and characters are split between chunks.
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       for (let at = 0; at < bytes.length; at += 3) controller.enqueue(bytes.slice(at, at + 3))
@@ -15,7 +15,7 @@ async function read(...parts: string[]) {
   return events
 }
 
-test('events, comments, and words of any alphabet, however the bytes arrive', async () => {
+test('reads events, comments and any Unicode text, however the bytes are split', async () => {
   const name = '{"name":"Zoë: 🪵"}'
   expect(await read('id: 7\n', `data: ${name}\n\n`, ':\n\n', 'data: {}\n\n')).toEqual([
     { id: 7, data: name },
@@ -24,6 +24,6 @@ test('events, comments, and words of any alphabet, however the bytes arrive', as
   ])
 })
 
-test('half an event at the end is none', async () => {
+test('ignores an incomplete event at the end', async () => {
   expect(await read('data: {}\n\n', 'id: 8\ndata: {"a"')).toEqual([{ data: '{}' }])
 })

@@ -1,10 +1,10 @@
 export interface ServerSentEvent {
   readonly id?: number
-  /** None of a comment, which only says that somebody is there. */
+  /** Undefined for a comment, which is only a heartbeat. */
   readonly data?: string
 }
 
-/** Server-sent events out of a body. `EventSource` would hide why it was refused, and print every loss in red. */
+/** Parses server-sent events. `EventSource` hides why it was refused, and logs an error for every lost connection. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<ServerSentEvent> {

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { call } from '../call.ts'
 import { showSuccess } from '../ui/toast.tsx'
-import { useStayUntil } from '../ui/use-stay-until.ts'
+import { useBlockUnloadUntil } from '../ui/use-block-unload-until.ts'
 import classes from './NoteForm.module.css'
 import { isBlank, type NoteDraft, useNoteDraft } from './use-note-draft.ts'
 import { useOrderAction } from './use-order-action.ts'
@@ -15,7 +15,7 @@ interface Props {
 /** Adds a staff note to the order's history. Notes cannot be edited or deleted. */
 export function NoteForm({ order: { id } }: Props) {
   const { draft, write, clear } = useNoteDraft(id)
-  useStayUntil(isBlank(draft))
+  useBlockUnloadUntil(isBlank(draft))
   const { isRunning, run } = useOrderAction({
     call: ({ text, key }: NoteDraft) =>
       call('POST /api/orders/{id}/notes', { params: { id }, body: { text }, idempotencyKey: key }),

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders.ts'
 import { revisionName } from '#domain/customer-answer.ts'
 import { AnswersPanel } from '../answers/AnswersPanel.tsx'
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
-import { LatestDeed } from '../live/LatestDeed.tsx'
-import { OthersHere } from '../live/OthersHere.tsx'
+import { LatestEvent } from '../live/LatestEvent.tsx'
+import { OtherViewers } from '../live/OtherViewers.tsx'
 import { paths } from '../paths.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { RevisionsPanel } from '../revisions/RevisionsPanel.tsx'
@@ -57,8 +57,8 @@ export function OrderView({ order }: Props) {
                 · Voided <DateText instant={order.voidedAt} />
               </>
             )}
-            <OthersHere orderId={order.id} />
-            <LatestDeed order={order} />
+            <OtherViewers orderId={order.id} />
+            <LatestEvent order={order} />
           </>
         }
       >

@@ -10,8 +10,8 @@ import { RowListSkeleton } from '../ui/RowListSkeleton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { useRestoredScroll } from '../ui/use-restored-scroll.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
-import { useStartAt } from '../ui/use-start-at.ts'
 import { columnsOf } from './cells.tsx'
 import { NewQuoteLink } from './NewQuoteLink.tsx'
 import { cardHeight, OrderCard } from './OrderCard.tsx'
@@ -49,7 +49,7 @@ export function StageList({ status }: Props) {
     (order: OrderRow) => <OrderCard order={order} stage={stage} today={today} />,
     [stage, today],
   )
-  const startAt = useStartAt(orders.data !== undefined)
+  const initialScrollY = useRestoredScroll(orders.data !== undefined)
   useDocumentTitle(stage.title)
 
   const onSort = useCallback((by: SortKey) => sortBy(nextSorting(by, sorting)), [sortBy, sorting])
@@ -65,10 +65,10 @@ export function StageList({ status }: Props) {
         keyOf={keyOf}
         sorting={sorting}
         onSort={onSort}
-        startAt={startAt}
+        initialScrollY={initialScrollY}
       />
     ),
-    [stage, rows, columns, card, sorting, onSort, startAt],
+    [stage, rows, columns, card, sorting, onSort, initialScrollY],
   )
   return (
     <>

@@ -8,6 +8,6 @@ export function useSorting(stage: Stage): [Sorting, (next: Sorting) => void] {
   const [{ sort = '', dir = '' }, put] = useAddressWords()
   const sorting = useMemo(() => sortingOf(stage, sort, dir), [stage, sort, dir])
   // Scrolls to the top: in another order the visible rows are elsewhere.
-  const sortBy = useCallback((next: Sorting) => put(sortParams(next), { keepsPlace: false }), [put])
+  const sortBy = useCallback((next: Sorting) => put(sortParams(next), { keepScroll: false }), [put])
   return [sorting, sortBy]
 }

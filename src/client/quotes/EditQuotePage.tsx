@@ -2,7 +2,7 @@ import { Group, Paper } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { revisionName } from '#domain/customer-answer.ts'
-import { OthersHere } from '../live/OthersHere.tsx'
+import { OtherViewers } from '../live/OtherViewers.tsx'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -17,7 +17,7 @@ export function EditQuotePage() {
       subtitle={(order) => (
         <>
           {revisionName(order.orderNumber, order.revision)}
-          <OthersHere orderId={order.id} editing={isEditable(order)} />
+          <OtherViewers orderId={order.id} editing={isEditable(order)} />
         </>
       )}
     >

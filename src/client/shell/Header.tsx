@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LateSign } from '../live/LateSign.tsx'
+import { ConnectionStatus } from '../live/ConnectionStatus.tsx'
 import { NotificationButton } from '../notifications/NotificationButton.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
@@ -22,7 +22,7 @@ export function Header() {
           {currentShop.name}
         </span>
         <div className={classes.tools}>
-          <LateSign />
+          <ConnectionStatus />
           <SearchButton />
           <NotificationButton />
           <UserMenu />

@@ -10,7 +10,7 @@ interface Props {
   readonly to: string
 }
 
-/** Whoever came from there goes back to it: to the same rows, the same search and the same place. */
+/** Goes back in history if the user came from there, which keeps the rows, search and scroll position. */
 export function BackLink({ label, to }: Props) {
   const { history } = useRouter()
   const openedFrom = useLocation({ select: ({ state }) => state.openedFrom })

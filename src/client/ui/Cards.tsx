@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import classes from './Cards.module.css'
 import type { RowListProps } from './row-list-props.ts'
-import { useWindowRows } from './use-window-rows.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 export function Cards<Row, Key extends string>(props: RowListProps<Row, Key>) {
   const { caption, card, cardHeight, keyOf } = props
-  const { listRef, drawn, before, after, measure } = useWindowRows<HTMLUListElement, Row>({
+  const { listRef, drawn, before, after, measure } = useVirtualRows<HTMLUListElement, Row>({
     ...props,
     heightOf: cardHeight,
   })
@@ -30,7 +30,7 @@ interface ContentProps<Row> {
   readonly card: (row: Row) => ReactNode
 }
 
-/** Drawn once, however often its neighbours change. */
+/** Rendered once, however often its neighbors change. */
 function Content<Row>({ row, card }: ContentProps<Row>) {
   return useMemo(() => card(row), [row, card])
 }

@@ -3,13 +3,13 @@ import { useTimeZone } from './time-zone.ts'
 
 interface Props {
   readonly instant: string
-  /** Whether the hour matters too. */
+  /** Whether to show the time of day. */
   readonly withTime?: boolean
-  /** Whether it is evidence, which is read elsewhere too. */
+  /** Whether to show the time and time zone, for evidence that may be read elsewhere. */
   readonly withZone?: boolean
 }
 
-/** An instant as the shop reads it: `Nov 20, 2026`. For a day without a time use `formatDay`. */
+/** An instant in the shop's time zone: `Nov 20, 2026`. For a day without a time use `formatDay`. */
 export function DateText({ instant, withTime = false, withZone = false }: Props) {
   const timeZone = useTimeZone()
   const format = withZone ? formatMomentWithZone : withTime ? formatMoment : formatDate

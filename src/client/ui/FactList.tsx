@@ -5,7 +5,7 @@ interface Props {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** Labels and what they say, one below the other. */
+/** Label and value pairs in a vertical list. */
 export function FactList({ facts }: Props) {
   return (
     <dl className={classes.list}>

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { rememberFollowed } from './followed-link.ts'
 import { isPlainClick } from './plain-click.ts'
+import { rememberOpenedRow } from './restore-row-focus.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address above this one in the history: a link back there may go back instead. */
+    /** The path of the previous history entry: a link to that path may go back instead. */
     openedFrom?: string
   }
 }
@@ -15,17 +15,17 @@ interface Props extends ComponentProps<'a'> {
 }
 
 /**
- * A link of which there are many. The router's own follows every change of the address, so that each of a hundred rows
- * would be worked out anew at every letter of a search that the address keeps.
+ * A link for use in long lists. The router's own link re-renders on every URL change, so a hundred rows would re-render on
+ * every keystroke of a search that is kept in the URL.
  */
 export function LightLink({ to, ...others }: Props) {
   const router = useRouter()
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    rememberFollowed(router, to)
+    rememberOpenedRow(router, to)
     router.navigate({ to, state: { openedFrom: router.latestLocation.pathname } })
   }
   const preload = () => router.preloadRoute({ to })
-  return <a {...others} href={to} onClick={follow} onPointerEnter={preload} onFocus={preload} />
+  return <a {...others} href={to} onClick={onClick} onPointerEnter={preload} onFocus={preload} />
 }

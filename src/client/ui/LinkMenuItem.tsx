@@ -6,5 +6,5 @@ function MenuAnchor(props: ComponentProps<typeof Menu.Item<'a'>>) {
   return <Menu.Item component="a" {...props} />
 }
 
-/** A menu's item that leads to a screen: a real link. */
+/** A menu item that is a real link to a screen. */
 export const LinkMenuItem = createLink(MenuAnchor)

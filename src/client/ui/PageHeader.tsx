@@ -10,7 +10,7 @@ interface Props {
   readonly mark?: ReactNode
   /** Below the title. */
   readonly subtitle?: ReactNode
-  /** What can be done here: buttons, on the right. */
+  /** Action buttons, on the right. */
   readonly children?: ReactNode
 }
 

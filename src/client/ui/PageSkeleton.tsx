@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
-/** The shape of a screen while its code is on the way. */
+/** Placeholder for a screen while its code loads. */
 export function PageSkeleton() {
   return (
     <>

@@ -6,7 +6,7 @@ interface Props {
   readonly title: string
   /** On the right of the title, such as 'View all'. */
   readonly action?: ReactNode
-  /** Without space around what is in it: for lists that reach from edge to edge. */
+  /** No padding around the content, for lists that go from edge to edge. */
   readonly flush?: boolean
   readonly children: ReactNode
 }

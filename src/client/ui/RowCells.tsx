@@ -6,7 +6,7 @@ interface Props<Row> {
   readonly columns: readonly Column<Row, string>[]
 }
 
-/** The cells of a table's row, drawn once, however often its neighbours change. */
+/** The cells of a table row, rendered once, however often its neighbors change. */
 export function RowCells<Row>({ row, columns }: Props<Row>) {
   return useMemo(
     () =>

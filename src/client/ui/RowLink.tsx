@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { LightLink } from './LightLink.tsx'
 import classes from './RowLink.module.css'
 
-/** The link of a row or a card: a real one, and the whole row is its target. */
+/** The link of a row or card: a real link that covers the whole row. */
 export function RowLink(props: ComponentProps<typeof LightLink>) {
   return <LightLink {...props} className={classes.link} data-row-link />
 }

@@ -4,7 +4,7 @@ import classes from './RowListSkeleton.module.css'
 const ROWS = Array.from({ length: 8 }, (_, row) => row)
 const WIDTHS = ['72%', '48%', '60%']
 
-/** The shape of a `RowList` that is being loaded: rows below a head, on a phone cards. */
+/** Placeholder for a `RowList` while it loads: rows below a header, or cards on a phone. */
 export function RowListSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -2,19 +2,19 @@ import { RowCells } from './RowCells.tsx'
 import classes from './RowTable.module.css'
 import type { RowListProps } from './row-list-props.ts'
 import { SortHeader } from './SortHeader.tsx'
-import { useWindowRows } from './use-window-rows.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 const ROW_HEIGHT = 57
 const rowHeight = () => ROW_HEIGHT
 
 export function RowTable<Row, Key extends string>(props: RowListProps<Row, Key>) {
   const { caption, rows, columns, keyOf, sorting, onSort } = props
-  const { listRef, drawn, before, after, measure } = useWindowRows<HTMLTableElement, Row>({
+  const { listRef, drawn, before, after, measure } = useVirtualRows<HTMLTableElement, Row>({
     ...props,
     heightOf: rowHeight,
   })
   return (
-    // The count holds for those who do not see which rows are drawn; the head is a row too.
+    // Tells screen readers the full row count, although only some rows are rendered. The header counts as a row.
     <table ref={listRef} className={classes.table} aria-rowcount={rows.length + 1}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
@@ -37,7 +37,7 @@ export function RowTable<Row, Key extends string>(props: RowListProps<Row, Key>)
   )
 }
 
-/** Stands for rows that are not drawn. */
+/** Takes up the space of rows that are not rendered. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     <tr aria-hidden className={classes.gap}>

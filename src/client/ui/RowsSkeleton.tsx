@@ -7,7 +7,7 @@ interface Props {
   readonly rows?: number
 }
 
-/** The shape of a list that is being loaded. */
+/** Placeholder for a list while it loads. */
 export function RowsSkeleton({ rows = 5 }: Props) {
   return (
     <div role="status" aria-label="Loading">

@@ -19,7 +19,7 @@ export function SearchField({ placeholder, value, onChange }: Props) {
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        value !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />
+        value !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />
       }
     />
   )

@@ -6,7 +6,7 @@ interface Props<Row, Key extends string> extends Pick<RowListProps<Row, Key>, 's
   readonly column: Column<Row, Key>
 }
 
-/** The head of a column; where the list can be sorted by it, a button. */
+/** A column header; a button if the list can be sorted by that column. */
 export function SortHeader<Row, Key extends string>({ column, sorting, onSort }: Props<Row, Key>) {
   const { header, width, align, sortKey } = column
   if (sortKey === undefined) {

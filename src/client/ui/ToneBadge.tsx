@@ -4,7 +4,7 @@ import classes from './ToneBadge.module.css'
 
 interface Props {
   readonly badge: Badge
-  /** Where the badge leads, if anywhere. */
+  /** The path that the badge links to, if any. */
   readonly to?: string
 }
 
@@ -16,7 +16,7 @@ export function ToneBadge({ badge: { label, tone }, to }: Props) {
       </span>
     )
   }
-  // Beside the row's own link to the same place: one stop for the keyboard is enough.
+  // Not a tab stop: the row's own link already leads to the same place.
   return (
     <LightLink to={to} className={classes.badge} data-tone={tone} tabIndex={-1}>
       {label}

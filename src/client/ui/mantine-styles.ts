@@ -1,6 +1,6 @@
 /**
- * Mantine's styles for the frame and for what most screens share, in order of dependency. In a cascade layer, so that
- * Kerf's own rules win wherever they are loaded. A part that only one screen uses is imported by that screen.
+ * Mantine's styles for the app shell and for what most screens share, in dependency order. They are in a cascade layer, so
+ * that Kerf's own rules win wherever they are loaded. Styles that only one screen uses are imported by that screen.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

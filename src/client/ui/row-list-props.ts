@@ -2,27 +2,27 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row, Key extends string> {
   readonly header: string
-  /** CSS; without one the column shares what is left. */
+  /** CSS; without a width the column shares the remaining space. */
   readonly width?: string
   readonly align?: 'end'
-  /** What the list is sorted by at a press on the header; without one it cannot be. */
+  /** What clicking the header sorts by; without a key the column is not sortable. */
   readonly sortKey?: Key
   readonly cell: (row: Row) => ReactNode
 }
 
 export interface RowListProps<Row, Key extends string> {
-  /** What the list is, for those who do not see it. */
+  /** Describes the list to screen readers. */
   readonly caption: string
   readonly rows: readonly Row[]
-  /** The same ones at every drawing, or every row is drawn anew. */
+  /** Must keep its identity between renders, or every row re-renders. */
   readonly columns: readonly Column<Row, Key>[]
-  /** A row on a phone; the same function at every drawing too. */
+  /** Renders a row on a phone. Must keep its identity between renders too. */
   readonly card: (row: Row) => ReactNode
   /** Pixels, border included. */
   readonly cardHeight: (row: Row) => number
   readonly keyOf: (row: Row) => number
   readonly sorting: { readonly by: Key; readonly descending: boolean }
   readonly onSort: (key: Key) => void
-  /** Where the window was scrolled to when the list was left. */
-  readonly startAt: number | undefined
+  /** The scroll position when the user left the list. */
+  readonly initialScrollY: number | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the next of these, or the one before, and stays at either end. Who is at none of them begins at the
- * first that the window shows.
+ * Moves focus to the next or previous stop, and stays at either end. If none of them has focus, starts at the first one
+ * below the top of the window.
  */
 export function stepFocus(stops: readonly HTMLElement[], step: 1 | -1): void {
   const focused = stops.find((stop) => stop === document.activeElement)

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import { type Day, dayOf } from '#domain/calendar.ts'
 
-/** The current shop's time zone, in which every date on a screen is read. */
+/** The current shop's time zone, which applies to every date on screen. */
 export const TimeZoneContext = createContext('UTC')
 
 export function useTimeZone(): string {
   return useContext(TimeZoneContext)
 }
 
-/** The shop's today. */
+/** Today in the shop's time zone. */
 export function useToday(): Day {
   return dayOf(new Date().toISOString(), useTimeZone())
 }

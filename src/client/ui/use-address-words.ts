@@ -1,32 +1,32 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-type Words = Readonly<Record<string, string>>
+type SearchParams = Readonly<Record<string, string>>
 
 /**
- * The words of the address after its `?`, such as a search or the tab that is open, so that a reload and the way back
- * show the same. An empty word leaves the address.
+ * The URL's search parameters, such as a search text or the open tab, so that a reload or going back shows the same. An
+ * empty parameter is removed from the URL.
  */
 export function useAddressWords(): [
-  words: Words,
-  put: (changes: Words, options?: { readonly keepsPlace: boolean }) => void,
+  params: SearchParams,
+  setParams: (changes: SearchParams, options?: { readonly keepScroll: boolean }) => void,
 ] {
-  const words: Words = useSearch({ strict: false, select: textsOf, structuralSharing: true })
+  const params: SearchParams = useSearch({ strict: false, select: textParams, structuralSharing: true })
   const navigate = useNavigate()
   const router = useRouter()
-  const put = useCallback(
-    (changes: Words, { keepsPlace } = { keepsPlace: true }) => {
-      const all = { ...textsOf(router.latestLocation.search), ...changes }
+  const setParams = useCallback(
+    (changes: SearchParams, { keepScroll } = { keepScroll: true }) => {
+      const all = { ...textParams(router.latestLocation.search), ...changes }
       const search = Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''))
-      navigate({ to: '.', search, replace: true, state: true, resetScroll: !keepsPlace })
+      navigate({ to: '.', search, replace: true, state: true, resetScroll: !keepScroll })
     },
     [navigate, router],
   )
-  return [words, put]
+  return [params, setParams]
 }
 
-/** Whoever writes an address by hand may say a word twice. */
-function textsOf(search: object): Words {
+/** Drops parameters that are not text: a URL typed by hand may repeat one. */
+function textParams(search: object): SearchParams {
   return Object.fromEntries(
     Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

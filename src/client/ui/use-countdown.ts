@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onEnd` after so many milliseconds, those of a pause not counted. */
+/** Calls `onEnd` after so many milliseconds, not counting pauses. */
 export function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(ms)
   useEffect(() => {

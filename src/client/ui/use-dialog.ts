@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A dialog that is drawn only while it is open. Mantine's gives the focus back when it is closed, not when it is gone:
- * this does, to what opened it.
+ * State for a dialog that is rendered only while open. Mantine returns focus when a dialog closes but not when it
+ * unmounts, so this returns focus to what opened it.
  */
 export function useDialog() {
   const [opened, setOpened] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** `Quotes · Kerf` in the browser's tab. */
+/** Sets the browser tab's title: `Quotes · Kerf`. */
 export function useDocumentTitle(screen: string): void {
   useEffect(() => {
     document.title = `${screen} · Kerf`

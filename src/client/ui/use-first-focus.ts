@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** For what arrives when its dialog stands already: the dialog has given the focus to its own close button by then. */
+/** Sets initial focus in content that loads after its dialog opened, when the dialog has focused its close button. */
 export function useFirstFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })

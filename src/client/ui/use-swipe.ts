@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 /** Pixels (spec section 9). */
 const THRESHOLD = 50
 
-/** Swiped aside, by finger or mouse: how far it has gone, and at its end `onSwiped` or back to its place. */
+/** Sideways swipe by touch or mouse. On release it either calls `onSwiped` or returns to its place. */
 export function useSwipe(onSwiped: () => void) {
   const from = useRef<number | undefined>(undefined)
   const [offset, setOffset] = useState(0)
@@ -25,7 +25,7 @@ export function useSwipe(onSwiped: () => void) {
       if (from.current !== undefined) setOffset(clientX - from.current)
     },
     onPointerUp: (event: PointerEvent) => end(event, event.clientX - (from.current ?? event.clientX)),
-    // The browser took the finger for its own: a scroll is no swipe.
+    // The browser took over the gesture to scroll, so it is not a swipe.
     onPointerCancel: (event: PointerEvent) => end(event, 0),
   }
   return { offset, handlers }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** The browser asks before it leaves while something would be lost. */
-export function useStayUntil(isDone: boolean): void {
+/** Makes the browser ask before it unloads the page, until nothing would be lost any more. */
+export function useBlockUnloadUntil(isDone: boolean): void {
   useEffect(() => {
     if (isDone) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

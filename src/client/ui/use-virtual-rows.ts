@@ -1,38 +1,38 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useFocusOnFollowed } from './followed-link.ts'
+import { useRestoreRowFocus } from './restore-row-focus.ts'
 import type { RowListProps } from './row-list-props.ts'
 import { useIsPainted } from './use-is-painted.ts'
 
-/** Up to here drawing every row costs nothing that anyone notices, and the browser's own search finds them all. */
-const ALL_UP_TO = 60
+/** Rendering up to this many rows is fast enough, and lets the browser's own search find them all. */
+const MAX_UNVIRTUALIZED = 60
 
-/** Rows beyond the edges of the window, which are there already when they are scrolled to. */
+/** Rows rendered beyond the edges of the window, so that they are ready when scrolled to. */
 const OVERSCAN = 6
 
-/** The lists lie equally far down the page: the next one need not be drawn twice to find that out. */
-let usualMargin = 0
+/** All lists start at the same height on their page, so reusing the last margin saves the next list a second render. */
+let lastScrollMargin = 0
 
-type Rows<Row> = Pick<RowListProps<Row, string>, 'rows' | 'keyOf' | 'startAt'> & {
-  /** Pixels; of every row the right one, or what was scrolled to before is elsewhere on the way back. */
+type Rows<Row> = Pick<RowListProps<Row, string>, 'rows' | 'keyOf' | 'initialScrollY'> & {
+  /** Pixels. Must be exact for every row, or restoring the scroll position ends up elsewhere. */
   readonly heightOf: (row: Row) => number
 }
 
-interface WindowRows<E extends HTMLElement, Row> {
+interface VirtualRows<E extends HTMLElement, Row> {
   readonly listRef: RefObject<E | null>
   readonly drawn: readonly { readonly row: Row; readonly index: number }[]
-  /** Pixels that the rows left out above and below would take. */
+  /** Height in pixels of the rows that are not rendered above and below. */
   readonly before: number
   readonly after: number
   readonly measure: ((row: HTMLElement | null) => void) | undefined
 }
 
-/** Which rows of a long list the window shows. */
-export function useWindowRows<E extends HTMLElement, Row>(props: Rows<Row>): WindowRows<E, Row> {
-  const { rows, keyOf, heightOf, startAt } = props
+/** Chooses which rows of a long list to render. */
+export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): VirtualRows<E, Row> {
+  const { rows, keyOf, heightOf, initialScrollY } = props
   const listRef = useRef<E>(null)
-  const [scrollMargin, setScrollMargin] = useState(usualMargin)
-  const isLong = rows.length > ALL_UP_TO
+  const [scrollMargin, setScrollMargin] = useState(lastScrollMargin)
+  const isLong = rows.length > MAX_UNVIRTUALIZED
   const overscan = useIsPainted(rows) ? OVERSCAN : 0
   const estimateSize = useCallback(
     (index: number) => {
@@ -56,26 +56,26 @@ export function useWindowRows<E extends HTMLElement, Row>(props: Rows<Row>): Win
     overscan,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin,
-    ...(startAt !== undefined && { initialOffset: startAt }),
+    ...(initialScrollY !== undefined && { initialOffset: initialScrollY }),
   })
   useLayoutEffect(() => {
     if (listRef.current === null) return
-    usualMargin = listRef.current.getBoundingClientRect().top + window.scrollY
-    setScrollMargin(usualMargin)
+    lastScrollMargin = listRef.current.getBoundingClientRect().top + window.scrollY
+    setScrollMargin(lastScrollMargin)
   }, [])
-  // The router has tried already, but where the rows came later there was no place to scroll to yet.
+  // The router's own attempt fails when rows load later, because the page is not tall enough yet.
   useLayoutEffect(() => {
-    if (startAt !== undefined) window.scrollTo(0, startAt)
-  }, [startAt])
-  useFocusOnFollowed(listRef)
+    if (initialScrollY !== undefined) window.scrollTo(0, initialScrollY)
+  }, [initialScrollY])
+  useRestoreRowFocus(listRef)
 
   if (!isLong) {
-    return { listRef, drawn: drawnOf(rows, rows.keys()), before: 0, after: 0, measure: undefined }
+    return { listRef, drawn: pickRows(rows, rows.keys()), before: 0, after: 0, measure: undefined }
   }
   const items = virtualizer.getVirtualItems()
   return {
     listRef,
-    drawn: drawnOf(
+    drawn: pickRows(
       rows,
       items.map(({ index }) => index),
     ),
@@ -85,7 +85,7 @@ export function useWindowRows<E extends HTMLElement, Row>(props: Rows<Row>): Win
   }
 }
 
-function drawnOf<Row>(rows: readonly Row[], indexes: Iterable<number>) {
+function pickRows<Row>(rows: readonly Row[], indexes: Iterable<number>) {
   return Array.from(indexes).flatMap((index) => {
     const row = rows[index]
     return row === undefined ? [] : [{ row, index }]

@@ -6,23 +6,23 @@ import { beOn } from './presence.ts'
 
 interface Props {
   readonly orderId: number
-  /** Whether this screen is where the order is edited. */
+  /** Whether the order is being edited on this screen. */
   readonly editing?: boolean
 }
 
-/** Who else has the order open; and says to them that this window has. */
-export function OthersHere({ orderId, editing = false }: Props) {
+/** Shows who else has the order open, and tells them that this window has it open. */
+export function OtherViewers({ orderId, editing = false }: Props) {
   const { user } = useSession()
   const others = usePeopleOn(orderId).filter(({ id }) => id !== user.id)
   useEffect(() => beOn(orderId, editing), [orderId, editing])
   return (
-    <span role="status" aria-label="Also here">
+    <span role="status" aria-label="Also viewing">
       {others.map((other) => (
         <span key={other.id} className={classes.here}>
           <span className={classes.initials} data-editing={other.editing || undefined} aria-hidden>
             {initialsOf(other.name)}
           </span>
-          {other.name} {other.editing ? 'is editing' : 'is looking at this order'}
+          {other.name} {other.editing ? 'is editing this order' : 'is viewing this order'}
         </span>
       ))}
     </span>
