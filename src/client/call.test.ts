@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { call, holdCalls, whenSignedOut, workIn } from './call.ts'
+import { call, holdCalls, onSessionEnded, setCurrentShop } from './call.ts'
 import { CallError, fieldErrors, UNREACHABLE, UNREADABLE } from './call-error.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  whenSignedOut(() => {})
-  workIn(undefined)
+  onSessionEnded(() => {})
+  setCurrentShop(undefined)
 })
 
 function answer(status: number, body: string, statusText = ''): ReturnType<typeof vi.fn<typeof fetch>> {
@@ -24,7 +24,7 @@ async function failure(promise: Promise<unknown>): Promise<CallError> {
 }
 
 describe('what is sent', () => {
-  test('a read: parameters in the path, no body and so no Content-Type, never from a cache', async () => {
+  test('a read puts parameters in the path, has no body or Content-Type, and bypasses the cache', async () => {
     const fetched = answer(200, '{"id":7}')
     expect(await call('GET /api/orders/{id}', { params: { id: 7 } })).toEqual({ id: 7 })
     const [url, init] = fetched.mock.calls[0] ?? []
@@ -33,7 +33,7 @@ describe('what is sent', () => {
     expect(Object.fromEntries(new Headers(init?.headers))).toEqual({ accept: 'application/json' })
   })
 
-  test('a write: JSON, and the key that makes a repeat harmless', async () => {
+  test('a write sends JSON and its idempotency key', async () => {
     const fetched = answer(201, '{}')
     const body = { name: 'Harper', email: null }
     await call('POST /api/customers', { body, idempotencyKey: 'k1' })
@@ -46,9 +46,9 @@ describe('what is sent', () => {
     })
   })
 
-  test('the shop that is meant, except where the call is about the session itself', async () => {
+  test('calls name the current shop, unless they concern the session itself', async () => {
     const fetched = answer(200, '[]')
-    workIn(3)
+    setCurrentShop(3)
     await call('GET /api/customers')
     await call('POST /api/shops/switch/{shopId}', { params: { shopId: 4 } })
     await call('GET /api/auth/me')
@@ -56,21 +56,21 @@ describe('what is sent', () => {
     expect(shops).toEqual(['3', null, null])
   })
 
-  test('while another shop is chosen, what means a shop waits, and is not sent to another', async () => {
+  test('calls wait while the shop is being switched, and are never sent to another shop', async () => {
     const fetched = answer(200, '[]')
-    workIn(3)
-    const letGo = holdCalls()
+    setCurrentShop(3)
+    const release = holdCalls()
     const stays = call('GET /api/customers')
     await call('GET /api/auth/me')
     expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/auth/me'])
-    letGo()
+    release()
     await stays
     expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/auth/me', '/api/customers'])
 
-    const letGoElsewhere = holdCalls()
+    const releaseElsewhere = holdCalls()
     const left = failure(call('GET /api/dashboard'))
-    workIn(4)
-    letGoElsewhere()
+    setCurrentShop(4)
+    releaseElsewhere()
     expect((await left).message).toBe('You have switched to another shop since this request was made.')
     await call('GET /api/customers')
     expect(fetched).toHaveBeenCalledTimes(3)
@@ -84,7 +84,7 @@ describe('what is sent', () => {
 })
 
 describe('what goes wrong', () => {
-  test('status, colon, space and the message of the body', async () => {
+  test('the message is the status, a colon, a space and the message of the body', async () => {
     const issues = [{ path: 'lineItems.0.quantity', message: 'Quantity must be at least 1' }]
     answer(400, JSON.stringify({ message: 'Not valid', issues }))
     const error = await failure(call('GET /api/dashboard'))
@@ -98,23 +98,23 @@ describe('what goes wrong', () => {
   })
 
   test.each([
-    ['text that is not ours', 'upstream timed out', 'Bad Gateway', '502: upstream timed out'],
-    ['JSON that is not ours', '{"error":1}', 'Bad Gateway', '502: {"error":1}'],
-    ['nothing', '', 'Bad Gateway', '502: Bad Gateway'],
-    ['nothing at all', '', '', '502: The server gave no reason'],
+    ['text that is not from Kerf', 'upstream timed out', 'Bad Gateway', '502: upstream timed out'],
+    ['JSON that is not from Kerf', '{"error":1}', 'Bad Gateway', '502: {"error":1}'],
+    ['an empty body', '', 'Bad Gateway', '502: Bad Gateway'],
+    ['no body and no status text', '', '', '502: The server gave no reason'],
     ['a proxy’s page', '\n<html><h1>Bad gateway</h1></html>', 'Bad Gateway', '502: Bad Gateway'],
-    ['far too much', 'x'.repeat(300), 'Bad Gateway', `502: ${'x'.repeat(200)}…`],
-  ])('%s', async (_, body, statusText, message) => {
+    ['a very long text', 'x'.repeat(300), 'Bad Gateway', `502: ${'x'.repeat(200)}…`],
+  ])('%s becomes a readable message', async (_, body, statusText, message) => {
     answer(502, body, statusText)
     expect(await failure(call('GET /api/dashboard'))).toMatchObject({ message, serverMessage: undefined })
   })
 
-  test('a success that is no JSON is none', async () => {
+  test('a successful response that is not JSON fails', async () => {
     answer(200, '<html>Sign in to the network</html>')
     expect(await failure(call('GET /api/dashboard'))).toMatchObject({ status: 0, message: UNREADABLE })
   })
 
-  test('no answer at all is said in words', async () => {
+  test('a network failure has a readable message', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -126,17 +126,17 @@ describe('the end of a session', () => {
   test.each([
     ['GET /api/dashboard', 1],
     ['GET /api/auth/me', 0],
-  ] as const)('%s with a 401 tells it %i times', async (name, times) => {
+  ] as const)('%s with a 401 reports it %i times', async (name, times) => {
     const ended = vi.fn()
-    whenSignedOut(ended)
+    onSessionEnded(ended)
     answer(401, '{"message":"You are not signed in"}')
     await failure(call(name))
     expect(ended).toHaveBeenCalledTimes(times)
   })
 
-  test('a refused sign-in tells nothing', async () => {
+  test('a refused sign-in does not report it', async () => {
     const ended = vi.fn()
-    whenSignedOut(ended)
+    onSessionEnded(ended)
     answer(401, '{"message":"Invalid username or password"}')
     await failure(call('POST /api/auth/login', { body: { username: 'demo', password: 'no' } }))
     expect(ended).not.toHaveBeenCalled()

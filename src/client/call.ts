@@ -1,4 +1,4 @@
-/** The one way to the server, typed by the contract. Types only: no schema reaches the first load. */
+/** Every call to the server goes through here, typed by the contract. Imports only types: no schema is in the first load. */
 import type { Calls } from '#contract/api.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
 import { CallError, errorOf, SHOP_CHANGED, UNREACHABLE, UNREADABLE } from './call-error.ts'
@@ -19,19 +19,19 @@ type Part<K extends string, V> = [V] extends [undefined]
 type Options<N extends AnyName> = Part<'params', Calls[N]['params']> &
   Part<'query', Calls[N]['query']> &
   Part<'body', Calls[N]['body']> & {
-    /** One a form: a repeat returns what the first one made. */
+    /** One key per form: a repeat returns what the first call created. */
     idempotencyKey?: string
     signal?: AbortSignal
-    /** Sent even when the page goes. */
+    /** Sends the call even if the page unloads. */
     keepalive?: boolean
   }
 
 type Arguments<N extends AnyName> = Partial<Options<N>> extends Options<N> ? [Options<N>?] : [Options<N>]
 
-/** A 401 from these says nothing about a session that was running. */
+/** A 401 from these does not mean that a running session has ended. */
 const SIGNED_OUT_CALLS: readonly AnyName[] = ['GET /api/auth/me', 'POST /api/auth/login']
 
-/** These are about the session or the user, whichever shop is current. */
+/** These concern the session or the user, not the current shop. */
 const SHOPLESS_CALLS: readonly AnyName[] = [
   ...SIGNED_OUT_CALLS,
   'POST /api/auth/logout',
@@ -42,37 +42,37 @@ const SHOPLESS_CALLS: readonly AnyName[] = [
 
 let currentShopId: number | undefined
 
-/** From now on calls say that they mean this shop, so that none reaches another one chosen in another window. */
-export function workIn(shopId: number | undefined): void {
+/** Sets the shop that calls name from now on, so that none reaches another shop chosen in another window. */
+export function setCurrentShop(shopId: number | undefined): void {
   currentShopId = shopId
 }
 
-let settling: Promise<void> | undefined
+let switching: Promise<void> | undefined
 
 /**
- * Until it is settled which shop is current, calls that mean one wait: on their way they would meet a session that is
- * in another shop by then, or in none. @returns what ends the wait, after `workIn`.
+ * Holds back calls that concern the current shop while it is being switched or the user signs out: they could reach a
+ * session that is already in another shop, or in none. @returns releases them; call it after `setCurrentShop`.
  */
 export function holdCalls(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  settling = promise
+  switching = promise
   return () => {
-    settling = undefined
+    switching = undefined
     resolve()
   }
 }
 
 let onSignedOut: () => void = () => {}
 
-/** Tells when an answer shows that the session has ended. */
-export function whenSignedOut(listener: () => void): void {
+/** Calls the listener when a response shows that the session has ended. */
+export function onSessionEnded(listener: () => void): void {
   onSignedOut = listener
 }
 
 /**
  * Makes one call: `call('GET /api/orders/{id}', { params: { id } })`.
  *
- * @throws CallError for every answer that is no success, and when no answer comes.
+ * @throws CallError for every unsuccessful response, and when there is none.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -87,13 +87,13 @@ export async function call<N extends CallName>(
   }
 }
 
-/** Makes a call that a file answers, and fails as `call` does. */
+/** Makes a call that returns a file. It fails as `call` does. */
 export async function callForFile<N extends FileCallName>(name: N, options: Options<N>): Promise<Blob> {
   const response = await send(name, options)
   return await response.blob()
 }
 
-/** Makes a call whose answer goes on and on, and fails as `call` does. */
+/** Makes a call that returns an open-ended stream. It fails as `call` does. */
 export async function callForStream<N extends StreamCallName>(
   name: N,
   options: Options<N>,
@@ -103,7 +103,7 @@ export async function callForStream<N extends StreamCallName>(
   return body
 }
 
-interface Sending {
+interface CallOptions {
   readonly params?: Readonly<Record<string, string | number>> | undefined
   readonly query?: Readonly<Record<string, string | undefined>> | undefined
   readonly body?: unknown
@@ -112,13 +112,13 @@ interface Sending {
   readonly keepalive?: boolean
 }
 
-async function send(name: AnyName, sending: Sending): Promise<Response> {
-  const response = await reach(name, sending)
+async function send(name: AnyName, options: CallOptions): Promise<Response> {
+  const response = await reach(name, options)
   if (response.ok) return response
   throw await failureOf(name, response)
 }
 
-/** What an answer that is no success throws. */
+/** The error for an unsuccessful response. */
 export async function failureOf(name: AnyName, response: Response): Promise<CallError> {
   const error = await errorOf(response)
   if (error.status === 401 && !SIGNED_OUT_CALLS.includes(name)) onSignedOut()
@@ -127,9 +127,9 @@ export async function failureOf(name: AnyName, response: Response): Promise<Call
 
 async function reach(
   name: AnyName,
-  { params, query, body, idempotencyKey, signal, keepalive = false }: Sending,
+  { params, query, body, idempotencyKey, signal, keepalive = false }: CallOptions,
 ): Promise<Response> {
-  if (settling !== undefined && !SHOPLESS_CALLS.includes(name)) await heldBack(settling)
+  if (switching !== undefined && !SHOPLESS_CALLS.includes(name)) await untilSwitched(switching)
   const headers = headersFor(name, idempotencyKey)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   try {
@@ -148,11 +148,11 @@ async function reach(
   }
 }
 
-/** @throws CallError when the shop that was meant is current no longer. */
-async function heldBack(until: Promise<void>): Promise<void> {
-  const meant = currentShopId
-  await until
-  if (currentShopId !== meant) throw new CallError(0, SHOP_CHANGED)
+/** @throws CallError when the shop that was current is no longer. */
+async function untilSwitched(switched: Promise<void>): Promise<void> {
+  const shopBefore = currentShopId
+  await switched
+  if (currentShopId !== shopBefore) throw new CallError(0, SHOP_CHANGED)
 }
 
 export function headersFor(name: AnyName, idempotencyKey: string | undefined): Headers {
@@ -167,8 +167,8 @@ export function headersFor(name: AnyName, idempotencyKey: string | undefined): H
 
 export function addressOf(
   name: AnyName,
-  params: Sending['params'] = {},
-  query: Sending['query'] = {},
+  params: CallOptions['params'] = {},
+  query: CallOptions['query'] = {},
 ): string {
   const [, template = ''] = name.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params[key] ?? ''))

@@ -1,9 +1,9 @@
-/** Every screen at its address, each in a chunk of its own. */
+/** The route of every screen. Each screen is its own chunk. */
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
-import { addressFromWords, wordsFromAddress } from './address-words.ts'
 import { paths } from './paths.ts'
+import { parseSearchParams, stringifySearchParams } from './search-params.ts'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenError } from './shell/ScreenError.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -12,7 +12,7 @@ import { PageSkeleton } from './ui/PageSkeleton.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Which of the six stages of an order a screen is about. */
+    /** The order stage that a screen is about. */
     stage?: Status
   }
 }
@@ -102,7 +102,7 @@ const lists = STATUSES.map((stage) =>
   }),
 )
 
-/** One component at six addresses: when a colleague moves the order, what is typed on its page stays. */
+/** One component for six routes: text typed on the page survives when a colleague moves the order to another stage. */
 const OrderPage = lazyScreen(() => import('./orders/OrderPage.tsx').then(({ OrderPage }) => OrderPage))
 
 const details = STATUSES.map((stage) =>
@@ -129,7 +129,7 @@ const routeTree = root.addChildren([
 ])
 const history = createBrowserHistory()
 
-/** A router of its own for every shop: what the last one had matched is not shown under the next. */
+/** Each shop gets its own router, so that a match from the previous shop is not shown in the next. */
 export function newRouter() {
   return createRouter({
     routeTree,
@@ -139,7 +139,7 @@ export function newRouter() {
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
-    parseSearch: wordsFromAddress,
-    stringifySearch: addressFromWords,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
   })
 }

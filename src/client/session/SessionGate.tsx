@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Session, User } from '#contract/session.ts'
-import { call, whenSignedOut, workIn } from '../call.ts'
-import { onNewsFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
+import { call, onSessionEnded, setCurrentShop } from '../call.ts'
+import { onMessageFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { TimeZoneContext } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { SignInFailed } from './SignInFailed.tsx'
-import { SessionContext, type ShopWords } from './session-context.ts'
+import { SessionContext, type ShopProfile } from './session-context.ts'
 
 const SignInScreen = lazyPart(
   () => import('./SignInScreen.tsx').then(({ SignInScreen }) => SignInScreen),
@@ -17,44 +17,44 @@ const SignInScreen = lazyPart(
 )
 const SignInAgain = lazyPart(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain))
 
-type Stand = 'checking' | 'signed-out' | { readonly session: Session; readonly ended: boolean }
+type SessionStatus = 'checking' | 'signed-out' | { readonly session: Session; readonly ended: boolean }
 
-/** Shows the screens to whoever is signed in, and else the way in (spec section 2). */
+/** Shows the screens when the user is signed in, and the sign-in screen otherwise (spec section 2). */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const [stand, setStand] = useState<Stand>('checking')
+  const [status, setStatus] = useState<SessionStatus>('checking')
   const queryClient = useQueryClient()
-  // Whatever is typed in a screen when the session ends must not depend on a chunk that still has to come.
+  // Preloaded so that, when the session ends, text typed on a screen does not depend on one more download.
   usePreload(SignInAgain.preload)
-  const { session, ended = false } = typeof stand === 'object' ? stand : {}
+  const { session, ended = false } = typeof status === 'object' ? status : {}
 
   useEffect(() => {
     call('GET /api/auth/me').then(
       (found) => {
-        workIn(found.currentShop.id)
-        setStand({ session: found, ended: false })
+        setCurrentShop(found.currentShop.id)
+        setStatus({ session: found, ended: false })
       },
-      () => setStand('signed-out'),
+      () => setStatus('signed-out'),
     )
-    whenSignedOut(() => setStand((now) => (typeof now === 'object' ? { ...now, ended: true } : now)))
+    onSessionEnded(() => setStatus((now) => (typeof now === 'object' ? { ...now, ended: true } : now)))
   }, [])
 
   useEffect(
     () =>
-      onNewsFromOtherTabs((news) => {
+      onMessageFromOtherTabs((message) => {
         const here = { userId: session?.user.id, shopId: session?.currentShop.id }
-        if (news.kind === 'account') {
+        if (message.kind === 'account') {
           call('GET /api/auth/me').then(({ user, currentShop }) => {
-            setStand((now) => withShop(withUser(now, user), currentShop))
+            setStatus((now) => withShop(withUser(now, user), currentShop))
             queryClient.invalidateQueries()
           }, ignore)
           return
         }
-        // A reload and not a refresh: what is typed here was typed for another shop or by somebody else.
-        if (news.userId !== here.userId || news.shopId !== here.shopId) {
+        // Reload instead of refetching: anything typed here was meant for another shop, or typed by somebody else.
+        if (message.userId !== here.userId || message.shopId !== here.shopId) {
           location.assign('/')
           return
         }
-        setStand((now) => (typeof now === 'object' ? { ...now, ended: false } : now))
+        setStatus((now) => (typeof now === 'object' ? { ...now, ended: false } : now))
         queryClient.invalidateQueries()
       }),
     [session, queryClient],
@@ -63,8 +63,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const replaceSession = useCallback(
     (next: Session) => {
       queryClient.clear()
-      workIn(next.currentShop.id)
-      setStand({ session: next, ended: false })
+      setCurrentShop(next.currentShop.id)
+      setStatus({ session: next, ended: false })
       tellOtherTabs({ kind: 'session', userId: next.user.id, shopId: next.currentShop.id })
     },
     [queryClient],
@@ -72,32 +72,32 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
   const changeUser = useCallback(
     (user: User) => {
-      setStand((now) => withUser(now, user))
-      // The name stands in what they made, too.
+      setStatus((now) => withUser(now, user))
+      // Their name also appears on orders, notes and other data.
       queryClient.invalidateQueries()
       tellOtherTabs({ kind: 'account' })
     },
     [queryClient],
   )
 
-  const changeShop = useCallback((shop: ShopWords) => setStand((now) => withShop(now, shop)), [])
+  const changeShop = useCallback((shop: ShopProfile) => setStatus((now) => withShop(now, shop)), [])
 
   const endSession = useCallback(() => {
     queryClient.clear()
-    workIn(undefined)
-    // Whoever signs in next starts at the beginning and not on somebody else's screen.
+    setCurrentShop(undefined)
+    // The next user starts at the dashboard, not on somebody else's screen.
     window.history.replaceState(null, '', '/')
-    setStand('signed-out')
+    setStatus('signed-out')
     tellOtherTabs({ kind: 'session', userId: undefined, shopId: undefined })
   }, [queryClient])
 
-  const goOn = (next: Session, before: Session) => {
+  const resume = (next: Session, before: Session) => {
     tellOtherTabs({ kind: 'session', userId: next.user.id, shopId: next.currentShop.id })
     if (next.user.id !== before.user.id || next.currentShop.id !== before.currentShop.id) {
       location.assign('/')
       return
     }
-    setStand({ session: next, ended: false })
+    setStatus({ session: next, ended: false })
     queryClient.invalidateQueries()
   }
 
@@ -105,8 +105,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     () => session && { session, ended, replaceSession, changeUser, changeShop, endSession },
     [session, ended, replaceSession, changeUser, changeShop, endSession],
   )
-  if (stand === 'checking') return <FullPageLoader />
-  if (stand === 'signed-out' || state === undefined) {
+  if (status === 'checking') return <FullPageLoader />
+  if (status === 'signed-out' || state === undefined) {
     return (
       <ErrorBoundary fallback={<SignInFailed />}>
         <SignInScreen />
@@ -115,12 +115,12 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }
   return (
     <SessionContext value={state}>
-      <TimeZoneContext value={stand.session.currentShop.timeZone}>
-        {/* The key: no screen keeps anything of one shop when another becomes the current one. */}
-        <Fragment key={stand.session.currentShop.id}>{children}</Fragment>
-        {stand.ended && (
+      <TimeZoneContext value={status.session.currentShop.timeZone}>
+        {/* The key remounts every screen on a shop switch, so that none keeps state from the previous shop. */}
+        <Fragment key={status.session.currentShop.id}>{children}</Fragment>
+        {status.ended && (
           <ErrorBoundary fallback={<SignInFailed />}>
-            <SignInAgain ended={stand.session} onSignedIn={(next) => goOn(next, stand.session)} />
+            <SignInAgain ended={status.session} onSignedIn={(next) => resume(next, status.session)} />
           </ErrorBoundary>
         )}
       </TimeZoneContext>
@@ -128,16 +128,16 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function withUser(stand: Stand, user: User): Stand {
-  if (typeof stand !== 'object' || stand.session.user.id !== user.id) return stand
-  return { ...stand, session: { ...stand.session, user } }
+function withUser(status: SessionStatus, user: User): SessionStatus {
+  if (typeof status !== 'object' || status.session.user.id !== user.id) return status
+  return { ...status, session: { ...status.session, user } }
 }
 
-function withShop(stand: Stand, { id, name, address, phone, email }: ShopWords): Stand {
-  if (typeof stand !== 'object' || stand.session.currentShop.id !== id) return stand
-  const { session } = stand
+function withShop(status: SessionStatus, { id, name, address, phone, email }: ShopProfile): SessionStatus {
+  if (typeof status !== 'object' || status.session.currentShop.id !== id) return status
+  const { session } = status
   return {
-    ...stand,
+    ...status,
     session: {
       ...session,
       shops: session.shops.map((shop) => (shop.id === id ? { ...shop, name } : shop)),
@@ -146,5 +146,5 @@ function withShop(stand: Stand, { id, name, address, phone, email }: ShopWords):
   }
 }
 
-/** Whatever it was, the next call of this tab says so. */
+/** If the failure persists, this tab's next call reports it. */
 function ignore(): void {}

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { CurrentShop, Session, User } from '#contract/session.ts'
 
 /** The shop details that may change while people work in the shop. */
-export type ShopWords = Pick<CurrentShop, 'id' | 'name' | 'address' | 'phone' | 'email'>
+export type ShopProfile = Pick<CurrentShop, 'id' | 'name' | 'address' | 'phone' | 'email'>
 
 export interface SessionState {
   readonly session: Session
@@ -13,7 +13,7 @@ export interface SessionState {
   /** Applies a new name or email address of the same user. */
   readonly changeUser: (user: User) => void
   /** Applies new details of the same shop. */
-  readonly changeShop: (shop: ShopWords) => void
+  readonly changeShop: (shop: ShopProfile) => void
   /** Clears the cache and shows the sign-in screen. */
   readonly endSession: () => void
 }

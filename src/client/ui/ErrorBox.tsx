@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry?: () => void
 }
 
-/** What went wrong, and a way on. */
+/** Says what went wrong, with an optional retry button. */
 export function ErrorBox({ message, retryLabel = 'Try again', onRetry }: Props) {
   return (
     <Alert color="red" radius="md" icon={<IconAlertTriangle aria-hidden />} role="alert">

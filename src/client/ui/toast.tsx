@@ -1,4 +1,4 @@
-/** What screens say in passing (spec section 8). */
+/** Toasts (spec section 8). */
 import { CallError } from '../call-error.ts'
 import { showToast, type ToastAction } from './toast-store.ts'
 
@@ -11,8 +11,8 @@ export function showFailure(title: string, text: string, action?: ToastAction): 
 }
 
 /**
- * A call that failed: the server's own sentence, or `fallback` where it gave none. When the session has ended nothing
- * is shown, because the sign-in dialog says so already.
+ * Shows a failed call: the server's own message, or `fallback` if it gave none. Shows nothing when the session has ended,
+ * because the sign-in dialog says so already.
  */
 export function showCallFailure(title: string, error: unknown, fallback: string): void {
   if (error instanceof CallError && error.status === 401) return
@@ -21,12 +21,12 @@ export function showCallFailure(title: string, error: unknown, fallback: string)
 
 const KEPT = 'kerf-toast'
 
-/** For a toast that must survive the page's reload. */
+/** Keeps a success toast to show after the page reloads. */
 export function keepSuccess(title: string, text: string): void {
   sessionStorage.setItem(KEPT, JSON.stringify([title, text]))
 }
 
-/** Shows what the page before this one kept. */
+/** Shows the toast that was kept before the reload. */
 export function showKept(): void {
   const kept = sessionStorage.getItem(KEPT)
   if (kept === null) return

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAddressWords } from './use-address-words.ts'
+import { useSearchParams } from './use-search-params.ts'
 
 /** The search text, kept in the URL (`?q=`) so that going back shows the same rows. */
 export function useSearchText(): [text: string, search: (text: string) => void] {
-  const [{ q = '' }, put] = useAddressWords()
+  const [{ q = '' }, put] = useSearchParams()
   const [text, setText] = useState(q)
   const written = useRef(q)
 

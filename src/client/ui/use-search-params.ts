@@ -7,7 +7,7 @@ type SearchParams = Readonly<Record<string, string>>
  * The URL's search parameters, such as a search text or the open tab, so that a reload or going back shows the same. An
  * empty parameter is removed from the URL.
  */
-export function useAddressWords(): [
+export function useSearchParams(): [
   params: SearchParams,
   setParams: (changes: SearchParams, options?: { readonly keepScroll: boolean }) => void,
 ] {
