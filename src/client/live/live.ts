@@ -1,4 +1,4 @@
-/** Keeps what is shown as the server has it, for as long as somebody is signed in. */
+/** Keeps the screens in sync with the server while the user is signed in. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage, OnLooker } from '#contract/live.ts'
 import { openLink } from './live-link.ts'
@@ -9,14 +9,14 @@ interface Options {
   /** When the screens began to read, by `performance.now`. */
   readonly began: number
   readonly queryClient: QueryClient
-  /** The shop may have another name. */
+  /** The shop's details may have changed. */
   readonly onShop: () => void
 }
 
-/** A loss that is shorter is nobody's business. */
-const LATE_AFTER_MS = 10_000
+/** Shorter interruptions are not shown. */
+const DISCONNECTED_AFTER_MS = 10_000
 
-/** @returns how to stop. */
+/** @returns stops it. */
 export function startLive({ began, queryClient, onShop }: Options): () => void {
   const refresh = refresher(queryClient)
   let fresh: Map<number, readonly OnLooker[]> | undefined
@@ -34,7 +34,7 @@ export function startLive({ began, queryClient, onShop }: Options): () => void {
       lateTimer ??= setTimeout(() => {
         setDisconnected(true)
         showPeople(new Map())
-      }, LATE_AFTER_MS)
+      }, DISCONNECTED_AFTER_MS)
     },
     onResting() {
       isLost = true

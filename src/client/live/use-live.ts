@@ -4,10 +4,10 @@ import { call } from '../call.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { startLive } from './live.ts'
 
-/** Lets the screen itself load first. When the stream opens, it replays what happened until then. */
+/** When the screen itself has had its turn; what happened until then is told when the stream opens. */
 const AFTER_MS = 400
 
-/** Keeps the screens up to date with what other people do. */
+/** The screens hear of what others do. */
 export function useLive(): void {
   const queryClient = useQueryClient()
   const { ended, changeShop } = useSessionState()

@@ -9,21 +9,21 @@ interface Props {
   readonly mayLeave: () => boolean
   readonly discardLabel: string
   readonly onLeave: () => void
-  /** Whether it is on its way to the server: leaving would neither stop nor lose it, so nothing is asked. */
+  /** The title while a save is running: leaving would neither stop nor lose it, so nothing is asked. */
   readonly saving?: string | false
   /** What would be lost. */
   readonly children: ReactNode
 }
 
-/** Asks before what is not saved is left: for another screen, another shop, or for good. */
+/** Asks before unsaved work is left for another screen or shop, or on signing out. */
 export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, children }: Props) {
   const blocker = useBlocker({
-    // Another `?q=` of the same screen takes nothing away.
+    // A new `?q=` on the same screen loses nothing.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
     enableBeforeUnload: () => !mayLeave(),
     withResolver: true,
   })
-  /** Tells the frame, which waits for it, what the person chose. */
+  /** Resolves the pending `askToLeave` with the user's choice. */
   const [answer, setAnswer] = useState<(discard: DiscardWork | undefined) => void>()
   const now = useRef({ mayLeave, onLeave })
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, c
     [],
   )
 
-  // Saved while the frame was waiting: there is nothing to ask any more.
+  // When the form goes away while the question is open, the user stays.
   useEffect(() => () => answer?.(undefined), [answer])
 
   const close = (discard: DiscardWork | undefined) => {
@@ -66,7 +66,7 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, c
       }}
     >
       <Text size="sm">
-        {saving === false ? children : 'It cannot be stopped any more. This is over as soon as it is saved.'}
+        {saving === false ? children : 'This cannot be canceled now. It closes as soon as it is done.'}
       </Text>
     </ConfirmDialog>
   )

@@ -13,7 +13,7 @@ interface Props {
   readonly toast: Toast
 }
 
-/** A message in passing: it goes by itself, but not from under the pointer or the focus of whoever reads it. */
+/** A message that disappears on its own, but not while the pointer or focus is on it. */
 export function ToastCard({ toast: { id, kind, title, text, action } }: Props) {
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -23,7 +23,7 @@ export function ToastCard({ toast: { id, kind, title, text, action } }: Props) {
   const isFailure = kind === 'failure'
   return (
     <Notification
-      // Success is said when the reader has come to an end, failure at once.
+      // Screen readers announce success when they are idle, and failure at once.
       role={isFailure ? 'alert' : 'none'}
       title={title}
       color={isFailure ? 'red.9' : 'kerf'}

@@ -5,8 +5,8 @@ import { showKept } from './toast.tsx'
 import { dismissShown, useToast } from './toast-store.ts'
 
 /**
- * Where toasts appear. At the bottom on the left, because what was pressed is on the right: a toast under the pointer
- * would stay, and cover the button that is to be pressed again. A phone has no left: there it lies above the bar.
+ * Where toasts appear: at the bottom left, because buttons are on the right. A toast under the pointer would stay, and
+ * would cover a button that the user wants to press again. On a phone it spans the width above the bottom bar.
  */
 export function Toasts() {
   const toast = useToast()
@@ -15,20 +15,20 @@ export function Toasts() {
   const card = toast && <ToastCard key={toast.id} toast={toast} />
   return (
     <div className={classes.place}>
-      {/* There before anything is said in it, or a screen reader would miss the first word. */}
+      {/* Always mounted: screen readers miss the first message in a region that has only just appeared. */}
       <div role="status">{toast?.kind === 'success' && card}</div>
       {toast?.kind === 'failure' && card}
     </div>
   )
 }
 
-/** Escape closes what lies on top: a dialog, a menu or a list of choices comes before the toast. */
+/** Escape closes what is on top: an open dialog, menu or listbox comes before the toast. */
 function useEscape(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !isSomethingOpen()) dismissShown()
     }
-    // On the way down and before any other listener, when what the same key is about to close is still open.
+    // Captured before any other listener, while whatever the same key press will close is still open.
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])

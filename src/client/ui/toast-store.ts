@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Toast {
-  /** Another one for every toast: what was held or half swiped away of one is nothing to the next. */
+  /** Unique per toast, so that hovering or swiping one toast does not affect the next. */
   readonly id: number
   readonly kind: 'success' | 'failure'
   readonly title: string
@@ -9,10 +9,10 @@ export interface Toast {
   readonly action?: ToastAction | undefined
 }
 
-/** What can be done about what a toast says, for as long as it is there. */
+/** A button on a toast. */
 export interface ToastAction {
   readonly label: string
-  /** How long the toast stays for it. */
+  /** How long a toast with this action stays. */
   readonly forMs: number
   readonly run: () => void
 }
@@ -21,13 +21,13 @@ let shown: Toast | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** One at a time (spec section 9): the one before is gone at once. */
+/** Shows one toast at a time (spec section 9): it replaces the current one at once. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   change({ ...toast, id: lastId })
 }
 
-/** Nothing when another one has taken its place. */
+/** Does nothing if another toast has replaced it. */
 export function dismissToast(id: number): void {
   if (shown?.id === id) change(undefined)
 }
