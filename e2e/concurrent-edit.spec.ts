@@ -107,7 +107,7 @@ test('what became an invoice meanwhile cannot be saved, and what was typed stays
   await titleField(page).fill('Too late')
   await advance(page, id, 'invoice')
   await saveButton(page).click()
-  await expectFailure(page, 'Error', `${orderNumber} is no quote any more and cannot be edited.`)
+  await expectFailure(page, 'Error', `${orderNumber} is no longer a quote and cannot be edited.`)
   await expect(titleField(page)).toHaveValue('Too late')
   await expect(page.getByText('What you typed stays here until you leave.')).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('e edits the quote; an invoice has nothing to edit', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await page.goto(`/quotes/${id}/edit`)
-  await expect(page.getByText(`${orderNumber} is no quote any more and cannot be edited.`)).toBeVisible()
+  await expect(page.getByText(`${orderNumber} is no longer a quote and cannot be edited.`)).toBeVisible()
   await expectFitForAll(page)
   await page.getByRole('link', { name: `Open ${orderNumber}` }).click()
   await expectPath(page, `/invoices/${id}`)

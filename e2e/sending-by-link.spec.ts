@@ -15,7 +15,7 @@ test('a quote that has expired says so at once, and what to do', async ({ page }
   await page.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to customer' })
   await expect(dialog).toContainText(
-    `${expired.orderNumber} expired on ${formatDay(expired.expiresOn)}, so its link would be dead.`,
+    `${expired.orderNumber} expired on ${formatDay(expired.expiresOn)}, so its link would not work.`,
   )
   await expect(dialog.getByLabel('Message')).toHaveCount(0)
   const edit = dialog.getByRole('link', { name: 'Edit Quote' })
@@ -32,7 +32,7 @@ test('an invoice’s link is made, copied and told this once', async ({ page, co
   await page.goto(`/invoices/${id}`)
   await page.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to customer' })
-  await expect(dialog).toContainText('No mail server is set.')
+  await expect(dialog).toContainText('No mail server is set up.')
   await expect(dialog).toContainText('Only this computer can open this link.')
   await expect(dialog.getByLabel('To')).toHaveCount(0)
   await expect(dialog.getByLabel('Message')).toBeFocused()

@@ -155,7 +155,9 @@ test('a mail that may have arrived is not sent again, but on purpose', async ({ 
   await openDialog(page)
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(panel(page)).toContainText('May not have reached zoe@example.com')
-  await expect(panel(page)).toContainText('it may have arrived. Ask before you send it again.')
+  await expect(panel(page)).toContainText(
+    'it may have arrived. Check with the customer before sending it again.',
+  )
   await expectFitForAll(page)
   catcher.manners = 'accepts'
   await panel(page).getByRole('button', { name: 'Send again' }).click()

@@ -1,8 +1,8 @@
 /** A shop that sends mails to a catcher, and what its people see of them, for the tests of the outbox. */
 import { type Mail, sending } from '#contract/sending.ts'
 import type { Database } from '../src/server/database/connect.ts'
-import type { Deliver } from '../src/server/mail/letter.ts'
 import { Outbox } from '../src/server/mail/outbox.ts'
+import type { Deliver } from '../src/server/mail/outgoing-mail.ts'
 import { smtp } from '../src/server/mail/smtp.ts'
 import { addOrder, startTestKerf, type TestKerf } from './kerf-app.ts'
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'

@@ -9,6 +9,6 @@ export function isEditable({ status, voidedAt }: Standing): boolean {
 
 export function whyNotEditable({ orderNumber, voidedAt }: Standing): string {
   return voidedAt === null
-    ? `${orderNumber} is no quote any more and cannot be edited.`
+    ? `${orderNumber} is no longer a quote and cannot be edited.`
     : `${orderNumber} is void and cannot be edited.`
 }

@@ -7,7 +7,7 @@ import { termsInWords } from '#domain/order-document.ts'
 import { covered, installments } from '#domain/payment-terms.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import type { FoundOrder } from '../orders/one-order.ts'
-import { stands } from '../payments/ledger.ts'
+import { isUnreversed } from '../payments/ledger.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import type { ShopScope } from '../shop.ts'
 import type { findLetterhead } from '../shops/shops.store.ts'
@@ -89,7 +89,7 @@ export function presentInvoice(
     invoicedOn: invoicedOnOf(shop, order),
     // A mistake and what takes it back are nothing that the customer paid.
     payments: payments
-      .filter((entry) => stands(entry, payments))
+      .filter((entry) => isUnreversed(entry, payments))
       .map(({ amount_cents, received_on }) => ({
         amount: dollarsFromCents(amount_cents),
         receivedOn: received_on,

@@ -4,10 +4,10 @@ import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
-import { lastEvents } from '../orders/order-events.store.ts'
+import { latestEvents } from '../orders/order-events.store.ts'
 import { listFirstDue, listLastTouched, listNewest } from '../orders/orders.store.ts'
 import { presentEvent, presentOrderRow } from '../orders/present.ts'
-import { countChangesAfter, revenueBetween, standingNow } from '../orders/tallies.store.ts'
+import { countChangesAfter, currentTallies, revenueBetween } from '../orders/tallies.store.ts'
 import type { Shop } from '../shop.ts'
 
 const RECENT = 8
@@ -18,12 +18,12 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
   const then = monthBefore(today)
   const [standing, changes, revenue, revenueThen, recent, events, quotes, followUps, invoices] =
     await Promise.all([
-      standingNow(shop, db),
+      currentTallies(shop, db),
       countChangesAfter(shop, db, then),
       revenueBetween(shop, db, firstOfMonth(today), today),
       revenueBetween(shop, db, firstOfMonth(then), then),
       listLastTouched(shop, db, RECENT),
-      lastEvents(shop, db, RECENT),
+      latestEvents(shop, db, RECENT),
       listNewest(shop, db, 'quote', LISTED),
       listFollowUps(shop, db, now, LISTED),
       listFirstDue(shop, db, LISTED),

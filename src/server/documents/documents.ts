@@ -16,7 +16,7 @@ import type { Database } from '../database/connect.ts'
 import { listEvents, recordEvent } from '../orders/order-events.store.ts'
 import { findOrder, listLineItems } from '../orders/orders.store.ts'
 import { presentEvent, signatureOf, termsOf } from '../orders/present.ts'
-import { stands } from '../payments/ledger.ts'
+import { isUnreversed } from '../payments/ledger.ts'
 import { listPayments, type PaymentRow } from '../payments/payments.store.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
 import { keptContent, keptQuote } from '../revisions/revisions.ts'
@@ -116,7 +116,7 @@ export async function makeReceipt(
   const index = entries.findIndex((entry) => entry.id === paymentId)
   const entry = entries[index]
   if (entry === undefined) throw new Refusal('not-found', 'Payment not found')
-  if (!stands(entry, entries)) {
+  if (!isUnreversed(entry, entries)) {
     throw new Refusal('conflict', 'This payment was taken back: there is no receipt for it.')
   }
   const receipt = receiptDocument(order, {
@@ -215,7 +215,7 @@ async function documentOrder(
     totalCents: row.total_cents,
     paidCents: row.paid_cents,
     payments: entries
-      .filter((entry) => stands(entry, entries))
+      .filter((entry) => isUnreversed(entry, entries))
       .map((entry) => ({
         amountCents: entry.amount_cents,
         receivedOn: entry.received_on,

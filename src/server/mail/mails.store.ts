@@ -1,4 +1,4 @@
-/** Mails of an order, as its verbs see them; `outbox.store.ts` has them on their way. */
+/** The mails of one order, as staff see them; `outbox.store.ts` handles delivery. */
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 
@@ -35,7 +35,7 @@ export async function insertMail(shop: Shop, tx: Database, mail: NewMailRow): Pr
   return id
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listMails(shop: Shop, db: Database, orderId: number) {
   return db
     .selectFrom('mails as m')
@@ -65,7 +65,7 @@ export async function listMails(shop: Shop, db: Database, orderId: number) {
 
 export type MailRow = Awaited<ReturnType<typeof listMails>>[number]
 
-/** What failed, or may have, is on its way again, as if it were new. Of an order that is locked. */
+/** Queues a failed or unsure mail again as if it were new. Requires the order row to be locked. */
 export async function requeueMail(
   shop: Shop,
   tx: Database,
@@ -90,7 +90,7 @@ export async function requeueMail(
     .execute()
 }
 
-/** What the mail server may have by now cannot be called back. Of an order that is locked. */
+/** Mails already handed to the mail server cannot be canceled. Requires the order row to be locked. */
 export async function cancelWaiting(shop: Shop, tx: Database, orderId: number): Promise<void> {
   await tx
     .updateTable('mails')

@@ -1,10 +1,10 @@
-/** What comes between queueing a mail and its arrival: a kill, a change, a withdrawal, a database that is away. */
+/** What can happen between queuing a mail and its arrival: a kill, a change, a withdrawal, an unavailable database. */
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../test-support/kerf-app.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
-import type { Deliver } from './letter.ts'
 import type { Outbox } from './outbox.ts'
+import type { Deliver } from './outgoing-mail.ts'
 
 let desk: MailDesk
 let outbox: Outbox
@@ -18,10 +18,10 @@ afterEach(async () => {
   await desk.close()
 })
 
-describe('a server that is killed while it sends', () => {
-  test('leaves a claim that runs out: then the mail goes', async () => {
+describe('a server killed while sending', () => {
+  test('leaves a claim that expires, and then the mail is sent', async () => {
     const id = await desk.queue()
-    const killed = held()
+    const killed = pausedDelivery()
     desk.newOutbox(killed.deliver).runOnce()
     await killed.begun
     await outbox.runOnce()
@@ -32,17 +32,15 @@ describe('a server that is killed while it sends', () => {
     expect(desk.catcher.caught).toHaveLength(1)
   })
 
-  test('once the mail server may have the mail leaves it unsure, and it goes no second time', async () => {
+  test('leaves a handed-over mail unsure and never sends it twice', async () => {
     const id = await desk.queue()
-    const killed = held()
+    const killed = pausedDelivery()
     desk.newOutbox(killed.deliver).runOnce()
     const { handOver } = await killed.begun
     await handOver()
     desk.kerf.clock.now += 5 * MINUTE
     await Promise.all([outbox.runOnce(), desk.newOutbox().runOnce()])
-    const lastError = expect.stringContaining(
-      'Kerf was stopped while the mail server took it, so it may have',
-    )
+    const lastError = expect.stringContaining('Kerf was stopped while handing the mail over, so it may have')
     expect(await desk.only(id)).toMatchObject({ state: 'unsure', lastError })
     expect(await desk.events(id)).toEqual([
       ['mailing', null],
@@ -53,26 +51,26 @@ describe('a server that is killed while it sends', () => {
     expect(desk.catcher.caught).toEqual([])
   })
 
-  test('does not let the mail server have it before that is written down', async () => {
+  test('hands the mail over only after recording the handover', async () => {
     const id = await desk.queue()
     const refuse = () => Promise.reject(new Error('the database is away'))
-    await desk.newOutbox((letter, signal) => desk.deliver(letter, signal, refuse)).runOnce()
+    await desk.newOutbox((mail, signal) => desk.deliver(mail, signal, refuse)).runOnce()
     expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 1 })
     expect(desk.catcher.caught).toEqual([])
   })
 
-  test('and is only slow does not undo what the next one did', async () => {
+  test('that was merely slow does not undo what the next server did', async () => {
     const id = await desk.queue()
-    const slow = held()
+    const slow = pausedDelivery()
     const trying = desk.newOutbox(slow.deliver).runOnce()
     await slow.begun
     desk.kerf.clock.now += 5 * MINUTE
-    const next = held()
+    const next = pausedDelivery()
     const sending = desk.newOutbox(next.deliver).runOnce()
     await next.begun
     slow.refuse(new Error('too late'))
     await trying
-    // The mail is still the next one's to send.
+    // The next server still holds the claim.
     await outbox.runOnce()
     expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 2, lastError: null })
     next.take()
@@ -83,11 +81,11 @@ describe('a server that is killed while it sends', () => {
   })
 })
 
-/** A delivery that has begun, and ends as it is told. */
-function held() {
+/** A delivery that has started and ends when the test says so. */
+function pausedDelivery() {
   const begun = Promise.withResolvers<{ readonly handOver: () => Promise<void> }>()
   const ended = Promise.withResolvers<void>()
-  const deliver: Deliver = (_letter, _signal, handOver) => {
+  const deliver: Deliver = (_mail, _signal, handOver) => {
     begun.resolve({ handOver })
     return ended.promise
   }
@@ -99,24 +97,24 @@ function held() {
   }
 }
 
-describe('what happens before a mail leaves', () => {
+describe('before a mail is sent', () => {
   test.each([
     [
       'is voided',
       (id: number) => desk.kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'why' }),
-      /was voided before the mail went/,
+      /was voided before the mail was sent/,
     ],
     [
       'becomes an invoice',
       (id: number) => desk.kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' }),
-      /became an invoice before the mail went/,
+      /became an invoice before the mail was sent/,
     ],
     [
       'is changed',
       (id: number) => desk.kerf.db.updateTable('orders').set({ revision: 2 }).where('id', '=', id).execute(),
-      /was changed before the mail went/,
+      /was changed before the mail was sent/,
     ],
-  ] as const)('an order that %s is not sent', async (_what, change, reason) => {
+  ] as const)('an order that %s cancels the mail', async (_what, change, reason) => {
     const id = await desk.queue()
     await change(id)
     await outbox.runOnce()
@@ -129,7 +127,7 @@ describe('what happens before a mail leaves', () => {
     expect((await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json().sentOn).toBeNull()
   })
 
-  test('a withdrawn link cancels it', async () => {
+  test('a withdrawn link cancels the mail', async () => {
     const id = await desk.queue()
     await desk.kerf.owner.call('POST', `/api/orders/${id}/links/withdraw`)
     await outbox.runOnce()
@@ -138,9 +136,9 @@ describe('what happens before a mail leaves', () => {
     expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'withdrawn'])
   })
 
-  test('one that arrives with a link that was withdrawn on the way went, and the quote was not sent', async () => {
+  test('a link withdrawn in transit leaves the mail sent but the quote unsent', async () => {
     const id = await desk.queue()
-    const slow = held()
+    const slow = pausedDelivery()
     const sending = desk.newOutbox(slow.deliver).runOnce()
     const { handOver } = await slow.begun
     await handOver()
@@ -152,9 +150,9 @@ describe('what happens before a mail leaves', () => {
     expect((await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json().sentOn).toBeNull()
   })
 
-  test('what was withdrawn while it was being sent is told as it is: it went', async () => {
+  test('a mail withdrawn while being sent is reported as sent', async () => {
     const id = await desk.queue()
-    const slow = held()
+    const slow = pausedDelivery()
     const trying = desk.newOutbox(slow.deliver).runOnce()
     const { handOver } = await slow.begun
     await handOver()
@@ -165,10 +163,10 @@ describe('what happens before a mail leaves', () => {
     expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'withdrawn', 'sent'])
   })
 
-  test('what is withdrawn before the mail server has all of it does not go', async () => {
+  test('a mail withdrawn before the handover is not sent', async () => {
     const id = await desk.queue()
-    const withdrawing = desk.newOutbox((letter, signal, handOver) =>
-      desk.deliver(letter, signal, async () => {
+    const withdrawing = desk.newOutbox((mail, signal, handOver) =>
+      desk.deliver(mail, signal, async () => {
         await desk.kerf.owner.call('POST', `/api/orders/${id}/links/withdraw`)
         await handOver()
       }),
@@ -180,13 +178,13 @@ describe('what happens before a mail leaves', () => {
   })
 })
 
-test('a database that is away just when a mail has gone is told a moment later, and the mail goes once', async () => {
+test('a mail sent while the database is unavailable is recorded a moment later and sent once', async () => {
   const id = await desk.queue()
   let away = 0
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      // The first statement after the mail was taken.
+      // The first statement after the mail server accepted the mail.
       if (desk.catcher.caught.length > 0 && away++ === 0) {
         throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
       }
@@ -200,24 +198,24 @@ test('a database that is away just when a mail has gone is told a moment later, 
   expect(desk.catcher.caught).toHaveLength(1)
 })
 
-test('without an address to come from, a mail waits until there is one', async () => {
+test('without a sender address, a mail waits until there is one', async () => {
   const id = await desk.queue()
   await desk.kerf.owner.call('PATCH', '/api/shop', { email: null })
   await outbox.runOnce()
   await desk.kerf.owner.call('PATCH', '/api/shop', { email: 'hello@shop.test' })
   expect(await desk.only(id)).toMatchObject({
     state: 'waiting',
-    lastError: expect.stringContaining('no e-mail address'),
+    lastError: expect.stringContaining('no email address'),
   })
   desk.kerf.clock.now += MINUTE
   await outbox.runOnce()
   expect((await desk.only(id)).state).toBe('sent')
 })
 
-test('an outbox that is closed gives back what it is trying, and that does not count', async () => {
+test('a closing outbox releases the mails in progress without counting the attempt', async () => {
   const id = await desk.queue()
   const busy = desk.newOutbox(
-    (_letter, signal) =>
+    (_mail, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
   )
   busy.start()

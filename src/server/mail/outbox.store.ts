@@ -1,9 +1,9 @@
-/** Mails on their way, of all shops: which are due, who tries them, and what came of it. */
+/** The delivery queue of all shops: which mails are due, which server is sending them, and the results. */
 import type { MailState } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
 
-/** The longest due first; those that a server is trying are left out until its claim has run out. */
+/** Longest overdue first. Mails claimed by a server are left out until the claim expires. */
 export async function listDue(db: Database, now: string, limit: number): Promise<number[]> {
   const due = await db
     .selectFrom('mails')
@@ -19,8 +19,8 @@ export async function listDue(db: Database, now: string, limit: number): Promise
 }
 
 /**
- * Takes a due mail for oneself: of several servers that ask for it at once, one gets it. The mail comes with all that
- * decides whether it still may leave, and with whose it is.
+ * Claims a due mail: of several servers that ask for it at once, one gets it. The result includes everything that decides
+ * whether the mail may still be sent, and the shop it belongs to.
  */
 export async function claimMail(db: Database, id: number, now: string, until: string) {
   const claimed = await db
@@ -73,7 +73,7 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts' | 'claimed_until'>
 
-/** The mail while the claim holds; nothing once another server has claimed it. */
+/** The mail as long as this claim holds; matches no row once another server has claimed it. */
 function claimed(shop: ShopScope, db: Database, mail: Claim) {
   return db
     .updateTable('mails')
@@ -91,9 +91,9 @@ export interface Outcome {
 }
 
 /**
- * Writes down that the mail server is about to have all of it.
+ * Records that the mail server is about to receive the end of the mail.
  *
- * @returns false where it must not: somebody withdrew it, or another server has claimed it by then.
+ * @returns false when it must not, because the mail was withdrawn or another server has claimed it.
  */
 export async function handOver(shop: ShopScope, db: Database, mail: Claim, now: string): Promise<boolean> {
   const handed = await claimed(shop, db, mail)
@@ -105,9 +105,9 @@ export async function handOver(shop: ShopScope, db: Database, mail: Claim, now: 
 }
 
 /**
- * Writes down what came of a try, unless another server has claimed the mail or somebody withdrew it by then.
+ * Records the result of an attempt, unless another server has claimed the mail or it was withdrawn in the meantime.
  *
- * @returns whether it was written.
+ * @returns whether it was recorded.
  */
 export async function settleMail(
   shop: ShopScope,
@@ -131,14 +131,14 @@ export async function settleMail(
   return settled !== undefined
 }
 
-/** Gives back what was not tried to its end: it is due at once, and the try does not count. */
+/** Releases a mail whose attempt was interrupted: it is due at once, and the attempt does not count. */
 export async function releaseMail(shop: ShopScope, db: Database, mail: Claim): Promise<void> {
   await claimed(shop, db, mail)
     .set({ claimed_until: null, handed_over_at: null, attempts: mail.attempts - 1 })
     .execute()
 }
 
-/** Every claim of a server that is gone; for whoever has the database to himself. */
+/** Releases the claims of servers that are gone. Requires exclusive use of the database. */
 export async function releaseAll(db: Database): Promise<void> {
   await db
     .updateTable('mails')

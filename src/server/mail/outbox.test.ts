@@ -1,4 +1,4 @@
-/** Mails on their way, through a mail server that takes them, refuses them, hangs and dies. */
+/** Delivers mails through a mail server that accepts, refuses, hangs and dies. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer, addOrder, HOUR } from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
@@ -18,8 +18,8 @@ afterEach(async () => {
   await desk.close()
 })
 
-describe('a mail that is taken', () => {
-  test('has the words, the link and the PDF, in any alphabet, and no header of anybody else', async () => {
+describe('an accepted mail', () => {
+  test('has the text, the link and the PDF, in any alphabet, and no injected header', async () => {
     const shop = { name: 'Schränke & Söhne\r\nBcc: evil@example.com', email: 'hallo@schraenke.example' }
     await desk.kerf.owner.call('PATCH', '/api/shop', shop)
     const customerId = await addCustomer(desk.kerf.owner, 'Zoë 木')
@@ -52,12 +52,12 @@ describe('a mail that is taken', () => {
     expect(attachments[0]?.bytes.toString('latin1')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/)
   })
 
-  test('may go to and come from a domain of any alphabet: mail servers are told it in ASCII, people as it was typed', async () => {
+  test('may use domains in any alphabet: ASCII for mail servers, as typed for people', async () => {
     await desk.kerf.owner.call('PATCH', '/api/shop', { email: 'hallo@schränke.example' })
     const id = await desk.queue({ to: 'Ada@MÜNCHEN.example' })
     await outbox.runOnce()
     const [caught] = desk.catcher.caught
-    // As the catcher reads what it was told.
+    // The catcher shows domains decoded.
     expect(caught).toMatchObject({ from: 'hallo@schränke.example', to: ['Ada@münchen.example'] })
     const { headers } = readMail(caught?.raw ?? '')
     expect(headers.get('to')).toBe('Ada@xn--mnchen-3ya.example')
@@ -65,7 +65,7 @@ describe('a mail that is taken', () => {
     expect(await desk.only(id)).toMatchObject({ state: 'sent', to: 'Ada@MÜNCHEN.example' })
   })
 
-  test('is sent, says so in the history, sets the day and forgets its link', async () => {
+  test('is marked as sent, appears in the history, sets the sent date and drops its link', async () => {
     const id = await desk.queue()
     await outbox.runOnce()
     await outbox.runOnce()
@@ -92,7 +92,7 @@ describe('a mail that is taken', () => {
     expect(rows).toEqual([{ link_url: null }])
   })
 
-  test('of an invoice brings the invoice', async () => {
+  test('for an invoice has the invoice attached', async () => {
     const id = await addOrder(desk.kerf.owner)
     await desk.kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' })
     await desk.queue({ document: 'invoice' }, id)
@@ -100,19 +100,19 @@ describe('a mail that is taken', () => {
     expect(readMail(desk.catcher.caught[0]?.raw ?? '').attachments[0]?.name).toMatch(/^Invoice WW-\d+\.pdf$/)
   })
 
-  test('is sent once, however many servers look after the same database', async () => {
+  test('is sent once, however many servers share the database', async () => {
     const id = await desk.queue()
     await Promise.all(Array.from({ length: 5 }, () => desk.newOutbox().runOnce()))
     expect(desk.catcher.caught).toHaveLength(1)
     expect(await desk.only(id)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  test('is not held up by another one that hangs', async () => {
+  test('is not held up by another that hangs', async () => {
     const slow = Promise.withResolvers<void>()
     const first = await desk.queue({ to: 'slow@example.com' })
-    const busy = desk.newOutbox(async (letter, signal, handOver) => {
-      if (letter.to === 'slow@example.com') await slow.promise
-      await desk.deliver(letter, signal, handOver)
+    const busy = desk.newOutbox(async (mail, signal, handOver) => {
+      if (mail.to === 'slow@example.com') await slow.promise
+      await desk.deliver(mail, signal, handOver)
     })
     busy.start()
     await expect.poll(async () => (await desk.only(first)).attempts).toBe(1)
@@ -125,7 +125,7 @@ describe('a mail that is taken', () => {
     await busy.close()
   })
 
-  test('is one of many, none of them twice', async () => {
+  test('is sent once among many', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => desk.queue()))
     await Promise.all([outbox.runOnce(), desk.newOutbox().runOnce()])
     await outbox.runOnce()
@@ -153,16 +153,16 @@ describe('a mail server that', () => {
     ['says nothing', /Greeting|timeout/i],
     ['hangs in the middle', /timeout/i],
     ['dies in the middle', /closed|reset|EPIPE/i],
-  ] as const)('%s is tried again later', async (manners, reason) => {
+  ] as const)('%s gets another attempt later', async (manners, reason) => {
     const id = await desk.queue()
     desk.catcher.manners = manners
-    // The end of the letter is not given away before the mail server has died.
-    await desk.newOutbox((letter, signal) => desk.deliver(letter, signal, never)).runOnce()
+    // The handover never completes, so the mail server dies before it has the whole mail.
+    await desk.newOutbox((mail, signal) => desk.deliver(mail, signal, never)).runOnce()
     const mail = await desk.only(id)
     expect(mail).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringMatching(reason) })
     expect(Date.parse(mail.nextTryAt ?? '') - desk.kerf.clock.now).toBe(10_000)
     desk.catcher.manners = 'accepts'
-    // Not before its time.
+    // Not before the pause is over.
     await outbox.runOnce()
     expect((await desk.only(id)).attempts).toBe(1)
     desk.kerf.clock.now += 10_000
@@ -176,9 +176,12 @@ describe('a mail server that', () => {
   })
 
   test.each([
-    ['takes it and says nothing', /^Timeout, so it may have arrived\. Ask before you send it again\.$/],
+    [
+      'takes it and says nothing',
+      /^Timeout, so it may have arrived\. Check with the customer before sending it again\.$/,
+    ],
     ['dies once it has it', /(closed|reset).*, so it may have arrived/i],
-  ] as const)('%s is sent it no second time, unless somebody says so', async (manners, reason) => {
+  ] as const)('%s gets no second attempt unless staff retry', async (manners, reason) => {
     const id = await desk.queue()
     desk.catcher.manners = manners
     await outbox.runOnce()
@@ -201,7 +204,7 @@ describe('a mail server that', () => {
     expect(desk.catcher.caught).toHaveLength(2)
   })
 
-  test('refuses it once it has it all is no reason to doubt', async () => {
+  test('refuses the complete mail leaves no doubt, so it is tried again', async () => {
     const id = await desk.queue()
     desk.catcher.manners = 'puts the message off'
     await outbox.runOnce()
@@ -218,7 +221,7 @@ describe('a mail server that', () => {
   test.each([
     ['refuses the recipient', /No such mailbox/],
     ['refuses the message', /Looks like spam/],
-  ] as const)('%s is not asked again, and the history says why', async (manners, reason) => {
+  ] as const)('%s gets no second attempt, and the history says why', async (manners, reason) => {
     const id = await desk.queue()
     desk.catcher.manners = manners
     await outbox.runOnce()
@@ -238,7 +241,7 @@ describe('a mail server that', () => {
     expect((await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json().sentOn).toBeNull()
   })
 
-  test('is gone for a day is given up, after pauses that grow', async () => {
+  test('is gone for a day is given up after growing pauses', async () => {
     const id = await desk.queue()
     await desk.catcher.close()
     const began = desk.kerf.clock.now
@@ -259,7 +262,7 @@ describe('a mail server that', () => {
 })
 
 describe('a failed mail', () => {
-  test('is put on its way again once, with a new link', async () => {
+  test('is queued again once, with a new link', async () => {
     const id = await desk.queue()
     desk.catcher.manners = 'refuses the recipient'
     await outbox.runOnce()

@@ -1,4 +1,4 @@
-/** Sends what is queued: tried again with growing pauses, by one server at a time, by itself never twice, lost by no crash. */
+/** Sends queued mails: one server at a time, retried with growing pauses, never sent twice on its own, never lost in a crash. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayOf } from '#domain/calendar.ts'
 import { LINK, oneLine } from '#domain/mail-template.ts'
@@ -10,43 +10,43 @@ import { setSentOn } from '../links/links.store.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { lockOrder } from '../payments/payments.store.ts'
 import { ShopScope } from '../shop.ts'
-import { type Deliver, type Letter, Undelivered } from './letter.ts'
 import { NO_SENDER, senderOf } from './mail-server.ts'
 import * as store from './outbox.store.ts'
+import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 import { pauseAfter } from './pauses.ts'
 
 interface OutboxOptions {
   readonly db: Database
   readonly deliver: Deliver
-  /** The operator's address; without one, mails come from each shop's own. */
+  /** The operator's address; without one, each shop sends from its own. */
   readonly from: string | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly warn: (error: unknown, message: string) => void
 }
 
-/** No try takes longer, however slowly the mail server goes on. */
-const TRY_MS = 120_000
-/** A server that has not said within it what came of a try is gone. */
-const CLAIM_MS = 2 * TRY_MS
-/** Of other servers on the same database nothing is heard. */
-const LOOK_EVERY_MS = 5000
-/** For what is being tried when the server is told to stop; Docker waits 10 s for everything. */
-const FINISH_MS = 3000
-const AT_ONCE = 8
-/** For a database that is away just when a mail has gone. */
-const WRITE_AGAIN = { times: 60, afterMs: 1000 }
-const STOPPED = 'Kerf was stopped while the mail server took it'
+/** The limit for one attempt, however slowly the mail server responds. */
+const ATTEMPT_MS = 120_000
+/** A server that has not recorded a result within this time is presumed dead. */
+const CLAIM_MS = 2 * ATTEMPT_MS
+/** Other servers on the same database do not announce their mails, so this one polls. */
+const POLL_MS = 5000
+/** How long a shutdown waits for attempts in progress; Docker allows 10 s for everything. */
+const SHUTDOWN_MS = 3000
+const CONCURRENT_ATTEMPTS = 8
+/** For a database that becomes unavailable right after a mail was sent. */
+const RECORD_AGAIN = { times: 60, afterMs: 1000 }
+const STOPPED = 'Kerf was stopped while handing the mail over'
 
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #stop = new AbortController()
-  #looking: NodeJS.Timeout | undefined
-  /** By mail. */
-  readonly #trying = new Set<number>()
-  readonly #going = new Set<Promise<void>>()
-  #isLooking = false
-  #again = false
+  #timer: NodeJS.Timeout | undefined
+  /** Ids of the mails being attempted. */
+  readonly #attempting = new Set<number>()
+  readonly #running = new Set<Promise<void>>()
+  #isChecking = false
+  #checkAgain = false
   #isClosing = false
 
   constructor(options: OutboxOptions) {
@@ -54,70 +54,70 @@ export class Outbox {
   }
 
   start(): void {
-    this.#looking = setInterval(() => this.wake(), LOOK_EVERY_MS)
+    this.#timer = setInterval(() => this.wake(), POLL_MS)
     this.wake()
   }
 
-  /** Something is queued. */
+  /** Call this when a mail has been queued. */
   wake(): void {
-    if (this.#looking !== undefined) this.#look()
+    if (this.#timer !== undefined) this.#checkDue()
   }
 
-  /** Tries everything that is due now. */
+  /** Attempts everything that is due now. */
   async runOnce(): Promise<void> {
-    await this.#look()
-    while (this.#going.size > 0) await Promise.race(this.#going)
+    await this.#checkDue()
+    while (this.#running.size > 0) await Promise.race(this.#running)
   }
 
-  /** Begins with what is due, as far as there is room; whatever ends looks again, and one that hangs holds up no other. */
-  async #look(): Promise<void> {
-    this.#again = true
-    if (this.#isLooking) return
-    this.#isLooking = true
+  /** Starts the due mails as far as there is room. Each finished attempt checks again, so one that hangs holds up no other. */
+  async #checkDue(): Promise<void> {
+    this.#checkAgain = true
+    if (this.#isChecking) return
+    this.#isChecking = true
     try {
-      while (this.#again && !this.#isClosing) {
-        this.#again = false
-        await this.#begin()
+      while (this.#checkAgain && !this.#isClosing) {
+        this.#checkAgain = false
+        await this.#startDue()
       }
     } catch (error) {
-      this.#options.warn(error, 'mails could not be looked after')
+      this.#options.warn(error, 'could not check for due mails')
     } finally {
-      this.#isLooking = false
+      this.#isChecking = false
     }
   }
 
-  async #begin(): Promise<void> {
-    const room = AT_ONCE - this.#trying.size
+  async #startDue(): Promise<void> {
+    const room = CONCURRENT_ATTEMPTS - this.#attempting.size
     if (room === 0) return
-    const due = await store.listDue(this.#options.db, this.#now(), AT_ONCE)
+    const due = await store.listDue(this.#options.db, this.#now(), CONCURRENT_ATTEMPTS)
     if (this.#isClosing) return
-    for (const id of due.filter((one) => !this.#trying.has(one)).slice(0, room)) {
-      const going = this.#tryAndLookOn(id).finally(() => this.#going.delete(going))
-      this.#going.add(going)
+    for (const id of due.filter((one) => !this.#attempting.has(one)).slice(0, room)) {
+      const attempt = this.#attemptAndCheck(id).finally(() => this.#running.delete(attempt))
+      this.#running.add(attempt)
     }
   }
 
-  async #tryAndLookOn(id: number): Promise<void> {
-    this.#trying.add(id)
+  async #attemptAndCheck(id: number): Promise<void> {
+    this.#attempting.add(id)
     try {
-      await this.#try(id)
+      await this.#attempt(id)
     } catch (error) {
-      this.#options.warn(error, `mail ${id} could not be looked after`)
+      this.#options.warn(error, `could not process mail ${id}`)
       return
     } finally {
-      this.#trying.delete(id)
+      this.#attempting.delete(id)
     }
-    await this.#look()
+    await this.#checkDue()
   }
 
-  /** What is being tried has a moment to come to its end; after that it is given back. */
+  /** Attempts in progress get a moment to finish and are released after that. */
   async close(): Promise<void> {
-    clearInterval(this.#looking)
-    this.#looking = undefined
-    const late = setTimeout(() => this.#stop.abort(), FINISH_MS)
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    const deadline = setTimeout(() => this.#stop.abort(), SHUTDOWN_MS)
     this.#isClosing = true
-    await Promise.all(this.#going)
-    clearTimeout(late)
+    await Promise.all(this.#running)
+    clearTimeout(deadline)
     this.#stop.abort()
   }
 
@@ -125,44 +125,44 @@ export class Outbox {
     return new Date(this.#options.now() + plus).toISOString()
   }
 
-  /** Does nothing where another server was faster. */
-  async #try(id: number): Promise<void> {
+  /** Does nothing when another server has claimed the mail first. */
+  async #attempt(id: number): Promise<void> {
     const { db } = this.#options
     const mail = await store.claimMail(db, id, this.#now(), this.#now(CLAIM_MS))
     if (mail === undefined) return
     const { shop_id: shopId, shop_name: shopName, time_zone: timeZone } = mail
     const shop = ShopScope.ofNobody({ shopId, shopName, timeZone })
     if (mail.handed_over_at !== null) {
-      await this.#giveUp(shop, mail, 'unsure', unsureBecause(STOPPED))
+      await this.#giveUp(shop, mail, 'unsure', unsureMessage(STOPPED))
       return
     }
-    const obstacle = obstacleTo(mail)
-    if (obstacle !== undefined) {
-      await this.#giveUp(shop, mail, 'cancelled', obstacle)
+    const reason = cancelReason(mail)
+    if (reason !== undefined) {
+      await this.#giveUp(shop, mail, 'cancelled', reason)
       return
     }
     try {
       await this.#deliver(shop, mail)
     } catch (error) {
-      const isUnsure = error instanceof Undelivered && error.prospect === 'unsure'
-      if (!this.#stop.signal.aborted) await this.#failed(shop, mail, error)
-      else if (isUnsure) await this.#giveUp(shop, mail, 'unsure', unsureBecause(STOPPED))
+      const isUnsure = error instanceof Undelivered && error.kind === 'unsure'
+      if (!this.#stop.signal.aborted) await this.#recordFailure(shop, mail, error)
+      else if (isUnsure) await this.#giveUp(shop, mail, 'unsure', unsureMessage(STOPPED))
       else await store.releaseMail(shop, db, mail)
       return
     }
-    await this.#sent(shop, mail)
+    await this.#recordSent(shop, mail)
   }
 
-  /** Where it cannot be written down, nobody knows any more whether the mail went, once the claim has run out. */
-  async #sent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
+  /** Until this is recorded, a crash leaves the mail unsure once its claim expires; hence the retries. */
+  async #recordSent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
     const { signal } = this.#stop
-    for (let left = WRITE_AGAIN.times; ; left--) {
+    for (let left = RECORD_AGAIN.times; ; left--) {
       try {
         await this.#writeSent(shop, mail)
         return
       } catch (error) {
         if (left === 0 || signal.aborted || !isDatabaseAway(error)) throw error
-        await sleep(WRITE_AGAIN.afterMs, undefined, { signal }).catch(() => {})
+        await sleep(RECORD_AGAIN.afterMs, undefined, { signal }).catch(() => {})
       }
     }
   }
@@ -170,10 +170,10 @@ export class Outbox {
   async #deliver(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
     const { db, deliver, from } = this.#options
     const sender = senderOf(from, mail.shop_email)
-    if (sender === undefined) throw new Undelivered(NO_SENDER, 'again')
+    if (sender === undefined) throw new Undelivered(NO_SENDER, 'retry')
     const { order_id: id, document, revision } = mail
     const pdf = await makeCustomerDocument(shop, db, { id, document, revision })
-    const letter: Letter = {
+    const outgoing: OutgoingMail = {
       messageId: mail.message_id,
       date: mail.created_at,
       from: { name: oneLine(mail.shop_name), address: sender },
@@ -183,10 +183,10 @@ export class Outbox {
       text: mail.text.replaceAll(LINK, mail.link_url ?? ''),
       pdf: { fileName: pdf.fileName, bytes: pdf.pdf },
     }
-    const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(TRY_MS)])
-    await deliver(letter, signal, async () => {
+    const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(ATTEMPT_MS)])
+    await deliver(outgoing, signal, async () => {
       if (!(await store.handOver(shop, db, mail, this.#now()))) {
-        throw new Error(`mail ${mail.id} was taken back while it was sent`)
+        throw new Error(`mail ${mail.id} was withdrawn while it was being sent`)
       }
     })
   }
@@ -203,17 +203,17 @@ export class Outbox {
     })
   }
 
-  async #failed(shop: ShopScope, mail: store.ClaimedMail, error: unknown): Promise<void> {
+  async #recordFailure(shop: ShopScope, mail: store.ClaimedMail, error: unknown): Promise<void> {
     const { db, warn } = this.#options
     const pause = pauseAfter(mail.attempts)
-    const prospect = error instanceof Undelivered ? error.prospect : 'again'
-    const reason = error instanceof Undelivered ? error.message : 'Kerf could not make the mail'
-    if (!(error instanceof Undelivered)) warn(error, `mail ${mail.id} could not be made`)
-    if (prospect === 'unsure') {
-      await this.#giveUp(shop, mail, 'unsure', unsureBecause(reason))
+    const kind = error instanceof Undelivered ? error.kind : 'retry'
+    const reason = error instanceof Undelivered ? error.message : 'Kerf could not create the mail'
+    if (!(error instanceof Undelivered)) warn(error, `could not create mail ${mail.id}`)
+    if (kind === 'unsure') {
+      await this.#giveUp(shop, mail, 'unsure', unsureMessage(reason))
       return
     }
-    if (prospect === 'never' || pause === undefined) {
+    if (kind === 'rejected' || pause === undefined) {
       await this.#giveUp(shop, mail, 'failed', reason)
       return
     }
@@ -244,18 +244,19 @@ export class Outbox {
   }
 }
 
-function unsureBecause(reason: string): string {
-  return `${reason.replace(/\.$/, '')}, so it may have arrived. Ask before you send it again.`
+function unsureMessage(reason: string): string {
+  return `${reason.replace(/\.$/, '')}, so it may have arrived. Check with the customer before sending it again.`
 }
 
-/** Why a mail must not leave any more: its link would lead to nothing. */
-function obstacleTo(mail: store.ClaimedMail): string | undefined {
+/** Why a queued mail must no longer be sent: its link would not work. */
+function cancelReason(mail: store.ClaimedMail): string | undefined {
   const { order_number: number, status, document } = mail
-  if (mail.voided_at !== null) return `${number} was voided before the mail went.`
-  if (mail.withdrawn_at !== null) return 'The link was withdrawn before the mail went.'
-  if (mail.revision !== mail.current_revision) return `${number} was changed before the mail went.`
-  if (document === 'quote' && status !== 'quote') return `${number} became an invoice before the mail went.`
+  if (mail.voided_at !== null) return `${number} was voided before the mail was sent.`
+  if (mail.withdrawn_at !== null) return 'The link was withdrawn before the mail was sent.'
+  if (mail.revision !== mail.current_revision) return `${number} was changed before the mail was sent.`
+  if (document === 'quote' && status !== 'quote')
+    return `${number} became an invoice before the mail was sent.`
   if (document === 'invoice' && status === 'quote')
-    return `${number} became a quote again before the mail went.`
+    return `${number} became a quote again before the mail was sent.`
   return undefined
 }

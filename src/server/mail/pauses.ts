@@ -2,7 +2,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** After the first try, the second, and so on: what a restart mends is over in a minute, an outage may take a day. */
+/** The pauses after the first attempt, the second, and so on. A restart takes a minute; an outage may take a day. */
 const PAUSES_MS = [
   10 * SECOND,
   30 * SECOND,
@@ -15,7 +15,7 @@ const PAUSES_MS = [
   8 * HOUR,
 ] as const
 
-/** @returns how long to wait after so many tries; undefined once there have been enough. */
+/** @returns how long to wait after this many attempts; undefined once there have been enough. */
 export function pauseAfter(attempts: number): number | undefined {
   return PAUSES_MS[attempts - 1]
 }

@@ -43,8 +43,8 @@ async function kinds(id: number): Promise<string[]> {
   return history.map((event: { kind: string }) => event.kind)
 }
 
-describe('what would be sent', () => {
-  test('are the words of Kerf, filled in for the quote and its customer', async () => {
+describe('the suggested mail', () => {
+  test('uses Kerf’s default text, filled in for the quote and its customer', async () => {
     const customer = await kerf.owner.call('POST', '/api/customers', {
       name: 'Ada Carpenter',
       email: 'ada@example.com',
@@ -69,7 +69,7 @@ describe('what would be sent', () => {
     expect(found.text).toContain('\n{link}\n')
   })
 
-  test('are the shop’s own words once it has some, of an invoice with what is open', async () => {
+  test('uses the shop’s own text once it has one, with the open balance of an invoice', async () => {
     const words = { invoiceMailSubject: '{number}: {balance} of {total}', invoiceMailText: 'Dear {customer}' }
     expect((await kerf.owner.call('PATCH', '/api/shop', words)).statusCode).toBe(200)
     const id = await addOrder(kerf.owner, {
@@ -96,8 +96,8 @@ describe('what would be sent', () => {
   })
 })
 
-describe('a mail put on its way', () => {
-  test('waits with a link of its own, keeps the quote as it is, and is told in the history', async () => {
+describe('queuing a mail', () => {
+  test('creates its own link, keeps the quote’s revision, and adds to the history', async () => {
     const id = await addOrder(kerf.owner)
     const answer = await send(id, { to: ' ada@example.com ', text: 'No link in here' })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -131,7 +131,7 @@ describe('a mail put on its way', () => {
     ).toEqual([{ revision: 1 }])
   })
 
-  test('by two clicks is one', async () => {
+  test('by repeated clicks queues one mail', async () => {
     const id = await addOrder(kerf.owner)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send(id, {}, { 'idempotency-key': 'click' })),
@@ -170,25 +170,25 @@ describe('a mail put on its way', () => {
     expect(woken).toBe(0)
   })
 
-  test('of a document that is not the order’s, of a void order and of an expired quote is refused', async () => {
+  test('is refused for the wrong document, a void order and an expired quote', async () => {
     const id = await addOrder(kerf.owner)
     const number = (await kerf.owner.call('GET', `/api/orders/${id}`)).json().orderNumber
     const refused = async (changes: Record<string, unknown>, message: string) => {
       for (const answer of [await send(id, changes), await link(id, { document: 'quote', ...changes })]) {
         expect([answer.statusCode, answer.json().message]).toEqual([409, message])
       }
-      // Nobody has to try it to be told.
+      // The screen says so before anybody tries.
       const { document = 'quote' } = changes
       expect((await sendingOf(id, `?document=${document}`)).cannotSend).toBe(message)
     }
-    await refused({ document: 'invoice' }, `${number} is still a quote. Look at it again.`)
+    await refused({ document: 'invoice' }, `${number} is still a quote. Please review it and try again.`)
     await kerf.db.updateTable('orders').set({ expires_on: '2026-03-09' }).where('id', '=', id).execute()
     await refused(
       {},
-      `${number} expired on Mar 9, 2026, so its link would be dead. Edit it to make it valid for longer.`,
+      `${number} expired on Mar 9, 2026, so its link would not work. Edit the quote to extend it.`,
     )
     await advanceTo(kerf.owner, id, 'invoice')
-    await refused({}, `${number} is an invoice by now. Look at it again.`)
+    await refused({}, `${number} is now an invoice. Please review it and try again.`)
     await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'why' })
     await refused(
       { document: 'invoice' },
@@ -197,11 +197,11 @@ describe('a mail put on its way', () => {
     expect((await sendingOf(id)).links).toEqual([])
   })
 
-  test('needs a mail server and an address to come from; a link needs neither', async () => {
+  test('needs a mail server and a sender address; a link needs neither', async () => {
     const id = await addOrder(kerf.owner)
     await kerf.owner.call('PATCH', '/api/shop', { email: null })
     const message =
-      'The shop has no e-mail address that mails could come from. An administrator can set one in Shop Settings.'
+      'The shop has no email address to send from. An administrator can set one in Shop Settings.'
     expect((await sendingOf(id)).cannotMail).toBe(message)
     expect((await send(id)).json()).toEqual({ message })
     await kerf.owner.call('PATCH', '/api/shop', { email: 'hello@shop.test' })
@@ -210,10 +210,10 @@ describe('a mail put on its way', () => {
     try {
       const there = await addOrder(without.owner)
       const answer = await without.owner.call('POST', `/api/orders/${there}/send`, MAIL)
-      expect([answer.statusCode, answer.json().message]).toEqual([409, 'No mail server is set.'])
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'No mail server is set up.'])
       const found = (await without.owner.call('GET', `/api/orders/${there}/sending`)).json()
-      expect(found.cannotMail).toBe('No mail server is set.')
-      // Where the browser found Kerf.
+      expect(found.cannotMail).toBe('No mail server is set up.')
+      // The address the browser used to reach Kerf.
       expect(found.linkStart).toBe('http://localhost:80/q/')
       const made = await without.owner.call('POST', `/api/orders/${there}/links`, { document: 'quote' })
       expect(made.statusCode).toBe(201)
@@ -223,8 +223,8 @@ describe('a mail put on its way', () => {
   })
 })
 
-describe('a link', () => {
-  test('is told once with the text to copy, and is taken for sent', async () => {
+describe('a customer link', () => {
+  test('is shown once with the text to copy, and marks the quote as sent', async () => {
     const id = await addOrder(kerf.owner)
     const answer = await link(id, { document: 'quote', text: 'Have a look: {link}' })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -236,7 +236,7 @@ describe('a link', () => {
     expect(JSON.stringify(await sendingOf(id))).not.toContain(url.slice(-43))
   })
 
-  test('is another one each time, with the shop’s words where none are given', async () => {
+  test('is new each time, with the shop’s text when none is given', async () => {
     const id = await addOrder(kerf.owner)
     const [one, two] = [(await link(id)).json(), (await link(id)).json()]
     expect(one.url).not.toBe(two.url)
@@ -244,7 +244,7 @@ describe('a link', () => {
     expect((await sendingOf(id)).links).toHaveLength(2)
   })
 
-  test('is withdrawn with every other and with the mails on their way; once more changes nothing', async () => {
+  test('is withdrawn together with every other link and the queued mails; repeating it changes nothing', async () => {
     const id = await addOrder(kerf.owner)
     await link(id)
     await send(id)
@@ -262,7 +262,7 @@ describe('a link', () => {
     ])
   })
 
-  test('to what was changed since, or is an invoice by now, is outdated', async () => {
+  test('is outdated once its quote has changed or become an invoice', async () => {
     const id = await addOrder(kerf.owner)
     await link(id)
     await advanceTo(kerf.owner, id, 'invoice')
@@ -274,7 +274,7 @@ describe('a link', () => {
   })
 })
 
-test('another shop finds nothing of it and changes nothing', async () => {
+test('another shop can neither see nor change any of it', async () => {
   const id = await addOrder(kerf.owner, { customerId: await addCustomer(kerf.owner) })
   await send(id)
   const [mail] = (await sendingOf(id)).mails

@@ -1,4 +1,4 @@
-/** Quotes and invoices to the customer: what would be sent, a mail put on its way, a link made or withdrawn. */
+/** Sends quotes and invoices to the customer: previews and queues mails, makes and withdraws links. */
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Order } from '#contract/orders.ts'
@@ -15,30 +15,30 @@ import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { once } from '../idempotency/idempotency.ts'
 import { clearSentOn, listLinks, setSentOn, withdrawLinks } from '../links/links.store.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
-import { type FoundOrder, findOrRefuse, lockedOrder, whyVoid } from '../orders/one-order.ts'
+import { type FoundOrder, findOrRefuse, lockedOrder, voidMessage } from '../orders/one-order.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { touchOrder } from '../orders/orders.store.ts'
 import { getOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
 import { findMailWords } from '../shops/shops.store.ts'
-import { type MailServer, senderOf, whyNoMail } from './mail-server.ts'
+import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
 import * as store from './mails.store.ts'
 import { presentLink, presentMail } from './present-sending.ts'
 
-/** The ways out of Kerf. */
-export interface WaysOut {
+/** How documents reach the customer. */
+export interface DeliveryOptions {
   readonly mailServer: MailServer | undefined
-  /** Where people reach Kerf, such as `https://kerf.example.com`. */
+  /** The address where people reach Kerf, such as `https://kerf.example.com`. */
   readonly kerfUrl: string
 }
 
-/** @throws Refusal 'not-found', of another shop's order too. */
+/** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function getSending(
   shop: Shop,
   db: Database,
   id: number,
   wanted: SentDocument | undefined,
-  { mailServer, kerfUrl }: WaysOut,
+  { mailServer, kerfUrl }: DeliveryOptions,
   now: string,
 ): Promise<Sending> {
   const order = await findOrRefuse(shop, db, id)
@@ -62,8 +62,8 @@ export async function getSending(
     ...filled,
     fileName: documentFileName(document, numbered),
     linkStart: linkUrl(kerfUrl, ''),
-    cannotSend: await whyNotSent(shop, db, order, document, now),
-    cannotMail: whyNoMail(mailServer, words.email),
+    cannotSend: await sendProblem(shop, db, order, document, now),
+    cannotMail: mailProblem(mailServer, words.email),
     links: (await listLinks(shop, db, id)).map((row) => presentLink(row, order)),
     mails: (await store.listMails(shop, db, id)).map(presentMail),
   }
@@ -82,17 +82,17 @@ async function templateOf(shop: Shop, db: Database, document: SentDocument) {
 }
 
 /**
- * Puts a mail on its way: it is in the database with its event when this returns, and the outbox sends it.
+ * Queues a mail. When this returns, the mail and its event are in the database, and the outbox sends it.
  *
- * @throws Refusal 'not-found'; 'conflict' where no mail can be sent, for a void order, for a document that is not the
- * order's now, for a quote that has expired, and for an idempotency key used before with another request.
+ * @throws Refusal 'not-found'; 'conflict' when no mail can be sent, for a void order, for the wrong document at this
+ * stage, for an expired quote, and for an idempotency key already used with a different request.
  */
 export async function sendMail(
   shop: Shop,
   db: Database,
   id: number,
   mail: NewMail,
-  { mailServer, kerfUrl }: WaysOut,
+  { mailServer, kerfUrl }: DeliveryOptions,
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
@@ -120,16 +120,16 @@ export async function sendMail(
 }
 
 /**
- * Puts a mail that failed, or may not have arrived, on its way again, with a new link: the old one's address was forgotten.
+ * Queues a failed or unsure mail again. It gets a new link, because the URL of the old one was not kept.
  *
- * @throws Refusal as `sendMail` does; 'not-found' for a mail that is not the order's; 'conflict' for one that waits
- * or went, or that speaks of an earlier revision.
+ * @throws Refusal as `sendMail` does; 'not-found' for a mail of another order; 'conflict' for one that is waiting or
+ * sent, or that is about an earlier revision.
  */
 export async function retryMail(
   shop: Shop,
   db: Database,
   { id, mailId }: { readonly id: number; readonly mailId: number },
-  { mailServer, kerfUrl }: WaysOut,
+  { mailServer, kerfUrl }: DeliveryOptions,
   now: string,
 ): Promise<Order> {
   const retried = await transaction(db, async (tx) => {
@@ -137,13 +137,16 @@ export async function retryMail(
     const mail = (await store.listMails(shop, tx, id)).find((one) => one.id === mailId)
     if (mail === undefined) throw new Refusal('not-found', 'Order not found')
     const order = await sendableOrder(shop, tx, id, mail.document, now)
-    // Somebody else may have been faster: what counts is how it stands now that the order is locked.
+    // Read the mail again now that the order is locked: somebody else may have been faster.
     const locked = (await store.listMails(shop, tx, id)).find((one) => one.id === mailId)
     if (locked?.state !== 'failed' && locked?.state !== 'unsure') {
       throw new Refusal('conflict', 'This mail has not failed.')
     }
     if (mail.revision !== order.revision) {
-      throw new Refusal('conflict', `${order.order_number} was changed since this mail. Send it anew.`)
+      throw new Refusal(
+        'conflict',
+        `${order.order_number} has changed since this mail. Please send a new one.`,
+      )
     }
     const link = await makeLink(shop, tx, order, mail.document, now)
     await store.requeueMail(shop, tx, {
@@ -161,17 +164,17 @@ export async function retryMail(
 }
 
 /**
- * Makes a link for staff to pass on themselves, which is taken for sent.
+ * Makes a link that staff pass on themselves. The document then counts as sent.
  *
- * @returns its address, told this once, and the text with it filled in.
- * @throws Refusal as `sendMail` does, but for the mail server.
+ * @returns the URL, which is shown only this once, and the text with the URL filled in.
+ * @throws Refusal as `sendMail` does, except that no mail server is needed.
  */
 export async function makeCustomerLink(
   shop: Shop,
   db: Database,
   id: number,
   { document, text }: NewLink,
-  { mailServer, kerfUrl }: WaysOut,
+  { mailServer, kerfUrl }: DeliveryOptions,
   now: string,
 ): Promise<{ url: string; text: string; order: Order }> {
   return transaction(db, async (tx) => {
@@ -190,9 +193,11 @@ export async function makeCustomerLink(
 }
 
 /**
- * Withdraws every link of the order, and what is still on its way with one: without an answer the order was not sent then.
+ * Withdraws every link of the order and cancels the mails still queued. Unless the customer has answered, the order then
+ * counts as never sent.
  *
- * @throws Refusal 'not-found', of another shop's order too; 'conflict' for a void order, which no link shows.
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a void order, whose links are
+ * dead already.
  */
 export async function withdraw(shop: Shop, db: Database, id: number, now: string): Promise<Order> {
   return transaction(db, async (tx) => {
@@ -220,13 +225,13 @@ async function sendableOrder(
   now: string,
 ): Promise<FoundOrder> {
   const order = await lockedOrder(shop, tx, id)
-  const problem = await whyNotSent(shop, tx, order, document, now)
+  const problem = await sendProblem(shop, tx, order, document, now)
   if (problem !== null) throw new Refusal('conflict', problem)
   return order
 }
 
-/** Said before anybody writes a message, and to whoever sends it all the same. */
-async function whyNotSent(
+/** Why the document cannot be sent: shown before anybody writes a message, and when somebody tries anyway. */
+async function sendProblem(
   shop: Shop,
   db: Database,
   order: FoundOrder,
@@ -234,21 +239,21 @@ async function whyNotSent(
   now: string,
 ): Promise<string | null> {
   const { order_number: number, expires_on: expiresOn, voided_at: voidedAt } = order
-  if (voidedAt !== null) return whyVoid(shop, db, order, voidedAt)
+  if (voidedAt !== null) return voidMessage(shop, db, order, voidedAt)
   if (documentOf(order) !== document) {
-    const stands = document === 'quote' ? 'an invoice by now' : 'still a quote'
-    return `${number} is ${stands}. Look at it again.`
+    const state = document === 'quote' ? 'now an invoice' : 'still a quote'
+    return `${number} is ${state}. Please review it and try again.`
   }
   if (document === 'quote' && expiresOn < dayOf(now, shop.timeZone)) {
-    return `${number} expired on ${formatDay(expiresOn)}, so its link would be dead. Edit it to make it valid for longer.`
+    return `${number} expired on ${formatDay(expiresOn)}, so its link would not work. Edit the quote to extend it.`
   }
   return null
 }
 
-/** @throws Refusal 'conflict' where no mail can be sent. */
+/** @throws Refusal 'conflict' when no mail can be sent. */
 async function newMessageId(shop: Shop, tx: Database, server: MailServer | undefined): Promise<string> {
   const { email } = await findMailWords(shop, tx)
-  const problem = whyNoMail(server, email)
+  const problem = mailProblem(server, email)
   if (problem !== null) throw new Refusal('conflict', problem)
   const [, domain = ''] = (senderOf(server?.from, email) ?? '').split('@')
   return `<${randomUUID()}@${domainToASCII(domain) || domain}>`

@@ -1,32 +1,32 @@
-/** One mail to one address by SMTP; nodemailer speaks it. */
+/** Sends one mail to one address by SMTP, through nodemailer. */
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { type Deliver, Undelivered } from './letter.ts'
+import { type Deliver, Undelivered } from './outgoing-mail.ts'
 
-/** No answer within as long is none. */
-const PATIENCE = { connectMs: 10_000, silentMs: 60_000 }
+/** How long to wait for the mail server. */
+const TIMEOUTS = { connectMs: 10_000, silentMs: 60_000 }
 
-export function smtp(url: string, { connectMs, silentMs } = PATIENCE): Deliver {
+export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
   const options = {
     url,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silentMs,
-    // A message is what it says, and never fetches anything.
+    // Message text must never load files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
   return async ({ messageId, date, from, replyTo, to, subject, text, pdf }, signal, handOver) => {
     let isHandedOver = false
-    // Read from as the mail server takes it: a transform would have got everything before anybody is connected.
-    async function* holdingTheEnd(message: Readable) {
+    // An async generator is read only as fast as the mail server accepts data; a transform would buffer the whole mail before connecting.
+    async function* withHandOver(message: Readable) {
       yield* message
       await handOver()
       signal.throwIfAborted()
       isHandedOver = true
     }
     const transport = createTransport(options).use('stream', ({ message }, done) => {
-      message.processFunc((input) => Readable.from(holdingTheEnd(input)))
+      message.processFunc((input) => Readable.from(withHandOver(input)))
       done()
     })
     try {
@@ -48,19 +48,19 @@ export function smtp(url: string, { connectMs, silentMs } = PATIENCE): Deliver {
   }
 }
 
-/** Commands of which a refusal for good is about this recipient or this message, and not about the server's own set-up. */
-const ABOUT_THIS_MAIL = ['RCPT TO', 'DATA']
+/** A permanent refusal of these commands is about this recipient or message, not about the mail server's configuration. */
+const MAIL_COMMANDS = ['RCPT TO', 'DATA']
 const MAX_REASON = 500
 
 function undelivered(error: unknown, isHandedOver: boolean): Undelivered {
-  if (!(error instanceof Error)) return new Undelivered(String(error), isHandedOver ? 'unsure' : 'again')
+  if (!(error instanceof Error)) return new Undelivered(String(error), isHandedOver ? 'unsure' : 'retry')
   const command = 'command' in error ? String(error.command) : ''
   const code = 'responseCode' in error ? Number(error.responseCode) : 0
   const answer = 'response' in error && typeof error.response === 'string' ? error.response : undefined
   const words = answer === undefined ? error.message : `The mail server said: ${answer}`
   const reason = words.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON).toWellFormed()
-  // Without a refusal it may be in the recipient's mailbox (RFC 5321, 4.5.3.2.6).
+  // Without a refusal, the mail may have been delivered (RFC 5321, 4.5.3.2.6).
   if (isHandedOver && code === 0) return new Undelivered(reason, 'unsure')
-  const isForGood = code >= 500 && code < 600 && ABOUT_THIS_MAIL.includes(command)
-  return new Undelivered(reason, isForGood ? 'never' : 'again')
+  const isPermanent = code >= 500 && code < 600 && MAIL_COMMANDS.includes(command)
+  return new Undelivered(reason, isPermanent ? 'rejected' : 'retry')
 }

@@ -1,4 +1,4 @@
-/** What nobody can open any more was not sent. */
+/** A withdrawn quote counts as never sent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { type LinkedQuote, linkedQuote } from '../../../test-support/linked-quote.ts'
@@ -21,24 +21,24 @@ beforeEach(async () => {
 const link = async () =>
   (await kerf.maker.call('POST', `/api/orders/${quote.id}/links`, { document: 'quote' })).json()
 
-async function calledAbout(): Promise<number[]> {
+async function followUpIds(): Promise<number[]> {
   const rows: { id: number }[] = (await kerf.maker.call('GET', '/api/follow-ups')).json()
   return rows.map(({ id }) => id)
 }
 
-test('a withdrawn quote is out no more, and nobody has to call about it, until it has another link', async () => {
+test('a withdrawn quote counts as unsent and needs no follow-up until it has another link', async () => {
   await link()
   const silent = { sent_on: '2026-03-01', viewed_at: '2026-03-02T15:00:00.000Z' }
   await kerf.db.updateTable('orders').set(silent).where('id', '=', quote.id).execute()
-  expect(await calledAbout()).toContain(quote.id)
+  expect(await followUpIds()).toContain(quote.id)
   const before = await quote.kinds()
   expect((await quote.withdraw()).json()).toMatchObject({ sentOn: null, viewedAt: null })
-  expect(await calledAbout()).not.toContain(quote.id)
+  expect(await followUpIds()).not.toContain(quote.id)
   expect(await quote.kinds()).toEqual([...before, 'withdrawn'])
   expect((await link()).order).toMatchObject({ sentOn: '2026-03-10', viewedAt: null, revision: 1 })
 })
 
-test('an answer that was given stays with its days', async () => {
+test('an answered quote keeps its answer and dates when withdrawn', async () => {
   await link()
   await quote.say(quote.body('declined'))
   const { sentOn, viewedAt, answeredAt } = await quote.order()
@@ -46,7 +46,7 @@ test('an answer that was given stays with its days', async () => {
   expect((await quote.withdraw()).json()).toMatchObject({ sentOn, viewedAt, answeredAt, answer: 'declined' })
 })
 
-test('whoever reads it while it is withdrawn is in the history, and the quote is out no more', async () => {
+test('a visit during the withdrawal is in the history, but the quote counts as unviewed', async () => {
   const { url } = await link()
   const found = await findLinkByToken(kerf.db, hashOf(url.slice(-43)))
   if (found === undefined) throw new Error('a link that was made is not there')

@@ -21,7 +21,7 @@ const advance = (id: number, status: unknown) =>
 const orderOf = async (id: number) => (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
 
 const PAIRS = STATUSES.flatMap((from) => STATUSES.map((to): [Status, Status] => [from, to]))
-/** Spec section 4, written out once more: a mistake in the lifecycle's table must not hide itself. */
+/** Spec section 4, written out again so that a mistake in the lifecycle table cannot hide itself. */
 const ALLOWED = [
   'quote>invoice',
   'invoice>paid',
@@ -30,8 +30,8 @@ const ALLOWED = [
   'completed>archived',
 ]
 
-/** As people say it. */
-const STANDS: Readonly<Record<Status, string>> = {
+/** The words a refusal uses for each status. */
+const STATUS_WORDS: Readonly<Record<Status, string>> = {
   quote: 'a quote',
   invoice: 'an invoice',
   paid: 'paid',
@@ -40,8 +40,8 @@ const STANDS: Readonly<Record<Status, string>> = {
   archived: 'archived',
 }
 
-describe('a step', () => {
-  test.each(PAIRS)('from %s to %s is taken or refused as the lifecycle says', async (from, to) => {
+describe('advancing an order', () => {
+  test.each(PAIRS)('from %s to %s succeeds or fails as the lifecycle says', async (from, to) => {
     const id = await addOrder(kerf.owner)
     await advanceTo(kerf.owner, id, from)
     const before = await orderOf(id)
@@ -55,14 +55,16 @@ describe('a step', () => {
       const { orderNumber } = before
       expect(answer.json().message).toMatch(
         STATUSES.indexOf(to) <= STATUSES.indexOf(from)
-          ? new RegExp(`^${orderNumber} is ${from === 'quote' ? 'still' : 'already'} ${STANDS[from]}\\.`)
-          : new RegExp(`^${orderNumber} cannot .+ yet: it is ${STANDS[from]}\\.`),
+          ? new RegExp(
+              `^${orderNumber} is ${from === 'quote' ? 'still' : 'already'} ${STATUS_WORDS[from]}\\.`,
+            )
+          : new RegExp(`^${orderNumber} cannot .+ yet: it is ${STATUS_WORDS[from]}\\.`),
       )
       expect(await orderOf(id)).toEqual(before)
     }
   })
 
-  test('too far ahead is told the next one', async () => {
+  test('too far ahead is refused with the name of the next step', async () => {
     const id = await addOrder(kerf.owner)
     const { orderNumber } = await orderOf(id)
     expect((await advance(id, 'production')).json()).toEqual({
@@ -70,7 +72,7 @@ describe('a step', () => {
     })
   })
 
-  test('that was taken already is told who took it, and when in the time zone of the shop', async () => {
+  test('a second time is refused with who did it, and when in the shop’s time zone', async () => {
     const id = await addOrder(kerf.owner)
     const { orderNumber } = await orderOf(id)
     await advanceTo(kerf.owner, id, 'invoice')
@@ -87,11 +89,11 @@ describe('a step', () => {
   test.each([
     ['no status', {}],
     ['null', { status: null }],
-    ['an unknown one', { status: 'shipped' }],
-    ['another case', { status: 'Invoice' }],
+    ['an unknown status', { status: 'shipped' }],
+    ['the wrong letter case', { status: 'Invoice' }],
     ['a list', { status: ['invoice'] }],
     ['a number', { status: 1 }],
-  ])('with %s is a 400 with its sentence', async (_what, body) => {
+  ])('with %s is refused with a message', async (_what, body) => {
     const id = await addOrder(kerf.owner)
     const answer = await kerf.maker.call('PATCH', `/api/orders/${id}/status`, body)
     expect(answer.statusCode).toBe(400)
@@ -101,27 +103,27 @@ describe('a step', () => {
     expect((await orderOf(id)).status).toBe('quote')
   })
 
-  test('with anything beside the status is a 400', async () => {
+  test('with any field besides the status is refused', async () => {
     const id = await addOrder(kerf.owner)
     const answer = await kerf.maker.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice', total: 0 })
     expect(answer.statusCode).toBe(400)
     expect((await orderOf(id)).status).toBe('quote')
   })
 
-  test('of another shop’s order is not found and changes nothing', async () => {
+  test('in another shop answers 404 and changes nothing', async () => {
     const id = await addOrder(kerf.rival)
     const foreign = await advance(id, 'invoice')
     const missing = await advance(99_999_999, 'invoice')
     expect(foreign.statusCode).toBe(404)
     expect(foreign.json()).toEqual(missing.json())
-    // Nor does a wrong step say that the order is there.
+    // An illegal step does not reveal that the order exists either.
     expect((await advance(id, 'archived')).json()).toEqual(missing.json())
     expect((await kerf.rival.call('GET', `/api/orders/${id}`)).json().status).toBe('quote')
   })
 })
 
-describe('100 people who take the same step at once', () => {
-  test('are one who takes it and 99 who are told by whom and when', async () => {
+describe('100 concurrent requests for the same step', () => {
+  test('let one through and tell the other 99 who took it and when', async () => {
     const id = await addOrder(kerf.owner)
     const { orderNumber } = await orderOf(id)
     const people = [kerf.owner, kerf.maker]
@@ -140,8 +142,8 @@ describe('100 people who take the same step at once', () => {
   })
 })
 
-describe('the way of an order', () => {
-  test('stamps each step with its moment and who took it, and nothing else changes', async () => {
+describe('the stages of an order', () => {
+  test('record the time and the person of each step and change nothing else', async () => {
     kerf.clock.now = START
     const id = await addOrder(kerf.owner)
     let expected = await orderOf(id)
@@ -197,7 +199,7 @@ describe('the way of an order', () => {
     }
   })
 
-  test('a step that is refused leaves nothing in the history', async () => {
+  test('leave no trace of a refused step in the history', async () => {
     const id = await addOrder(kerf.owner)
     await advance(id, 'paid')
     await advance(id, 'invoice')
@@ -218,15 +220,15 @@ describe('the way of an order', () => {
     })),
   })
   test.each([
-    ['in full', { structure: 'full' }, '2026-04-09'],
-    ['in halves', { structure: 'split-50-50' }, '2026-04-09'],
-    ['in a custom way without milestones', { structure: 'custom' }, '2026-04-09'],
-    ['on a day', milestones('2026-05-01'), '2026-05-01'],
-    ['on two days, the later one named first', milestones('2026-06-01', '2026-05-02'), '2026-05-02'],
-    ['on a day long past', milestones('2001-01-01', '2026-05-02'), '2001-01-01'],
-    ['on a day after the default', milestones(undefined, '2026-05-02'), '2026-04-09'],
-    ['in the last year of the calendar', milestones('9999-12-31'), '9999-12-31'],
-  ])('says when the first payment is due: %s', async (_how, paymentTerms, dueOn) => {
+    ['full payment', { structure: 'full' }, '2026-04-09'],
+    ['50/50 split', { structure: 'split-50-50' }, '2026-04-09'],
+    ['custom terms without milestones', { structure: 'custom' }, '2026-04-09'],
+    ['a dated milestone', milestones('2026-05-01'), '2026-05-01'],
+    ['two dated milestones, the later one first', milestones('2026-06-01', '2026-05-02'), '2026-05-02'],
+    ['a milestone long past', milestones('2001-01-01', '2026-05-02'), '2001-01-01'],
+    ['a dated milestone after the default date', milestones(undefined, '2026-05-02'), '2026-04-09'],
+    ['a milestone in the last year of the calendar', milestones('9999-12-31'), '9999-12-31'],
+  ])('show when the first payment is due: %s', async (_how, paymentTerms, dueOn) => {
     kerf.clock.now = START
     const id = await addOrder(kerf.owner, { paymentTerms })
     expect((await orderOf(id)).dueOn).toBeNull()
@@ -236,13 +238,13 @@ describe('the way of an order', () => {
     expect((await orderOf(id)).dueOn).toBeNull()
   })
 
-  test('of an order that costs nothing has no due date', async () => {
+  test('set no due date for an order that costs nothing', async () => {
     const id = await addOrder(kerf.owner, { lineItems: [{ description: 'Gift', quantity: 1, price: 0 }] })
     await advanceTo(kerf.owner, id, 'archived')
     expect(await orderOf(id)).toMatchObject({ status: 'archived', total: 0, dueOn: null })
   })
 
-  test('counts 30 days to pay from the day in the time zone of the shop', async () => {
+  test('count the 30 days to pay in the shop’s time zone', async () => {
     await kerf.db.updateTable('shops').set({ time_zone: 'Asia/Tokyo' }).execute()
     kerf.clock.now = START
     const id = await addOrder(kerf.owner)

@@ -1,4 +1,4 @@
-/** Everything that is done to an order, cut off after each of its statements in turn: all of it is there, or nothing. */
+/** Interrupts each operation on an order after every one of its statements: either all of it is stored, or nothing. */
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
@@ -56,7 +56,7 @@ afterAll(() => kerf.close())
 
 class CutOff extends Error {}
 
-/** The database until so many statements have run; then the connection is gone. */
+/** A database whose connection breaks after this many statements. */
 function cutOffAfter(statements: number): Database {
   let left = statements
   const plugin: KyselyPlugin = {
@@ -93,7 +93,7 @@ async function everything() {
     .select('last_order_number')
     .where('id', '=', kerf.shopId)
     .executeTakeFirstOrThrow()
-  // What a start does with what a kill has left.
+  // A start sweeps up what a kill left behind.
   await files.sweep((shopId, key) => isFileKnown(kerf.db, shopId, key), 0)
   return [
     last_order_number,
@@ -104,23 +104,23 @@ async function everything() {
 
 const linked = new Map<number, string>()
 
-/** The order's link, made before anything is cut off. */
+/** The order's link, made before anything is interrupted. */
 async function linkOf(orderId: number) {
   const link = await findLinkByToken(kerf.db, hashOf(linked.get(orderId) ?? ''))
   if (link === undefined) throw new Error('there is no link')
   return link
 }
 
-interface Act {
+interface Operation {
   readonly name: string
   readonly at: Status
-  /** What there is before it. */
+  /** Sets up what the operation needs. */
   readonly first?: (id: number, now: string) => Promise<unknown>
   readonly run: (db: Database, id: number, paymentId: number, now: string) => Promise<unknown>
 }
 
 const keyed = (key: string) => ({ key, request: 'r' })
-const WAYS_OUT = { mailServer: { from: undefined, wake: () => {} }, kerfUrl: 'https://kerf.example.com' }
+const DELIVERY = { mailServer: { from: undefined, wake: () => {} }, kerfUrl: 'https://kerf.example.com' }
 const MAIL = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: '{link}' } as const
 const upload: Upload = (take) =>
   take({
@@ -142,15 +142,15 @@ async function customerOf(id: number): Promise<number> {
   return customer_id
 }
 
-const ACTS: readonly Act[] = [
+const OPERATIONS: readonly Operation[] = [
   {
-    name: 'creating',
+    name: 'creating an order',
     at: 'quote',
     run: async (db, id, _, now) =>
       createOrder(shop, db, newOrder.parse(newOrderBody(await customerOf(id))), now, keyed('create')),
   },
   {
-    name: 'editing what a customer was sent',
+    name: 'editing a quote that was sent',
     at: 'quote',
     first: (id) =>
       transaction(kerf.db, async (tx) =>
@@ -162,7 +162,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'converting',
+    name: 'converting a quote',
     at: 'quote',
     run: (db, id, _, now) => advanceOrder(shop, db, id, { status: 'invoice' }, now),
   },
@@ -177,34 +177,34 @@ const ACTS: readonly Act[] = [
     run: (db, id, _, now) => recordPayment(shop, db, id, PAYMENT, now, keyed('pay')),
   },
   {
-    name: 'taking a payment back',
+    name: 'reversing a payment',
     at: 'invoice',
     run: (db, id, paymentId, now) => reversePayment(shop, db, { id, paymentId }, 'why', now),
   },
   {
-    name: 'undoing a step that took money',
+    name: 'undoing a step that recorded a payment',
     at: 'paid',
     run: (db, id, _, now) => undoStep(shop, db, id, { status: 'paid', reason: 'why' }, now),
   },
   {
-    name: 'putting a mail on its way',
+    name: 'queuing a mail',
     at: 'quote',
-    run: (db, id, _, now) => sendMail(shop, db, id, MAIL, WAYS_OUT, now, keyed('send')),
+    run: (db, id, _, now) => sendMail(shop, db, id, MAIL, DELIVERY, now, keyed('send')),
   },
   {
     name: 'making a link',
     at: 'quote',
-    run: (db, id, _, now) => makeCustomerLink(shop, db, id, { document: 'quote' }, WAYS_OUT, now),
+    run: (db, id, _, now) => makeCustomerLink(shop, db, id, { document: 'quote' }, DELIVERY, now),
   },
   {
     name: 'withdrawing links and a mail',
     at: 'quote',
-    first: (id, now) => sendMail(shop, kerf.db, id, MAIL, WAYS_OUT, now),
+    first: (id, now) => sendMail(shop, kerf.db, id, MAIL, DELIVERY, now),
     run: (db, id, _, now) => withdraw(shop, db, id, now),
   },
-  { name: 'voiding', at: 'quote', run: (db, id, _, now) => voidOrder(shop, db, id, 'why', now) },
+  { name: 'voiding an order', at: 'quote', run: (db, id, _, now) => voidOrder(shop, db, id, 'why', now) },
   {
-    name: "a customer's first look",
+    name: "a customer's first visit",
     at: 'quote',
     run: async (db, id, _, now) => {
       const link = await linkOf(id)
@@ -229,7 +229,11 @@ const ACTS: readonly Act[] = [
       return answerQuote(shop, db, link, { ...approval, contentHash }, '10.0.0.1', now)
     },
   },
-  { name: 'a note', at: 'quote', run: (db, id, _, now) => addNote(shop, db, id, 'text', now, keyed('note')) },
+  {
+    name: 'adding a note',
+    at: 'quote',
+    run: (db, id, _, now) => addNote(shop, db, id, 'text', now, keyed('note')),
+  },
   { name: 'adding a photo', at: 'quote', run: (db, id, _, now) => addPhoto(db, id, now, 'photo') },
   {
     name: 'removing a photo',
@@ -246,7 +250,7 @@ const ACTS: readonly Act[] = [
   },
 ]
 
-test.each(ACTS)('$name is whole or not at all', async ({ at, first, run }) => {
+test.each(OPERATIONS)('$name stores everything or nothing', async ({ at, first, run }) => {
   const id = await addOrder(kerf.owner)
   await advanceTo(kerf.owner, id, at === 'paid' ? 'invoice' : at)
   const paymentId = at === 'quote' ? 0 : await addPayment(kerf.owner, id, 10)
@@ -265,7 +269,7 @@ test.each(ACTS)('$name is whole or not at all', async ({ at, first, run }) => {
       },
     )
     if (!cut) break
-    expect(await everything(), `cut off after ${statements} statements`).toEqual(before)
+    expect(await everything(), `interrupted after ${statements} statements`).toEqual(before)
     statements += 1
   }
   expect(statements).toBeGreaterThan(3)

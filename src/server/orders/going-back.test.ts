@@ -1,4 +1,4 @@
-/** What was done to an order, taken back: a step undone, an order voided; and a note, which is for good. */
+/** Taking things back: undoing a step, voiding an order; and notes, which cannot be taken back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
 import type { Order } from '#contract/orders.ts'
@@ -30,7 +30,7 @@ describe('undoing a step', () => {
   const undo = (id: number, body: object, by: Person = kerf.maker) =>
     by.call('POST', `/api/orders/${id}/undo`, body)
 
-  test('within seconds by whoever took it, with the money that it took', async () => {
+  test('within seconds works for the person who took it and reverses its payment', async () => {
     const id = await anInvoice()
     const before = await revenue()
     await step(id, { status: 'paid' })
@@ -50,11 +50,11 @@ describe('undoing a step', () => {
       { kind: 'undone', from: 'paid', to: 'invoice' },
     ])
     expect(await revenue()).toBe(before)
-    // And taken once more, as if nothing had been.
+    // The step can be taken again as if nothing had happened.
     expect((await step(id, { status: 'paid' })).statusCode).toBe(200)
   })
 
-  test('later, or by somebody else, only by an administrator with a reason', async () => {
+  test('later, or for somebody else, takes an administrator and a reason', async () => {
     const id = await anInvoice()
     await step(id, { status: 'paid' })
     await step(id, { status: 'production' })
@@ -71,7 +71,7 @@ describe('undoing a step', () => {
     expect(order.history.at(-1)).toMatchObject({ kind: 'undone', text: 'Wrong board' })
   })
 
-  test('is refused for another step than the last one, and at the beginning', async () => {
+  test('is refused for any step but the last one, and for an order that has taken none', async () => {
     const id = await anInvoice()
     expect((await undo(id, { status: 'paid', reason: 'x' }, kerf.owner)).statusCode).toBe(409)
     await undo(id, { status: 'invoice', reason: 'x' }, kerf.owner)
@@ -80,15 +80,15 @@ describe('undoing a step', () => {
     expect((await undo(id, { status: 'quote' }, kerf.rival)).statusCode).toBe(404)
   })
 
-  test('does not make a quote of an invoice that was paid for', async () => {
+  test('does not turn an invoice with payments back into a quote', async () => {
     const id = await anInvoice()
     await addPayment(kerf.owner, id, 10)
     const answer = await undo(id, { status: 'invoice', reason: 'x' }, kerf.owner)
-    expect(messageOf(answer)).toMatch(/\$10\.00 was taken for .* Take the payments back first/)
+    expect(messageOf(answer)).toMatch(/\$10\.00 has been paid on .* Reverse the payments first/)
     expect((await orderOf(id)).status).toBe('invoice')
   })
 
-  test('of one step by several people at once undoes one step', async () => {
+  test('by several people at once undoes the step only once', async () => {
     const id = await anInvoice()
     await step(id, { status: 'paid' })
     const answers = await Promise.all([1, 2, 3].map(() => undo(id, { status: 'paid' })))
@@ -97,11 +97,11 @@ describe('undoing a step', () => {
   })
 })
 
-describe('voiding', () => {
+describe('voiding an order', () => {
   const voided = (id: number, by: Person = kerf.maker) =>
     by.call('POST', `/api/orders/${id}/void`, { reason: 'Ordered elsewhere' })
 
-  test('takes an order out of the lists and figures, and nothing else', async () => {
+  test('removes it from the lists and figures and changes nothing else', async () => {
     const id = await anInvoice()
     const figures = async () =>
       dashboard.parse((await kerf.owner.call('GET', '/api/dashboard')).json()).stats.openInvoices
@@ -115,8 +115,8 @@ describe('voiding', () => {
     const order = await orderOf(id)
     expect(order).toMatchObject({ status: 'invoice', voidedAt: new Date(kerf.clock.now).toISOString() })
     expect(order.history.at(-1)).toMatchObject({ kind: 'voided', text: 'Ordered elsewhere' })
-    for (const act of [voided(id), step(id, { status: 'paid' }), pay(id)]) {
-      const answer = await act
+    for (const request of [voided(id), step(id, { status: 'paid' }), pay(id)]) {
+      const answer = await request
       expect(answer.statusCode).toBe(409)
       expect(messageOf(answer)).toMatch(
         /^WW-\d+ is void\. Max Maker voided it on Mar 10, 2026 at \d+:\d\d [AP]M\.$/,
@@ -124,7 +124,7 @@ describe('voiding', () => {
     }
   })
 
-  test('leaves the order to be found by its whole number, and by nothing else', async () => {
+  test('leaves it findable by its full number and nothing else', async () => {
     const id = await anInvoice()
     const { orderNumber, title } = await orderOf(id)
     const found = async (q: string, by: Person = kerf.maker) => {
@@ -145,10 +145,10 @@ describe('voiding', () => {
     expect(await found(`q=${orderNumber}`, kerf.rival)).toBe(false)
   })
 
-  test('is refused once money was taken or work began, without a reason, and to others', async () => {
+  test('is refused after a payment, once work has begun, without a reason, and to other shops', async () => {
     const paid = await anInvoice()
     await addPayment(kerf.owner, paid, 1)
-    expect(messageOf(await voided(paid))).toContain('Take the payments back first')
+    expect(messageOf(await voided(paid))).toContain('Reverse the payments first')
     const started = await anInvoice()
     await step(started, { status: 'paid' })
     expect(messageOf(await voided(started))).toBe('Only a quote or an unpaid invoice can be voided.')
@@ -159,7 +159,7 @@ describe('voiding', () => {
   })
 })
 
-test('a note is history, once under one key', async () => {
+test('a note joins the history only once per retry key', async () => {
   const id = await anInvoice()
   const note = () =>
     kerf.maker.call(

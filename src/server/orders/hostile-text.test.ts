@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-/** Every text of an order, and what came back of it. */
+/** Creates an order with this text in every field, and reads back the texts of the answer. */
 async function sendEverywhere(text: string) {
   const response = await kerf.owner.call('POST', '/api/orders', {
     ...newOrderBody(customerId),
@@ -45,23 +45,23 @@ async function sendToCustomer(text: string) {
   })
 }
 
-const KEPT: readonly [string, string][] = [
+const ACCEPTED: readonly [string, string][] = [
   ['a script', '<script>alert(1)</script><img src=x onerror=alert(2)>'],
   ['SQL', `'); drop table orders; --`],
   ['more SQL', `x' or '1'='1' /* " ; \\ $1 ? :name @p1`],
   ['placeholders', '%s %d $title {{title}} {title}'],
   ['quotes', `"double" 'single' \`back\` “curly”`],
   ['JSON', '{"__proto__": {"isAdmin": true}}'],
-  ['text from right to left', 'שולחן אגוז \u202eevil\u202c'],
+  ['right-to-left text', 'שולחן אגוז \u202eevil\u202c'],
   ['emoji', '👩🏽‍🔧🪚 walnut 🇺🇸'],
-  ['letters with many marks', `Z${'\u0301\u0310'.repeat(40)}algo`],
-  ['letters beyond the first plane', '𝕿𝖆𝖇𝖑𝖊 𠜎𠜱𠝹'],
+  ['letters with many combining marks', `Z${'\u0301\u0310'.repeat(40)}algo`],
+  ['characters outside the Basic Multilingual Plane', '𝕿𝖆𝖇𝖑𝖊 𠜎𠜱𠝹'],
   ['lines and tabs', 'first\nsecond\r\nthird\tfourth'],
-  ['what is not a character', '\ufffe\uffff\ufdd0 end'],
+  ['noncharacters', '\ufffe\uffff\ufdd0 end'],
   ['a zero-width joiner', 'wal\u200dnut\ufeff.'],
   ['numbers as text', '1e400'],
   ['true as text', 'true'],
-  ['a formula of a spreadsheet', "=cmd|' /C calc'!A0"],
+  ['a spreadsheet formula', "=cmd|' /C calc'!A0"],
   ['a path', '../../../../etc/passwd'],
 ]
 
@@ -69,14 +69,14 @@ const REFUSED: readonly [string, string, RegExp][] = [
   ['NUL', 'wal\0nut', /must not contain control characters$/],
   ['a bell', 'wal\u0007nut', /must not contain control characters$/],
   ['an escape', '\u001b[31mred', /must not contain control characters$/],
-  ['a control of Latin-1', 'wal\u0085nut', /must not contain control characters$/],
-  ['half a character', 'wal\ud83dnut', /must not contain half a character$/],
-  ['the other half', '\udebanut', /must not contain half a character$/],
+  ['a Latin-1 control character', 'wal\u0085nut', /must not contain control characters$/],
+  ['a lone high surrogate', 'wal\ud83dnut', /must not contain half a character$/],
+  ['a lone low surrogate', '\udebanut', /must not contain half a character$/],
   ['a word of 10,000 characters', 'x'.repeat(10_000), /must be at most [\d,]+ characters$/],
 ]
 
 describe('in an order', () => {
-  test.each(KEPT)('%s comes back as it was sent', async (_what, text) => {
+  test.each(ACCEPTED)('%s comes back unchanged', async (_what, text) => {
     const { response, texts } = await sendEverywhere(text)
     expect(response.statusCode, response.body).toBe(201)
     expect(texts()).toEqual(Array(5).fill(text))
@@ -84,7 +84,7 @@ describe('in an order', () => {
     expect(stored.json()).toEqual(response.json())
   })
 
-  test.each(REFUSED)('%s is refused with a sentence for every field', async (_what, text, sentence) => {
+  test.each(REFUSED)('%s is refused with a message for every field', async (_what, text, sentence) => {
     const { response } = await sendEverywhere(text)
     expect(response.statusCode).toBe(400)
     const { issues = [] } = errorBody.parse(response.json())
@@ -98,7 +98,7 @@ describe('in an order', () => {
     for (const { message } of issues) expect(message).toMatch(sentence)
   })
 
-  test('any text at all comes back unchanged but trimmed, or is refused with a sentence', async () => {
+  test('any text comes back trimmed but otherwise unchanged, or is refused with a message', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 3, maxLength: 40 }), async (text) => {
         const { response, texts } = await sendEverywhere(text)
@@ -114,7 +114,7 @@ describe('in an order', () => {
 })
 
 describe('in a customer', () => {
-  test.each(KEPT)('%s comes back as it was sent', async (_what, text) => {
+  test.each(ACCEPTED)('%s comes back unchanged', async (_what, text) => {
     const response = await sendToCustomer(text)
     expect(response.statusCode, response.body).toBe(201)
     const sent = { name: text, phone: text.slice(0, 50).trim(), address: text }
@@ -123,7 +123,7 @@ describe('in a customer', () => {
     expect(listed).toContainEqual(response.json())
   })
 
-  test.each(REFUSED)('%s is refused with a sentence', async (_what, text, sentence) => {
+  test.each(REFUSED)('%s is refused with a message', async (_what, text, sentence) => {
     const response = await sendToCustomer(text)
     expect(response.statusCode).toBe(400)
     expect(errorBody.parse(response.json()).message).toMatch(sentence)
@@ -131,7 +131,7 @@ describe('in a customer', () => {
 })
 
 describe('in a search', () => {
-  test.each(KEPT)('%s finds what contains it', async (_what, text) => {
+  test.each(ACCEPTED)('%s finds the orders that contain it', async (_what, text) => {
     await sendEverywhere(text)
     const response = await kerf.owner.call('GET', `/api/orders?q=${encodeURIComponent(text)}`)
     expect(response.statusCode, response.body).toBe(200)

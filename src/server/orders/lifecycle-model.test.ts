@@ -1,4 +1,4 @@
-/** Several people of two shops work at random; a model in memory says what must come of it. */
+/** Several people in two shops work at random; an in-memory model says what the result must be. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dashboard, dashboard } from '#contract/dashboard.ts'
@@ -64,7 +64,7 @@ interface Modelled {
 
 const dayNow = () => new Date(kerf.clock.now).toISOString().slice(0, 10)
 
-/** What the dashboard must say of these orders. */
+/** The figures that the dashboard must show for these orders. */
 function figures(orders: readonly Modelled[]): Dashboard['stats'] {
   const count = (status: Status) => orders.filter((order) => order.status === status).length
   const cents = orders
@@ -78,7 +78,7 @@ function figures(orders: readonly Modelled[]): Dashboard['stats'] {
   }
 }
 
-async function expectAsModelled(person: Person, shopId: number, model: readonly Modelled[]) {
+async function expectMatchesModel(person: Person, shopId: number, model: readonly Modelled[]) {
   const ours = model.filter((order) => order.shopId === shopId)
   const { stats } = dashboard.parse((await person.call('GET', '/api/dashboard')).json())
   expect(stats).toEqual(figures(ours))
@@ -86,7 +86,7 @@ async function expectAsModelled(person: Person, shopId: number, model: readonly 
     const ids = ours.filter((order) => order.status === status).map(({ id }) => id)
     expect(await listedIds(person, `/api/orders/byStatus/${status}`)).toEqual(ids.toReversed())
   }
-  // The running figures against the rows themselves.
+  // The running figures must match the rows themselves.
   const { fn } = kerf.db
   const counted = await kerf.db
     .selectFrom('orders')
@@ -112,7 +112,7 @@ async function expectAsModelled(person: Person, shopId: number, model: readonly 
   }
 }
 
-test('whatever several people do, orders, lists, dashboard and tallies say the same as the model', {
+test('whatever several people do, orders, lists, dashboard and tallies match the model', {
   timeout: 60_000,
 }, async () => {
   const people: readonly [Person, number][] = [
@@ -130,7 +130,7 @@ test('whatever several people do, orders, lists, dashboard and tallies say the s
   async function take(taken: Step): Promise<void> {
     if (taken.kind === 'wait') {
       kerf.clock.now += taken.days * DAY
-      // Twelve hours without a call would end the sessions.
+      // Sessions would expire after twelve idle hours.
       await kerf.db
         .updateTable('sessions')
         .set({
@@ -177,10 +177,10 @@ test('whatever several people do, orders, lists, dashboard and tallies say the s
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       for (const taken of steps) await take(taken)
-      await expectAsModelled(kerf.owner, kerf.shopId, model)
-      await expectAsModelled(kerf.rival, kerf.otherShopId, model)
+      await expectMatchesModel(kerf.owner, kerf.shopId, model)
+      await expectMatchesModel(kerf.rival, kerf.otherShopId, model)
     }),
-    // The database goes on from run to run, so a shorter failing run cannot be looked for.
+    // The database carries over from run to run, so fast-check cannot shrink a failing run.
     { numRuns: 20, endOnFailure: true },
   )
 })

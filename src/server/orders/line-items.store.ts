@@ -19,7 +19,7 @@ export async function insertLineItems(
     .execute()
 }
 
-/** Of an order that is locked. */
+/** Requires the order row to be locked. */
 export async function replaceLineItems(
   shop: Shop,
   tx: Database,

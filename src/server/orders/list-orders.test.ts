@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => kerf.close())
 
 describe('the list of orders', () => {
-  test('has the newest first, with every scalar of an order and no line items', async () => {
+  test('puts the newest first, with every scalar field and no line items', async () => {
     const older = await addOrder(kerf.owner)
     kerf.clock.now += MINUTE
     const newer = await addOrder(kerf.maker)
@@ -39,27 +39,24 @@ describe('the list of orders', () => {
     expect(listed[0].createdBy).toEqual({ id: kerf.maker.userId, name: 'Max Maker' })
   })
 
-  test('does not change its order when an older order moves on', async () => {
+  test('keeps its sequence when an older order advances', async () => {
     const [newest, oldest] = await listedIds(kerf.owner, '/api/orders')
     kerf.clock.now += MINUTE
     await advanceTo(kerf.owner, oldest ?? 0, 'invoice')
     expect(await listedIds(kerf.owner, '/api/orders')).toEqual([newest, oldest])
   })
 
-  test.each(STATUSES)(
-    'of the status %s holds those and no others, both ways of asking alike',
-    async (status) => {
-      const id = await addOrder(kerf.owner)
-      await advanceTo(kerf.owner, id, status)
-      const all = (await kerf.owner.call('GET', '/api/orders')).json()
-      const expected = all.filter((row: { status: string }) => row.status === status)
-      expect(expected.map((row: { id: number }) => row.id)).toContain(id)
-      expect((await kerf.owner.call('GET', `/api/orders?status=${status}`)).json()).toEqual(expected)
-      expect((await kerf.owner.call('GET', `/api/orders/byStatus/${status}`)).json()).toEqual(expected)
-    },
-  )
+  test.each(STATUSES)('with status %s has exactly those orders, through either call', async (status) => {
+    const id = await addOrder(kerf.owner)
+    await advanceTo(kerf.owner, id, status)
+    const all = (await kerf.owner.call('GET', '/api/orders')).json()
+    const expected = all.filter((row: { status: string }) => row.status === status)
+    expect(expected.map((row: { id: number }) => row.id)).toContain(id)
+    expect((await kerf.owner.call('GET', `/api/orders?status=${status}`)).json()).toEqual(expected)
+    expect((await kerf.owner.call('GET', `/api/orders/byStatus/${status}`)).json()).toEqual(expected)
+  })
 
-  test('shows nothing of another shop, whatever is asked', async () => {
+  test('never shows another shop’s orders, whatever the query', async () => {
     const theirs = await addOrder(kerf.rival, { title: 'Shower screen' })
     const ours = await addOrder(kerf.owner, { title: 'Shower bench' })
     for (const query of ['', '?status=quote', '?q=shower', '?limit=1000']) {
@@ -149,11 +146,11 @@ describe('searching', () => {
     ["'; DROP TABLE", ["'; drop table orders; --"]],
     ['[a-z]', []],
     ['  oak  ', ['100% oak', '1000 oak pegs']],
-  ])('for %s finds what contains it, whatever the case', async (q, titles) => {
+  ])('for %s finds the titles that contain it, ignoring case', async (q, titles) => {
     expect(await search(q)).toEqual(titles)
   })
 
-  test('looks at the order number and the name of the customer too, and not at the description', async () => {
+  test('covers the order number and the customer name, but not the description', async () => {
     const customerId = await addCustomer(kerf.owner, 'Zoë Quimby')
     const id = await addOrder(kerf.owner, { customerId, description: 'hidden words' })
     const { orderNumber } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
@@ -163,7 +160,7 @@ describe('searching', () => {
     expect(await listedIds(kerf.owner, '/api/orders?q=hidden')).toEqual([])
   })
 
-  test('goes together with a status, and an empty one is none', async () => {
+  test('combines with a status, and an empty search matches everything', async () => {
     const id = ids.get('100% oak') ?? 0
     await advanceTo(kerf.owner, id, 'invoice')
     expect(await listedIds(kerf.owner, '/api/orders?q=oak&status=invoice')).toEqual([id])

@@ -1,4 +1,4 @@
-/** One order as the verbs begin with it. */
+/** Loads a single order, for operations that start from one. */
 import { formatMoment } from '#domain/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
@@ -11,7 +11,7 @@ import { termsOf } from './present.ts'
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** @throws Refusal 'not-found', of another shop's order too. */
+/** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function findOrRefuse(shop: ShopScope, db: Database, id: number): Promise<FoundOrder> {
   const order = await findOrder(shop, db, id)
   if (order === undefined) throw new Refusal('not-found', 'Order not found')
@@ -19,21 +19,26 @@ export async function findOrRefuse(shop: ShopScope, db: Database, id: number): P
 }
 
 /**
- * The order, which stays as it is for everybody else until the transaction ends.
+ * Loads the order and locks its row until the transaction ends.
  *
- * @throws Refusal 'not-found', of another shop's order too; 'conflict' when it is void, and then it says who voided it and when.
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when it is void, naming who voided it and when.
  */
 export async function lockedOrder(shop: ShopScope, tx: Database, id: number): Promise<FoundOrder> {
   await lockOrder(shop, tx, id)
   const order = await findOrRefuse(shop, tx, id)
   if (order.voided_at !== null) {
-    throw new Refusal('conflict', await whyVoid(shop, tx, order, order.voided_at))
+    throw new Refusal('conflict', await voidMessage(shop, tx, order, order.voided_at))
   }
   return order
 }
 
-/** Who voided it and when. */
-export async function whyVoid(shop: ShopScope, tx: Database, order: FoundOrder, at: string): Promise<string> {
+/** Says that the order is void, who voided it and when. */
+export async function voidMessage(
+  shop: ShopScope,
+  tx: Database,
+  order: FoundOrder,
+  at: string,
+): Promise<string> {
   const event = (await listEvents(shop, tx, order.id)).findLast(({ kind }) => kind === 'voided')
   const who = event?.user_name && ` ${event.user_name} voided it on ${formatMoment(at, shop.timeZone)}.`
   return `${order.order_number} is void.${who ?? ''}`

@@ -1,4 +1,4 @@
-/** What happened to orders. Rows are added and read; the database refuses everything else. */
+/** What happened to orders. Rows are only inserted and read; the database rejects updates and deletes. */
 
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
@@ -9,20 +9,20 @@ import { type Param, prepared } from '../database/prepared.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { actorOf, type ShopScope } from '../shop.ts'
 
-/** What a kind of event says besides who and when; stored as JSON, since nothing is searched by it. */
+/** What an event says besides who and when. Stored as JSON, since nothing searches it. */
 export interface EventDetail {
   readonly from?: Status
   readonly to?: Status
-  /** Of a payment, or of a step that took one. */
+  /** Set on a payment, and on a step that recorded one. */
   readonly paymentId?: number
   readonly cents?: number
   readonly method?: PaymentMethod
   /** A note, a reason, a payment's reference, a file's name. */
   readonly text?: string
   readonly document?: PaperKind
-  /** Of what was sent, seen or answered. */
+  /** The revision that was sent, seen or answered. */
   readonly revision?: number
-  /** A customer's, as they typed it; the address that a mail went to. */
+  /** The customer's name as they typed it, or the address a mail went to. */
   readonly name?: string
   readonly changes?: readonly ContentChange[]
 }
@@ -48,7 +48,7 @@ const insertEvent = prepared((db, param: Param<'shopId' | 'orderId' | 'kind' | '
     .returning('id'),
 )
 
-/** To be called in the transaction of what happened; everybody in the shop hears of it with the commit. */
+/** Call this in the transaction that makes the change; the whole shop is notified when it commits. */
 export async function recordEvent(shop: ShopScope, db: Database, event: NewEvent): Promise<void> {
   const { orderId, kind, detail, now } = event
   const { shopId } = shop
@@ -78,11 +78,11 @@ const eventsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
     .orderBy('e.id'),
 )
 
-/** The last step that an order took, of those that were not undone; `undefined` where none was recorded. */
+/** The order's latest step that was not undone; `undefined` if none is recorded. */
 export async function findLastMove(shop: ShopScope, db: Database, orderId: number) {
   const undone: number[] = []
   for (const event of (await listEvents(shop, db, orderId)).reverse()) {
-    // The store's own JSON.
+    // `recordEvent` wrote this JSON.
     const detail: EventDetail = JSON.parse(event.detail)
     if (event.kind === 'undone') undone.push(event.id)
     else if (event.kind === 'moved' && undone.pop() === undefined) {
@@ -97,7 +97,7 @@ export async function listEvents(shop: ShopScope, db: Database, orderId: number)
   return eventsOfOrder(db, { shopId: shop.shopId, orderId })
 }
 
-const lastEventsOfTouched = prepared((db, param: Param<'shopId' | 'limit'>) =>
+const latestEventsOfTouched = prepared((db, param: Param<'shopId' | 'limit'>) =>
   events(db)
     .innerJoin(
       (from) =>
@@ -109,7 +109,7 @@ const lastEventsOfTouched = prepared((db, param: Param<'shopId' | 'limit'>) =>
               .select((e) => e.fn.max('x.id').as('id'))
               .whereRef('x.shop_id', '=', 'o.shop_id')
               .whereRef('x.order_id', '=', 'o.id')
-              // A document that was made changes nothing.
+              // Creating a document does not change the order.
               .where('x.kind', '<>', 'document')
               .as('last_event_id'),
           )
@@ -123,12 +123,12 @@ const lastEventsOfTouched = prepared((db, param: Param<'shopId' | 'limit'>) =>
     .where('e.shop_id', '=', param('shopId')),
 )
 
-/** Of the orders that were touched last, as `listLastTouched` lists them, the newest event of each, by order. */
-export async function lastEvents(
+/** The latest event of each order that `listLastTouched` lists, keyed by order id. */
+export async function latestEvents(
   shop: ShopScope,
   db: Database,
   limit: number,
 ): Promise<Map<number, EventRow>> {
-  const rows = await lastEventsOfTouched(db, { shopId: shop.shopId, limit })
+  const rows = await latestEventsOfTouched(db, { shopId: shop.shopId, limit })
   return new Map(rows.map((row) => [row.order_id, row]))
 }

@@ -20,11 +20,11 @@ async function numbers(person: Person): Promise<string[]> {
   return response.json().map((row: { orderNumber: string }) => row.orderNumber)
 }
 
-/** The numbers 1001 to 1000 + n of a shop, newest first or not. */
+/** The first n order numbers of a shop, starting at 1001. */
 const series = (prefix: string, n: number) =>
   Array.from({ length: n }, (_, index) => `${prefix}-${1001 + index}`)
 
-test('two shops number their orders 1 to n without a gap, many at once and with failures among them', async () => {
+test('two shops number their orders without gaps, under concurrency and with failures in between', async () => {
   const { owner, maker, rival } = kerf
   const ours = await addCustomer(owner)
   const theirs = await addCustomer(rival)
@@ -33,7 +33,7 @@ test('two shops number their orders 1 to n without a gap, many at once and with 
     Array.from({ length: each }, (_, index) => [
       (index % 2 === 0 ? owner : maker).call('POST', '/api/orders', newOrderBody(ours)),
       rival.call('POST', '/api/orders', newOrderBody(theirs)),
-      // One is refused before the transaction, the other inside it.
+      // The first is refused before the transaction starts, the second inside it.
       owner.call('POST', '/api/orders', newOrderBody(ours, { title: '' })),
       rival.call('POST', '/api/orders', newOrderBody(ours)),
     ]).flat(),
@@ -45,10 +45,10 @@ test('two shops number their orders 1 to n without a gap, many at once and with 
   expect((await numbers(rival)).toSorted()).toEqual(series('CG', each).toSorted())
 })
 
-test('a failure after the number was taken gives it back', async () => {
+test('a failure after the number was allocated releases it', async () => {
   const { db, owner } = kerf
   const [before] = await numbers(owner)
-  // The last thing that the transaction writes.
+  // This is the last table that the transaction writes to.
   await db.schema.alterTable('stage_days').renameTo('stage_days_elsewhere').execute()
   const failed = await owner.call('POST', '/api/orders', newOrderBody(await addCustomer(owner)))
   await db.schema.alterTable('stage_days_elsewhere').renameTo('stage_days').execute()
@@ -59,7 +59,7 @@ test('a failure after the number was taken gives it back', async () => {
   expect((await numbers(owner))[0]).toBe(`WW-${Number(before?.slice(3)) + 1}`)
 })
 
-test('an order keeps its number through all stages', async () => {
+test('an order keeps its number through every stage', async () => {
   const id = await addOrder(kerf.owner)
   const { orderNumber } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
   for (const status of ['invoice', 'paid', 'production', 'completed', 'archived']) {

@@ -14,7 +14,7 @@ let kerf: TestKerf
 beforeAll(async () => {
   kerf = await startTestKerf()
   const customerId = await addCustomer(kerf.owner)
-  // Four moments, several orders in each: places in the list that only the id tells apart.
+  // Several orders share each of four instants, so only the id tells them apart.
   for (let index = 0; index < 23; index++) {
     if (index % 6 === 5) kerf.clock.now += MINUTE
     await addOrder(kerf.owner, { customerId, title: index % 2 === 0 ? 'Even table' : 'Odd table' })
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-/** The address in a `Link` header that leads on. */
+/** The URL of the next page in a `Link` header. */
 function nextIn(link: unknown): string | undefined {
   return typeof link === 'string' ? /^<([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined
 }
@@ -42,7 +42,7 @@ async function walk(person: Person, first: string, between = async () => {}): Pr
 
 describe('paging through the orders', () => {
   test.each([1, 2, 5, 7, 22, 23, 24, 1000])(
-    '%i at a time gives each exactly once, in the order of the list',
+    '%i at a time returns each order exactly once, in list order',
     async (limit) => {
       const whole = await listedIds(kerf.owner, '/api/orders')
       expect(whole).toHaveLength(23)
@@ -53,7 +53,7 @@ describe('paging through the orders', () => {
     },
   )
 
-  test('keeps the search and the status along the way', async () => {
+  test('keeps the search and the status from page to page', async () => {
     const even = await listedIds(kerf.owner, '/api/orders?q=even')
     expect(even).toHaveLength(12)
     expect((await walk(kerf.owner, '/api/orders?q=even&limit=5')).flat()).toEqual(even)
@@ -61,7 +61,7 @@ describe('paging through the orders', () => {
     expect(await walk(kerf.owner, '/api/orders?status=archived&limit=5')).toEqual([[]])
   })
 
-  test('shows none twice and misses none of the old ones while new orders come in', async () => {
+  test('repeats no order and misses none while new orders come in', async () => {
     const whole = await listedIds(kerf.owner, '/api/orders')
     const pages = await walk(kerf.owner, '/api/orders?limit=6', async () => {
       await addOrder(kerf.maker)
@@ -69,13 +69,13 @@ describe('paging through the orders', () => {
     expect(pages.flat()).toEqual(whole)
   })
 
-  test('without a limit is the whole list and leads nowhere', async () => {
+  test('without a limit returns the whole list and no link', async () => {
     const response = await kerf.owner.call('GET', '/api/orders')
     expect(response.headers.link).toBeUndefined()
     expect(response.json().length).toBeGreaterThan(20)
   })
 
-  test('with the cursor of another shop shows only orders of one’s own', async () => {
+  test('with another shop’s cursor shows only one’s own orders', async () => {
     const theirs = await addOrder(kerf.rival)
     const newest = await kerf.owner.call('GET', '/api/orders?limit=1')
     const link = nextIn(newest.headers.link)?.replace('limit=1', 'limit=1000') ?? ''
@@ -85,7 +85,7 @@ describe('paging through the orders', () => {
   })
 })
 
-describe('a cursor that no page gave', () => {
+describe('a cursor that no page returned', () => {
   const encoded = (text: string) => Buffer.from(text).toString('base64url')
   test.each([
     ['words', 'nonsense'],
@@ -100,12 +100,12 @@ describe('a cursor that no page gave', () => {
     ['the year 0', encoded('0000-01-01T00:00:00.000Z 1')],
     ['a year before Christ', encoded('-000001-01-01T00:00:00.000Z 1')],
     ['a year beyond the calendar', encoded('+275760-09-13T00:00:00.000Z 1')],
-    ['a day that is none', encoded('2026-02-30T00:00:00.000Z 1')],
+    ['a day that does not exist', encoded('2026-02-30T00:00:00.000Z 1')],
     ['SQL', encoded("2026-03-10T15:00:00.000Z 1' or '1'='1")],
   ])('is refused: %s', async (_what, cursor) => {
     const response = await kerf.owner.call('GET', `/api/orders?limit=2&cursor=${cursor}`)
     expect(response.statusCode, response.body).toBe(400)
-    const message = 'Cursor must be one that a page of this list gave'
+    const message = 'Cursor must come from a page of this list'
     expect(response.json()).toEqual({ message, issues: [{ path: 'cursor', message }] })
   })
 })

@@ -17,19 +17,24 @@ const milestone = (changes: Record<string, unknown>) =>
   terms({ milestones: [{ description: 'All', percentage: 100, ...changes }] })
 
 const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: string, sentence: string][] = [
-  // Spec section 5, to the letter.
+  // Word for word from spec section 5.
   ['no customer', { customerId: undefined }, 'customerId', 'Customer is required'],
-  ['a customer of null', { customerId: null }, 'customerId', 'Customer is required'],
+  ['a null customer', { customerId: null }, 'customerId', 'Customer is required'],
   ['a customer that is text', { customerId: '1' }, 'customerId', 'Customer is required'],
   ['customer 0', { customerId: 0 }, 'customerId', 'Customer is required'],
-  ['half a customer', { customerId: 1.5 }, 'customerId', 'Customer is required'],
+  ['a fractional customer id', { customerId: 1.5 }, 'customerId', 'Customer is required'],
   ['no title', { title: undefined }, 'title', 'Title must be at least 3 characters'],
   ['a title of two characters', { title: 'ab' }, 'title', 'Title must be at least 3 characters'],
-  ['a title of blanks', { title: ' a    ' }, 'title', 'Title must be at least 3 characters'],
+  ['a title of spaces', { title: ' a    ' }, 'title', 'Title must be at least 3 characters'],
   ['no line items', { lineItems: undefined }, 'lineItems', 'At least one line item is required'],
   ['an empty list of line items', { lineItems: [] }, 'lineItems', 'At least one line item is required'],
-  ['line items that are no list', { lineItems: {} }, 'lineItems', 'At least one line item is required'],
-  ['a line without words', lines({ description: ' ' }), 'lineItems.0.description', 'Description is required'],
+  ['line items that are not a list', { lineItems: {} }, 'lineItems', 'At least one line item is required'],
+  [
+    'a line with a blank description',
+    lines({ description: ' ' }),
+    'lineItems.0.description',
+    'Description is required',
+  ],
   [
     'a line with no description',
     lines({ description: undefined }),
@@ -40,16 +45,21 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
   ['a negative quantity', lines({ quantity: -3 }), 'lineItems.0.quantity', 'Quantity must be at least 1'],
   ['a negative price', lines({ price: -0.01 }), 'lineItems.0.price', 'Price must be a positive number'],
   // Design section 4.
-  ['half a board', lines({ quantity: 1.5 }), 'lineItems.0.quantity', 'Quantity must be a whole number'],
+  [
+    'a fractional quantity',
+    lines({ quantity: 1.5 }),
+    'lineItems.0.quantity',
+    'Quantity must be a whole number',
+  ],
   ['a quantity as text', lines({ quantity: '2' }), 'lineItems.0.quantity', 'Quantity must be a number'],
   [
-    'too many boards',
+    'too large a quantity',
     lines({ quantity: 100_001 }),
     'lineItems.0.quantity',
     'Quantity must be at most 100,000',
   ],
   [
-    'a price in thousandths',
+    'a price with three decimals',
     lines({ price: 1.005 }),
     'lineItems.0.price',
     'Price must have at most 2 decimals',
@@ -76,7 +86,7 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
     'At most 200 line items',
   ],
   ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title', 'Title must be at most 200 characters'],
-  ['a title that is no text', { title: 123 }, 'title', 'Title must be text'],
+  ['a title that is not text', { title: 123 }, 'title', 'Title must be text'],
   [
     'a long description',
     { description: 'x'.repeat(5001) },
@@ -87,7 +97,7 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
   ['a negative tax rate', { taxRate: -0.01 }, 'taxRate', 'Tax rate must be at least 0'],
   ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100 %)'],
   [
-    'a tax rate of seven decimals',
+    'a tax rate with seven decimals',
     { taxRate: 0.0825001 },
     'taxRate',
     'Tax rate must have at most 6 decimals',
@@ -112,13 +122,13 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
     'Payment notes must be at most 2,000 characters',
   ],
   [
-    'milestones of 99 %',
+    'milestones that add up to 99%',
     milestone({ percentage: 99 }),
     'paymentTerms.milestones',
     'Milestone percentages must add up to 100',
   ],
   [
-    'a milestone above 100 %',
+    'a milestone above 100%',
     milestone({ percentage: 101 }),
     'paymentTerms.milestones.0.percentage',
     'Percentage must be at most 100',
@@ -130,19 +140,19 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
     'Percentage must be at least 0',
   ],
   [
-    'a milestone without words',
+    'a milestone with a blank description',
     milestone({ description: '' }),
     'paymentTerms.milestones.0.description',
     'Milestone description is required',
   ],
   [
-    'a day that is none',
+    'a day that does not exist',
     milestone({ dueDate: '2026-02-30' }),
     'paymentTerms.milestones.0.dueDate',
     'Must be a date such as 2026-11-20',
   ],
   [
-    'a day of the year 0',
+    'a day in the year 0',
     milestone({ dueDate: '0000-01-01' }),
     'paymentTerms.milestones.0.dueDate',
     'Must be a date such as 2026-11-20',
@@ -155,15 +165,15 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
   ],
 ]
 
-describe('an order is refused with its sentence', () => {
-  test.each(REFUSED)('%s', async (_what, changes, path, sentence) => {
+describe('creating an order is refused', () => {
+  test.each(REFUSED)('for %s', async (_what, changes, path, sentence) => {
     const response = await kerf.owner.call('POST', '/api/orders', newOrderBody(customerId, changes))
     expect(response.statusCode, response.body).toBe(400)
     expect(response.json().issues).toContainEqual({ path, message: sentence })
     expect(response.json().message).toBe(response.json().issues[0].message)
   })
 
-  test('when its total is more than can be held to the cent, and the largest that can be is taken', async () => {
+  test('for a total too large to store to the cent, and accepted at exactly the limit', async () => {
     const huge = { description: 'Forest', quantity: 100_000, price: 10_000_000 }
     const largest = [
       ...Array.from({ length: 9 }, () => huge),
@@ -189,7 +199,7 @@ describe('an order is refused with its sentence', () => {
     }
   })
 
-  test('and nothing of it is kept: no order, no line, no number, no tally', async () => {
+  test('without leaving an order, a line, a number or a tally behind', async () => {
     const { db } = kerf
     const everything = async () => ({
       orders: await db.selectFrom('orders').select('id').execute(),
@@ -206,20 +216,20 @@ describe('an order is refused with its sentence', () => {
   })
 })
 
-describe('garbage of many parts', () => {
+describe('a request with thousands of bad parts', () => {
   const parts = Array.from({ length: 50_000 }, (_, index) => index)
   test.each([
     ['lines', { lineItems: parts.map(() => ({ a: 1 })) }],
     ['fields', Object.fromEntries(parts.map((index) => [`field${index}`, 1]))],
     ['fields of a line', lines(Object.fromEntries(parts.map((index) => [`field${index}`, 1])))],
     ['milestones', terms({ milestones: parts.map(() => ({ a: 1 })) })],
-  ])('gets a short answer: %s', async (_what, changes) => {
+  ])('gets a short answer for %s', async (_what, changes) => {
     const response = await kerf.owner.call('POST', '/api/orders', newOrderBody(customerId, changes))
     expect(response.statusCode).toBe(400)
     expect(response.body.length).toBeLessThan(50_000)
   })
 
-  test('does not repeat a name of 100,000 characters', async () => {
+  test('gets an answer that does not repeat a field name of 100,000 characters', async () => {
     const body = newOrderBody(customerId, { ['x'.repeat(100_000)]: 1 })
     const response = await kerf.owner.call('POST', '/api/orders', body)
     expect(response.statusCode).toBe(400)

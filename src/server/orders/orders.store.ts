@@ -1,4 +1,4 @@
-/** The SQL of orders; nothing else writes them. */
+/** SQL for orders; nothing else writes them. */
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { insertLineItems, type LineItemColumns } from './line-items.store.ts'
 
-/** Every scalar of an order, its customer, who created it and who touched it last. */
+/** Every scalar field of an order, its customer, who created it and who last changed it. */
 function orderRows(db: Database) {
   return db
     .selectFrom('orders as o')
@@ -86,21 +86,21 @@ export async function listLineItems(shop: ShopScope, db: Database, orderId: numb
 
 export interface OrderFilter {
   readonly status?: Status | undefined
-  /** Matches title, order number and customer name, whatever the case. */
+  /** Matches title, order number and customer name, ignoring case. */
   readonly search?: string | undefined
   readonly limit?: number | undefined
-  /** Only orders that come after this one in the list. */
+  /** Only orders that follow this one in the list. */
   readonly after?: { readonly createdAt: string; readonly id: number } | undefined
 }
 
-/** Newest first; a void order only where its whole number is searched for, in no status. */
+/** Newest first. A void order appears only when the search is its full number and no status is given. */
 export async function listOrders(shop: Shop, db: Database, filter: OrderFilter): Promise<OrderRow[]> {
   const { status, search, limit, after } = filter
   return orderRows(db)
     .where('o.shop_id', '=', shop.shopId)
     .where((eb) =>
       status === undefined && search !== undefined
-        ? eb.or([eb('o.voided_at', 'is', null), isNumber(search)])
+        ? eb.or([eb('o.voided_at', 'is', null), hasNumber(search)])
         : eb('o.voided_at', 'is', null),
     )
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'quote'))
@@ -116,16 +116,16 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
     .execute()
 }
 
-type Searched = ExpressionBuilder<
+type SearchedTables = ExpressionBuilder<
   Pick<Tables, 'orders'> & { o: Tables['orders']; c: Tables['customers'] },
   'o' | 'c'
 >
 
-function isNumber(search: string) {
+function hasNumber(search: string) {
   return sql<boolean>`folded(${sql.ref('o.order_number')}) = ${search.toLowerCase()}`
 }
 
-function matches(eb: Searched, search: string) {
+function matches(eb: SearchedTables, search: string) {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return eb.or(
     (['o.title', 'o.order_number', 'c.name'] as const).map(
@@ -170,19 +170,19 @@ const firstDueInvoices = prepared((db, param: Param<'shopId' | 'limit'>) =>
     .where('o.shop_id', '=', param('shopId'))
     .where('o.status', '=', 'invoice')
     .where('o.voided_at', 'is', null)
-    // Nothing is due of what is paid.
+    // A paid invoice has nothing due.
     .where('o.due_on', 'is not', null)
     .orderBy('o.due_on')
     .orderBy('o.id')
     .limit(param('limit')),
 )
 
-/** Invoices with money outstanding, the one that is due first at the top. */
+/** Invoices with a balance, the earliest due date first. */
 export async function listFirstDue(shop: Shop, db: Database, limit: number): Promise<OrderRow[]> {
   return firstDueInvoices(db, { shopId: shop.shopId, limit })
 }
 
-/** Takes the shop's next order number. Its row stays locked to the transaction's end, and a rollback gives it back. */
+/** Takes the shop's next order number. The shop's row stays locked until the transaction ends; a rollback releases the number. */
 export async function takeOrderNumber(shop: Shop, tx: Database): Promise<string> {
   const { order_prefix, last_order_number } = await tx
     .updateTable('shops')
@@ -213,8 +213,8 @@ export async function insertQuote(
   return id
 }
 
-/** Which column remembers when an order came to a status. */
-const ARRIVED = {
+/** The column that records when an order reached each status. */
+const REACHED_AT = {
   invoice: 'invoiced_at',
   paid: 'paid_at',
   production: 'started_at',
@@ -225,12 +225,12 @@ const ARRIVED = {
 export interface Move {
   readonly id: number
   readonly from: Status
-  readonly to: keyof typeof ARRIVED
+  readonly to: keyof typeof REACHED_AT
   readonly dueOn: string | null
   readonly now: string
 }
 
-/** @returns whether the order still stood at `from`: of two who move it at once, one is told false. */
+/** @returns whether the order was still at `from`; when two people move it at once, one of them gets false. */
 export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<boolean> {
   const moved = await tx
     .updateTable('orders')
@@ -239,7 +239,7 @@ export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<b
       due_on: move.dueOn,
       updated_by_id: shop.userId,
       updated_at: move.now,
-      [ARRIVED[move.to]]: move.now,
+      [REACHED_AT[move.to]]: move.now,
     })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', move.id)
@@ -249,13 +249,13 @@ export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<b
   return moved !== undefined
 }
 
-/** Back to the stage before, as if the step had not been taken. Of an order that is locked. */
+/** Moves the order back one stage as if the step had never been taken. Requires the order row to be locked. */
 export async function moveBack(
   shop: Shop,
   tx: Database,
   move: {
     readonly id: number
-    readonly from: keyof typeof ARRIVED
+    readonly from: keyof typeof REACHED_AT
     readonly to: Status
     readonly now: string
   },
@@ -266,8 +266,8 @@ export async function moveBack(
       status: move.to,
       updated_by_id: shop.userId,
       updated_at: move.now,
-      [ARRIVED[move.from]]: null,
-      // What falls due counts from the invoice.
+      [REACHED_AT[move.from]]: null,
+      // Due dates count from the invoice.
       ...(move.to === 'quote' && { due_on: null }),
     })
     .where('shop_id', '=', shop.shopId)
@@ -275,7 +275,7 @@ export async function moveBack(
     .execute()
 }
 
-/** Of an order that is locked. */
+/** Requires the order row to be locked. */
 export async function voidOrder(shop: Shop, tx: Database, id: number, now: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -285,7 +285,7 @@ export async function voidOrder(shop: Shop, tx: Database, id: number, now: strin
     .execute()
 }
 
-/** Says that something about the order is new. */
+/** Records that something about the order has changed. */
 export async function touchOrder(shop: Shop, tx: Database, id: number, now: string): Promise<void> {
   await tx
     .updateTable('orders')

@@ -32,7 +32,7 @@ async function created(changes: Record<string, unknown> = {}) {
 const line = (quantity: number, price: number, description = 'Board') => ({ description, quantity, price })
 
 describe('creating an order', () => {
-  test('answers 201 with the whole order, and the detail says the same', async () => {
+  test('answers 201 with the whole order, and reading it returns the same', async () => {
     const answer = await created()
     expect(answer).toEqual({
       id: expect.any(Number),
@@ -103,7 +103,7 @@ describe('creating an order', () => {
     expect((await kerf.owner.call('GET', `/api/orders/${answer.id}`)).json()).toEqual(answer)
   })
 
-  test('works out every total itself and starts as a quote, whatever the client says', async () => {
+  test('computes every total and starts as a quote, whatever the client sends', async () => {
     const answer = await created({
       status: 'paid',
       subtotal: 1,
@@ -129,7 +129,7 @@ describe('creating an order', () => {
     expect(await created({ lineItems: [line(quantity, price)], taxRate })).toMatchObject(totals)
   })
 
-  test('takes what stands exactly at a limit', async () => {
+  test('accepts values exactly at their limits', async () => {
     const answer = await created({
       title: `  ${'T'.repeat(200)}  `,
       description: 'D'.repeat(5000),
@@ -150,13 +150,13 @@ describe('creating an order', () => {
     expect(answer.paymentTerms.milestones).toHaveLength(50)
   })
 
-  test('makes the limits of text count characters of what is kept, not of what was typed around it', async () => {
+  test('trims text and stores a blank description as null', async () => {
     expect((await created({ title: '  abc ', description: '   ' })).title).toBe('abc')
     expect((await created({ description: undefined })).description).toBeNull()
     expect((await created({ description: null })).description).toBeNull()
   })
 
-  test('expires after 30 days unless told otherwise, counted in the time zone of the shop', async () => {
+  test('sets the expiry to 30 days by default, counted in the shop’s time zone', async () => {
     expect(await created({ expiryDays: undefined })).toMatchObject({
       expiryDays: 30,
       expiresOn: '2026-04-09',
@@ -167,7 +167,7 @@ describe('creating an order', () => {
     await kerf.db.updateTable('shops').set({ time_zone: 'UTC' }).execute()
   })
 
-  test('keeps a custom schedule as it was sent, thirds included', async () => {
+  test('stores a custom schedule unchanged, thirds included', async () => {
     const paymentTerms = {
       structure: 'custom',
       milestones: [
@@ -180,8 +180,8 @@ describe('creating an order', () => {
   })
 })
 
-describe('an order of another shop', () => {
-  test('is not found, and answers as one that never was', async () => {
+describe('another shop’s order', () => {
+  test('answers 404, exactly like an order that does not exist', async () => {
     const id = await addOrder(kerf.rival)
     const foreign = await kerf.owner.call('GET', `/api/orders/${id}`)
     const missing = await kerf.owner.call('GET', '/api/orders/99999999')
@@ -191,7 +191,7 @@ describe('an order of another shop', () => {
     expect((await kerf.rival.call('GET', `/api/orders/${id}`)).statusCode).toBe(200)
   })
 
-  test('cannot be made with a customer of ours, nor ours with one of theirs', async () => {
+  test('cannot be created with our customer, nor ours with theirs', async () => {
     const before = await kerf.db.selectFrom('orders').select('id').execute()
     const foreign = await create({ customerId: await addCustomer(kerf.rival) })
     const missing = await create({ customerId: 99_999_999 })
@@ -205,7 +205,7 @@ describe('an order of another shop', () => {
   })
 
   test.each(['0', '-1', '1.5', 'abc', '1e3', '01', '%20', '1'.repeat(16)])(
-    'with the id %s is a 400',
+    'answers 400 to the malformed id %s',
     async (id) => {
       const response = await kerf.owner.call('GET', `/api/orders/${id}`)
       expect(response.statusCode).toBe(400)

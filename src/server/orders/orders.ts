@@ -1,4 +1,4 @@
-/** Orders: found, listed, made and written on. `steps.ts` moves them. */
+/** Reads, lists and creates orders, and adds notes to them. `steps.ts` moves them through the stages. */
 import type { NewOrder, Order, OrderRow } from '#contract/orders.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
@@ -20,7 +20,7 @@ import { presentOrder, presentOrderRow } from './present.ts'
 import { pricedOrder } from './priced-order.ts'
 import { tally } from './tallies.store.ts'
 
-/** @throws Refusal 'not-found', of another shop's order too. */
+/** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function getOrder(shop: Shop, db: Database, id: number): Promise<Order> {
   const order = await findOrRefuse(shop, db, id)
   const events = await listEvents(shop, db, id)
@@ -28,25 +28,25 @@ export async function getOrder(shop: Shop, db: Database, id: number): Promise<Or
   return presentOrder(shop, order, {
     lineItems: await store.listLineItems(shop, db, id),
     events,
-    // None of these is there without an event that tells of it, and most orders are asked for before they have any.
-    payments: has(tellsOfMoney) ? await listPayments(shop, db, id) : [],
+    // Each of these has an event, so an order without the event needs no query. Most orders are read before they have any.
+    payments: has(isAboutMoney) ? await listPayments(shop, db, id) : [],
     attachments: has(({ kind }) => kind === 'attached') ? await listAttachments(shop, db, id) : [],
-    answers: has(tellsOfAnswer) ? await listAnswers(shop, db, id) : [],
+    answers: has(isAnswer) ? await listAnswers(shop, db, id) : [],
   })
 }
 
-/** Money that came before there was a ledger is told by the step to paid. */
-function tellsOfMoney({ kind, detail }: EventRow): boolean {
+/** Payments older than the ledger have no payment event, only the step to paid. */
+function isAboutMoney({ kind, detail }: EventRow): boolean {
   return kind === 'payment' || (kind === 'moved' && detail.includes('"paid"'))
 }
 
-function tellsOfAnswer({ kind }: EventRow): boolean {
+function isAnswer({ kind }: EventRow): boolean {
   return ANSWERS.some((answer) => answer === kind)
 }
 
 export interface Page {
   readonly orders: OrderRow[]
-  /** Leads to the next page; undefined at the end, and when the list was asked for whole. */
+  /** Undefined on the last page, and when the whole list was requested. */
   readonly nextCursor: string | undefined
 }
 
@@ -57,15 +57,15 @@ export interface PageRequest {
   readonly cursor?: string | undefined
 }
 
-/** @throws Refusal 'invalid' for a cursor that no page gave out. */
+/** @throws Refusal 'invalid' for a cursor that no page returned. */
 export async function listOrders(shop: Shop, db: Database, request: PageRequest): Promise<Page> {
   const { status, q, limit, cursor } = request
   const rows = await store.listOrders(shop, db, {
     status,
     search: q === '' ? undefined : q,
-    // One more than asked for tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     limit: limit === undefined ? undefined : limit + 1,
-    after: cursor === undefined ? undefined : placeOf(cursor),
+    after: cursor === undefined ? undefined : parseCursor(cursor),
   })
   const page = limit === undefined ? rows : rows.slice(0, limit)
   const last = page.at(-1)
@@ -74,10 +74,10 @@ export async function listOrders(shop: Shop, db: Database, request: PageRequest)
 }
 
 /**
- * Creates a quote. Every total is worked out here, from the line items and the tax rate.
+ * Creates a quote. Every total is computed here from the line items and the tax rate.
  *
- * @throws Refusal 'not-found' for a customer who is not the shop's, 'invalid' for a total beyond what Kerf can hold to
- * the cent, 'conflict' for an idempotency key used before with another request.
+ * @throws Refusal 'not-found' for a customer of another shop, 'invalid' for a total too large to store to the cent,
+ * 'conflict' for an idempotency key already used with a different request.
  */
 export async function createOrder(
   shop: Shop,
@@ -113,7 +113,7 @@ export async function createOrder(
   })
 }
 
-/** @throws Refusal 'not-found', of another shop's order too. */
+/** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function addNote(
   shop: Shop,
   db: Database,
@@ -137,14 +137,14 @@ function cursorAfter(row: store.OrderRow): string {
   return Buffer.from(`${row.created_at} ${row.id}`).toString('base64url')
 }
 
-/** As `cursorAfter` writes it. The database takes no other text for an instant, and knows no year 0. */
-const PLACE = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([1-9]\d{0,14})$/
+/** The format `cursorAfter` writes. PostgreSQL accepts no other text as an instant and has no year 0. */
+const CURSOR = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([1-9]\d{0,14})$/
 
-function placeOf(cursor: string): { createdAt: string; id: number } {
-  const [, createdAt = '', id = ''] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+function parseCursor(cursor: string): { createdAt: string; id: number } {
+  const [, createdAt = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   const instant = Date.parse(createdAt)
   if (Number.isNaN(instant) || new Date(instant).toISOString() !== createdAt) {
-    const message = 'Cursor must be one that a page of this list gave'
+    const message = 'Cursor must come from a page of this list'
     throw new Refusal('invalid', message, { issues: [{ path: 'cursor', message }] })
   }
   return { createdAt, id: Number(id) }

@@ -1,4 +1,4 @@
-/** Orders as they leave the server. */
+/** Turns database rows into the orders that the API returns. */
 import type {
   AnswerGiven,
   Attachment,
@@ -141,7 +141,7 @@ function presentAnswer(row: AnswerRow): AnswerGiven {
 }
 
 export function signatureOf(row: { readonly signature: string | null }): AnswerGiven['signature'] {
-  // The contract parsed it before it was stored.
+  // The contract validated it before it was stored.
   return row.signature === null ? null : JSON.parse(row.signature)
 }
 
@@ -152,13 +152,13 @@ function scheduleOf(shop: Shop, row: store.OrderRow, terms: PaymentTerms): Insta
     description: part.description,
     amount: dollarsFromCents(part.amountCents),
     open: dollarsFromCents(part.openCents),
-    // What has no day of its own counts from an invoice that is not there yet.
+    // Until there is an invoice, parts without a date of their own have none.
     dueOn: invoiced_at === null && !part.isDated ? null : part.dueOn,
   }))
 }
 
 export function presentEvent(row: EventRow): OrderEvent {
-  // The verb that recorded it made it.
+  // `recordEvent` wrote this JSON.
   const { from, to, cents, text, document, revision, name, changes }: EventDetail = JSON.parse(row.detail)
   const { id, kind, at } = row
   return {
@@ -182,6 +182,6 @@ function personOf(id: number | null, name: string | null): OrderEvent['by'] {
 }
 
 export function termsOf(row: { readonly payment_terms: string }): PaymentTerms {
-  // The contract parsed it before it was stored.
+  // The contract validated them before they were stored.
   return JSON.parse(row.payment_terms)
 }

@@ -1,14 +1,14 @@
-/** What somebody wrote as an order, worked out: every total comes from the line items and the tax rate. */
+/** Computes an order's totals from its line items and tax rate. */
 import type { NewOrder } from '#contract/orders.ts'
 import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { orderTotals } from '#domain/totals.ts'
 import type { LineItemColumns } from './line-items.store.ts'
 
-/** @throws Refusal 'invalid' for a total beyond what Kerf can hold to the cent. */
+/** @throws Refusal 'invalid' for a total too large to store to the cent. */
 export function pricedOrder(order: Omit<NewOrder, 'expiryDays'>) {
-  const prices = order.lineItems.map((item) => accepted(centsFromDollars(item.price)))
-  const taxRateMillionths = accepted(millionthsFromFraction(order.taxRate))
+  const prices = order.lineItems.map((item) => requireScaled(centsFromDollars(item.price)))
+  const taxRateMillionths = requireScaled(millionthsFromFraction(order.taxRate))
   const totals = totalsOrRefuse(
     order.lineItems.map((item, index) => ({ quantity: item.quantity, priceCents: prices[index] ?? 0 })),
     taxRateMillionths,
@@ -46,8 +46,8 @@ function totalsOrRefuse(lines: Parameters<typeof orderTotals>[0], taxRateMillion
   throw new Refusal('invalid', message, { issues: [{ path: 'lineItems', message }] })
 }
 
-/** The contract refuses what has too many decimals before it comes here. */
-function accepted(scaled: number | undefined): number {
+/** The contract has already refused amounts with too many decimals. */
+function requireScaled(scaled: number | undefined): number {
   if (scaled === undefined) throw new RangeError('an amount with too many decimals passed the contract')
   return scaled
 }

@@ -1,4 +1,4 @@
-/** An order's way through its stages: forward one step at a time, back again, or out of the lists for good. */
+/** Moves an order through its stages: forward one step at a time, one step back, or out of the lists by voiding it. */
 import type { Order, StatusChange } from '#contract/orders.ts'
 import { dayOf, formatMoment } from '#domain/calendar.ts'
 import { balanceCents, upFrontCents } from '#domain/ledger.ts'
@@ -7,7 +7,7 @@ import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { dueOn, reverse, take } from '../payments/ledger.ts'
+import { dueOn, recordReceipt, reverse } from '../payments/ledger.ts'
 import type { Shop } from '../shop.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './one-order.ts'
 import { findLastMove, recordEvent } from './order-events.store.ts'
@@ -16,11 +16,12 @@ import { getOrder } from './orders.ts'
 import { tally } from './tallies.store.ts'
 
 /**
- * Takes the next step of an order's lifecycle. Marking as paid records the balance, unless it is to stay outstanding.
+ * Takes the next step of the order's lifecycle. Marking it as paid records the balance as a payment, unless the request
+ * leaves it outstanding.
  *
- * @throws Refusal 'not-found', of another shop's order too; 'conflict' when the step is not the next one or someone else
- * took it first, and then it says who and when; 'conflict' when the balance is another one than was shown, or is to stay
- * outstanding before what the terms ask for up front is paid.
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when this is not the next step or
+ * somebody else took it first (the message names who and when), when the balance differs from the one the client showed,
+ * or when the balance is to stay outstanding before the up-front part of the terms is paid.
  */
 export async function advanceOrder(
   shop: Shop,
@@ -34,7 +35,7 @@ export async function advanceOrder(
     const order = await lockedOrder(shop, tx, id)
     if (to === 'quote' || !canMove(order.status, to)) throw await conflict(shop, tx, order, to)
     const owed = owedOf({ ...order, invoiced_at: to === 'invoice' ? now : order.invoiced_at })
-    const paymentId = to === 'paid' ? await takeBalance(shop, tx, order, change, now) : undefined
+    const paymentId = to === 'paid' ? await settleBalance(shop, tx, order, change, now) : undefined
     const paidCents = paymentId === undefined ? owed.paidCents : owed.totalCents
     await store.moveOrder(shop, tx, { id, from: order.status, to, dueOn: dueOn(shop, owed, paidCents), now })
     const detail = { from: order.status, to, ...(paymentId !== undefined && { paymentId }) }
@@ -44,7 +45,7 @@ export async function advanceOrder(
   })
 }
 
-async function takeBalance(
+async function settleBalance(
   shop: Shop,
   tx: Database,
   order: FoundOrder,
@@ -55,7 +56,7 @@ async function takeBalance(
   if (shown !== undefined && centsFromDollars(shown) !== balance) {
     throw new Refusal(
       'conflict',
-      `The balance due of ${order.order_number} is ${formatCents(balance)} by now. Look at it again.`,
+      `The balance due on ${order.order_number} is now ${formatCents(balance)}. Please review it and try again.`,
     )
   }
   const owed = owedOf(order)
@@ -64,23 +65,23 @@ async function takeBalance(
     if (owed.paidCents >= upFront) return undefined
     throw new Refusal(
       'conflict',
-      `The terms of ${order.order_number} ask for ${formatCents(upFront)} up front, and ${formatCents(owed.paidCents)} is paid.`,
+      `The payment terms of ${order.order_number} require ${formatCents(upFront)} up front, but only ${formatCents(owed.paidCents)} has been paid.`,
     )
   }
   if (balance <= 0) return undefined
-  return take(shop, tx, owed, { method: 'other', ...payment, amountCents: balance }, now)
+  return recordReceipt(shop, tx, owed, { method: 'other', ...payment, amountCents: balance }, now)
 }
 
-/** For as long as a toast offers it, and the way to the server. */
+/** How long the toast offers Undo, plus time for the request to arrive. */
 const UNDO_MS = 15_000
 
 /**
- * Undoes the last step: within seconds by whoever took it, later by an administrator who says why. Money that the step
- * took is taken back by a further entry.
+ * Undoes the last step: within seconds by the person who took it, later by an administrator who gives a reason. A payment
+ * that the step recorded is reversed by a further ledger entry.
  *
- * @param status that the step led to.
- * @throws Refusal 'not-found'; 'conflict' when the order stands elsewhere by now, or is an invoice that money was taken
- * for; 'forbidden' and 'invalid' (a reason is missing) as said above.
+ * @param status the status that the step led to.
+ * @throws Refusal 'not-found'; 'conflict' when the order is no longer at that status, or is an invoice with payments;
+ * 'forbidden' or 'invalid' (missing reason) under the rule above.
  */
 export async function undoStep(
   shop: Shop,
@@ -107,7 +108,7 @@ export async function undoStep(
     if (to === 'quote' && paid_cents > 0) {
       throw new Refusal(
         'conflict',
-        `${formatCents(paid_cents)} was taken for ${order.order_number}. Take the payments back first.`,
+        `${formatCents(paid_cents)} has been paid on ${order.order_number}. Reverse the payments first.`,
       )
     }
     await store.moveBack(shop, tx, { id, from: status, to, now })
@@ -122,7 +123,7 @@ function requireReason(shop: Shop, reason: string | null): void {
   if (!shop.isAdmin) {
     throw new Refusal(
       'forbidden',
-      'Only an administrator may undo a step that somebody else took, or that was taken a while ago',
+      'Only an administrator may undo a step that somebody else took or that was taken a while ago',
     )
   }
   if (reason !== null) return
@@ -130,7 +131,7 @@ function requireReason(shop: Shop, reason: string | null): void {
   throw new Refusal('invalid', message, { issues: [{ path: 'reason', message }] })
 }
 
-/** @throws Refusal 'not-found'; 'conflict' when it is void, further than an invoice, or money was taken for it. */
+/** @throws Refusal 'not-found'; 'conflict' when it is void, past the invoice stage, or has payments. */
 export async function voidOrder(
   shop: Shop,
   db: Database,
@@ -146,7 +147,7 @@ export async function voidOrder(
     if (order.paid_cents > 0) {
       throw new Refusal(
         'conflict',
-        `${formatCents(order.paid_cents)} was taken for ${order.order_number}. Take the payments back first.`,
+        `${formatCents(order.paid_cents)} has been paid on ${order.order_number}. Reverse the payments first.`,
       )
     }
     await store.voidOrder(shop, tx, id, now)
@@ -176,17 +177,20 @@ async function conflict(shop: Shop, db: Database, order: FoundOrder, to: Status)
   if (STATUSES.indexOf(status) < STATUSES.indexOf(to)) {
     const step = nextStep(status)
     const next = step === undefined ? '' : ` Its next step is "${step.button}".`
-    return new Refusal('conflict', `${number} cannot ${GOALS[to]} yet: it is ${STANDS[status]}.${next}`)
+    return new Refusal(
+      'conflict',
+      `${number} cannot ${STEP_WORDS[to]} yet: it is ${STATUS_WORDS[status]}.${next}`,
+    )
   }
   const move = await findLastMove(shop, db, order.id)
   const who = move?.userName && ` ${move.userName} moved it on ${formatMoment(move.at, shop.timeZone)}.`
-  // Where every order begins nothing has been done already.
+  // Every order starts as a quote, so "already" would be wrong.
   const how = status === 'quote' ? 'still' : 'already'
-  return new Refusal('conflict', `${number} is ${how} ${STANDS[status]}.${who ?? ''}`)
+  return new Refusal('conflict', `${number} is ${how} ${STATUS_WORDS[status]}.${who ?? ''}`)
 }
 
-/** 'It is …' */
-const STANDS: Readonly<Record<Status, string>> = {
+/** Completes 'It is …'. */
+const STATUS_WORDS: Readonly<Record<Status, string>> = {
   quote: 'a quote',
   invoice: 'an invoice',
   paid: 'paid',
@@ -195,8 +199,8 @@ const STANDS: Readonly<Record<Status, string>> = {
   archived: 'archived',
 }
 
-/** 'It cannot … yet' */
-const GOALS: Readonly<Record<Status, string>> = {
+/** Completes 'It cannot … yet'. */
+const STEP_WORDS: Readonly<Record<Status, string>> = {
   quote: 'be a quote',
   invoice: 'become an invoice',
   paid: 'be marked as paid',

@@ -1,6 +1,6 @@
 /**
- * The running figures of a shop. They change in the transaction that changes the orders, so that the dashboard costs
- * the same at a million orders as at ten, and is never out of step with the lists.
+ * A shop's running figures. They change in the same transaction as the orders, so the dashboard costs the same at a
+ * million orders as at ten and always agrees with the lists.
  */
 import { sql } from 'kysely'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
@@ -8,19 +8,19 @@ import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
 
-export interface Change {
+export interface TallyChange {
   readonly status: Status
   /** 1 for an order that arrives, -1 for one that leaves. */
   readonly orders: 1 | -1
   readonly totalCents: number
 }
 
-/** Rows are locked in the order of the lifecycle, so that two transactions never wait for each other. */
+/** Locks rows in lifecycle order, so that two transactions never deadlock. */
 export async function tally(
   shop: Shop,
   tx: Database,
   day: string,
-  changes: readonly Change[],
+  changes: readonly TallyChange[],
 ): Promise<void> {
   const inOrder = changes.toSorted((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status))
   for (const { status, orders, totalCents } of inOrder) {
@@ -70,13 +70,13 @@ const tallies = prepared((db, param: Param<'shopId'>) =>
     .where('shop_id', '=', param('shopId')),
 )
 
-export interface Standing {
+export interface StageTally {
   readonly orders: number
   readonly totalCents: number
 }
 
-/** What stands in each status now; a status in which no order ever stood is missing. */
-export async function standingNow(shop: Shop, db: Database): Promise<ReadonlyMap<Status, Standing>> {
+/** The current count and total of each status; a status that no order has ever had is missing. */
+export async function currentTallies(shop: Shop, db: Database): Promise<ReadonlyMap<Status, StageTally>> {
   const rows = await tallies(db, { shopId: shop.shopId })
   return new Map(rows.map((row) => [row.status, { orders: row.orders, totalCents: row.total_cents }]))
 }
@@ -90,7 +90,7 @@ const changesAfter = prepared((db, param: Param<'shopId' | 'day'>) =>
     .groupBy('status'),
 )
 
-/** How the counts changed after a day, so that now minus this is then. */
+/** How the counts changed after that day: subtracting this from the current counts gives the counts of that day. */
 export async function countChangesAfter(
   shop: Shop,
   db: Database,
@@ -109,7 +109,7 @@ const revenueOfDays = prepared((db, param: Param<'shopId' | 'first' | 'last'>) =
     .where('day', '<=', param('last')),
 )
 
-/** Cents received from the first to the last of these days. */
+/** Cents received from the first to the last of these days, both included. */
 export async function revenueBetween(shop: Shop, db: Database, first: string, last: string): Promise<number> {
   const [row] = await revenueOfDays(db, { shopId: shop.shopId, first, last })
   return row?.cents ?? 0

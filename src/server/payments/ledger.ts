@@ -1,4 +1,4 @@
-/** Entries of the ledger, with all that changes along with one. Used by verbs, in their transactions. */
+/** Adds ledger entries and updates everything that depends on them. Call these inside the caller's transaction. */
 import { dayOf } from '#domain/calendar.ts'
 import type { PaymentMethod } from '#domain/ledger.ts'
 import { MAX_TOTAL_CENTS } from '#domain/money.ts'
@@ -10,60 +10,60 @@ import { addRevenue } from '../orders/tallies.store.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './payments.store.ts'
 
-/** What the ledger needs to know of an order. */
+/** What the ledger needs to know about an order. */
 export interface Owed {
   readonly id: number
   readonly totalCents: number
   readonly paidCents: number
-  /** Absent while it is a quote. */
+  /** Null while it is a quote. */
   readonly invoicedAt: string | null
   readonly terms: PaymentTerms
 }
 
-export interface Taken {
+export interface Receipt {
   readonly amountCents: number
   readonly method: PaymentMethod
-  /** Today where it is left out. */
+  /** Defaults to today. */
   readonly receivedOn?: string | undefined
   readonly reference?: string | null | undefined
 }
 
-/** The day on which the next amount falls due that is not paid; null when all is, and for a quote. */
+/** The due date of the next unpaid amount; null when everything is paid, and for a quote. */
 export function dueOn(shop: Shop, { terms, totalCents, invoicedAt }: Owed, paidCents: number): string | null {
   if (invoicedAt === null) return null
   return nextDueOn(installments(terms, totalCents, dayOf(invoicedAt, shop.timeZone)), paidCents) ?? null
 }
 
 /**
- * @param owed of an order that is locked.
+ * @param owed requires its order row to be locked.
  * @returns the entry's id.
- * @throws Refusal 'invalid' for a day that is yet to come, or more money than Kerf can hold to the cent.
+ * @throws Refusal 'invalid' for a date in the future, or an amount too large to store to the cent.
  */
-export async function take(
+export async function recordReceipt(
   shop: Shop,
   tx: Database,
   owed: Owed,
-  { amountCents, method, receivedOn, reference = null }: Taken,
+  { amountCents, method, receivedOn, reference = null }: Receipt,
   now: string,
 ): Promise<number> {
   const today = dayOf(now, shop.timeZone)
   if (receivedOn !== undefined && receivedOn > today) {
-    const message = 'The day of a payment must not be in the future'
+    const message = 'The payment date must not be in the future'
     throw new Refusal('invalid', message, { issues: [{ path: 'receivedOn', message }] })
   }
   if (owed.paidCents + amountCents > MAX_TOTAL_CENTS) {
-    const message = 'Amount is more than Kerf can hold to the cent'
+    const message = 'Amount is larger than Kerf can store'
     throw new Refusal('invalid', message, { issues: [{ path: 'amount', message }] })
   }
   const entry = { amountCents, method, reference, reversesId: null, receivedOn: receivedOn ?? today }
-  return enter(shop, tx, owed, { ...entry, kind: 'payment', text: reference }, now)
+  return recordEntry(shop, tx, owed, { ...entry, kind: 'payment', text: reference }, now)
 }
 
 /**
- * Takes an entry back by a further one.
+ * Reverses an entry by adding an opposite one.
  *
- * @param owed of an order that is locked.
- * @throws Refusal 'conflict' when it takes another one back itself, or was taken back already.
+ * @param owed requires its order row to be locked.
+ * @throws Refusal 'conflict' when the entry is itself a reversal or is already reversed.
  */
 export async function reverse(
   shop: Shop,
@@ -77,10 +77,10 @@ export async function reverse(
   const payment = entries.find(({ id }) => id === paymentId)
   if (payment === undefined) throw new Refusal('not-found', 'Payment not found')
   if (payment.reverses_id !== null) {
-    throw new Refusal('conflict', 'This entry takes a payment back itself. Record the payment again instead.')
+    throw new Refusal('conflict', 'This entry is itself a reversal. Record the payment again instead.')
   }
   if (entries.some(({ reverses_id }) => reverses_id === paymentId)) {
-    throw new Refusal('conflict', 'This payment was taken back already.')
+    throw new Refusal('conflict', 'This payment has already been reversed.')
   }
   const entry = {
     amountCents: -payment.amount_cents,
@@ -89,7 +89,7 @@ export async function reverse(
     reversesId: payment.id,
     receivedOn: dayOf(now, shop.timeZone),
   }
-  await enter(shop, tx, owed, { ...entry, kind: 'reversal', text: reason }, now)
+  await recordEntry(shop, tx, owed, { ...entry, kind: 'reversal', text: reason }, now)
 }
 
 type Entry = Omit<store.NewEntry, 'orderId'> & {
@@ -97,7 +97,7 @@ type Entry = Omit<store.NewEntry, 'orderId'> & {
   readonly text: string | null
 }
 
-async function enter(
+async function recordEntry(
   shop: Shop,
   tx: Database,
   owed: Owed,
@@ -113,7 +113,10 @@ async function enter(
   return paymentId
 }
 
-/** Neither taken back nor what takes another entry back. */
-export function stands({ id, reverses_id }: store.PaymentRow, entries: readonly store.PaymentRow[]): boolean {
+/** True for a payment that has not been reversed; reversals themselves do not count. */
+export function isUnreversed(
+  { id, reverses_id }: store.PaymentRow,
+  entries: readonly store.PaymentRow[],
+): boolean {
   return reverses_id === null && entries.every((entry) => entry.reverses_id !== id)
 }

@@ -1,4 +1,4 @@
-/** The ledger. Rows are added and read; the database refuses everything else. */
+/** The payment ledger. Rows are only inserted and read; the database rejects updates and deletes. */
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
@@ -33,7 +33,7 @@ export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 
 export interface NewEntry {
   readonly orderId: number
-  /** Negative takes back the entry that it reverses. */
+  /** Negative for an entry that reverses another. */
   readonly amountCents: number
   readonly receivedOn: string
   readonly method: PaymentMethod
@@ -60,7 +60,7 @@ export async function insertEntry(shop: Shop, tx: Database, entry: NewEntry, now
   return id
 }
 
-/** Keeps others from the order's money until the transaction ends. @returns whether there is such an order. */
+/** Locks the order's row until the transaction ends. @returns whether the order exists. */
 export async function lockOrder(shop: ShopScope, tx: Database, orderId: number): Promise<boolean> {
   const locked = await tx
     .updateTable('orders')
@@ -72,23 +72,23 @@ export async function lockOrder(shop: ShopScope, tx: Database, orderId: number):
   return locked !== undefined
 }
 
-export interface Standing {
+export interface PaidState {
   readonly orderId: number
   readonly paidCents: number
   readonly dueOn: string | null
 }
 
-/** Of an order that is locked. */
-export async function setPaid(shop: Shop, tx: Database, standing: Standing, now: string): Promise<void> {
+/** Requires the order row to be locked. */
+export async function setPaid(shop: Shop, tx: Database, state: PaidState, now: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
-      paid_cents: standing.paidCents,
-      due_on: standing.dueOn,
+      paid_cents: state.paidCents,
+      due_on: state.dueOn,
       updated_by_id: shop.userId,
       updated_at: now,
     })
     .where('shop_id', '=', shop.shopId)
-    .where('id', '=', standing.orderId)
+    .where('id', '=', state.orderId)
     .execute()
 }

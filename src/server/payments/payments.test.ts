@@ -29,8 +29,8 @@ const reverse = (id: number, paymentId: number, by: Person = kerf.maker) =>
 const step = (id: number, body: object, by: Person = kerf.maker) =>
   by.call('PATCH', `/api/orders/${id}/status`, body)
 
-describe('a payment', () => {
-  test('goes into the ledger, and everything that tells of money follows', async () => {
+describe('recording a payment', () => {
+  test('adds a ledger entry and updates balance, schedule, history, revenue and dashboard', async () => {
     const id = await anInvoice()
     const before = await revenue()
     const answer = await pay(id, { amount: 500, reference: ' #1204 ', receivedOn: '2026-03-09' })
@@ -52,7 +52,7 @@ describe('a payment', () => {
     expect(outstandingInvoices.find((row) => row.id === id)).toMatchObject({ paid: 500, balance: 500 })
   })
 
-  test('moves what is due next to the next milestone', async () => {
+  test('moves the due date to the next unpaid milestone', async () => {
     const id = await anInvoice({
       paymentTerms: {
         structure: 'custom',
@@ -76,9 +76,9 @@ describe('a payment', () => {
     [{ amount: 1e15 }, 'Amount must be at most 9,999,999,999,999.99'],
     [{ amount: '5' }, 'Amount must be a number'],
     [{ method: 'gold' }, 'Method must be one of cash, check, card, transfer, other'],
-    [{ receivedOn: '2026-03-11' }, 'The day of a payment must not be in the future'],
+    [{ receivedOn: '2026-03-11' }, 'The payment date must not be in the future'],
     [{ receivedOn: 'yesterday' }, 'Must be a date such as 2026-11-20'],
-  ])('%o is refused: %s', async (body, message) => {
+  ])('refuses %o: %s', async (body, message) => {
     const id = await anInvoice()
     const answer = await pay(id, body)
     expect(answer.statusCode).toBe(400)
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect((await orderOf(id)).payments).toEqual([])
   })
 
-  test('for more than is owed wants to be meant', async () => {
+  test('refuses a payment larger than the balance unless it says overpay', async () => {
     const id = await anInvoice()
     const refused = await pay(id, { amount: 1000.01 })
     expect(refused.statusCode).toBe(409)
@@ -98,13 +98,13 @@ describe('a payment', () => {
     expect(await orderOf(id)).toMatchObject({ paid: 1000.01, balance: -0.01, dueOn: null })
   })
 
-  test('is not taken for a quote, nor for an order of another shop', async () => {
+  test('is refused for a quote and for another shop’s order', async () => {
     const id = await addOrder(kerf.owner)
     expect(messageOf(await pay(id, {}))).toContain('is still a quote')
     expect((await pay(id, {}, kerf.rival)).statusCode).toBe(404)
   })
 
-  test('sent 20 times under one key is one payment', async () => {
+  test('20 times with one key stores one payment', async () => {
     const id = await anInvoice()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => pay(id, {}, kerf.maker, { 'idempotency-key': `pay-${id}` })),
@@ -113,7 +113,7 @@ describe('a payment', () => {
     expect((await orderOf(id)).payments).toHaveLength(1)
   })
 
-  test('of the whole balance by several people at once is taken once', async () => {
+  test('of the whole balance succeeds once when several people record it at once', async () => {
     const id = await anInvoice()
     const answers = await Promise.all(
       [kerf.owner, kerf.maker, kerf.owner, kerf.maker].map((by) => pay(id, { amount: 1000 }, by)),
@@ -122,7 +122,7 @@ describe('a payment', () => {
     expect(await orderOf(id)).toMatchObject({ paid: 1000, balance: 0 })
   })
 
-  test('is never changed or deleted, whoever asks the database', async () => {
+  test('is permanent: the database rejects changing or deleting it', async () => {
     const id = await anInvoice()
     await addPayment(kerf.owner, id, 10)
     const change = kerf.db.updateTable('payments').set({ amount_cents: 1 }).where('order_id', '=', id)
@@ -131,8 +131,8 @@ describe('a payment', () => {
   })
 })
 
-describe('taking a payment back', () => {
-  test('is a further entry, once', async () => {
+describe('reversing a payment', () => {
+  test('adds an opposite entry, and only once', async () => {
     const id = await anInvoice()
     const before = await revenue()
     const paymentId = await addPayment(kerf.owner, id, 300)
@@ -140,20 +140,20 @@ describe('taking a payment back', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     const order = await orderOf(id)
     expect(order).toMatchObject({ paid: 0, balance: 1000, dueOn: '2026-04-09' })
-    const [payment, taken] = order.payments
-    expect(payment).toMatchObject({ amount: 300, reversedBy: taken?.id })
-    expect(taken).toMatchObject({ amount: -300, reverses: paymentId, reference: 'It bounced' })
+    const [payment, reversal] = order.payments
+    expect(payment).toMatchObject({ amount: 300, reversedBy: reversal?.id })
+    expect(reversal).toMatchObject({ amount: -300, reverses: paymentId, reference: 'It bounced' })
     expect(order.history.at(-1)).toMatchObject({ kind: 'reversal', amount: -300, text: 'It bounced' })
     expect(await revenue()).toBe(before)
 
-    expect(messageOf(await reverse(id, paymentId))).toBe('This payment was taken back already.')
-    expect(messageOf(await reverse(id, taken?.id ?? 0))).toContain('takes a payment back itself')
+    expect(messageOf(await reverse(id, paymentId))).toBe('This payment has already been reversed.')
+    expect(messageOf(await reverse(id, reversal?.id ?? 0))).toContain('is itself a reversal')
     expect((await reverse(id, 999_999)).statusCode).toBe(404)
     expect((await reverse(id, paymentId, kerf.rival)).statusCode).toBe(404)
     expect((await reverse(await anInvoice(), paymentId)).statusCode).toBe(404)
   })
 
-  test('by several people at once happens once', async () => {
+  test('by several people at once succeeds once', async () => {
     const id = await anInvoice()
     const paymentId = await addPayment(kerf.owner, id, 300)
     const answers = await Promise.all(
@@ -165,12 +165,12 @@ describe('taking a payment back', () => {
 })
 
 describe('marking as paid', () => {
-  test('records the balance that was shown', async () => {
+  test('records the balance only if it is the one that was shown', async () => {
     const id = await anInvoice()
     await addPayment(kerf.owner, id, 400)
     const stale = await step(id, { status: 'paid', balance: 1000 })
     expect(stale.statusCode).toBe(409)
-    expect(messageOf(stale)).toMatch(/The balance due of WW-\d+ is \$600\.00 by now/)
+    expect(messageOf(stale)).toMatch(/The balance due on WW-\d+ is now \$600\.00/)
     const answer = await step(id, {
       status: 'paid',
       balance: 600,
@@ -185,19 +185,19 @@ describe('marking as paid', () => {
     })
   })
 
-  test('by two people at once records it once', async () => {
+  test('by two people at once records one payment', async () => {
     const id = await anInvoice()
     const answers = await Promise.all([kerf.owner, kerf.maker].map((by) => step(id, { status: 'paid' }, by)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect((await orderOf(id)).payments).toHaveLength(1)
   })
 
-  test('leaves the rest outstanding once what the terms ask for up front is paid, and the balance follows', async () => {
+  test('may leave a balance outstanding once the up-front part of the terms is paid', async () => {
     const id = await anInvoice()
     await addPayment(kerf.owner, id, 499.99)
     const early = await step(id, { status: 'paid', outstanding: true })
     expect(early.statusCode).toBe(409)
-    expect(messageOf(early)).toMatch(/ask for \$500\.00 up front, and \$499\.99 is paid/)
+    expect(messageOf(early)).toMatch(/require \$500\.00 up front, but only \$499\.99 has been paid/)
     await addPayment(kerf.owner, id, 0.01)
     expect((await step(id, { status: 'paid', outstanding: true })).statusCode).toBe(200)
     await step(id, { status: 'production' })

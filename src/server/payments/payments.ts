@@ -1,4 +1,4 @@
-/** What people do with the money of an order. */
+/** Records and reverses the payments of an order. */
 import type { Order } from '#contract/orders.ts'
 import type { NewPayment } from '#contract/payments.ts'
 import { balanceCents } from '#domain/ledger.ts'
@@ -11,11 +11,12 @@ import { once } from '../idempotency/idempotency.ts'
 import { lockedOrder, owedOf } from '../orders/one-order.ts'
 import { getOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { reverse, take } from './ledger.ts'
+import { recordReceipt, reverse } from './ledger.ts'
 
 /**
- * @throws Refusal 'not-found', of another shop's order too; 'conflict' for a quote, a void order, more than the balance
- * due without `overpay`, or an idempotency key used before with another request; 'invalid' for a day yet to come.
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a quote, a void order, more
+ * than the balance due without `overpay`, or an idempotency key already used with a different request; 'invalid' for a
+ * date in the future.
  */
 export async function recordPayment(
   shop: Shop,
@@ -33,7 +34,7 @@ export async function recordPayment(
       if (order.status === 'quote') {
         throw new Refusal(
           'conflict',
-          `${order.order_number} is still a quote. Convert it to an invoice before taking money for it.`,
+          `${order.order_number} is still a quote. Convert it to an invoice before recording a payment.`,
         )
       }
       const balance = balanceCents(order.total_cents, order.paid_cents)
@@ -41,13 +42,13 @@ export async function recordPayment(
         const message = `${formatCents(amountCents)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.`
         throw new Refusal('conflict', message, { issues: [{ path: 'overpay', message }] })
       }
-      return take(shop, tx, owedOf(order), { ...payment, amountCents }, now)
+      return recordReceipt(shop, tx, owedOf(order), { ...payment, amountCents }, now)
     })
     return getOrder(shop, tx, id)
   })
 }
 
-/** @throws Refusal 'not-found'; 'conflict' for a void order or a payment that was taken back already. */
+/** @throws Refusal 'not-found'; 'conflict' for a void order or a payment that is already reversed. */
 export async function reversePayment(
   shop: Shop,
   db: Database,

@@ -1,4 +1,4 @@
-/** A quote as it was each time that it was sent, for staff to read. */
+/** Every revision of a quote that was sent, plus its current content, for staff to read. */
 import type { Revision } from '#contract/revisions.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { listRevisions } from './revisions.store.ts'
 import { contentOf, keptContent } from './revisions.ts'
 
-/** @throws Refusal 'not-found', of another shop's order too. */
+/** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function allRevisions(shop: Shop, db: Database, id: number): Promise<Revision[]> {
   const order = await findOrRefuse(shop, db, id)
   const kept: readonly Omit<Presented, 'before'>[] = (await listRevisions(shop, db, id)).map((row) => ({

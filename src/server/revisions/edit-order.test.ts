@@ -52,8 +52,8 @@ async function quoteTally() {
   )
 }
 
-describe('an edit', () => {
-  test('changes what it says, works out every total, and tells what it changed', async () => {
+describe('editing a quote', () => {
+  test('changes its content, recomputes every total, and records what changed', async () => {
     const id = await addQuote()
     const [[before], other] = [await quoteTally(), await addCustomer(kerf.owner, 'Grace Joiner')]
     const answer = await saved(id, 1, {
@@ -105,10 +105,10 @@ describe('an edit', () => {
     expect(await quoteTally()).toEqual([more, more])
   })
 
-  test('that changes nothing leaves no trace, whatever version it names', async () => {
+  test('without changing anything leaves no trace, whatever version it names', async () => {
     const id = await addQuote()
     const first = await saved(id, 1, { title: 'Walnut desk' })
-    // The answer was lost, and the client tries again.
+    // The answer was lost, so the client tries again.
     expect(await saved(id, 1, { title: 'Walnut desk' })).toEqual(first)
     expect(await saved(id, 2, { title: 'Walnut desk', description: ' Live edge ' })).toEqual(first)
     expect(first.version).toBe(2)
@@ -116,8 +116,8 @@ describe('an edit', () => {
   })
 })
 
-describe('is refused', () => {
-  test('somebody else saved it meanwhile: who and when', async () => {
+describe('editing is refused', () => {
+  test('after somebody else saved it, naming who and when', async () => {
     const id = await addQuote()
     await editBy(kerf.owner, id, 1, { title: 'The first' })
     const before = await orderOf(id)
@@ -133,7 +133,7 @@ describe('is refused', () => {
     ['approved', 'approved'],
     ['changes-requested', 'asked for changes to'],
     ['declined', 'declined'],
-  ] as const)('the customer answered meanwhile: %s', async (answer, words) => {
+  ] as const)('after the customer answered: %s', async (answer, words) => {
     const { id, order, say, body, edit } = await linkedQuote(kerf)
     expect((await say(body(answer, { name: 'Maria Harper' }))).statusCode).toBe(200)
     const before = await order()
@@ -144,7 +144,7 @@ describe('is refused', () => {
     expect(told.statusCode).toBe(409)
     expect(told.json()).toEqual({ message, issues: [{ path: 'version', message }] })
     expect(await order()).toEqual(before)
-    // What changes nothing is no conflict, and takes no answer away.
+    // An edit without changes is not a conflict and clears no answer.
     const same = await edit({})
     expect([same.statusCode, same.json()]).toEqual([200, before])
     expect(await saved(id, 2, { title: 'On purpose' })).toMatchObject({
@@ -157,17 +157,17 @@ describe('is refused', () => {
     expect((await edit({ title: 'Later still' })).json().message).toMatch(/^Max Maker saved /)
   })
 
-  test.each(['invoice', 'paid', 'archived'] as const)('%s', async (status) => {
+  test.each(['invoice', 'paid', 'archived'] as const)('for an order with status %s', async (status) => {
     const id = await addQuote()
     await advanceTo(kerf.owner, id, status)
     const before = await orderOf(id)
     const answer = await edit(id, 1, { title: 'Too late' })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe(`${before.orderNumber} is no quote any more and cannot be edited.`)
+    expect(answer.json().message).toBe(`${before.orderNumber} is no longer a quote and cannot be edited.`)
     expect(await orderOf(id)).toEqual(before)
   })
 
-  test('void', async () => {
+  test('for a void order', async () => {
     const id = await addQuote()
     await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'Ordered elsewhere' })
     const answer = await edit(id, 1, { title: 'Too late' })
@@ -177,7 +177,7 @@ describe('is refused', () => {
     ])
   })
 
-  test("another shop's order, and another shop's customer, like what is not there", async () => {
+  test("for another shop's order or customer, exactly as if it did not exist", async () => {
     const theirs = await addOrder(kerf.rival)
     expect((await edit(theirs, 1)).json()).toEqual((await edit(99_999_999, 1)).json())
     expect((await edit(theirs, 1)).statusCode).toBe(404)
@@ -193,15 +193,15 @@ describe('is refused', () => {
     ['a version that is text', { version: '1' }, 'version', 'Version must be a number'],
     ['version 0', { version: 0 }, 'version', 'Version must be at least 1'],
     ['no lines', { lineItems: [] }, 'lineItems', 'At least one line item is required'],
-    ['a field that is none', { revision: 3 }, 'revision', 'Unknown field "revision"'],
-    ['no days', { expiryDays: 0 }, 'expiryDays', 'Expiry must be at least 1'],
+    ['an unknown field', { revision: 3 }, 'revision', 'Unknown field "revision"'],
+    ['zero days', { expiryDays: 0 }, 'expiryDays', 'Expiry must be at least 1'],
     [
-      'a total beyond a cent',
+      'a total too large to store to the cent',
       { lineItems: Array.from({ length: 20 }, () => ({ description: 'x', quantity: 100_000, price: 1e7 })) },
       'lineItems',
       'Total must be at most $9,999,999,999,999.99',
     ],
-  ])('%s', async (_, changes, path, message) => {
+  ])('for %s', async (_, changes, path, message) => {
     const id = await addQuote()
     const body = { ...newOrderBody(customerId), version: 1, ...changes }
     const answer = await kerf.maker.call('PATCH', `/api/orders/${id}`, body)
@@ -210,8 +210,8 @@ describe('is refused', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('of two who save one wins, and the other one is told', async () => {
+describe('two requests at once', () => {
+  test('let one of two edits win and tell the other', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await addQuote()
       const answers = await Promise.all([
@@ -229,7 +229,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('as a step, it is in what became the invoice or refused', async () => {
+  test('put an edit into the new invoice or refuse it', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await addQuote()
       const [edited, moved] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A quote is edited as a whole, and by one at a time. */
+/** Edits a quote as a whole, one editor at a time. */
 import type { Order } from '#contract/orders.ts'
 import type { EditedOrder } from '#contract/revisions.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
@@ -21,15 +21,15 @@ import { findRevision } from './revisions.store.ts'
 import { contentFrom, contentOf } from './revisions.ts'
 
 /**
- * Saves a quote as it was edited. Once what it said before is kept as a revision, the change makes the next one. What
- * changes nothing is answered with the order, so that a repeat after a lost answer is no conflict.
+ * Saves an edited quote. If its previous content was kept as a revision, the edit starts the next revision. An edit that
+ * changes nothing simply returns the order, so repeating a request after a lost answer is not a conflict.
  *
- * The days until it expires count from today where they are other ones, and for a new revision or a quote that has
- * expired; else the day stays.
+ * The expiry is counted from today when the number of days changes, when a new revision starts, and when the quote has
+ * expired; otherwise the expiry date stays.
  *
- * @throws Refusal 'not-found', of another shop's order or customer too; 'invalid' for a total beyond what Kerf can hold
- * to the cent; 'conflict' when it is no quote (any more) or void, and, with an issue at `version`, when somebody has
- * saved it since or the customer has answered it: then it says who and when.
+ * @throws Refusal 'not-found', also when the order or the customer belongs to another shop; 'invalid' for a total too
+ * large to store to the cent; 'conflict' when it is void or no longer a quote, and, with an issue at `version`, when
+ * somebody has saved it or the customer has answered it since that version: the message names who and when.
  */
 export async function editOrder(
   shop: Shop,
@@ -43,7 +43,7 @@ export async function editOrder(
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
     if (order.status !== 'quote') {
-      throw new Refusal('conflict', `${order.order_number} is no quote any more and cannot be edited.`)
+      throw new Refusal('conflict', `${order.order_number} is no longer a quote and cannot be edited.`)
     }
     const customer = await getCustomer(shop, tx, edit.customerId)
     const expiryDays = edit.expiryDays ?? order.expiry_days
@@ -63,13 +63,13 @@ export async function editOrder(
       )
 
     const before = await contentOf(shop, tx, order)
-    const keepsDay = expiryDays === order.expiry_days && order.expires_on >= today
-    const asWritten = contentUntil(keepsDay ? order.expires_on : fromToday)
-    if (changesBetween(before, asWritten).length === 0) return getOrder(shop, tx, id)
+    const keepsExpiry = expiryDays === order.expiry_days && order.expires_on >= today
+    const edited = contentUntil(keepsExpiry ? order.expires_on : fromToday)
+    if (changesBetween(before, edited).length === 0) return getOrder(shop, tx, id)
     if (edit.version !== order.version) throw await concurrentEditRefusal(shop, tx, order, edit.version)
 
     const isNewRevision = (await findRevision(shop, tx, id, order.revision)) !== undefined
-    const after = isNewRevision ? contentUntil(fromToday) : asWritten
+    const after = isNewRevision ? contentUntil(fromToday) : edited
     await updateQuote(shop, tx, id, {
       ...priced.columns,
       expiry_days: expiryDays,
@@ -97,11 +97,11 @@ async function concurrentEditRefusal(
   shop: Shop,
   tx: Database,
   order: FoundOrder,
-  began: number,
+  openedVersion: number,
 ): Promise<Refusal> {
   const history = (await listEvents(shop, tx, order.id)).map(presentEvent)
   const words = describeConcurrentEdit(
-    findConcurrentEdit(history, order.version - began),
+    findConcurrentEdit(history, order.version - openedVersion),
     order.order_number,
     shop.timeZone,
   )

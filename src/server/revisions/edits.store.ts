@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
 
-export type Edited = Pick<
+export type EditedColumns = Pick<
   Tables['orders'],
   | 'title'
   | 'description'
@@ -16,12 +16,16 @@ export type Edited = Pick<
   | 'expires_on'
 >
 
-/** Of an order that is locked. What a customer was sent, saw and said is of the revision before. */
+/** Requires the order row to be locked. A new revision has not been sent, viewed or answered yet. */
 export async function updateQuote(
   shop: Shop,
   tx: Database,
   id: number,
-  { isNewRevision, now, ...edited }: Edited & { readonly isNewRevision: boolean; readonly now: string },
+  {
+    isNewRevision,
+    now,
+    ...edited
+  }: EditedColumns & { readonly isNewRevision: boolean; readonly now: string },
 ): Promise<void> {
   await tx
     .updateTable('orders')

@@ -1,4 +1,4 @@
-/** Quotes as they were sent. Rows are added and read; the database refuses everything else. */
+/** Quotes as they were sent. Rows are only inserted and read; the database rejects updates and deletes. */
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
 

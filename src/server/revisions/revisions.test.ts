@@ -35,7 +35,7 @@ async function revisionsOf(id: number) {
 }
 
 describe('a revision', () => {
-  test('is made by the first change after it was sent, and needs a new answer', async () => {
+  test('starts with the first edit after sending, and clears the answer', async () => {
     const id = await addQuote()
     expect(await saved(id, 1, { title: 'Not sent yet' })).toMatchObject({ revision: 1, version: 2 })
     await sendQuote(kerf, id)
@@ -56,7 +56,7 @@ describe('a revision', () => {
     expect(await saved(id, 3, { title: 'And once more' })).toMatchObject({ revision: 2, version: 4 })
   })
 
-  test('stays readable whole, with what changed in lines and dollars', async () => {
+  test('stays readable in full, with its changes by line and in dollars', async () => {
     const id = await addQuote()
     const [only, ...none] = await revisionsOf(id)
     expect(none).toEqual([])
@@ -111,16 +111,16 @@ describe('a revision', () => {
     expect(kept).toHaveLength(2)
   })
 
-  test('of another shop is not found', async () => {
+  test('of another shop answers 404', async () => {
     const theirs = await addOrder(kerf.rival)
     const answer = await kerf.maker.call('GET', `/api/orders/${theirs}/revisions`)
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Order not found' }])
   })
 })
 
-test('the days until it expires count from today where they are other ones, for a new revision, and once it has expired', async () => {
+test('the expiry counts from today when the days change, for a new revision, and once it has passed', async () => {
   const id = await addQuote()
-  // Half a day without a call ends a session.
+  // A session ends after half a day without a call.
   const wait = async (days: number) => {
     kerf.clock.now += days * DAY
     return kerf.signIn('maker')
@@ -136,7 +136,7 @@ test('the days until it expires count from today where they are other ones, for 
   const nextDay = await wait(1)
   await sendQuote(kerf, id)
   expect(await until(nextDay, 4, { title: 'Ash desk' })).toBe('2026-03-26')
-  // The same again, but its day has passed.
+  // The same edit, but the expiry date has passed.
   const afterwards = await wait(11)
   expect(await until(afterwards, 5, { title: 'Ash desk' })).toBe('2026-04-06')
 })

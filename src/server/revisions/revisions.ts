@@ -1,4 +1,4 @@
-/** What a quote says now, and as it was sent. */
+/** The content of a quote, now and as it was sent. */
 import { createHash } from 'node:crypto'
 import { contentText, type QuoteContent } from '#domain/quote-content.ts'
 import type { Database } from '../database/connect.ts'
@@ -42,10 +42,10 @@ export function contentFrom(order: FoundOrder, lineItems: Lines): QuoteContent {
 }
 
 /**
- * Keeps the quote's revision as it is now, before a customer is sent it: whatever is saved later makes the next one. Of
- * an order that is locked; doing it again changes nothing.
+ * Keeps the quote's current content as a revision before it is sent; the next edit then starts a new one. Requires the
+ * order row to be locked. Repeating the call changes nothing.
  *
- * @returns SHA-256 of what it says, in hexadecimal.
+ * @returns the SHA-256 of the content, in hexadecimal.
  */
 export async function keepRevision(
   shop: ShopScope,
@@ -61,7 +61,7 @@ export async function keepRevision(
   return contentHash
 }
 
-/** A revision that was sent. */
+/** The content of a revision that was sent. */
 export async function keptQuote(
   shop: ShopScope,
   db: Database,
@@ -69,11 +69,11 @@ export async function keptQuote(
   revision: number,
 ): Promise<{ readonly content: QuoteContent; readonly contentHash: string }> {
   const kept = await findRevision(shop, db, orderId, revision)
-  if (kept === undefined) throw new Error('a quote was sent, and its revision was not kept')
+  if (kept === undefined) throw new Error('a quote was sent but its revision was not kept')
   return { content: keptContent(kept), contentHash: kept.content_hash }
 }
 
-/** The store's own JSON. */
+/** `keepRevision` wrote this JSON. */
 export function keptContent(kept: { readonly content: string }): QuoteContent {
   return JSON.parse(kept.content)
 }

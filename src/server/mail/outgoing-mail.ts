@@ -1,0 +1,38 @@
+/** A mail to a customer, and the result of an attempt to deliver it. */
+
+export interface OutgoingMail {
+  /** The same at every attempt, so that a mail server can recognize a duplicate. */
+  readonly messageId: string
+  readonly date: string
+  readonly from: { readonly name: string; readonly address: string }
+  readonly replyTo: string | undefined
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly pdf: { readonly fileName: string; readonly bytes: Buffer }
+}
+
+/**
+ * @param handOver called when the mail server has everything but the final bytes. The server can accept the mail only
+ * after this resolves; if it rejects, the mail is never accepted.
+ * @throws Undelivered
+ */
+export type Deliver = (
+  mail: OutgoingMail,
+  signal: AbortSignal,
+  handOver: () => Promise<void>,
+) => Promise<void>
+
+/** `retry`: another attempt may succeed. `rejected`: it never will. `unsure`: the mail server may have accepted it. */
+type FailureKind = 'retry' | 'rejected' | 'unsure'
+
+/** `message` is shown to staff. */
+export class Undelivered extends Error {
+  override readonly name = 'Undelivered'
+  readonly kind: FailureKind
+
+  constructor(message: string, kind: FailureKind) {
+    super(message)
+    this.kind = kind
+  }
+}
