@@ -142,9 +142,9 @@ test('another password: this browser goes on, every other session is over', asyn
   await fillPassword(page, 'kerf-demo', 'long enough', 'long enouhg')
   await expect(dialog).toContainText('Passwords do not match')
   await fillPassword(page, 'not this one', 'long enough')
-  await expectFailure(page, 'Update failed', 'The current password is not right')
+  await expectFailure(page, 'Update failed', 'The current password is incorrect')
   await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
-    'The current password is not right',
+    'The current password is incorrect',
   )
   await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused()
   await fillPassword(page, 'kerf-demo', 'kerf-demo')

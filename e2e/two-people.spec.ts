@@ -136,7 +136,7 @@ test('a window that has not heard of a switch reaches no other shop', async ({ p
   await expectFailure(
     page,
     'Error',
-    'You have switched to Clearwater Glass in another window. Reload this page to go on there.',
+    'You have switched to Clearwater Glass in another window. Reload this page to continue there.',
   )
   await page.request.post('/api/shops/switch/1')
   expect((await getOrder(page, id)).status).toBe('invoice')

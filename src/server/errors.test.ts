@@ -5,9 +5,9 @@ import { errorBody } from '#contract/errors.ts'
 import { startTestKerf, type TestKerf } from '../../test-support/kerf-app.ts'
 import { buildApp } from './app.ts'
 import { FileStore } from './attachments/file-store.ts'
+import { attachChannel, LocalChannel } from './database/announcement-channel.ts'
 import type { Database } from './database/connect.ts'
 import type { Tables } from './database/schema.ts'
-import { LocalWire, layWire } from './database/wire.ts'
 
 let kerf: TestKerf
 
@@ -61,7 +61,7 @@ function away(error: Error): Database {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  layWire(db, new LocalWire())
+  attachChannel(db, new LocalChannel())
   return db
 }
 

@@ -9,7 +9,7 @@ import { forgetKeysBefore } from './idempotency/idempotency.store.ts'
 import { releaseAll } from './mail/outbox.store.ts'
 import { Outbox } from './mail/outbox.ts'
 import { preparePasswords } from './session/passwords.ts'
-import { forgetExpired } from './session/session.ts'
+import { deleteExpired } from './session/session.ts'
 import { findFirstRun } from './setup/first-run.store.ts'
 import { serverTimeZone, welcome } from './setup/setup.ts'
 
@@ -59,7 +59,7 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
 
   const sweep = async () => {
     try {
-      await forgetExpired(db, Date.now())
+      await deleteExpired(db, Date.now())
       await forgetKeysBefore(db, new Date(Date.now() - KEYS_KEPT_MS).toISOString())
     } catch (error) {
       kerf.log.warn({ err: error }, 'old sessions could not be swept out')

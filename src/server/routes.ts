@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import { addAttachment, openAttachment, removeAttachment } from './attachments/attachments.ts'
 import { answerQuote } from './customer-page/answer-quote.ts'
-import { getCustomerDocument, getCustomerPage, noteView } from './customer-page/customer-page.ts'
+import { getCustomerDocument, getCustomerPage, recordView } from './customer-page/customer-page.ts'
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeReceipt } from './documents/documents.ts'
@@ -162,10 +162,10 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     readNotifications(shop, db, body.keys, now),
   )
 
-  serveStream(app, kerf, api.live.stream, ({ shop, query, request, stream, mayGoOn, now }) => {
+  serveStream(app, kerf, api.live.stream, ({ shop, query, request, stream, isStillAllowed, now }) => {
     const last = request.headers['last-event-id']
     const after = query.after ?? (/^\d{1,15}$/.test(String(last)) ? Number(last) : undefined)
-    return kerf.live.open(shop, { stream, heard: { after, since: query.since }, now, mayGoOn })
+    return kerf.live.open(shop, { stream, resumeFrom: { after, since: query.since }, now, isStillAllowed })
   })
   serveMember(app, kerf, api.live.presence, ({ shop, db, body }) => showPresence(shop, db, body))
 
@@ -190,7 +190,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     const page = await getCustomerPage(shop, db, link, now)
     // Scanners of mail and previews of links ask with HEAD, and read nothing.
     if (request.method === 'GET') {
-      await noteView(shop, db, link, page, now, (error) =>
+      await recordView(shop, db, link, page, now, (error) =>
         request.log.warn({ err: error }, 'that a customer has looked could not be noted'),
       )
     }

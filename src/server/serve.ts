@@ -18,7 +18,7 @@ import { EventStream } from './live/event-stream.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { parse } from './parse.ts'
 import { documentation } from './route-schema.ts'
-import { findOpenSession, type OpenSession, touch, wantsTouch } from './session/session.ts'
+import { findOpenSession, needsTouch, type OpenSession, touch } from './session/session.ts'
 import { SESSION_COOKIE } from './session/session-cookie.ts'
 import { Shop, ShopScope } from './shop.ts'
 import { giveMoreTime } from './slow-bodies.ts'
@@ -137,7 +137,7 @@ interface StreamCall<E extends Endpoint> extends Input<E> {
   readonly now: string
   readonly stream: EventStream
   /** Whether the session goes on, in the same shop; where the database cannot say, it does. */
-  readonly mayGoOn: () => Promise<boolean>
+  readonly isStillAllowed: () => Promise<boolean>
 }
 
 /** A call that is answered for as long as somebody listens. What the verb rejects with is only logged. */
@@ -155,11 +155,11 @@ export function serveStream<const E extends StreamEndpoint>(
     handler: async (request, reply) => {
       const call = callOf(kerf, endpoint, request, reply)
       const { shop, session } = memberOf(request)
-      const mayGoOn = () => isStillOpen(kerf, request, shop)
+      const isStillAllowed = () => isStillOpen(kerf, request, shop)
       const stream = new EventStream(reply)
       // As one that was open when the shop was switched: an end, and no error in the middle of switching.
       if (isOtherShop(request, session)) return stream.end()
-      await verb({ ...call, shop, stream, mayGoOn }).catch((error: unknown) => {
+      await verb({ ...call, shop, stream, isStillAllowed }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a stream could not go on')
       })
     },
@@ -262,14 +262,14 @@ function refuseOtherShop(request: FastifyRequest, session: OpenSession): void {
   if (!isOtherShop(request, session)) return
   throw new Refusal(
     'conflict',
-    `You have switched to ${session.shop_name} in another window. Reload this page to go on there.`,
+    `You have switched to ${session.shop_name} in another window. Reload this page to continue there.`,
   )
 }
 
 /** Reads go on when the disk is full, so a session that cannot be touched is no reason to refuse them. */
 async function touchIfPossible(kerf: Kerf, session: OpenSession, request: FastifyRequest): Promise<void> {
   const now = kerf.sessionNow()
-  if (!wantsTouch(session, now)) return
+  if (!needsTouch(session, now)) return
   try {
     await touch(kerf.db, session, now)
   } catch (error) {

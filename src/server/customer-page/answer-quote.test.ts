@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 test.each(['approved', 'changes-requested', 'declined'] as const)(
-  '%s is kept, shown and told',
+  'the answer %s is stored, shown and recorded',
   async (answer) => {
     kerf.clock.now += MINUTE
     const at = new Date(kerf.clock.now).toISOString()
@@ -58,7 +58,7 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
   ['no name', 'approved', { name: '  ' }, 'name', 'Name is required'],
   ['a long name', 'approved', { name: 'x'.repeat(201) }, 'name', 'Name must be at most 200 characters'],
   ['NUL in the name', 'approved', { name: 'A\0da' }, 'name', 'Name must not contain control characters'],
-  ['a name of nothing', 'approved', { name: '\u200b\u3164\u2060' }, 'name', 'Name is required'],
+  ['a name of invisible characters', 'approved', { name: '\u200b\u3164\u2060' }, 'name', 'Name is required'],
   ['no signature', 'approved', { signature: undefined }, 'signature', 'Signature is required'],
   [
     'an empty signature',
@@ -68,7 +68,7 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
     'Signature is required',
   ],
   [
-    'another kind of signature',
+    'an unknown kind of signature',
     'approved',
     { signature: { kind: 'sung' } },
     'signature.kind',
@@ -89,14 +89,14 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
     'A stroke must have a point',
   ],
   [
-    'a point between two',
+    'a fractional coordinate',
     'approved',
     { signature: { kind: 'drawn', strokes: [[{ x: 0.5, y: 1 }]] } },
     'signature.strokes.0.0.x',
     'x must be a whole number',
   ],
   [
-    'a point outside',
+    'a point outside the box',
     'approved',
     {
       signature: {
@@ -113,7 +113,7 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
     'y must be 0 to 200',
   ],
   [
-    'a point with more',
+    'a point with an extra field',
     'approved',
     {
       signature: {
@@ -157,7 +157,13 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
     'The signature is too long: please draw it again',
   ],
   ['no reason', 'declined', { reason: ' ' }, 'reason', 'Reason is required'],
-  ['a reason of nothing', 'declined', { reason: '\u200b \u2060' }, 'reason', 'Reason is required'],
+  [
+    'a reason of invisible characters',
+    'declined',
+    { reason: '\u200b \u2060' },
+    'reason',
+    'Reason is required',
+  ],
   ['no reason for a change', 'changes-requested', { reason: undefined }, 'reason', 'Reason is required'],
   [
     'a long reason',
@@ -168,19 +174,19 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
   ],
   ['no hash', 'approved', { contentHash: undefined }, 'contentHash', 'Content hash is required'],
   [
-    'another answer',
+    'an unknown answer',
     'approved',
     { answer: 'perhaps' },
     'answer',
     'Answer must be one of approved, changes-requested, declined',
   ],
-])('%s is refused with a sentence', async (_what, answer, changes, path, message) => {
+])('an answer with %s is refused with a message', async (_what, answer, changes, path, message) => {
   const reply = await quote.say(quote.body(answer, changes))
   expect([reply.statusCode, reply.json().issues]).toEqual([400, [{ path, message }]])
   expect((await quote.order()).answer).toBe(null)
 })
 
-test('a typed name is a signature, and hostile words are words', async () => {
+test('a typed name is a valid signature, and hostile text stays text', async () => {
   const name = `<img src=x onerror=alert(1)> ' ; \u202e 👩‍🔧`
   expect((await quote.say(quote.body('approved', { name, signature: { kind: 'typed' } }))).statusCode).toBe(
     200,
@@ -206,27 +212,27 @@ const ENDED: readonly [string, string, (sent: LinkedQuote) => Promise<unknown>][
   ['an invoice', 'This quote has become an invoice.', ({ convert }) => convert()],
 ]
 
-test.each(ENDED)('a quote that is %s takes no answer', async (_what, message, end) => {
+test.each(ENDED)('a quote that is %s cannot be answered', async (_what, message, end) => {
   await end(quote)
   const reply = await quote.say(quote.body('approved'))
   expect([reply.statusCode, reply.json()]).toEqual([409, { message }])
   expect(await quote.kinds()).not.toContain('approved')
 })
 
-test('what was read is what is approved', async () => {
+test('an approval must match the content that was read', async () => {
   const reply = await quote.say(quote.body('approved', { contentHash: 'f'.repeat(64) }))
   expect(reply.statusCode).toBe(409)
-  expect(reply.json().message).toBe('This is not the quote that you have read. Please read it again.')
+  expect(reply.json().message).toBe('This quote has changed since you opened it. Please read it again.')
   expect((await quote.order()).answers).toEqual([])
 })
 
-test('an invoice takes no answer', async () => {
+test('an invoice cannot be answered', async () => {
   await quote.convert()
   const link = await linkTo(kerf, kerf.owner, quote.id)
   expect((await quote.say(quote.body('approved'), link)).statusCode).toBe(409)
 })
 
-test('a quote is converted with and without an approval, and the invoice tells of one', async () => {
+test('an approval appears on the quote and on its invoice, but not on the job ticket', async () => {
   await quote.say(quote.body('approved'))
   const approved = 'Approved by Ada Carpenter on Mar 10, 2026 at '
   const saysSo = async (kind: string) => {
@@ -248,7 +254,7 @@ test('a quote is converted with and without an approval, and the invoice tells o
   expect(seen).toMatchObject({ state: 'invoiced', content: null, answer: { answer: 'approved' } })
 })
 
-test('more than ten answers a minute are too many, from a page of another site none is taken', async () => {
+test('more than ten answers a minute are refused, and so is any from another site’s page', async () => {
   const customer = customerOf(kerf)
   for (let n = 0; n < 10; n++) expect((await quote.say({}, quote.token, customer)).statusCode).toBe(400)
   const refused = await quote.say(quote.body('approved'), quote.token, customer)

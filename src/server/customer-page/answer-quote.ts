@@ -1,4 +1,4 @@
-/** A customer's answer to a quote: once, and only to what they have read. */
+/** Records a customer's answer to a quote: only one, and only to the content they have read. */
 import type { CustomerAnswer, CustomerPage } from '#contract/customer-page.ts'
 import { linkSentence } from '#domain/customer-link.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -11,12 +11,12 @@ import { findRevision } from '../revisions/revisions.store.ts'
 import type { ShopScope } from '../shop.ts'
 import { type AnswerRow, findAnswer, insertAnswer } from './answers.store.ts'
 import { getCustomerPage, stateOf } from './customer-page.ts'
-import { type FoundLink, findLinkAgain } from './visited-links.store.ts'
+import { type FoundLink, reloadLink } from './visited-links.store.ts'
 
 /**
- * @param address of the network, which is kept with the answer.
- * @throws Refusal 'conflict' when the link takes no answer, or not any more; when another answer was given; and when the
- * quote says something else than what was read.
+ * @param address the customer's network address, which is stored with the answer.
+ * @throws Refusal 'conflict' when the link cannot be answered (any longer), when a different answer was given already, and
+ * when the quote no longer says what the customer read.
  */
 export async function answerQuote(
   shop: ShopScope,
@@ -28,18 +28,18 @@ export async function answerQuote(
 ): Promise<CustomerPage> {
   return transaction(db, async (tx) => {
     await lockOrder(shop, tx, orderId)
-    const link = await findLinkAgain(shop, tx, linkId)
+    const link = await reloadLink(shop, tx, linkId)
     const { document, revision } = link
-    if (document === 'invoice') throw new Refusal('conflict', 'An invoice takes no answer.')
+    if (document === 'invoice') throw new Refusal('conflict', 'An invoice cannot be answered.')
     const before = await findAnswer(shop, tx, orderId, revision)
     if (before !== undefined && isRepeat(before, link, given)) return getCustomerPage(shop, tx, link, now)
     const state = stateOf(shop, link, await findOrRefuse(shop, tx, orderId), now)
     if (state !== 'open') throw new Refusal('conflict', linkSentence(state, document))
     const kept = await findRevision(shop, tx, orderId, revision)
     if (kept?.content_hash !== given.contentHash) {
-      throw new Refusal('conflict', 'This is not the quote that you have read. Please read it again.')
+      throw new Refusal('conflict', 'This quote has changed since you opened it. Please read it again.')
     }
-    const { answer, name, reason, signature } = spoken(given)
+    const { answer, name, reason, signature } = relevantParts(given)
     await insertAnswer(shop, tx, {
       orderId,
       revision,
@@ -58,15 +58,17 @@ export async function answerQuote(
   })
 }
 
-/** Only an approval is signed, and only anything else has a reason. */
-function spoken(given: CustomerAnswer): Pick<CustomerAnswer, 'answer' | 'name' | 'reason' | 'signature'> {
+/** Only an approval has a signature; only the other answers have a reason. */
+function relevantParts(
+  given: CustomerAnswer,
+): Pick<CustomerAnswer, 'answer' | 'name' | 'reason' | 'signature'> {
   const { answer, name, reason, signature } = given
   return answer === 'approved' ? { answer, name, reason: null, signature } : { answer, name, reason }
 }
 
-/** Sent twice, or once more because the first answer was lost on the way. */
+/** The same answer again: a double click, or a retry because the response was lost. */
 function isRepeat(before: AnswerRow, link: FoundLink, given: CustomerAnswer): boolean {
-  const { answer, name, reason } = spoken(given)
+  const { answer, name, reason } = relevantParts(given)
   return (
     before.link_id === link.id &&
     before.answer === answer &&

@@ -1,4 +1,4 @@
-/** What customers said of quotes. Rows are added and read; the database refuses everything else. */
+/** Customers' answers to quotes. Rows are only inserted and read; the database rejects updates and deletes. */
 import type { Answer } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
@@ -42,8 +42,8 @@ export interface NewAnswer {
 }
 
 /**
- * Keeps the answer, and lets the order say so. An edit that began before it began from another state. Of an order that
- * is locked.
+ * Stores the answer and copies it to the order. The order's version goes up, so that an edit in progress is refused.
+ * Requires the order row to be locked.
  */
 export async function insertAnswer(shop: ShopScope, tx: Database, added: NewAnswer): Promise<void> {
   await tx
@@ -68,7 +68,7 @@ export async function insertAnswer(shop: ShopScope, tx: Database, added: NewAnsw
       answer: added.answer,
       answered_at: added.now,
       version: eb('version', '+', 1),
-      // Touched last by nobody of the shop.
+      // Null: no member of the shop made this change.
       updated_by_id: shop.userId,
       updated_at: added.now,
     }))

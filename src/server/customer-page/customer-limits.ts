@@ -1,27 +1,35 @@
 /**
- * How often one address may ask for customers' pages, and answer. A token of 256 bits is not found by guessing; who
- * tries all the same shall not keep the server busy.
+ * Limits how often one address may read customer pages and answer. Nobody finds a 256-bit token by guessing, but trying
+ * must not keep the server busy.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '../too-many.ts'
 
-const A_MINUTE = { duration: 60 }
+const PER_MINUTE = { duration: 60 }
 
-export const READS_A_MINUTE = 60
-export const ANSWERS_A_MINUTE = 10
-export const UNKNOWN_A_MINUTE = 10
+export const READS_PER_MINUTE = 60
+export const ANSWERS_PER_MINUTE = 10
+export const UNKNOWN_PER_MINUTE = 10
 
 export class CustomerLimits {
-  readonly #reads = new RateLimiterMemory({ keyPrefix: 'read', points: READS_A_MINUTE, ...A_MINUTE })
-  readonly #answers = new RateLimiterMemory({ keyPrefix: 'answer', points: ANSWERS_A_MINUTE, ...A_MINUTE })
-  readonly #unknown = new RateLimiterMemory({ keyPrefix: 'unknown', points: UNKNOWN_A_MINUTE, ...A_MINUTE })
+  readonly #reads = new RateLimiterMemory({ keyPrefix: 'read', points: READS_PER_MINUTE, ...PER_MINUTE })
+  readonly #answers = new RateLimiterMemory({
+    keyPrefix: 'answer',
+    points: ANSWERS_PER_MINUTE,
+    ...PER_MINUTE,
+  })
+  readonly #unknown = new RateLimiterMemory({
+    keyPrefix: 'unknown',
+    points: UNKNOWN_PER_MINUTE,
+    ...PER_MINUTE,
+  })
 
-  /** @throws Refusal 'too-many', with the seconds until the next try. */
+  /** @throws Refusal 'too-many', with the seconds until another attempt is allowed. */
   async admit(kind: 'read' | 'answer', address: string): Promise<void> {
     const network = networkOf(address)
     const unknown = await this.#unknown.get(network)
-    if (unknown !== null && unknown.consumedPoints >= UNKNOWN_A_MINUTE) {
-      throw tooMany('links that lead nowhere', unknown)
+    if (unknown !== null && unknown.consumedPoints >= UNKNOWN_PER_MINUTE) {
+      throw tooMany('invalid links', unknown)
     }
     try {
       await (kind === 'read' ? this.#reads : this.#answers).consume(network)
@@ -31,13 +39,13 @@ export class CustomerLimits {
     }
   }
 
-  /** To be told of every token that nobody made. */
+  /** Call this for every token that does not exist. */
   async countUnknown(address: string): Promise<void> {
     await this.#unknown.penalty(networkOf(address))
   }
 }
 
-/** Whoever has one address of IPv6 has 2⁶⁴ of them. */
+/** An IPv6 user typically has a whole /64 network, so all its addresses count as one. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [beforeZeros = ''] = address.split('::')

@@ -42,8 +42,8 @@ const orderNow = async () => (await kerf.owner.call('GET', `/api/orders/${orderI
 const change = (columns: Record<string, unknown>) =>
   kerf.db.updateTable('orders').set(columns).where('id', '=', orderId).execute()
 
-describe('a quote', () => {
-  test('is all that the paper says, and nothing else', async () => {
+describe('the page of a quote', () => {
+  test('shows what the document says and nothing else', async () => {
     await kerf.owner.call('POST', `/api/orders/${orderId}/notes`, { text: 'SECRET of the staff' })
     const { orderNumber } = await orderNow()
     const shown = await page()
@@ -89,12 +89,12 @@ describe('a quote', () => {
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|Olive|"\w*[iI]d"/)
   })
 
-  test('has its revision in its number', async () => {
+  test('shows the revision in the number', async () => {
     await change({ revision: 2 })
     expect((await page(await linkTo(kerf, kerf.owner, orderId))).number).toMatch(/^WW-\d+ R2$/)
   })
 
-  test('has the logo of its shop, and another shop its own', async () => {
+  test('shows its own shop’s logo and no other’s', async () => {
     expect((await visit('/logo')).statusCode).toBe(404)
     await kerf.owner.call(
       'POST',
@@ -111,7 +111,7 @@ describe('a quote', () => {
     await kerf.owner.call('POST', '/api/shop/logo/remove')
   })
 
-  test('is downloaded as it was sent, without a line in the history', async () => {
+  test('offers the document as it was sent, without a history entry', async () => {
     const answer = await visit('/document')
     expect(answer.headers['content-disposition']).toContain('Quote WW-')
     const text = (await pdfText(answer.rawPayload)).join('\n')
@@ -119,14 +119,14 @@ describe('a quote', () => {
     expect((await orderNow()).history.map(({ kind }: { kind: string }) => kind)).not.toContain('document')
   })
 
-  test('is shown to whoever has the link, whoever is signed in there, of another shop too', async () => {
+  test('is the same for anybody with the link, even when signed in to another shop', async () => {
     for (const { cookie } of [kerf.owner, kerf.rival]) {
       const answer = await customerOf(kerf)('GET', `/api/customer/${token}`, undefined, { cookie })
       expect(answer.json()).toEqual(await page())
     }
   })
 
-  test('says once that it was seen', async () => {
+  test('records the first view once and ignores HEAD requests', async () => {
     await kerf.visit('GET', `/q/${token}`)
     for (const url of [`/q/${token}`, `/api/customer/${token}`]) {
       const scanned = await kerf.app.inject({ method: 'HEAD', url, remoteAddress: '10.200.0.1' })
@@ -145,7 +145,7 @@ describe('a quote', () => {
   })
 })
 
-describe('a link to a quote that is not open', () => {
+describe('the page of a quote that is not open', () => {
   const CASES: readonly [CustomerPage['state'], string, () => Promise<unknown>][] = [
     [
       'expired',
@@ -176,7 +176,7 @@ describe('a link to a quote that is not open', () => {
   ]
 
   test.each(CASES)(
-    'is %s: it says so and how to reach the shop, and nothing of the quote',
+    'says it is %s and how to reach the shop, but shows nothing of the quote',
     async (state, sentence, act) => {
       await act()
       const shown = await page()
@@ -184,14 +184,14 @@ describe('a link to a quote that is not open', () => {
       expect(shown.shop).toMatchObject({ name: 'Walnut Works', phone: '555-0100', email: 'hello@shop.test' })
       const paper = await visit('/document')
       expect([paper.statusCode, paper.json()]).toEqual([409, { message: sentence }])
-      // What nobody could see was not seen.
+      // A page that shows no quote does not count as a view.
       expect((await orderNow()).history.map(({ kind }: { kind: string }) => kind)).not.toContain('viewed')
     },
   )
 })
 
-describe('an invoice', () => {
-  test('says what is due and when, what was paid, and how to pay', async () => {
+describe('the page of an invoice', () => {
+  test('shows what is due and when, what was paid, and how to pay', async () => {
     const howToPay = 'By check to\n1 Mill Road'
     await kerf.db.updateTable('shops').set({ how_to_pay: howToPay }).where('id', '=', kerf.shopId).execute()
     await advanceTo(kerf.owner, orderId, 'invoice')
@@ -230,7 +230,7 @@ describe('an invoice', () => {
     expect((await orderNow()).viewedAt).toBe(null)
   })
 
-  test('is still shown when it is paid, and not when it is void or a quote again', async () => {
+  test('still works when it is paid, but not when it is void or a quote again', async () => {
     await advanceTo(kerf.owner, orderId, 'invoice')
     const link = await linkTo(kerf, kerf.owner, orderId)
     await kerf.owner.call('POST', `/api/orders/${orderId}/undo`, { status: 'invoice', reason: 'why' })
@@ -248,8 +248,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('whoever asks too often', () => {
-  test('is told to wait, and nobody else', async () => {
+describe('a client that sends too many requests', () => {
+  test('is told to wait while others are served', async () => {
     const customer = customerOf(kerf)
     const statuses = []
     for (let n = 0; n < 61; n++) statuses.push((await customer('GET', `/api/customer/${token}`)).statusCode)
@@ -261,7 +261,7 @@ describe('whoever asks too often', () => {
     expect((await visit()).statusCode).toBe(200)
   })
 
-  test('guesses ten times a minute, and then not even a right one is heard', async () => {
+  test('may guess ten links a minute, after which even a valid one is refused', async () => {
     const guesser = customerOf(kerf)
     for (let n = 0; n < 10; n++) {
       const guess = await guesser('GET', `/api/customer/${'x'.repeat(41)}${10 + n}`)
@@ -274,7 +274,7 @@ describe('whoever asks too often', () => {
     }
   })
 
-  test('is one with whoever else has an address of the same IPv6 network', async () => {
+  test('shares its limit with its whole IPv6 network', async () => {
     const from = (remoteAddress: string) =>
       kerf.app.inject({ url: '/api/customer/nothing', remoteAddress }).then(({ statusCode }) => statusCode)
     for (let n = 0; n < 10; n++) expect(await from(`2001:db8:1:2::${n}`)).toBe(404)
@@ -283,7 +283,7 @@ describe('whoever asks too often', () => {
   })
 })
 
-test('hostile words come out as they went in', async () => {
+test('hostile text comes back unchanged', async () => {
   const words = `<script>alert(1)</script>'"; drop table orders; -- \u202egnihtemos 👩‍🔧 {{7*7}}`
   const customerId = await addCustomer(kerf.owner, words)
   const id = await addOrder(kerf.owner, { customerId, title: words, description: words })
@@ -295,7 +295,7 @@ test('hostile words come out as they went in', async () => {
   expect(answer.json().content).toMatchObject({ title: words, description: words, customerName: words })
 })
 
-test('no token is in the log, however it was asked for', async () => {
+test('no token is ever logged, whatever the URL', async () => {
   await page()
   await visit('/document')
   await visit('/logo')

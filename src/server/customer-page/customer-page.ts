@@ -1,4 +1,4 @@
-/** What a customer with a link is shown: a quote as it was sent, or an invoice as it stands. */
+/** What a customer's link shows: a quote as it was sent, or an invoice as it is now. */
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { revisionName } from '#domain/customer-answer.ts'
@@ -82,12 +82,12 @@ export async function getCustomerPage(
   }
 }
 
-/** The revision is a quote's: an invoice has but its number. */
+/** Only quotes have revisions; an invoice has just its number. */
 function numberOf(link: FoundLink, order: FoundOrder): string {
   return link.document === 'invoice' ? order.order_number : revisionName(order.order_number, link.revision)
 }
 
-/** @throws Refusal 'conflict' where the page does not show it either. */
+/** @throws Refusal 'conflict' when the page does not show the document either. */
 export async function getCustomerDocument(
   shop: ShopScope,
   db: Database,
@@ -104,11 +104,11 @@ export async function getCustomerDocument(
 }
 
 /**
- * Remembers that the customer has opened the link, the first time that there was something to see.
+ * Records the first time that the customer opened the link and saw the document.
  *
- * @param onFailure hears of a database that takes no writes just now: that is no reason to show nothing.
+ * @param onFailure called when the database takes no writes right now; the page is shown anyway.
  */
-export async function noteView(
+export async function recordView(
   shop: ShopScope,
   db: Database,
   link: FoundLink,

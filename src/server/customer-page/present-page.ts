@@ -1,4 +1,4 @@
-/** Quotes and invoices as customers see them. */
+/** Turns quotes and invoices into what customers see. */
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { type Day, dayOf } from '#domain/calendar.ts'
 import { balanceCents } from '#domain/ledger.ts'
@@ -55,7 +55,7 @@ export function presentContent(content: QuoteContent, schedule: Schedule): Conte
   }
 }
 
-/** @param quotedOn only orders the amounts: what has no day of its own counts from an invoice that is not there yet. */
+/** @param quotedOn used only to sort the installments: undated ones get their date from the invoice, which does not exist yet. */
 export function scheduleOfQuote({ terms, totalCents }: QuoteContent, quotedOn: Day): Schedule {
   if (!termsInWords(terms).hasSchedule) return []
   return installments(terms, totalCents, quotedOn).map((part) => ({
@@ -87,7 +87,7 @@ export function presentInvoice(
 ): NonNullable<CustomerPage['invoice']> {
   return {
     invoicedOn: invoicedOnOf(shop, order),
-    // A mistake and what takes it back are nothing that the customer paid.
+    // A reversed payment and its reversal are not payments by the customer.
     payments: payments
       .filter((entry) => isUnreversed(entry, payments))
       .map(({ amount_cents, received_on }) => ({

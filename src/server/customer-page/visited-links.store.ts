@@ -1,4 +1,4 @@
-/** Links as whoever follows them finds them. */
+/** Customer links, looked up by the people who follow them. */
 import type { Database } from '../database/connect.ts'
 import { openLink } from '../links/links.store.ts'
 import type { ShopScope } from '../shop.ts'
@@ -20,19 +20,19 @@ function links(db: Database) {
     ])
 }
 
-/** Of whichever shop: the token is what proves that its bearer may come in. */
+/** Searches all shops: the token itself is the proof of access. */
 export async function findLinkByToken(db: Database, tokenHash: string) {
   return links(db).where('l.token_hash', '=', tokenHash).executeTakeFirst()
 }
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLinkByToken>>>
 
-/** The link as it is now that its order is locked. */
-export async function findLinkAgain(shop: ShopScope, tx: Database, id: number): Promise<FoundLink> {
+/** Reads the link again once its order is locked. */
+export async function reloadLink(shop: ShopScope, tx: Database, id: number): Promise<FoundLink> {
   return links(tx).where('l.shop_id', '=', shop.shopId).where('l.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** @returns whether it is the first time. */
+/** @returns whether this is the first view. */
 export async function markLinkViewed(
   shop: ShopScope,
   tx: Database,
@@ -50,7 +50,7 @@ export async function markLinkViewed(
   return marked !== undefined
 }
 
-/** Of a quote whose order is locked, unless its link was withdrawn meanwhile. */
+/** Does nothing when the link was withdrawn in the meantime. Requires the order row to be locked. */
 export async function markQuoteViewed(
   shop: ShopScope,
   tx: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { once } from '../idempotency/idempotency.ts'
-import { topicNews } from '../live/topic-news.ts'
+import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './customers.store.ts'
 
@@ -12,7 +12,7 @@ export async function listCustomers(shop: Shop, db: Database): Promise<Customer[
   return (await store.listCustomers(shop, db)).map(present)
 }
 
-/** @throws Refusal 'not-found', of another shop's customer too. */
+/** @throws Refusal 'not-found', also when the customer belongs to another shop. */
 export async function getCustomer(shop: Shop, db: Database, id: number): Promise<Customer> {
   const row = await store.findCustomer(shop, db, id)
   if (row === undefined) {
@@ -22,7 +22,7 @@ export async function getCustomer(shop: Shop, db: Database, id: number): Promise
   return present(row)
 }
 
-/** @throws Refusal 'conflict' for a used idempotency key. */
+/** @throws Refusal 'conflict' for an idempotency key already used with a different request. */
 export async function createCustomer(
   shop: Shop,
   db: Database,
@@ -32,7 +32,7 @@ export async function createCustomer(
 ): Promise<Customer> {
   return transaction(db, async (tx) => {
     const id = await once(shop, tx, keyed, now, async () => {
-      announce(tx, topicNews(shop, 'customers'))
+      announce(tx, topicAnnouncement(shop, 'customers'))
       return store.insertCustomer(shop, tx, customer, now)
     })
     return getCustomer(shop, tx, id)

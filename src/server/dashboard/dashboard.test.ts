@@ -14,7 +14,7 @@ import {
 } from '../../../test-support/kerf-app.ts'
 
 let kerf: TestKerf
-/** Signed in anew after each jump of the clock. */
+/** Signs in again after each jump of the clock. */
 let person: Person
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function at(instant: string): Promise<void> {
 
 const priced = (price: number) => ({ lineItems: [{ description: 'Board', quantity: 1, price }], taxRate: 0 })
 
-/** An order of that price, taken to that status now. */
+/** An order with this price, advanced to this status now. */
 async function order(status: (typeof STATUSES)[number], price = 100): Promise<number> {
   const id = await addOrder(person, priced(price))
   await advanceTo(person, id, status)
@@ -47,7 +47,7 @@ const inZone = (time_zone: string) => kerf.db.updateTable('shops').set({ time_zo
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 describe('the figures', () => {
-  test('are zero and the lists empty in a new shop', async () => {
+  test('are zero and the lists are empty in a new shop', async () => {
     const nothing = { pendingQuotes: 0, openInvoices: 0, inProduction: 0, revenueMtd: 0 }
     expect(await look()).toEqual({
       stats: nothing,
@@ -60,7 +60,7 @@ describe('the figures', () => {
     })
   })
 
-  test('count what stands in each status, and equal what the lists say', async () => {
+  test('count the orders in each status and match the lists', async () => {
     const howMany = { quote: 3, invoice: 2, paid: 1, production: 4, completed: 1, archived: 2 }
     for (const status of STATUSES) for (let n = 0; n < howMany[status]; n++) await order(status, 10.01)
     const { stats } = await look()
@@ -74,7 +74,7 @@ describe('the figures', () => {
     }
   })
 
-  test('hold nothing of another shop', async () => {
+  test('include nothing from another shop', async () => {
     const theirs = await addOrder(kerf.rival, priced(999))
     await advanceTo(kerf.rival, theirs, 'paid')
     expect((await look()).stats).toMatchObject({ revenueMtd: 0 })
@@ -82,7 +82,7 @@ describe('the figures', () => {
     expect((await look(kerf.rival)).stats.revenueMtd).toBe(999)
   })
 
-  test('add up what was paid since the first of the month, by the shop’s own midnight', async () => {
+  test('sum the payments since the first of the month in the shop’s time zone', async () => {
     await inZone('America/Chicago')
     await at('2026-04-01T04:59:59.999Z')
     await order('paid', 1)
@@ -98,7 +98,7 @@ describe('the figures', () => {
   })
 
   test('count an order as paid on the day of its payment, not of its quote', async () => {
-    // Tax is received as well.
+    // The revenue includes tax.
     const id = await addOrder(person, { ...priced(100), taxRate: 0.0825 })
     await advanceTo(person, id, 'invoice')
     await at('2026-04-15T12:00:00.000Z')
@@ -110,7 +110,7 @@ describe('the figures', () => {
 })
 
 describe('the stages', () => {
-  test('have the orders and the money of every list, tax included, and nothing of another shop', async () => {
+  test('have the count and total of every list, tax included, and nothing from another shop', async () => {
     const howMany = { quote: 3, invoice: 2, paid: 1, production: 4, completed: 0, archived: 2 }
     for (const status of STATUSES) for (let n = 0; n < howMany[status]; n++) await order(status, 10.01 + n)
     await advanceTo(person, await addOrder(person, { ...priced(100), taxRate: 0.0825 }), 'completed')
@@ -125,7 +125,7 @@ describe('the stages', () => {
     ])
   })
 
-  test('follow an order from one to the next, its money with it', async () => {
+  test('follow an order and its total from stage to stage', async () => {
     const id = await order('quote', 250)
     for (const status of STATUSES) {
       if (status !== 'quote') {
@@ -138,7 +138,7 @@ describe('the stages', () => {
 })
 
 describe('last month', () => {
-  test('is how things stood on the same day of the month before', async () => {
+  test('shows the figures of the same day one month before', async () => {
     const early = await order('quote')
     await order('invoice')
     await order('paid', 7)
@@ -161,7 +161,7 @@ describe('last month', () => {
     })
   })
 
-  test('is the same day of the month before, or its last one where it is shorter', async () => {
+  test('uses the same day of the month before, or its last day if that month is shorter', async () => {
     const cases = [
       ['2026-03-28T12:00:00.000Z', '2026-02-28'],
       ['2026-03-31T12:00:00.000Z', '2026-02-28'],
@@ -176,7 +176,7 @@ describe('last month', () => {
     }
   })
 
-  test('is counted in the time zone of the shop', async () => {
+  test('uses the shop’s time zone', async () => {
     await at('2026-04-01T03:00:00.000Z')
     expect((await look()).lastMonth.on).toBe('2026-03-01')
     await inZone('America/Chicago')
@@ -187,7 +187,7 @@ describe('last month', () => {
 })
 
 describe('the lists', () => {
-  test('of recent activity has the eight orders that were touched last, with how long ago', async () => {
+  test('of recent activity has the eight orders changed last, and how long ago', async () => {
     const ids: number[] = []
     for (let n = 0; n < 9; n++) {
       kerf.clock.now += MINUTE
@@ -205,7 +205,7 @@ describe('the lists', () => {
     ])
   })
 
-  test('say what happened to an order last, and who did it', async () => {
+  test('show each order’s latest event and who caused it', async () => {
     const id = await order('invoice')
     const made = await addOrder(kerf.maker)
     kerf.clock.now += MINUTE
@@ -224,7 +224,7 @@ describe('the lists', () => {
     expect(recentActivity[1]?.lastEvent).toMatchObject({ kind: 'created', to: null, by: maker })
   })
 
-  test('say how long ago an order was touched as people say it', async () => {
+  test('show how long ago an order changed, in plain words', async () => {
     await order('quote')
     const cases = [
       [0, 'just now'],
@@ -243,9 +243,9 @@ describe('the lists', () => {
     }
   })
 
-  test('of pending quotes has the five newest, as the list of quotes begins', async () => {
+  test('of pending quotes has the first five of the quotes list', async () => {
     for (let n = 0; n < 7; n++) {
-      // Two of each moment.
+      // Pairs of orders share an instant.
       if (n % 2 === 0) kerf.clock.now += MINUTE
       await order('quote')
     }
@@ -256,7 +256,7 @@ describe('the lists', () => {
     expect(pendingQuotes).toEqual(listed.slice(0, 5))
   })
 
-  test('of outstanding invoices has the five that are due first, and nothing that is paid', async () => {
+  test('of outstanding invoices has the five with the earliest due dates, none of them paid', async () => {
     const free = await addOrder(person, priced(0))
     await advanceTo(person, free, 'invoice')
     const paidInFull = await addOrder(person, priced(12))

@@ -16,7 +16,7 @@ const LISTED = 5
 export async function getDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {
   const today = dayOf(now, shop.timeZone)
   const then = monthBefore(today)
-  const [standing, changes, revenue, revenueThen, recent, events, quotes, followUps, invoices] =
+  const [tallies, changes, revenue, revenueThen, recent, events, quotes, followUps, invoices] =
     await Promise.all([
       currentTallies(shop, db),
       countChangesAfter(shop, db, then),
@@ -28,7 +28,7 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
       listFollowUps(shop, db, now, LISTED),
       listFirstDue(shop, db, LISTED),
     ])
-  const count = (status: Status) => standing.get(status)?.orders ?? 0
+  const count = (status: Status) => tallies.get(status)?.orders ?? 0
   const countThen = (status: Status) => count(status) - (changes.get(status) ?? 0)
   return {
     stats: {
@@ -47,7 +47,7 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
     stages: STATUSES.map((status) => ({
       status,
       orders: count(status),
-      total: dollarsFromCents(standing.get(status)?.totalCents ?? 0),
+      total: dollarsFromCents(tallies.get(status)?.totalCents ?? 0),
     })),
     recentActivity: recent.map((row) => {
       const event = events.get(row.id)

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { type AnnouncementChannel, attachChannel, LocalChannel } from './announcement-channel.ts'
 import { POSTGRES_COLUMNS, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
 import { migrate } from './migrate.ts'
 import { ownDataFolder } from './owner.ts'
 import type { Tables } from './schema.ts'
 import { refuseFolder, refuseUrl } from './start-failures.ts'
-import { LocalWire, layWire, type Wire } from './wire.ts'
 
 export type Database = Kysely<Tables>
 
@@ -21,7 +21,7 @@ export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 /**
  * Opens the database and brings its schema up to date.
  *
- * @throws Error with one line for the operator: an unwritable folder, a second server on it, no answer.
+ * @throws Error with one line for the operator: an unwritable folder, a second server on it, a database that does not answer.
  */
 export async function connect(place: Place, onLostConnection: (error: Error) => void): Promise<Connection> {
   const { dataDir, databaseUrl } = place
@@ -31,21 +31,21 @@ export async function connect(place: Place, onLostConnection: (error: Error) => 
     refuseFolder(dataDir, error)
   }
   if (databaseUrl !== undefined) {
-    // What speaks to PostgreSQL takes memory that a server on SQLite does not need.
-    const [{ postgresDialect }, { PostgresWire }] = await Promise.all([
+    // Imported only here, because a server on SQLite should not spend memory on PostgreSQL's client.
+    const [{ postgresDialect }, { PostgresChannel }] = await Promise.all([
       import('./postgres-pool.ts'),
-      import('./postgres-wire.ts'),
+      import('./postgres-channel.ts'),
     ])
     const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onLostConnection) })
-    const lay = () => PostgresWire.lay(databaseUrl, onLostConnection)
-    return prepareOrClose(db, POSTGRES_COLUMNS, lay, () => db.destroy()).catch((error) =>
+    const openChannel = () => PostgresChannel.open(databaseUrl, onLostConnection)
+    return prepareOrClose(db, POSTGRES_COLUMNS, openChannel, () => db.destroy()).catch((error) =>
       refuseUrl(databaseUrl, error),
     )
   }
   return openFolder(dataDir).catch((error) => refuseFolder(dataDir, error))
 }
 
-/** Folder by folder: where a path cannot be made (below /proc), Node's own recursion never ends. */
+/** Creates one folder at a time: where a path cannot be created (below /proc), Node's recursive mkdir never returns. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -58,7 +58,7 @@ async function openFolder(dataDir: string): Promise<Connection> {
   return prepareOrClose(
     db,
     SQLITE_COLUMNS,
-    async () => new LocalWire(),
+    async () => new LocalChannel(),
     async () => {
       await db.destroy()
       release()
@@ -69,17 +69,17 @@ async function openFolder(dataDir: string): Promise<Connection> {
 async function prepareOrClose(
   db: Database,
   columns: typeof SQLITE_COLUMNS,
-  lay: () => Promise<Wire>,
+  openChannel: () => Promise<AnnouncementChannel>,
   close: () => Promise<void>,
 ): Promise<Connection> {
   try {
     await migrate(db, columns)
-    const wire = await lay()
-    layWire(db, wire)
+    const channel = await openChannel()
+    attachChannel(db, channel)
     return {
       db,
       async close() {
-        await wire.close()
+        await channel.close()
         await close()
       },
     }
@@ -89,7 +89,7 @@ async function prepareOrClose(
   }
 }
 
-/** @throws what the database throws when it does not answer. */
+/** @throws the database's own error when it does not answer. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -1,4 +1,4 @@
-/** Where SQLite and PostgreSQL differ, and nowhere else. */
+/** Everything that differs between SQLite and PostgreSQL. */
 import SqliteDatabase from 'better-sqlite3'
 import {
   type ColumnBuilderCallback,
@@ -14,7 +14,7 @@ import {
   sql,
 } from 'kysely'
 
-/** Column types of the migrations. */
+/** Column types for the migrations. */
 export interface ColumnTypes {
   readonly identity: 'integer' | 'bigint'
   readonly asIdentity: ColumnBuilderCallback
@@ -22,9 +22,9 @@ export interface ColumnTypes {
   readonly instant: ReturnType<typeof sql<never>>
   readonly day: ReturnType<typeof sql<never>>
   readonly bytes: 'blob' | 'bytea'
-  /** Makes the function `folded`, lower case in any alphabet, where it lives in the database: searches compare by it. */
+  /** Creates the SQL function `folded`, lower case in any alphabet, where the database stores functions. Searches compare with it. */
   readonly makeFolded: (db: Kysely<unknown>) => Promise<void>
-  /** Makes the database itself refuse to change or delete a row of this table. */
+  /** Makes the database reject updating or deleting a row of this table. */
   readonly keepForever: (db: Kysely<unknown>, table: string) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   instant: sql`text`,
   day: sql`text`,
   bytes: 'blob',
-  // It is this process's own, below.
+  // On SQLite the function belongs to the process; `sqliteDialect` registers it.
   makeFolded: async () => {},
   async keepForever(db, table) {
     for (const act of ['update', 'delete']) {
@@ -53,7 +53,7 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
   instant: sql`timestamptz(3)`,
   day: sql`date`,
   bytes: 'bytea',
-  // PostgreSQL's own lower() knows the letters of the database's locale only, and in the locale C that is ASCII.
+  // PostgreSQL's lower() knows only the letters of the database's locale; in the locale C that is ASCII.
   async makeFolded(db) {
     const { rows } = await sql`select 1 from pg_collation where collname = 'und-x-icu'`.execute(db)
     const anyLocale = rows.length > 0 ? sql`collate "und-x-icu"` : sql``
@@ -72,18 +72,18 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
   },
 }
 
-/** A statement kept prepared costs 1 to 3 µs to run instead of some 20. The bound only guards against a runaway. */
+/** A cached prepared statement runs in 1 to 3 µs instead of some 20. The limit only guards against a runaway. */
 const MAX_PREPARED = 500
 
 export function sqliteDialect(file: string): Dialect {
   const database = new SqliteDatabase(file)
   database.pragma('journal_mode = WAL')
-  // NORMAL would lose acknowledged orders when the power goes.
+  // NORMAL would lose acknowledged orders in a power failure.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -65536')
-  // SQLite's own lower() knows ASCII only; a search for "é" finds "É" with this one, as it does in PostgreSQL.
+  // SQLite's lower() knows only ASCII. With this one a search for "é" finds "É", as in PostgreSQL.
   database.function('folded', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,
   )
@@ -135,9 +135,9 @@ class KerfSqliteDialect extends SqliteDialect {
 }
 
 /**
- * SQLite plans a statement with `a = ?` by the value that is bound, and prepares it anew for another one; since the
- * driver takes the values away after every run, that would be every time: 51 µs instead of 6 for an order. At the value
- * of an expression it does not look. So a partial index serves only what names its condition by literals.
+ * SQLite plans `a = ?` for the bound value and prepares the statement again for another value. As the driver clears the
+ * bindings after every run, that would be every time: 51 µs instead of 6 for an order. SQLite ignores the value of an
+ * expression, hence `+?`. As a consequence, a partial index is used only by queries that write its condition as literals.
  */
 class StablePlanCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -146,8 +146,8 @@ class StablePlanCompiler extends SqliteQueryCompiler {
 }
 
 /**
- * When the disk fails in the middle of a write, SQLite has rolled the transaction back already; a second rollback would
- * be an error of its own and hide the first.
+ * When the disk fails in the middle of a write, SQLite has already rolled the transaction back. A second rollback would
+ * fail too and hide the original error.
  */
 class ForgivingSqliteDriver extends SqliteDriver {
   readonly #inTransaction: () => boolean
@@ -162,7 +162,7 @@ class ForgivingSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite rolls schema changes back like any other; Kysely does not assume so. */
+/** SQLite can roll back schema changes; Kysely assumes it cannot. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

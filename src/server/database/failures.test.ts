@@ -3,7 +3,7 @@ import { isDatabaseAway, OutcomeUnknown } from './failures.ts'
 
 const withCode = (code: unknown, message = 'failed') => Object.assign(new Error(message), { code })
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   test.each([
     ['refuses a connection', withCode('ECONNREFUSED')],
     ['resets it', withCode('ECONNRESET')],
@@ -20,10 +20,10 @@ describe('a database that is away', () => {
     ['ended the connection', new Error('Connection terminated unexpectedly')],
     ['did not answer a connection', new Error('timeout exceeded when trying to connect')],
     ['did not answer a query', new Error('Query read timeout')],
-    ['went with a commit on its way', new OutcomeUnknown(new Error('Query read timeout'))],
+    ['failed during a commit', new OutcomeUnknown(new Error('Query read timeout'))],
     ['is SQLite on a full disk', withCode('SQLITE_FULL')],
     ['is SQLite on a failing disk', withCode('SQLITE_IOERR_FSYNC')],
-    ['is SQLite that another process holds', withCode('SQLITE_BUSY')],
+    ['is SQLite locked by another process', withCode('SQLITE_BUSY')],
     ['is SQLite on a read-only disk', withCode('SQLITE_READONLY_ROLLBACK')],
     ['has several addresses that all fail', new AggregateError([withCode('ECONNREFUSED')])],
   ])('%s', (_what, error) => {
@@ -31,21 +31,21 @@ describe('a database that is away', () => {
   })
 })
 
-describe('a defect', () => {
+describe('a defect is not an unavailable database:', () => {
   test.each([
-    ['in SQL', withCode('42703')],
-    ['that a unique index caught', withCode('23505')],
-    ['that a foreign key caught', withCode('SQLITE_CONSTRAINT_FOREIGNKEY')],
-    ['of division by zero', withCode('22012')],
-    ['that deadlocks', withCode('40P01')],
-    ['of SQLite that is misused', withCode('SQLITE_MISUSE')],
-    ['with a code that is a number', withCode(53300)],
-    ['of ours', new TypeError('undefined is not a function')],
-    ['that only mentions a timeout', new Error('the timeout exceeded when trying to connect')],
-    ['that throws words', 'ECONNREFUSED'],
-    ['that throws nothing', undefined],
-    ['among several', new AggregateError([new Error('x')])],
-  ])('%s is none', (_what, error) => {
+    ['an SQL error', withCode('42703')],
+    ['a unique index violation', withCode('23505')],
+    ['a foreign key violation', withCode('SQLITE_CONSTRAINT_FOREIGNKEY')],
+    ['division by zero', withCode('22012')],
+    ['a deadlock', withCode('40P01')],
+    ['SQLite misuse', withCode('SQLITE_MISUSE')],
+    ['a numeric code', withCode(53300)],
+    ['a TypeError', new TypeError('undefined is not a function')],
+    ['a message that merely mentions a timeout', new Error('the timeout exceeded when trying to connect')],
+    ['a thrown string', 'ECONNREFUSED'],
+    ['a thrown undefined', undefined],
+    ['an aggregate without such an error', new AggregateError([new Error('x')])],
+  ])('%s', (_what, error) => {
     expect(isDatabaseAway(error)).toBe(false)
   })
 })

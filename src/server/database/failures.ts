@@ -1,4 +1,4 @@
-/** Which errors mean that the database or the disk cannot be used just now, as opposed to a defect of Kerf's. */
+/** Tells errors of an unavailable database or disk from defects in Kerf. */
 
 const POSTGRES_AWAY = [
   '08', // connection exceptions
@@ -9,15 +9,15 @@ const POSTGRES_AWAY = [
 ]
 const SQLITE_AWAY = ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']
-/** What pg says without a code. */
-const PG_SENTENCES = [
+/** pg's own messages, which come without a code. */
+const PG_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Query read timeout',
   'Client has encountered a connection error',
 ]
 
-/** The database went away with a commit on its way to it: what was written is there for good, or not at all. */
+/** The database went away during a commit: the write is stored completely or not at all, but nobody knows which. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
 
@@ -34,7 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
     POSTGRES_AWAY.some((prefix) => code.startsWith(prefix)) ||
     SQLITE_AWAY.some((prefix) => code.startsWith(prefix)) ||
     NETWORK.includes(code) ||
-    PG_SENTENCES.some((sentence) => error.message.startsWith(sentence)) ||
+    PG_MESSAGES.some((message) => error.message.startsWith(message)) ||
     (error instanceof AggregateError && error.errors.some(isDatabaseAway))
   )
 }
@@ -53,7 +53,7 @@ const DISK_FAILING = [
   'ENFILE',
 ]
 
-/** Of what the file system said. */
+/** For errors of the file system. */
 export function isDiskFailing(error: unknown): boolean {
   return (
     error instanceof Error &&

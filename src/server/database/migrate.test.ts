@@ -25,7 +25,7 @@ const columns = () => (opened.place.databaseUrl === undefined ? SQLITE_COLUMNS :
 const released = (db: Database) =>
   sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
 
-test('migrating again, and ten times at once, changes nothing and keeps the data', async () => {
+test('migrating again, even ten times at once, changes nothing and keeps the data', async () => {
   const { db } = opened
   await db.insertInto('meta').values({ key: 'kept', value: 'yes' }).execute()
   const before = await released(db)
@@ -35,19 +35,19 @@ test('migrating again, and ten times at once, changes nothing and keeps the data
   expect(await db.selectFrom('meta').selectAll().execute()).toEqual([{ key: 'kept', value: 'yes' }])
 })
 
-test('a database that a newer Kerf made is refused with one line, and stays as it is', async () => {
+test('a database of a newer Kerf is refused with one line and stays unchanged', async () => {
   const { db } = opened
   await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '')`.execute(db)
   const before = await released(db)
   await expect(migrate(db, columns())).rejects.toThrow(
     new Error(
-      'the database was made by a newer Kerf (it has the change "999-from-the-future"): start that version, or restore a backup',
+      'the database was created by a newer version of Kerf (it has the change "999-from-the-future"): start that version, or restore a backup',
     ),
   )
   expect((await released(db)).rows).toEqual(before.rows)
 })
 
-test('another server on PostgreSQL is welcome; one on the same data folder is refused with one line', async () => {
+test('a second server may share PostgreSQL, but is refused the same data folder with one line', async () => {
   const second = connect(opened.place, () => {})
   if (opened.place.databaseUrl !== undefined) {
     const connection = await second
@@ -60,11 +60,11 @@ test('another server on PostgreSQL is welcome; one on the same data folder is re
       `another Kerf server is using the data folder ${opened.place.dataDir}: stop it first, or set DATA_DIR`,
     ),
   )
-  // The refused one has taken nothing from the first.
+  // The refused server has not disturbed the first one.
   await opened.db.insertInto('meta').values({ key: 'first', value: 'still here' }).execute()
 })
 
-test('a data folder is given up with its owner, and can be owned again', () => {
+test('a released data folder can be taken again', () => {
   const { dataDir } = opened.place
   const folder = opened.place.databaseUrl === undefined ? undefined : ownDataFolder(dataDir)
   expect(() => ownDataFolder(dataDir)).toThrow('another Kerf server is using the data folder')
@@ -72,7 +72,7 @@ test('a data folder is given up with its owner, and can be owned again', () => {
   if (folder !== undefined) ownDataFolder(dataDir)()
 })
 
-/** A database as the first Kerf left it. */
+/** A database with the first released schema. */
 async function openFirstSchema() {
   const folder = mkdtempSync(join(tmpdir(), 'kerf-test-'))
   const isPostgres = opened.place.databaseUrl !== undefined
@@ -96,7 +96,7 @@ async function openFirstSchema() {
 
 const ON = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`
 
-/** Two orders, one of them archived, as the first schema knows them. */
+/** Two orders in the first schema, one of them archived. */
 async function fillFirstSchema(db: Database): Promise<void> {
   await db
     .insertInto('users')
@@ -157,7 +157,7 @@ async function fillFirstSchema(db: Database): Promise<void> {
     .execute()
 }
 
-test('a database of the first schema keeps its data, and remembers what happened to its orders', async () => {
+test('migrating the first schema keeps the data and reconstructs the history of the orders', async () => {
   const { db, close } = await openFirstSchema()
   try {
     await fillFirstSchema(db)
@@ -196,7 +196,7 @@ test('a database of the first schema keeps its data, and remembers what happened
       [1, 'moved', null, ON(4), { from: 'invoice', to: 'paid' }],
       [1, 'moved', null, ON(5), { from: 'paid', to: 'production' }],
       [1, 'moved', null, ON(6), { from: 'production', to: 'completed' }],
-      // Who took the last step is the one thing that the order knew.
+      // The old schema recorded only who took the last step.
       [1, 'moved', 2, ON(7), { from: 'completed', to: 'archived' }],
     ])
     await expect(db.deleteFrom('order_events').execute()).rejects.toThrow('order_events only grows')

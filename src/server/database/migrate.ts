@@ -13,7 +13,7 @@ import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
 
-/** In order; a name once released never changes. */
+/** In order of release. A released name never changes. */
 const STEPS: Readonly<Record<string, Step>> = {
   '001-first-schema': firstSchema,
   '002-order-events': orderEvents,
@@ -26,8 +26,8 @@ const STEPS: Readonly<Record<string, Step>> = {
 }
 
 /**
- * Brings the schema up to date in one transaction, so that a kill in the middle leaves the schema before it. Several
- * nodes may start at once: Kysely holds a lock.
+ * Brings the schema up to date in one transaction, so that a kill in the middle leaves the previous schema. Several nodes
+ * may start at once: Kysely takes a lock.
  *
  * @throws Error with one line for the operator, such as for a schema newer than this Kerf.
  */
@@ -51,7 +51,7 @@ async function refuseNewer(db: Kysely<Tables>): Promise<void> {
   const unknown = rows.find(({ name }) => STEPS[name] === undefined)
   if (unknown !== undefined) {
     throw new Error(
-      `the database was made by a newer Kerf (it has the change "${unknown.name}"): start that version, or restore a backup`,
+      `the database was created by a newer version of Kerf (it has the change "${unknown.name}"): start that version, or restore a backup`,
     )
   }
 }

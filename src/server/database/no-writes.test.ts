@@ -1,4 +1,4 @@
-/** A disk that is full, or a PostgreSQL that has become a standby: reads go on, writes are refused and leave nothing. */
+/** A full disk, or a PostgreSQL that has become a standby: reads continue, and writes are refused without a trace. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -22,7 +22,7 @@ afterAll(() => kerf.close())
 async function setWritable(writable: boolean): Promise<void> {
   const { db } = kerf
   if (!onPostgres) {
-    // SQLite makes it the present size where that is larger, and then no page can be added.
+    // SQLite raises this to the current size if that is larger; then no page can be added.
     await sql`pragma max_page_count = ${sql.lit(writable ? 1_000_000_000 : 1)}`.execute(db)
     return
   }
@@ -39,17 +39,17 @@ async function setWritable(writable: boolean): Promise<void> {
   })
 }
 
-/** Orders are made until one is refused: SQLite still fills the pages that it has. */
+/** Creates orders until one is refused: SQLite first fills the pages that it already has. */
 async function createUntilRefused(person: Person, customerId: number) {
   const body = newOrderBody(customerId, { description: 'x'.repeat(5000) })
   for (let n = 0; n < 1000; n++) {
     const answer = await person.call('POST', '/api/orders', body)
     if (answer.statusCode !== 201) return answer
   }
-  throw new Error('a full disk took 1,000 orders')
+  throw new Error('a full disk accepted 1,000 orders')
 }
 
-test('reads go on, a write is a 503 and not half there, and all is well when writing is possible again', async () => {
+test('reads continue, a write answers 503 and leaves nothing behind, and writes work again once they can', async () => {
   const { owner, db } = kerf
   const customerId = await addCustomer(owner)
   const id = await addOrder(owner, { customerId })
@@ -58,7 +58,7 @@ test('reads go on, a write is a 503 and not half there, and all is well when wri
   const refused = await createUntilRefused(owner, customerId)
   expect(refused.statusCode, refused.body).toBe(503)
   expect(refused.headers['retry-after']).toBe('5')
-  // Old enough to want its session touched, which is a write as well.
+  // Long enough that the session's last use is updated, which is a write too.
   kerf.clock.now += HOUR
   for (const url of ['/api/auth/me', '/api/orders', `/api/orders/${id}`, '/api/dashboard', '/readyz']) {
     expect((await owner.call('GET', url)).statusCode).toBe(200)

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 
 /**
- * Makes this process the only one on a data folder. The lock is one that the operating system holds for the process
- * (through SQLite, which knows how on every system): it is gone when the process is, however it ended.
+ * Makes this process the only one that uses the data folder. SQLite takes an operating system lock, which works on every
+ * platform and disappears with the process, however it ends.
  *
- * @returns a function that gives the folder up.
- * @throws Error with one line for the operator when another server has it.
+ * @returns a function that releases the folder.
+ * @throws Error with one line for the operator when another server holds it.
  */
 export function ownDataFolder(dataDir: string): () => void {
   const lock = new SqliteDatabase(join(dataDir, 'owner.lock'), { timeout: 0 })

@@ -1,4 +1,4 @@
-/** PostgreSQL's connections, so used that a server which stops answering costs no one more than a few seconds. */
+/** PostgreSQL connections that cost a request only a few seconds when the server stops answering. */
 import {
   type Dialect,
   type PostgresCursor,
@@ -10,8 +10,8 @@ import {
 import pg from 'pg'
 import { isDatabaseAway, OutcomeUnknown } from './failures.ts'
 
-/** How long to wait for a connection or an answer before saying 503; the promise is within 5 s. */
-const PATIENCE_MS = 4000
+/** How long to wait for a connection or an answer before answering 503; the promise is within 5 s. */
+const TIMEOUT_MS = 4000
 
 export function postgresDialect(url: string, onLostConnection: (error: Error) => void): Dialect {
   return new PostgresDialect({ pool: postgresPool(url, onLostConnection) })
@@ -21,18 +21,18 @@ function postgresPool(url: string, onLostConnection: (error: Error) => void): Po
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     keepAlive: true,
     types: { getTypeParser: (id, format) => parserOf(id) ?? pg.types.getTypeParser(id, format) },
   })
-  // A connection that breaks is replaced; unheard, its error would end the process. The pool listens to the idle ones
-  // only, so that one which breaks between two statements of a transaction needs a listener of its own.
+  // A broken connection is replaced; without a listener, its error would end the process. The pool listens only to idle
+  // connections, so one that breaks between two statements of a transaction needs its own listener.
   pool.on('error', onLostConnection)
   pool.on('connect', (client) => client.on('error', onLostConnection))
   return {
     options: pool.options,
-    connect: async () => new ConnectionInUse(await pool.connect()),
+    connect: async () => new GuardedConnection(await pool.connect()),
     end: () => pool.end(),
   }
 }
@@ -41,14 +41,14 @@ const BEGINS = /^(begin|start transaction)\b/
 const WRITES = /^(insert|update|delete|with)\b/
 
 /**
- * A connection that failed once is not asked again: the rollback would wait as long as the statement before it did. Nor
- * is it given back: a `begin` that was not answered in time may still be carried out, and whoever came next would write
- * into a transaction that nobody ends.
+ * A connection that has failed once is not used again, because the rollback would wait as long as the statement before
+ * it. Nor does it return to the pool: a `begin` that was not answered in time may still be executed, and the next user
+ * would write into a transaction that nobody ends.
  *
- * PostgreSQL takes back what was not committed when it loses the connection. Only where the commit itself was on its way
- * nobody knows, and so with a statement that is a transaction of its own.
+ * PostgreSQL rolls back uncommitted work when it loses the connection. Only if the commit itself was in progress is the
+ * outcome unknown; the same goes for a statement that is its own transaction.
  */
-class ConnectionInUse implements PostgresPoolClient {
+class GuardedConnection implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
   #failure: unknown
   #isInTransaction = false
@@ -84,7 +84,7 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
-/** Identities and cents are far below 2^53, instants are ISO 8601 and days are text, as in SQLite. */
+/** Parses values as SQLite returns them: ids and cents as numbers (far below 2^53), instants as ISO 8601, days as text. */
 function parserOf(id: number): ((value: string) => unknown) | undefined {
   switch (id) {
     case INT8:

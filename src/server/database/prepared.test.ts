@@ -31,7 +31,7 @@ const between = prepared((db, param: Param<'low' | 'high'>) =>
 const put = (db: Database, key: string, value: string) =>
   db.insertInto('meta').values({ key, value }).execute()
 
-test('a prepared query runs with the values of each run, many at once', async () => {
+test('a prepared query uses the values of each run, many at once', async () => {
   for (const key of ['a', 'b', 'c', 'd']) await put(first.db, key, `value of ${key}`)
   const runs = ['a', 'b', 'c', 'd', 'nothing'].map((key) => valueUnder(first.db, { key }))
   expect((await Promise.all(runs)).map(([row]) => row?.value)).toEqual([
@@ -43,12 +43,12 @@ test('a prepared query runs with the values of each run, many at once', async ()
   ])
 })
 
-test('each value goes where its name stands, whatever their order', async () => {
+test('each value goes to its named place, in any order', async () => {
   expect(await between(first.db, { low: 'b', high: 'd' })).toEqual([{ key: 'b' }, { key: 'c' }])
   expect(await between(first.db, { high: 'b', low: 'a' })).toEqual([{ key: 'a' }])
 })
 
-test('in a transaction it sees what the transaction wrote, and a rollback takes it away', async () => {
+test('a prepared query sees the writes of its transaction until they are rolled back', async () => {
   const failed = transaction(first.db, async (tx) => {
     await put(tx, 'unsaved', 'seen inside')
     expect(await valueUnder(tx, { key: 'unsaved' })).toEqual([{ value: 'seen inside' }])
@@ -58,7 +58,7 @@ test('in a transaction it sees what the transaction wrote, and a rollback takes 
   expect(await valueUnder(first.db, { key: 'unsaved' })).toEqual([])
 })
 
-test('a transaction within one is the same: the outer rollback takes all away', async () => {
+test('a nested transaction joins the outer one, whose rollback undoes everything', async () => {
   const failed = transaction(first.db, async (tx) => {
     await transaction(tx, (inner) => put(inner, 'inner', 'x'))
     throw new Error('enough')

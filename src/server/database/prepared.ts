@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Marks the place in a query of a value that comes with each run. */
+/** Marks the place in a query where each run supplies a value. */
 export type Param<Name extends string> = (name: Name) => RawBuilder<never>
 
 class Placeholder {
@@ -12,13 +12,13 @@ class Placeholder {
 }
 
 /**
- * A query built once and run with parameters: building costs Kysely 20 to 50 µs, running a prepared one 1 to 3.
- * For the queries that every request makes; others are clearer written where they run.
+ * Builds a query once and runs it with parameters: building costs Kysely 20 to 50 µs, running a prepared one 1 to 3.
+ * Use it for queries that every request makes; others are clearer where they run.
  */
 export function prepared<Name extends string, Row>(
   build: (db: Database, param: Param<Name>) => Compilable<Row>,
 ): (db: Database, values: Readonly<Record<Name, string | number | null>>) => Promise<Row[]> {
-  // One dialect compiles one text; a transaction shares its database's adapter.
+  // A dialect always compiles to the same SQL, and a transaction shares its database's adapter.
   const compiledFor = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
     const dialect = db.getExecutor().adapter

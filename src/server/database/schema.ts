@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them; the migrations make them. The same in SQLite and PostgreSQL. */
+/** The tables as Kysely sees them, the same in SQLite and PostgreSQL. The migrations create them. */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { KeptFormat } from '#domain/attachments.ts'
 import type { Answer, MailState, SentDocument } from '#domain/customer-answer.ts'
@@ -10,7 +10,7 @@ import type { OrderEventKind } from '#domain/order-events.ts'
 type Instant = string
 /** `2026-11-20`. */
 type Day = string
-/** JSON as text: only for what is never queried. */
+/** JSON as text, only for data that is never queried. */
 type Json = string
 
 export interface Tables {
@@ -25,10 +25,10 @@ export interface Tables {
     created_at: Instant
   }
   sessions: {
-    /** SHA-256 of the cookie's token, in hexadecimal: whoever reads this table cannot sign in with it. */
+    /** SHA-256 of the cookie's token, in hexadecimal: reading this table does not let anybody sign in. */
     token_hash: string
     user_id: number
-    /** With `user_id` a reference to the membership: removing it ends the session. */
+    /** References the membership together with `user_id`: removing the membership ends the session. */
     shop_id: number
     created_at: Instant
     last_seen_at: Instant
@@ -45,16 +45,16 @@ export interface Tables {
     /** `#rrggbb`; null until the shop chooses one. */
     accent_color: string | null
     footer_text: string | null
-    /** What a mail to a customer begins as; null until the shop writes its own. */
+    /** Templates of mails to customers; null until the shop writes its own. */
     quote_mail_subject: string | null
     quote_mail_text: string | null
     invoice_mail_subject: string | null
     invoice_mail_text: string | null
-    /** Told on an invoice's page. */
+    /** Shown on invoices. */
     how_to_pay: string | null
     created_at: Instant
   }
-  /** As Kerf made it of what was sent: PNG, no side longer than 800 pixels, nothing see-through. */
+  /** The logo as Kerf converted it: a PNG without transparency, no side longer than 800 pixels. */
   shop_logos: { shop_id: number; png: Buffer; updated_at: Instant }
   shop_users: {
     id: GeneratedAlways<number>
@@ -110,11 +110,11 @@ export interface Tables {
     archived_at: Instant | null
     /** A void order is in no list and takes no step. */
     voided_at: Instant | null
-    /** Counts what a customer was sent: a change saved after that makes the next one. */
+    /** Counts what the customer was sent: the first edit after sending starts the next revision. */
     revision: Generated<number>
-    /** Counts every saved change: an edit names the one that it began from. */
+    /** Counts saved changes and answers: an edit names the version it started from. */
     version: Generated<number>
-    /** Of this revision: last sent, first seen by the customer, and answered. */
+    /** For the current revision: when it was last sent, first viewed by the customer, and answered. */
     sent_on: Day | null
     viewed_at: Instant | null
     answered_at: Instant | null
@@ -123,85 +123,85 @@ export interface Tables {
   line_items: {
     shop_id: number
     order_id: number
-    /** From 0, in the order in which they were entered. */
+    /** From 0, in the order they were entered. */
     position: number
     description: string
     quantity: number
     price_cents: number
     total_cents: number
   }
-  /** Who paid what. The database refuses to change or delete a row: a mistake is taken back by a further one. */
+  /** Who paid what. The database rejects updates and deletes: a mistake is reversed by a further entry. */
   payments: {
     id: GeneratedAlways<number>
     shop_id: number
     order_id: number
-    /** Negative where it takes another one back. */
+    /** Negative for an entry that reverses another. */
     amount_cents: number
     received_on: Day
     method: PaymentMethod
     reference: string | null
     reverses_id: number | null
-    /** Null where it was not recorded: orders marked as paid before there was a ledger. */
+    /** Null if not recorded: orders marked as paid before there was a ledger. */
     user_id: number | null
     at: Instant
   }
-  /** Photos and files of orders; they themselves are in the data folder, under `file_key`. */
+  /** Photos and files of orders. The files themselves are in the data folder, under `file_key`. */
   attachments: {
     id: GeneratedAlways<number>
     shop_id: number
     order_id: number
     format: KeptFormat
-    /** As it was called where it came from: for people, and never part of a path. */
+    /** The uploaded file's name: shown to people, never part of a path. */
     name: string
     /** Bytes. */
     size: number
-    /** Pixels; null where it is no picture. */
+    /** Pixels; null for a PDF. */
     width: number | null
     height: number | null
     file_key: string
     user_id: number
     at: Instant
-    /** Taken off the order; its file is kept. */
+    /** When it was removed from the order; the file is kept. */
     removed_at: Instant | null
   }
-  /** What happened to orders, in the order in which it did. The database refuses to change or delete a row. */
+  /** What happened to orders, in chronological order. The database rejects updates and deletes. */
   order_events: {
     id: GeneratedAlways<number>
     shop_id: number
     order_id: number
     kind: OrderEventKind
-    /** Null where it was not recorded: steps taken before there were events. */
+    /** Null if not recorded (steps older than the event log), or if nobody of the shop did it. */
     user_id: number | null
     at: Instant
     detail: Json
   }
-  /** A quote as it was sent to the customer. The database refuses to change or delete a row. */
+  /** A quote as it was sent to the customer. The database rejects updates and deletes. */
   order_revisions: {
     shop_id: number
     order_id: number
     revision: number
-    /** What `domain/quote-content.ts` says. */
+    /** See `domain/quote-content.ts`. */
     content: Json
     /** SHA-256 of `content`, in hexadecimal. */
     content_hash: string
     user_id: number | null
     at: Instant
   }
-  /** Addresses at which a customer finds a quote or an invoice without signing in. */
+  /** Links that show a customer a quote or an invoice without signing in. */
   customer_links: {
     id: GeneratedAlways<number>
     shop_id: number
     order_id: number
     document: SentDocument
     revision: number
-    /** SHA-256 of the token, in hexadecimal: whoever reads this table cannot follow the link. */
+    /** SHA-256 of the token, in hexadecimal: reading this table does not let anybody follow the link. */
     token_hash: string
     user_id: number
     at: Instant
     viewed_at: Instant | null
     withdrawn_at: Instant | null
   }
-  /** What customers said of a revision. The database refuses to change or delete a row. */
+  /** Customers' answers to a revision. The database rejects updates and deletes. */
   customer_answers: {
     id: GeneratedAlways<number>
     shop_id: number
@@ -215,11 +215,11 @@ export interface Tables {
     /** Strokes, each a list of points. */
     signature: Json | null
     content_hash: string
-    /** Of the network. */
+    /** The network address. */
     address: string
     at: Instant
   }
-  /** Mails on their way to customers, and those that went. */
+  /** Mails to customers, waiting and sent. */
   mails: {
     id: GeneratedAlways<number>
     shop_id: number
@@ -228,38 +228,38 @@ export interface Tables {
     to_address: string
     subject: string
     text: string
-    /** What stands for `{link}` in the text, token and all; forgotten once the mail is on its way no more. */
+    /** Replaces `{link}` in the text and includes the token; cleared once the mail is no longer waiting. */
     link_url: string | null
-    /** The same at every try, so that a mail server that got it already can tell. */
+    /** The same at every attempt, so that a mail server can recognize a duplicate. */
     message_id: string
     state: MailState
     attempts: Generated<number>
     next_try_at: Instant | null
-    /** Until then a server is trying. */
+    /** Until then a server is working on it. */
     claimed_until: Instant | null
-    /** Since then the mail server may have taken it, and has not said so. */
+    /** Since then the mail server may have accepted it without confirming. */
     handed_over_at: Instant | null
     last_error: string | null
     user_id: number
     created_at: Instant
     sent_at: Instant | null
   }
-  /** Notifications that a user has read; those that no longer come up are forgotten. */
+  /** Notifications that a user has read; rows for ones that no longer appear are deleted. */
   notification_reads: { shop_id: number; user_id: number; key: string; read_at: Instant }
-  /** How many orders stand in each status, and their money: the dashboard reads these instead of counting. */
+  /** The number and total of the orders in each status; the dashboard reads these instead of counting. */
   stage_tallies: { shop_id: number; status: Status; orders: number; total_cents: number }
-  /** How each tally changed on each day of the shop's calendar. */
+  /** How each tally changed on each day, in the shop's time zone. */
   stage_days: { shop_id: number; status: Status; day: Day; orders: number; total_cents: number }
-  /** Money received on each day of the shop's calendar. */
+  /** Money received on each day, in the shop's time zone. */
   revenue_days: { shop_id: number; day: Day; cents: number }
   idempotency_keys: {
     shop_id: number
     user_id: number
-    /** Method and path of the call, and the key that came with it. */
+    /** The method and path of the call, and the key sent with it. */
     key: string
     /** SHA-256 of the parsed body. */
     request: string
-    /** What the first request made. */
+    /** The id of what the first request created. */
     result_id: number | null
     created_at: Instant
   }

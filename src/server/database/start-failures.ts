@@ -1,7 +1,7 @@
-/** What the operator is told when the database cannot be opened: one line that names what is wrong and what to do. */
+/** One line for the operator when the database cannot be opened: what is wrong and what to do. */
 import { isDatabaseAway } from './failures.ts'
 
-/** @throws the error, or one that says what is wrong with the folder. */
+/** @throws an error that says what is wrong with the folder, or else the original error. */
 export function refuseFolder(dataDir: string, error: unknown): never {
   const code = codeOf(error)
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
@@ -11,27 +11,27 @@ export function refuseFolder(dataDir: string, error: unknown): never {
   }
   if (code.startsWith('SQLITE_') ? isDatabaseAway(error) : code.startsWith('E')) {
     throw new Error(
-      `DATA_DIR ${dataDir} cannot be written (${messageOf(error)}): free its disk, or set DATA_DIR to a folder that this user may write`,
+      `DATA_DIR ${dataDir} is not writable (${messageOf(error)}): free up disk space, or set DATA_DIR to a folder this user can write to`,
     )
   }
   throw error
 }
 
-const REFUSED = [
-  '28', // who are you
+const ACCESS_DENIED = [
+  '28', // authentication failed
   '3D', // no such database
-  '42501', // may not make tables
+  '42501', // no permission to create tables
 ]
 
-/** @throws the error, or one that says what is wrong with the URL or behind it. Its password is not repeated. */
+/** @throws an error that says what is wrong with the URL or the server, without the password, or else the original error. */
 export function refuseUrl(databaseUrl: string, error: unknown): never {
   const { hostname, port } = new URL(databaseUrl)
   const place = `the database at ${hostname}:${port || 5432} (DATABASE_URL)`
   if (isDatabaseAway(error)) {
     throw new Error(`${place} does not answer (${messageOf(error)}): start it, or correct DATABASE_URL`)
   }
-  if (REFUSED.some((prefix) => codeOf(error).startsWith(prefix))) {
-    throw new Error(`${place} refuses (${messageOf(error)}): correct DATABASE_URL`)
+  if (ACCESS_DENIED.some((prefix) => codeOf(error).startsWith(prefix))) {
+    throw new Error(`${place} denied access (${messageOf(error)}): correct DATABASE_URL`)
   }
   throw error
 }
@@ -40,7 +40,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** A name with several addresses fails once for each, and says so in a list without a message of its own. */
+/** A host name with several addresses fails once per address, in an AggregateError without a message of its own. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
   return error instanceof Error ? error.message : String(error)

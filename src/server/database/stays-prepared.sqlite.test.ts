@@ -10,7 +10,7 @@ afterAll(() => opened.close())
 
 const RUNS = 5
 
-/** How often the driver works out anew how to build a row, which it does after every preparation, and by `Function`. */
+/** How often the driver prepares: after each preparation it compiles a row builder with `Function`, which this counts. */
 async function preparationsOf(run: (value: string) => Promise<unknown[]>): Promise<number> {
   const made = vi.spyOn(globalThis, 'Function')
   for (let index = 0; index < RUNS; index++) {
@@ -19,7 +19,7 @@ async function preparationsOf(run: (value: string) => Promise<unknown[]>): Promi
   return made.mock.calls.length
 }
 
-test('SQLite prepares a statement once, however often it runs and with whatever values', async () => {
+test('SQLite prepares a statement once, however often it runs and with any values', async () => {
   const { db } = opened
   for (let index = 0; index < RUNS; index++) {
     await db

@@ -1,4 +1,4 @@
-/** What the database refuses by itself, whatever a defect of the server may ask of it. */
+/** What the database itself refuses, even if a defect in the server asks for it. */
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
@@ -38,7 +38,7 @@ describe('the database refuses', () => {
     ).rejects.toThrow(/foreign key/i)
   })
 
-  test('to hand an order over to another shop', async () => {
+  test('moving an order to another shop', async () => {
     const handOver = kerf.db
       .updateTable('orders')
       .set({ shop_id: kerf.otherShopId })
@@ -61,12 +61,12 @@ describe('the database refuses', () => {
     await expect(insert.execute()).rejects.toThrow(/foreign key/i)
   })
 
-  test('an order of a shop or by a user that is not there', async () => {
+  test('an order of a shop or a user that does not exist', async () => {
     await expect(insertOrder({ shop_id: 99_999_999 })).rejects.toThrow(/foreign key/i)
     await expect(insertOrder({ created_by_id: 99_999_999 })).rejects.toThrow(/foreign key/i)
   })
 
-  test('to delete a customer or a shop that has orders', async () => {
+  test('deleting a customer or a shop that has orders', async () => {
     const { customer_id } = order
     await expect(kerf.db.deleteFrom('customers').where('id', '=', customer_id).execute()).rejects.toThrow(
       /foreign key/i,
@@ -76,7 +76,7 @@ describe('the database refuses', () => {
     )
   })
 
-  test('a second order of one number in one shop', async () => {
+  test('a second order with the same number in one shop', async () => {
     await insertOrder({ order_number: 'WW-2' })
     await expect(insertOrder({ order_number: 'WW-2' })).rejects.toThrow(/unique/i)
   })
@@ -119,7 +119,7 @@ describe('the database refuses', () => {
     await expect(insert.execute()).rejects.toThrow(/foreign key/i)
   })
 
-  test('to change or to delete what happened to an order', async () => {
+  test('updating or deleting an order event', async () => {
     const events = await kerf.db.selectFrom('order_events').selectAll().execute()
     expect(events.length).toBeGreaterThan(0)
     await expect(kerf.db.updateTable('order_events').set({ user_id: null }).execute()).rejects.toThrow(
@@ -131,13 +131,13 @@ describe('the database refuses', () => {
     expect(await kerf.db.selectFrom('order_events').selectAll().execute()).toEqual(events)
   })
 
-  test('a status that is none of the six', async () => {
+  test('a status other than the six', async () => {
     const update = kerf.db.updateTable('orders').set('status', (eb) => eb.cast('order_number', 'text'))
     await expect(update.where('id', '=', orderId).execute()).rejects.toThrow(/check/i)
   })
 })
 
-test('a membership that goes takes its sessions along, and no others', async () => {
+test('removing a membership ends its sessions and no others', async () => {
   const before = await kerf.db.selectFrom('sessions').select(['user_id', 'shop_id']).execute()
   await kerf.db.deleteFrom('shop_users').where('user_id', '=', kerf.maker.userId).execute()
   expect(await kerf.db.selectFrom('sessions').select(['user_id', 'shop_id']).execute()).toEqual(

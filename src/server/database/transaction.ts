@@ -1,35 +1,35 @@
+import { channelOf } from './announcement-channel.ts'
+import type { Announcement } from './announcements.ts'
 import type { Database } from './connect.ts'
-import type { News } from './news.ts'
-import { wireOf } from './wire.ts'
 
-const untold = new WeakMap<Database, News[]>()
+const pending = new WeakMap<Database, Announcement[]>()
 
 /**
- * Runs the work in a transaction: the one that is open already, or one of its own. What was announced in it is told
- * once it is committed, and never if it is not.
+ * Runs the work in a transaction, joining the one that is already open. Announcements made in it are delivered once it is
+ * committed, and dropped if it is rolled back.
  */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  const wire = wireOf(db)
-  const news: News[] = []
+  const channel = channelOf(db)
+  const announcements: Announcement[] = []
   const result = await db.transaction().execute(async (tx) => {
-    untold.set(tx, news)
+    pending.set(tx, announcements)
     const done = await work(tx)
-    if (news.length > 0) await wire.beforeCommit(tx, news)
+    if (announcements.length > 0) await channel.beforeCommit(tx, announcements)
     return done
   })
-  wire.afterCommit(news)
+  channel.afterCommit(announcements)
   return result
 }
 
-/** To be called in a transaction of the above. */
-export function announce(tx: Database, news: News): void {
-  const told = untold.get(tx)
-  if (told === undefined) throw new Error('announced outside of a transaction')
-  told.push(news)
+/** Call this inside `transaction`. */
+export function announce(tx: Database, announcement: Announcement): void {
+  const announcements = pending.get(tx)
+  if (announcements === undefined) throw new Error('announced outside of a transaction')
+  announcements.push(announcement)
 }
 
-/** Of what no table holds. */
-export function tell(db: Database, news: News): Promise<void> {
-  return transaction(db, async (tx) => announce(tx, news))
+/** Announces something that no table stores. */
+export function announceNow(db: Database, announcement: Announcement): Promise<void> {
+  return transaction(db, async (tx) => announce(tx, announcement))
 }

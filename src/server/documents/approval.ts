@@ -1,4 +1,4 @@
-/** That the customer has approved it, at the end of a quote and of the invoice made from it. */
+/** The approval block at the end of an approved quote and of the invoice made from it. */
 import type { Content } from 'pdfmake/interfaces.js'
 import type { DocumentApproval } from '#domain/document-approval.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Stroke, signaturePath } from '#domain/signature.ts'
@@ -31,7 +31,7 @@ export function approval({ text, name, signature, evidence }: DocumentApproval, 
   }
 }
 
-/** The same curves as on the screens. */
+/** Draws the same curves as the screens do. */
 function drawing(strokes: readonly Stroke[]): Content {
   return {
     width: BOX,

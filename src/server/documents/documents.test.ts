@@ -39,8 +39,8 @@ async function fetchDocument(id: number, kind: string) {
 const advance = (id: number, status: string) =>
   kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status })
 
-describe('a quote', () => {
-  test('says what the order says, to the cent, with the exact rate', async () => {
+describe('a quote document', () => {
+  test('matches the order to the cent and prints the exact tax rate', async () => {
     const made = await makeOrder({
       title: 'Walnut table',
       lineItems: [
@@ -72,12 +72,12 @@ describe('a quote', () => {
     ]) {
       expect(pages[0]).toContain(said)
     }
-    // The halves of an odd cent add up.
+    // The halves of an odd cent still add up.
     const halves = [Math.ceil(made.total * 50) / 100, Math.floor(made.total * 50) / 100]
     for (const half of halves) expect(pages[0]).toContain(formatDollars(half))
   })
 
-  test('says which revision it is, from the second on', async () => {
+  test('names its revision from the second one on', async () => {
     const made = await makeOrder()
     await sendQuote(kerf, made.id)
     const edited = await kerf.owner.call('PATCH', `/api/orders/${made.id}`, {
@@ -91,7 +91,7 @@ describe('a quote', () => {
     expect(pages[0]).toContain(name)
     expect(pages[0]).toContain('Oak table')
 
-    // A mail that is leaving just then, with a link to what was sent, has that with it.
+    // A mail that links to the sent revision gets that revision's document, even after the edit.
     const nobody = ShopScope.ofNobody({ shopId: kerf.shopId, shopName: 'Walnut Works', timeZone: 'UTC' })
     const sent = { id: made.id, document: 'quote', revision: 1 } as const
     const { fileName, pdf } = await makeCustomerDocument(nobody, kerf.db, sent)
@@ -105,7 +105,7 @@ describe('a quote', () => {
     expect(invoice.pages[0]).not.toContain(name)
   })
 
-  test('of 200 lines repeats its head, numbers its pages and leaves no line out', async () => {
+  test('with 200 lines repeats the table head, numbers its pages and omits no line', async () => {
     const made = await makeOrder({
       lineItems: Array.from({ length: 200 }, (_, line) => ({
         description: `Piece ${line + 1} of walnut`,
@@ -124,8 +124,8 @@ describe('a quote', () => {
   })
 })
 
-describe('an invoice', () => {
-  test('is refused while the order is a quote, and then says what is due', async () => {
+describe('an invoice document', () => {
+  test('is refused while the order is a quote and then shows what is due', async () => {
     const made = await makeOrder({ taxRate: 0.07 })
     const early = await fetchDocument(made.id, 'invoice')
     expect(early.answer.statusCode).toBe(409)
@@ -143,16 +143,16 @@ describe('an invoice', () => {
   })
 })
 
-describe('the looks that the shop chose', () => {
-  const looks = (changes: object) => kerf.owner.call('PATCH', '/api/shop', changes)
+describe('the branding of a shop', () => {
+  const setBranding = (changes: object) => kerf.owner.call('PATCH', '/api/shop', changes)
   const footerText = 'Made in Austin.\nThank you for your order.'
   afterEach(async () => {
-    await looks({ name: 'Walnut Works', accentColor: null, footerText: null })
+    await setBranding({ name: 'Walnut Works', accentColor: null, footerText: null })
     await kerf.owner.call('POST', '/api/shop/logo/remove')
   })
 
-  test('its name stands at the top, its footer at the foot of every page, clear of the page number', async () => {
-    await looks({ name: 'Bog Oak & Sons', footerText })
+  test('puts its name at the top and its footer on every page, clear of the page number', async () => {
+    await setBranding({ name: 'Bog Oak & Sons', footerText })
     const lineItems = Array.from({ length: 60 }, () => ({ description: 'Piece', quantity: 1, price: 1 }))
     const { pages } = await fetchDocument((await makeOrder({ lineItems })).id, 'quote')
     expect(pages[0]).toContain('Bog Oak & Sons')
@@ -161,7 +161,7 @@ describe('the looks that the shop chose', () => {
     expect(pages.join('').match(/Piece/g)).toHaveLength(60)
   })
 
-  test('its logo is on the paper, wide or tall, until it is taken away', async () => {
+  test('prints its logo, wide or tall, until it is removed', async () => {
     const { id } = await makeOrder()
     const pictures = async () => {
       const { answer } = await fetchDocument(id, 'quote')
@@ -183,9 +183,9 @@ describe('the looks that the shop chose', () => {
   })
 
   test.each(['x'.repeat(500), 'מים '.repeat(100), '😀'.repeat(100), 'a\n'.repeat(8)])(
-    'any footer leaves room for the page: %#',
+    'leaves room for the page with any footer: %#',
     async (footer) => {
-      await looks({ footerText: footer, accentColor: '#ffffff' })
+      await setBranding({ footerText: footer, accentColor: '#ffffff' })
       const quote = await fetchDocument((await makeOrder()).id, 'quote')
       expect(quote.pages[0]).toContain('Walnut dining table')
       expect(quote.pages.length).toBeLessThan(3)
@@ -193,7 +193,7 @@ describe('the looks that the shop chose', () => {
   )
 })
 
-test('a job ticket has the pieces and no price', async () => {
+test('a job ticket lists the pieces without prices', async () => {
   const made = await makeOrder({
     description: 'Mind the stairs.',
     lineItems: [{ description: 'Beam, 10 ft, 6x10, brush sanding', quantity: 4, price: 850.25 }],
@@ -210,7 +210,7 @@ test('a job ticket has the pieces and no price', async () => {
   expect(text).not.toMatch(/\$|850/)
 })
 
-test('history says who made which document, and nothing of a preview', async () => {
+test('the history says who made which document, but ignores previews', async () => {
   const made = await makeOrder()
   await fetchDocument(made.id, 'quote')
   await fetchDocument(made.id, 'job-ticket?for=print')
@@ -226,7 +226,7 @@ test('history says who made which document, and nothing of a preview', async () 
   ])
 })
 
-test('a receipt says what came, what came before, and what is owed', async () => {
+test('a receipt shows this payment, earlier payments and the balance', async () => {
   const made = await makeOrder({
     lineItems: [{ description: 'Table', quantity: 1, price: 1000 }],
     taxRate: 0,
@@ -242,18 +242,18 @@ test('a receipt says what came, what came before, and what is owed', async () =>
   const url = `/api/orders/${made.id}/payments/${second}/reverse`
   await kerf.owner.call('POST', url, { reason: 'Bounced' })
   expect((await receipt()).json()).toEqual({
-    message: 'This payment was taken back: there is no receipt for it.',
+    message: 'This payment was reversed, so it has no receipt.',
   })
 })
 
-test('there is no other kind of document', async () => {
+test('an unknown kind of document is refused', async () => {
   const made = await makeOrder()
   const { answer } = await fetchDocument(made.id, 'passport')
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ message: 'There is no such document' })
 })
 
-describe('whatever people type', () => {
+describe('unusual text', () => {
   const HOSTILE = [
     'x'.repeat(1000),
     'Łukasz “Élan” Müller-Gørtz & Søn',
@@ -263,7 +263,7 @@ describe('whatever people type', () => {
     '{text: "a", image: "/etc/passwd"} <b>bold</b> http://169.254.169.254/ =cmd()',
     `${'𝒜'.repeat(300)} ${'\u0301'.repeat(300)}`,
   ]
-  test.each(HOSTILE)('%#: a document is made of it', async (text) => {
+  test.each(HOSTILE)('%# still produces a document', async (text) => {
     const made = await makeOrder({
       title: text.slice(0, 200),
       description: `${text}\n`.repeat(4),
@@ -281,7 +281,7 @@ describe('whatever people type', () => {
     }
   })
 
-  test('names are on the paper in their own letters', async () => {
+  test('in names is printed in its own script', async () => {
     const names = ['田中 美咲', '김민수', '木工所', 'Łukasz Żółć']
     const made = await makeOrder({ title: names.join(', ') })
     const { pages } = await fetchDocument(made.id, 'quote')
@@ -289,7 +289,7 @@ describe('whatever people type', () => {
     expect(pages.join()).not.toContain('□')
   })
 
-  test('any text at all', async () => {
+  test('of any kind still produces a document', async () => {
     const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {

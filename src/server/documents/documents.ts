@@ -1,4 +1,4 @@
-/** Documents that a shop prints and sends. */
+/** Creates the PDF documents that a shop prints and sends. */
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { dayOf, formatMomentWithZone } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
@@ -29,10 +29,10 @@ export interface Document {
 }
 
 /**
- * @param kerfUrl where staff reach Kerf, such as `https://kerf.example.com`. The ticket's code leads to the order from
- * there, whatever stage it has come to.
- * @throws Refusal 'not-found', of another shop's order too, and of a revision that there is not; 'conflict' for an invoice
- * of what is still a quote; 'invalid' for a revision of anything but a quote.
+ * @param kerfUrl the address where staff reach Kerf, such as `https://kerf.example.com`. The QR code on a job ticket leads
+ * from there to the order, whatever stage it is at.
+ * @throws Refusal 'not-found', also when the order belongs to another shop or the revision does not exist; 'conflict' for
+ * the invoice of an order that is still a quote; 'invalid' for a revision of anything but a quote.
  */
 export async function makeDocument(
   shop: Shop,
@@ -53,11 +53,15 @@ export async function makeDocument(
     const message = 'Only a quote has revisions'
     throw new Refusal('invalid', message, { issues: [{ path: 'revision', message }] })
   }
-  const written =
+  const content =
     revision === undefined || revision === order.revision
       ? order
       : await earlierQuote(shop, db, id, order, revision)
-  const document = await onPaper(orderDocument(kind, written), letterhead, `${kerfUrl}/production/${id}`)
+  const document = await renderDocument(
+    orderDocument(kind, content),
+    letterhead,
+    `${kerfUrl}/production/${id}`,
+  )
   if (!request.isPreview) {
     const detail = { document: kind, ...(revision !== undefined && { revision }) }
     await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
@@ -65,7 +69,7 @@ export async function makeDocument(
   return document
 }
 
-/** As it was sent, with what was said to that: there was no invoice yet, and it is not to be taken for the quote of now. */
+/** The quote as it was sent, with the answer to that revision. It has no invoice and is stamped as replaced. */
 async function earlierQuote(
   shop: Shop,
   db: Database,
@@ -105,7 +109,7 @@ function refuseInvoiceOfQuote({ invoicedOn, orderNumber }: DocumentOrder): void 
   }
 }
 
-/** @throws Refusal 'not-found'; 'conflict' for a payment that was taken back, and for what takes one back. */
+/** @throws Refusal 'not-found'; 'conflict' for a reversal and for a payment that was reversed. */
 export async function makeReceipt(
   shop: Shop,
   db: Database,
@@ -117,7 +121,7 @@ export async function makeReceipt(
   const entry = entries[index]
   if (entry === undefined) throw new Refusal('not-found', 'Payment not found')
   if (!isUnreversed(entry, entries)) {
-    throw new Refusal('conflict', 'This payment was taken back: there is no receipt for it.')
+    throw new Refusal('conflict', 'This payment was reversed, so it has no receipt.')
   }
   const receipt = receiptDocument(order, {
     number: index + 1,
@@ -128,17 +132,17 @@ export async function makeReceipt(
     takenBy: entry.user_name ?? undefined,
     paidBeforeCents: entries.slice(0, index).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   })
-  const document = await onPaper(receipt, letterhead)
+  const document = await renderDocument(receipt, letterhead)
   const detail = { document: 'receipt', text: document.fileName } as const
   await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
   return document
 }
 
 /**
- * What a customer is sent by mail or downloads with a link, which is nothing that staff did: the quote as it was kept, for
- * it may be another one by now, or the invoice as it stands.
+ * Creates the document that a customer gets by mail or downloads from a link: the quote as it was sent, even if it has
+ * changed since, or the invoice as it is now. It adds nothing to the history, because staff did nothing.
  *
- * @throws Refusal 'conflict' for an invoice of what is a quote again.
+ * @throws Refusal 'conflict' for an invoice whose order is a quote again.
  */
 export async function makeCustomerDocument(
   shop: ShopScope,
@@ -152,18 +156,22 @@ export async function makeCustomerDocument(
   const { order, letterhead } = await documentOrder(shop, db, id)
   if (document === 'invoice') {
     refuseInvoiceOfQuote(order)
-    return onPaper(orderDocument('invoice', order), letterhead)
+    return renderDocument(orderDocument('invoice', order), letterhead)
   }
   const { content } = await keptQuote(shop, db, id, revision)
-  // What is said to one revision is not said to another.
+  // An approval applies only to the revision it was given for.
   const approval = revision === order.revision ? order.approval : undefined
-  return onPaper(orderDocument('quote', { ...order, ...content, revision, approval }), letterhead)
+  return renderDocument(orderDocument('quote', { ...order, ...content, revision, approval }), letterhead)
 }
 
 type Letterhead = Awaited<ReturnType<typeof findLetterhead>>
 
-async function onPaper(document: OrderDocument, letterhead: Letterhead, orderUrl = ''): Promise<Document> {
-  // Loaded with the first document: a server that prints nothing should not hold the fonts.
+async function renderDocument(
+  document: OrderDocument,
+  letterhead: Letterhead,
+  orderUrl = '',
+): Promise<Document> {
+  // Imported on first use, so that a server that prints nothing does not keep the fonts in memory.
   const [{ paperOf }, { pdfOf }] = await Promise.all([import('./paper.ts'), import('./pdf.ts')])
   const paper = paperOf(document, {
     accent: letterhead.accent_color ?? DEFAULT_ACCENT,

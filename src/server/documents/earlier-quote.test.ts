@@ -1,4 +1,4 @@
-/** A quote on paper as it was before it was changed. */
+/** The document of a quote's earlier revision. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendQuote } from '../../../test-support/kept-revision.ts'
 import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
@@ -18,14 +18,14 @@ async function fetchPaper(id: number, paper: string) {
   return { answer, pages: answer.statusCode === 200 ? await pdfText(answer.rawPayload) : [] }
 }
 
-test('an earlier revision of a quote is what was sent and approved then, and says what replaced it', async () => {
+test('an earlier revision prints what was sent and approved then, and what replaced it', async () => {
   const quote = await linkedQuote(kerf)
   const { orderNumber, customerId: theirs } = await quote.order()
   await quote.say(quote.body('approved', { name: 'Harper Lane' }))
   await saveQuote(kerf.maker, { id: quote.id, version: 2, customerId: theirs }, { title: 'Oak table' })
   await sendQuote(kerf, quote.id)
   await saveQuote(kerf.maker, { id: quote.id, version: 3, customerId: theirs }, { title: 'Ash table' })
-  const told = async () => (await quote.order()).history.filter(({ kind }) => kind === 'document')
+  const documentEvents = async () => (await quote.order()).history.filter(({ kind }) => kind === 'document')
 
   const first = await fetchPaper(quote.id, 'quote?revision=1')
   expect(first.answer.headers['content-disposition']).toContain(`"Quote ${orderNumber}.pdf"`)
@@ -42,7 +42,7 @@ test('an earlier revision of a quote is what was sent and approved then, and say
   expect(now.answer.headers['content-disposition']).toContain(`"Quote ${orderNumber} R3.pdf"`)
   expect(now.pages[0]).toContain('Ash table')
   expect(now.pages[0]).not.toContain('REPLACED')
-  expect((await told()).map(({ document, revision }) => [document, revision])).toEqual([
+  expect((await documentEvents()).map(({ document, revision }) => [document, revision])).toEqual([
     ['quote', 1],
     ['quote', 2],
     ['quote', 3],
@@ -54,15 +54,15 @@ test('an earlier revision of a quote is what was sent and approved then, and say
   const [stamped] = (await fetchPaper(quote.id, 'quote?revision=1&for=preview')).pages
   expect(stamped).toContain('VOID')
   expect(stamped).not.toContain('REPLACED')
-  expect(await told()).toHaveLength(3)
+  expect(await documentEvents()).toHaveLength(3)
 })
 
 test.each([
-  ['that there is not', 'quote?revision=2', 404, /^There is no revision R2 of WW-\d+$/],
+  ['that does not exist', 'quote?revision=2', 404, /^There is no revision R2 of WW-\d+$/],
   ['of a job ticket', 'job-ticket?revision=1', 400, /^Only a quote has revisions$/],
-  ['that is no number', 'quote?revision=R1', 400, /^Revision must be a whole number from 1 on$/],
-  ['that is nought', 'quote?revision=0', 400, /^Revision must be a whole number from 1 on$/],
-])('a revision %s is refused, and nothing is told', async (_what, asked, status, message) => {
+  ['that is not a number', 'quote?revision=R1', 400, /^Revision must be a whole number from 1 on$/],
+  ['that is zero', 'quote?revision=0', 400, /^Revision must be a whole number from 1 on$/],
+])('a revision %s is refused and adds nothing to the history', async (_what, asked, status, message) => {
   const id = await addOrder(kerf.owner)
   const { answer } = await fetchPaper(id, asked)
   expect(answer.statusCode).toBe(status)
@@ -71,7 +71,7 @@ test.each([
   expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['created'])
 })
 
-test("an earlier revision is nobody else's", async () => {
+test('another shop cannot print an earlier revision', async () => {
   const { id } = await linkedQuote(kerf)
   const asked = await kerf.rival.call('GET', `/api/orders/${id}/documents/quote?revision=1`)
   expect([asked.statusCode, asked.json().message]).toEqual([404, 'Order not found'])

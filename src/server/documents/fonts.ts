@@ -1,8 +1,8 @@
-/** The typefaces of Kerf's paper, and which characters each of them has. */
+/** The typefaces of Kerf's documents, and the characters each of them has. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Font } from 'fontkit'
-import { openFont } from './kept-fonts.ts'
+import { openFont } from './parsed-fonts.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const roboto = path.join(path.dirname(resolve('pdfmake/package.json')), 'fonts', 'Roboto')
@@ -10,8 +10,8 @@ const unifont = resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.
 const dejavu = path.join(path.dirname(resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 
 /**
- * As pdfmake asks for them. `Roboto` is the house's own; `DejaVu` has what it lacks: Hebrew, Arabic, symbols, faces.
- * `Unifont` has what both lack, Chinese and Japanese names above all: no beauty, and better than boxes.
+ * In the form pdfmake expects. `Roboto` is the main typeface; `DejaVu` adds Hebrew, Arabic, symbols and emoji. `Unifont`
+ * adds the rest, mainly Chinese and Japanese names: not pretty, but better than empty boxes.
  */
 export const FONTS = {
   Roboto: {
@@ -23,7 +23,7 @@ export const FONTS = {
   DejaVu: {
     normal: path.join(dejavu, 'DejaVuSans.ttf'),
     bold: path.join(dejavu, 'DejaVuSans-Bold.ttf'),
-    // Its slanted faces have no Arabic: a signature in upright letters is better than one in boxes.
+    // DejaVu's oblique faces have no Arabic, so a signature in it is upright.
     italics: path.join(dejavu, 'DejaVuSans.ttf'),
     bolditalics: path.join(dejavu, 'DejaVuSans-Bold.ttf'),
   },
@@ -35,33 +35,33 @@ export type Typeface = keyof typeof FONTS
 interface Metrics {
   readonly typeface: Typeface
   readonly characters: ReadonlySet<number>
-  /** Of a text at a size of one point. */
+  /** Width in points of a text set at one point. */
   readonly widthOf: (text: string) => number
 }
 
-const usual: readonly Metrics[] = [metricsOf('Roboto'), metricsOf('DejaVu')]
+const regular: readonly Metrics[] = [metricsOf('Roboto'), metricsOf('DejaVu')]
 
-/** Large, and rarely wanted: opened with the first text that the others cannot set. */
-let lastResort: Metrics | undefined
+/** Large and rarely needed, so it is opened with the first text that needs it. */
+let fallback: Metrics | undefined
 
-/** The first typeface that has a character, the preferred one before the others; `undefined` when none has. */
+/** The first typeface that has the character, the preferred one before the others; `undefined` when none has it. */
 export function typefaceFor(codePoint: number, preferred: Typeface = 'Roboto'): Typeface | undefined {
-  const having = usual.filter(({ characters }) => characters.has(codePoint))
-  const best = having.find(({ typeface }) => typeface === preferred) ?? having[0]
+  const candidates = regular.filter(({ characters }) => characters.has(codePoint))
+  const best = candidates.find(({ typeface }) => typeface === preferred) ?? candidates[0]
   if (best !== undefined) return best.typeface
-  lastResort ??= metricsOf('Unifont')
-  return lastResort.characters.has(codePoint) ? lastResort.typeface : undefined
+  fallback ??= metricsOf('Unifont')
+  return fallback.characters.has(codePoint) ? fallback.typeface : undefined
 }
 
 /** In points. */
 export function widthOf(text: string, typeface: Typeface, fontSize: number): number {
-  const found = typeface === 'Unifont' ? lastResort : usual.find((metric) => metric.typeface === typeface)
+  const found = typeface === 'Unifont' ? fallback : regular.find((metric) => metric.typeface === typeface)
   return (found?.widthOf(text) ?? 0) * fontSize
 }
 
 function metricsOf(typeface: Typeface): Metrics {
   const font: Font = openFont(FONTS[typeface].normal)
-  // Which face a text will stand in is not known yet: what the bold one lacks is left to another typeface.
+  // The text may be set in bold, so characters that the bold face lacks go to another typeface.
   const bold = new Set(openFont(FONTS[typeface].bold).characterSet)
   return {
     typeface,

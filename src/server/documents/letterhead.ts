@@ -1,11 +1,11 @@
-/** The head of a document: who it is from, what it is, and who it is for. */
+/** The top of a document: the shop, the kind of document, and the customer. */
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import { accentAsText } from '#domain/accent-color.ts'
 import type { OrderDocument } from '#domain/order-document.ts'
 import { caption, FAINT, INK, type Look, SIZE, WIDTH } from './paper-style.ts'
 import { typeset } from './typeset.ts'
 
-/** Points: above the shop's name where the logo is wide, else beside it. */
+/** In points. A wide logo goes above the shop's name, any other beside it. */
 const WIDE_LOGO: [number, number] = [210, 44]
 const LOGO = 64
 const FACTS_WIDTH = 216
@@ -38,19 +38,19 @@ export function letterhead(document: OrderDocument, look: Look): Content {
       },
     ],
   }
-  // The first page has no running head.
+  // The first page has no running header to leave room for.
   return { columns: [{ width, stack: [shop] }, heading], columnGap: GAP, margin: [0, -14, 0, 14] }
 }
 
 type Party = OrderDocument['from']
 
 function withLogo(logo: Buffer, from: Party, width: number): Content {
-  // Of a PNG, these are its measures.
-  const shape = logo.readUInt32BE(16) / logo.readUInt32BE(20)
-  if (shape > 2.2) {
+  // A PNG stores its width and height at these offsets.
+  const ratio = logo.readUInt32BE(16) / logo.readUInt32BE(20)
+  if (ratio > 2.2) {
     return { stack: [{ image: 'logo', fit: WIDE_LOGO, margin: [0, 0, 0, 6] }, names(from, width)] }
   }
-  const wide = Math.min(LOGO, LOGO * shape)
+  const wide = Math.min(LOGO, LOGO * ratio)
   return {
     columns: [
       { image: 'logo', width: wide },
@@ -81,7 +81,7 @@ function contact({ address, phone, email }: Party, width: number): Content[] {
   return lines.map((line) => ({ text: typeset(line, { width, fontSize: SIZE }), color: FAINT }))
 }
 
-const ADDRESSED: Readonly<Record<OrderDocument['kind'], string>> = {
+const RECIPIENT_CAPTION: Readonly<Record<OrderDocument['kind'], string>> = {
   quote: 'Prepared for',
   invoice: 'Bill to',
   receipt: 'Received from',
@@ -91,7 +91,7 @@ const ADDRESSED: Readonly<Record<OrderDocument['kind'], string>> = {
 export function parties({ kind, to }: OrderDocument, look: Look): Content {
   const box: Content = {
     stack: [
-      caption(ADDRESSED[kind], look),
+      caption(RECIPIENT_CAPTION[kind], look),
       { text: typeset(to.name, { width: WIDTH * 0.7, fontSize: 11 }), fontSize: 11, bold: true },
       ...(kind === 'job-ticket' ? [] : contact(to, WIDTH * 0.7)),
     ],

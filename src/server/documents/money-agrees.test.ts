@@ -1,4 +1,4 @@
-/** Orders at random, with terms and payments at random: every place that tells of their money tells the same. */
+/** Random orders with random terms and payments: every place that shows their money agrees. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ const cents = (max: number) => fc.integer({ min: 0, max })
 const terms = fc.oneof(
   fc.constant({ structure: 'full' }),
   fc.constant({ structure: 'split-50-50' }),
-  // Shares in ten-thousandths of a percent, so that they add up to 100.
+  // Milestone percentages with four decimals that add up to exactly 100.
   fc
     .uniqueArray(fc.integer({ min: 1, max: 999_999 }), { minLength: 1, maxLength: 5 })
     .map((cuts) => [0, ...cuts.toSorted((a, b) => a - b), 1_000_000])
@@ -55,10 +55,10 @@ const anOrder = fc.record({
   taxRate: fc.integer({ min: 0, max: 250_000 }).map((millionths) => millionths / 1_000_000),
   paymentTerms: terms,
 })
-/** Parts of the total, in thousandths, and whether the payment is taken back. */
+/** The payment in thousandths of the total, and whether it is reversed. */
 const payments = fc.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.boolean()), { maxLength: 4 })
 
-/** The arithmetic of the specification, in whole numbers that cannot lose a cent. */
+/** The specification's arithmetic in integers, which cannot lose a cent. */
 function oracle({ lineItems, taxRate }: typeof anOrder extends fc.Arbitrary<infer O> ? O : never) {
   const subtotal = lineItems.reduce(
     (sum, { quantity, price }) => sum + BigInt(quantity) * BigInt(Math.round(price * 100)),
@@ -94,7 +94,7 @@ test('list, detail, ledger, documents, dashboard and database agree to the cent'
     await advanceTo(kerf.owner, id, 'invoice')
 
     let paidCents = 0
-    for (const [share, isTakenBack] of paid) {
+    for (const [share, isReversed] of paid) {
       const amount = Math.floor((expected.total * share) / 1000)
       if (amount === 0 || paidCents + amount > expected.total) continue
       const answer = await kerf.owner.call('POST', `/api/orders/${id}/payments`, {
@@ -102,7 +102,7 @@ test('list, detail, ledger, documents, dashboard and database agree to the cent'
         method: 'cash',
       })
       expect(answer.statusCode, answer.body).toBe(201)
-      if (isTakenBack) {
+      if (isReversed) {
         const { payments } = orderShape.parse(answer.json())
         const url = `/api/orders/${id}/payments/${payments.at(-1)?.id}/reverse`
         expect((await kerf.owner.call('POST', url, { reason: 'x' })).statusCode).toBe(201)

@@ -1,15 +1,15 @@
-/** What all parts of a document have in common. */
+/** Styles that all parts of a document share. */
 import type { Content } from 'pdfmake/interfaces.js'
 import { accentAsText } from '#domain/accent-color.ts'
 
 export interface Look {
   /** `#rrggbb`. */
   readonly accent: string
-  /** On every page's foot; absent: none. */
+  /** Printed at the foot of every page. */
   readonly footer?: string | undefined
-  /** A PNG; absent: none. */
+  /** A PNG. */
   readonly logo?: Buffer | undefined
-  /** Of the order's page, for the job ticket's code. */
+  /** The URL of the order's page, for the QR code on a job ticket. */
   readonly orderUrl: string
 }
 
@@ -22,7 +22,7 @@ export const RULE = '#d5dbe1'
 export const SIZE = 9.5
 export const SMALL = 8
 
-/** Small words above what they name. */
+/** A small heading above a block. */
 export function caption(text: string, { accent }: Look): Content {
   return {
     text: text.toUpperCase(),

@@ -27,7 +27,7 @@ const quote = orderDocument('quote', {
   customer: someone,
 })
 
-/** Every colour in which something is written, and every one on which. */
+/** Every text color and every fill color in the document. */
 function colorsOf(accent: string) {
   const paper = JSON.stringify(paperOf(quote, { accent, orderUrl: '' }))
   const found = (property: string) =>
@@ -35,14 +35,14 @@ function colorsOf(accent: string) {
   return { written: found('color'), filled: found('fillColor') }
 }
 
-test('the accent is the colour of the title, of the head of the lines and of the sum', () => {
+test('the accent colors the title, the table head and the total', () => {
   const { written, filled } = colorsOf('#7a1f1f')
   expect(written).toContain('#7a1f1f')
   expect(written).toContain('#ffffff')
   expect(filled).toEqual(new Set(['#7a1f1f']))
 })
 
-test('an accent too light to be read is darkened where it is text, and has black on it where it is not', () => {
+test('an accent too light to read is darkened as text and gets black text as a background', () => {
   const { written, filled } = colorsOf('#ffe45c')
   expect(filled).toEqual(new Set(['#ffe45c']))
   expect(written).toContain('#000000')

@@ -1,4 +1,4 @@
-/** A document of the domain as pdfmake lays it out: US Letter, one page or many. */
+/** Lays out a document for pdfmake: US Letter, one page or many. */
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
 import type { DocumentEntry, DocumentLine, OrderDocument } from '#domain/order-document.ts'
@@ -7,12 +7,12 @@ import { letterhead, parties } from './letterhead.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { linesIn, typeset } from './typeset.ts'
 
-/** A page number is never where the shop's own words are. */
+/** Leaves room for the page number beside the shop's footer. */
 const FOOTER_WIDTH = WIDTH - 90
-/** Of the small text, its leading included. */
+/** Line height of the small text, in points. */
 const SMALL_LINE = 11.8
 const LONG_NAME = 60
-/** Points by characters: from one corner almost to the other. */
+/** In points, divided among the stamp's characters, so that the stamp reaches almost from corner to corner. */
 const STAMP_WIDTH = 600
 
 export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitions {
@@ -113,7 +113,7 @@ function lineTable({ lines, sums }: OrderDocument, { accent }: Look): Content {
   return {
     table: {
       headerRows: 1,
-      // A row of thousands of characters is longer than a page; the others stay whole.
+      // A row with thousands of characters is longer than a page, so it may break; shorter rows stay whole.
       dontBreakRows: lines.every(({ description }) => description.length < 1200),
       keepWithHeaderRows: 1,
       widths,
@@ -198,7 +198,7 @@ function howToPay(words: string, look: Look): Content {
   }
 }
 
-/** Amounts in rows, in no more than a page's half as one. */
+/** Below this many rows a table is kept on one page. */
 const SHORT = 20
 
 function entryTable(entries: readonly DocumentEntry[]): Content {
@@ -247,7 +247,7 @@ function floor(look: Look): Content {
     unbreakable: true,
     margin: [0, 14, 0, 0],
     stack: [
-      caption('Notes from the floor', look),
+      caption('Shop floor notes', look),
       { canvas: [1, 2, 3, 4].map((line) => rule(22 * line, WIDTH)) },
     ],
   }

@@ -1,12 +1,12 @@
-/** The only user of pdfmake; it and its fonts are loaded with the first document. */
+/** The only module that imports pdfmake; it and the fonts are loaded with the first document. */
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { FONTS } from './fonts.ts'
-import { keepParsed } from './kept-fonts.ts'
+import { keepParsed } from './parsed-fonts.ts'
 
 pdfmake.setFonts(FONTS)
 for (const faces of Object.values(FONTS)) for (const path of Object.values(faces)) keepParsed(path)
-// Nothing in a document comes from elsewhere: a text that looks like an address or a path stays text.
+// A document loads nothing from outside: text that looks like a URL or a path stays text.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 

@@ -1,10 +1,10 @@
 /**
- * A font as it is drawn from, of one that was packed for the web (WOFF 1.0, https://www.w3.org/TR/WOFF/). fontkit
- * reads packed ones too, but unpacks all shapes again for each one that it draws: half a second a letter.
+ * Unpacks a web font (WOFF 1.0, https://www.w3.org/TR/WOFF/). fontkit can read packed fonts too, but it unpacks all
+ * glyphs again for each one it draws: half a second per letter.
  */
 import { inflateSync } from 'node:zlib'
 
-/** Bytes: of the header and of an entry of its table of contents, packed and unpacked. */
+/** Sizes in bytes of the header and of a directory entry. */
 const PACKED = { header: 44, entry: 20 }
 const UNPACKED = { header: 12, entry: 16 }
 
@@ -27,7 +27,7 @@ export function unpackedFont(packed: Buffer): Buffer {
     packed.copy(head, to + 4, from + 16, from + 20)
     head.writeUInt32BE(offset, to + 8)
     head.writeUInt32BE(length, to + 12)
-    // Tables begin at multiples of four.
+    // Tables are aligned to four bytes.
     const padding = Buffer.alloc(-length & 3)
     tables.push(table, padding)
     offset += length + padding.length

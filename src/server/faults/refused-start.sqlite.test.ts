@@ -48,12 +48,12 @@ test('the folder of a server that was killed is free again', async () => {
 
 test('a DATA_DIR that cannot be made', async () => {
   writeFileSync(join(folder, 'a-file'), '')
-  await expectRefused({ DATA_DIR: join(folder, 'a-file/data') }, /DATA_DIR .* cannot be written .*a folder/)
+  await expectRefused({ DATA_DIR: join(folder, 'a-file/data') }, /DATA_DIR .* is not writable .*a folder/)
 })
 
 test('a DATA_DIR that cannot be written', async () => {
   // Not even root may write into this one.
-  await expectRefused({ DATA_DIR: '/proc/self' }, /DATA_DIR \/proc\/self cannot be written .*a folder/)
+  await expectRefused({ DATA_DIR: '/proc/self' }, /DATA_DIR \/proc\/self is not writable .*a folder/)
 })
 
 test('a database that is none', async () => {

@@ -1,12 +1,12 @@
-/** Quotes that may want a call, each query the beginning of one index: the same cost at a million orders as at ten. */
+/** Candidates for a follow-up. Each query reads the start of an index, so it costs the same at a million orders as at ten. */
 import { sql } from 'kysely'
 import type { Answer } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
 
-/** Written out, as in the indexes' own conditions: a parameter could be anything, and the index would not do for it. */
-const written = (word: 'quote' | Answer) => sql<never>`${sql.lit(word)}`
+/** Written as a literal, as in the indexes' conditions: with a parameter, the partial index would not be used. */
+const literal = (word: 'quote' | Answer) => sql<never>`${sql.lit(word)}`
 
 function quotes(db: Database, shopId: ReturnType<Param<'shopId'>>) {
   return db
@@ -31,14 +31,14 @@ function quotes(db: Database, shopId: ReturnType<Param<'shopId'>>) {
       'c.email as customer_email',
     ])
     .where('o.shop_id', '=', shopId)
-    .where('o.status', '=', written('quote'))
+    .where('o.status', '=', literal('quote'))
     .where('o.voided_at', 'is', null)
 }
 
 function answered(answer: 'changes-requested' | 'declined', direction: 'asc' | 'desc') {
   return prepared((db, param: Param<'shopId' | 'limit'>) =>
     quotes(db, param('shopId'))
-      .where('o.answer', '=', written(answer))
+      .where('o.answer', '=', literal(answer))
       .orderBy('o.answered_at', direction)
       .orderBy('o.id', direction)
       .limit(param('limit')),
@@ -87,20 +87,20 @@ const expiringUnseen = prepared((db, param: Param<Days>) =>
 )
 const expiredLast = prepared((db, param: Param<Days>) => unanswered(db, param, 'desc'))
 
-/** Days of expiry, both included. */
+/** A range of expiry dates, both included. */
 export interface Expiring {
   readonly from: string
   readonly to: string
   readonly limit: number
 }
 
-/** Whoever waits longest first. */
+/** The longest wait first. */
 export const listChangesRequested = (shop: Shop, db: Database, limit: number) =>
   changesFirst(db, { shopId: shop.shopId, limit })
-/** The latest first. */
+/** The latest answer first. */
 export const listDeclined = (shop: Shop, db: Database, limit: number) =>
   declinedLast(db, { shopId: shop.shopId, limit })
-/** From here on: those that nobody answered, whichever expires first. */
+/** This and the lists below have unanswered quotes, the earliest expiry first unless noted. */
 export const listViewedLongAgo = (
   shop: Shop,
   db: Database,
@@ -113,13 +113,13 @@ export const listViewedLately = (
 ) => viewedLately(db, { shopId: shop.shopId, ...days })
 export const listUnopened = (shop: Shop, db: Database, days: Expiring) =>
   unopened(db, { shopId: shop.shopId, ...days })
-/** Changed after they were sent, and not sent again. */
+/** Changed after they were sent, and not sent again yet. */
 export const listChanged = (shop: Shop, db: Database, days: Expiring) =>
   changed(db, { shopId: shop.shopId, ...days })
-/** Sent or not, but for those that were changed. */
+/** Not viewed, whether sent or not, except for changed ones. */
 export const listExpiringUnseen = (shop: Shop, db: Database, days: Expiring) =>
   expiringUnseen(db, { shopId: shop.shopId, ...days })
-/** The latest first. */
+/** The latest expiry first. */
 export const listExpired = (shop: Shop, db: Database, days: Expiring) =>
   expiredLast(db, { shopId: shop.shopId, ...days })
 

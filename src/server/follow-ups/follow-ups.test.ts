@@ -30,7 +30,7 @@ afterEach(() => kerf.close())
 
 const TODAY = '2026-03-10'
 
-/** Days from today: -4 was four days ago. */
+/** In days from today: -4 means four days ago. */
 interface Facts {
   readonly revision?: number
   readonly sent?: number
@@ -43,7 +43,7 @@ interface Facts {
 const at = (days: number | undefined) =>
   days === undefined ? null : new Date(START + days * DAY).toISOString()
 
-/** The columns that tell it, as sending, viewing and answering write them. */
+/** The columns that sending, viewing and answering would have written. */
 function columnsOf({ revision = 1, sent, viewed, answered, expires = 20, answer }: Facts) {
   return {
     revision,
@@ -79,7 +79,7 @@ const ONE_OF_EACH: readonly Facts[] = [
   { sent: -9, expires: -1 },
 ]
 
-test('who to call next: one of each reason in their order, and nothing else', async () => {
+test('the follow-ups list has one quote per reason, in order, and nothing else', async () => {
   const ids: number[] = []
   for (const facts of ONE_OF_EACH.toReversed()) ids.unshift(await addQuote(facts))
   await addQuote({})
@@ -92,7 +92,7 @@ test('who to call next: one of each reason in their order, and nothing else', as
   expect(dashboard.followUps).toEqual(list.slice(0, 5))
 })
 
-test('says all that a call needs', async () => {
+test('a follow-up has everything needed for the call', async () => {
   const customer = { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199' }
   const customerId = (await owner.call('POST', '/api/customers', customer)).json().id
   const id = await addQuote({ sent: -5, viewed: -5 }, { customerId })
@@ -114,7 +114,7 @@ test('says all that a call needs', async () => {
   ])
 })
 
-test('within a reason who has waited longest comes first, whatever expires first', async () => {
+test('within a reason the longest wait comes first, whatever expires first', async () => {
   const short = await addQuote({ sent: -5, viewed: -4, expires: 5 })
   const long = await addQuote({ sent: -9, viewed: -8, expires: 40 })
   const soon = await addQuote({ expires: 0 })
@@ -127,7 +127,7 @@ test('within a reason who has waited longest comes first, whatever expires first
   ])
 })
 
-test('what was approved and changed since is to be sent again, until it is', async () => {
+test('an approved quote that changed since is listed until it is sent again', async () => {
   const { id, say, body } = await linkedQuote(kerf)
   await say(body('approved'))
   expect(await look()).toEqual([])
@@ -138,7 +138,7 @@ test('what was approved and changed since is to be sent again, until it is', asy
   expect(await look()).toEqual([])
 })
 
-test('an invoice and what is void are nobody’s to call about', async () => {
+test('invoices and void quotes need no follow-up', async () => {
   const invoiced = await addQuote({ sent: -9, viewed: -8 })
   await advanceTo(owner, invoiced, 'invoice')
   const voided = await addQuote({ answered: -1, answer: 'declined' })
@@ -146,10 +146,10 @@ test('an invoice and what is void are nobody’s to call about', async () => {
   expect(await look()).toEqual([])
 })
 
-test('days are the shop’s own', async () => {
+test('days are counted in the shop’s time zone', async () => {
   await kerf.db.updateTable('shops').set({ time_zone: 'America/Chicago' }).execute()
   const id = await addQuote({ sent: -3 })
-  // Seen on the 7th in Chicago, where the 10th begins at 5:00 in UTC.
+  // Viewed on the 7th in Chicago, where the 10th begins at 5:00 UTC.
   const seen = { viewed_at: '2026-03-08T05:59:00.000Z' }
   await kerf.db.updateTable('orders').set(seen).where('id', '=', id).execute()
   kerf.clock.now = Date.parse('2026-03-10T04:59:59.999Z')
@@ -158,14 +158,14 @@ test('days are the shop’s own', async () => {
   expect(reasons(await look())).toEqual([['silent', id]])
 })
 
-test('another shop’s quotes are not in it, also for whoever belongs to both', async () => {
+test('another shop’s quotes are left out, even for a member of both', async () => {
   for (const facts of ONE_OF_EACH) await addQuote(facts, {}, kerf.rival)
   expect(await look()).toEqual([])
   await owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
   expect((await look()).length).toBe(ONE_OF_EACH.length)
 })
 
-/** Straight into the table: through the API it would take minutes. */
+/** Inserted directly, because creating them through the API would take minutes. */
 async function addMany(count: number, facts: Facts, status: 'quote' | 'archived' = 'quote') {
   const customerId = await addCustomer(owner)
   const now = new Date(START).toISOString()
@@ -194,7 +194,7 @@ async function addMany(count: number, facts: Facts, status: 'quote' | 'archived'
   }
 }
 
-test('is bounded, of each reason, and none crowds another out', async () => {
+test('the list is limited per reason, so that no reason crowds out another', async () => {
   for (const facts of ONE_OF_EACH) await addMany(120, facts)
   const rows = await look()
   for (const reason of FOLLOW_UP_REASONS) {
@@ -202,13 +202,13 @@ test('is bounded, of each reason, and none crowds another out', async () => {
   }
 })
 
-test('what is to be sent again crowds out nothing else that expires', async () => {
+test('quotes to be sent again do not crowd out others that expire', async () => {
   await addMany(MAX_OF_A_REASON + 1, { revision: 2, expires: 1 })
   const unsent = await addQuote({ expires: 2 })
   expect(reasons(await look()).at(-1)).toEqual(['expiring', unsent])
 })
 
-test('every query is the beginning of an index, however many orders there are', async () => {
+test('every query reads the start of an index, however many orders there are', async () => {
   for (const facts of ONE_OF_EACH) await addMany(3, facts)
   await addMany(1500, { sent: -90, viewed: -80, expires: -60 })
   await addMany(1500, { sent: -90, answered: -80, answer: 'approved', expires: -60 }, 'archived')
@@ -227,7 +227,7 @@ test('every query is the beginning of an index, however many orders there are', 
     /orders_changed/,
     /orders_answered/,
     /orders_viewed/,
-    // Within three days either of them is short.
+    // Within three days either index is short.
     /orders_viewed|orders_expiring/,
     /orders_expiring/,
     /orders_unopened/,

@@ -16,15 +16,15 @@ import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './follow-ups.store.ts'
 
-/** Of those that an index has by their expiry, while the list has them by how long nothing was heard. */
-const LOOKED_THROUGH = 100
+/** How many rows to read where the index sorts by expiry but the list sorts by time without an answer. */
+const MAX_SCANNED = 100
 const FAR_AHEAD = '9999-12-31'
 
 /**
- * Quotes that want a call, the most urgent first. Which ones and in what order `domain/follow-up.ts` says; from the
- * database come those among which they are.
+ * Quotes that need a follow-up, the most urgent first. The database supplies candidates; `domain/follow-up.ts` decides
+ * which of them qualify and in what order.
  *
- * @param limit of the whole list; what comes after it is not even looked for.
+ * @param limit of the whole list; the queries stop once it is reached.
  */
 export async function listFollowUps(
   shop: Shop,
@@ -34,36 +34,36 @@ export async function listFollowUps(
 ): Promise<FollowUpRow[]> {
   const today = dayOf(now, shop.timeZone)
   const ofEach = Math.min(limit, MAX_OF_A_REASON)
-  const seek = seeker(shop, db, now, ofEach)
-  const listed: Wanted[] = []
+  const candidates = candidateQueries(shop, db, now, ofEach)
+  const listed: Candidate[] = []
   for (const reason of FOLLOW_UP_REASONS) {
     if (listed.length >= limit) break
-    const found = (await seek[reason]())
+    const found = (await candidates[reason]())
       .map((row) => ({ row, reason: followUpReason(factsOf(shop, row), today), quote: factsOf(shop, row) }))
-      .filter((candidate): candidate is Wanted => candidate.reason === reason)
+      .filter((candidate): candidate is Candidate => candidate.reason === reason)
       .sort((a, b) => compareFollowUps(a, b) || a.row.id - b.row.id)
     listed.push(...found.slice(0, ofEach))
   }
   return listed.slice(0, limit).map(({ row, reason }) => present(row, reason))
 }
 
-interface Wanted extends FollowUp {
+interface Candidate extends FollowUp {
   readonly row: store.QuoteRow
 }
 
-/** Where to look for the quotes of a reason: nowhere more than there may be to list. */
-function seeker(
+/** The query that finds the candidates for each reason, reading no more rows than the list may show. */
+function candidateQueries(
   shop: Shop,
   db: Database,
   now: string,
   limit: number,
 ): Readonly<Record<FollowUpReason, () => Promise<store.QuoteRow[]>>> {
   const today = dayOf(now, shop.timeZone)
-  const live = { from: today, to: FAR_AHEAD, limit: LOOKED_THROUGH }
+  const live = { from: today, to: FAR_AHEAD, limit: MAX_SCANNED }
   const soon = { from: today, to: addDays(today, NOTICE_DAYS), limit }
   const gone = { from: addDays(today, -EXPIRED_DAYS), to: addDays(today, -1), limit }
-  // Days begin at other instants in other places, and some have 23 hours: a day more is looked at on either side, and
-  // `followUpReason` decides.
+  // Days begin at different instants in different time zones, and some have 23 hours. So the queries read one more day on
+  // either side, and `followUpReason` decides.
   const viewedBefore = instantBefore(now, THINKING_DAYS - 2)
   const viewedAfter = instantBefore(now, THINKING_DAYS + 1)
   const sentBy = addDays(today, -SILENT_DAYS)
@@ -73,7 +73,7 @@ function seeker(
     declined: () => store.listDeclined(shop, db, limit),
     silent: () => store.listViewedLongAgo(shop, db, { ...live, viewedBefore, sentBy }),
     expiring: async () => [
-      ...(await store.listViewedLately(shop, db, { ...soon, limit: LOOKED_THROUGH, viewedAfter })),
+      ...(await store.listViewedLately(shop, db, { ...soon, limit: MAX_SCANNED, viewedAfter })),
       ...(await store.listExpiringUnseen(shop, db, soon)),
     ],
     unopened: () => store.listUnopened(shop, db, { ...live, from: addDays(today, NOTICE_DAYS + 1) }),

@@ -2,8 +2,8 @@
 import type { FastifyReply } from 'fastify'
 import type { LiveMessage } from '#contract/live.ts'
 
-/** A reader that is so far behind is let go: it comes back and asks for what it missed. */
-const MOST_UNREAD_BYTES = 256 * 1024
+/** A reader this far behind is disconnected; it reconnects and asks for what it missed. */
+const MAX_UNREAD_BYTES = 256 * 1024
 
 export class EventStream {
   readonly #raw: FastifyReply['raw']
@@ -13,12 +13,12 @@ export class EventStream {
     reply.hijack()
     this.#raw = reply.raw
     this.closed = new Promise((resolve) => reply.raw.once('close', resolve))
-    // A connection that breaks is closed, and that is all there is to know about it.
+    // A broken connection is also closed, so `closed` reports it.
     reply.raw.on('error', () => {})
     reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // nginx would hold it back.
+      // Without this, nginx would buffer the stream.
       'x-accel-buffering': 'no',
       connection: 'close',
     })
@@ -32,8 +32,8 @@ export class EventStream {
     this.#write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(message)}\n\n`)
   }
 
-  /** Keeps what is between from taking the silence for an end. */
-  beat(): void {
+  /** Keeps proxies from closing a silent connection. */
+  heartbeat(): void {
     this.#write(':\n\n')
   }
 
@@ -44,6 +44,6 @@ export class EventStream {
   #write(text: string): void {
     if (this.#raw.writableEnded || this.#raw.destroyed) return
     this.#raw.write(text)
-    if (this.#raw.writableLength > MOST_UNREAD_BYTES) this.#raw.destroy()
+    if (this.#raw.writableLength > MAX_UNREAD_BYTES) this.#raw.destroy()
   }
 }

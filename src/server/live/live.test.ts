@@ -1,4 +1,4 @@
-/** What a window hears that listens, over a real socket. */
+/** What a listening window receives, over a real socket. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   addCustomer,
@@ -53,7 +53,7 @@ function asOwner(): Shop {
   })
 }
 
-test('what one member does, the others hear, with who did it and in which window', async () => {
+test('members receive what another member does, with the person and the window', async () => {
   const maker = await listen(kerf.maker)
   const id = await addOrder(kerf.owner)
   await kerf.owner.call(
@@ -85,7 +85,7 @@ test('what one member does, the others hear, with who did it and in which window
   })
 })
 
-test('customers, rates, the shop and what was read are told as such', async () => {
+test('changes to customers, rates, the shop and read notifications each have their own topic', async () => {
   const maker = await listen(kerf.maker)
   await addCustomer(kerf.owner)
   await kerf.owner.call('PATCH', '/api/shop-settings', { pricingConfig: { baseRate: 90 } })
@@ -97,20 +97,20 @@ test('customers, rates, the shop and what was read are told as such', async () =
     'customers',
     'shop-settings',
     'shop',
-    // Their own, and not that of somebody else.
+    // Each member's own reads only.
     'notifications',
   ])
 })
 
-test('what is rolled back is told to nobody', async () => {
+test('a rolled-back change is never announced', async () => {
   const id = await addOrder(kerf.owner)
   const maker = await listen(kerf.maker)
   const broken = transaction(kerf.db, async (tx) => {
     const now = new Date(kerf.clock.now).toISOString()
     await recordEvent(asOwner(), tx, { orderId: id, kind: 'note', detail: { text: 'never' }, now })
-    throw new Error('broken off')
+    throw new Error('interrupted')
   })
-  await expect(broken).rejects.toThrow('broken off')
+  await expect(broken).rejects.toThrow('interrupted')
   await note(kerf.owner, id, 'this one')
   const notes = () => maker.messages('order').filter(({ kind }) => kind === 'note')
   await maker.until(() => notes().length > 0)
@@ -118,7 +118,7 @@ test('what is rolled back is told to nobody', async () => {
   expect(notes().map((one) => one.id)).toEqual([history.at(-1).id])
 })
 
-test('another shop hears nothing of it, then and later', async () => {
+test('another shop receives nothing, neither live nor on resuming', async () => {
   const id = await addOrder(kerf.owner)
   const rival = await listen(kerf.rival)
   await show(kerf.owner, id)
@@ -126,16 +126,16 @@ test('another shop hears nothing of it, then and later', async () => {
   await addCustomer(kerf.owner)
   const theirs = await addOrder(kerf.rival)
   await rival.until(() => rival.kinds.length > 0)
-  const late = await listen(kerf.rival, '?after=0')
+  const resumed = await listen(kerf.rival, '?after=0')
   const loading = await listen(kerf.rival, '?since=60000')
-  for (const client of [rival, late, loading]) {
+  for (const client of [rival, resumed, loading]) {
     expect(client.messages('order').map(({ orderId }) => orderId)).toEqual([theirs])
     expect(client.messages('presence')).toEqual([])
   }
   expect(rival.messages('topic').map(({ topic }) => topic)).toEqual(['customers'])
 })
 
-test('cut off while five things happen, it resumes with all five, each once', async () => {
+test('a stream cut off during five events resumes with each of them once', async () => {
   const id = await addOrder(kerf.owner)
   const before = await listen(kerf.maker)
   await note(kerf.owner, id, 'heard')
@@ -152,13 +152,13 @@ test('cut off while five things happen, it resumes with all five, each once', as
   const fresh = after.messages('order').filter((one) => one.id > before.lastId)
   expect(fresh.map(({ kind }) => kind)).toEqual(['note', 'note', 'note', 'note', 'moved'])
   expect(fresh.at(-1)).toMatchObject({ orderId: id, to: 'invoice', by: { name: 'Olive Owner' } })
-  // And it goes on from there.
+  // And it continues from there.
   await note(kerf.owner, id, 'later')
   await after.until(() => after.messages('order').at(-1)?.kind === 'note')
   expect(after.messages('resync')).toEqual([])
 })
 
-test('who missed too much, or names what never was, is told to read everything anew', async () => {
+test('a window that missed too much, or names an unknown event, is told to reload everything', async () => {
   const id = await addOrder(kerf.owner)
   const start = await listen(kerf.maker)
   const now = new Date(kerf.clock.now).toISOString()
@@ -174,7 +174,7 @@ test('who missed too much, or names what never was, is told to read everything a
   }
 })
 
-test('a window that has only just opened hears what happened while it was reading', async () => {
+test('a new window receives what happened while it was loading', async () => {
   await addOrder(kerf.owner)
   kerf.clock.now += 60_000
   const id = await addOrder(kerf.owner)
@@ -184,9 +184,9 @@ test('a window that has only just opened hears what happened while it was readin
 
 test.each<[string, (person: Person) => Promise<unknown>]>([
   ['signing out', (person) => person.call('POST', '/api/auth/logout')],
-  ['another shop', (person) => person.call('POST', `/api/shops/switch/${kerf.otherShopId}`)],
+  ['switching shops', (person) => person.call('POST', `/api/shops/switch/${kerf.otherShopId}`)],
   [
-    'another password',
+    'changing the password',
     (person) => {
       const changed = { currentPassword: 'correct horse', newPassword: 'a better horse' }
       return person.call('POST', '/api/account/password', changed)
@@ -198,7 +198,7 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
   const person = { ...kerf.owner, cookie: kerf.owner.cookie }
   await end(kerf.owner)
   await stream.ended
-  // Whoever comes back with the old session hears nothing of the shop any more.
+  // Reconnecting with the old session receives nothing from the shop.
   const again = await LiveClient.open(url, person.cookie, { headers: { 'kerf-shop': String(kerf.shopId) } })
   clients.push(again)
   await again.ended
@@ -208,7 +208,7 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
   expect(stream.kinds).toEqual([])
 })
 
-test('whom the shop has removed hears the end of it within half a minute', async () => {
+test('a removed member’s stream ends within half a minute', async () => {
   const stream = await listen(kerf.maker)
   const stays = await listen(kerf.owner)
   await kerf.db.deleteFrom('shop_users').where('user_id', '=', kerf.maker.userId).execute()
@@ -218,7 +218,7 @@ test('whom the shop has removed hears the end of it within half a minute', async
   expect(stays.response.complete).toBe(false)
 })
 
-test('a stream that is left open does not keep its session from ending', async () => {
+test('an open stream does not keep its session alive', async () => {
   await listen(kerf.maker)
   const id = await addOrder(kerf.owner)
   kerf.clock.now += 11 * 3_600_000
@@ -230,7 +230,7 @@ test('a stream that is left open does not keep its session from ending', async (
   expect((await show(kerf.maker, id)).statusCode).toBe(401)
 })
 
-test('of more than twenty windows of one member the oldest gives way', async () => {
+test('a member’s twenty-first window closes the oldest stream', async () => {
   const first = await listen(kerf.maker)
   const owner = await listen(kerf.owner)
   const others: LiveClient[] = []
@@ -241,7 +241,7 @@ test('of more than twenty windows of one member the oldest gives way', async () 
   expect(others[0]?.messages('order')[0]?.orderId).toBe(id)
 })
 
-test('a window that does not read is let go, and the server keeps little for it', async () => {
+test('a window that does not read is disconnected before it costs much memory', async () => {
   const id = await addOrder(kerf.owner)
   const slow = await listen(kerf.maker)
   slow.pause()
@@ -268,7 +268,7 @@ test('closing the server ends every stream', async () => {
   }
 })
 
-test('who looks at which order, and edits it, is shown until they leave or fall silent', async () => {
+test('viewers and editors of an order are shown until they leave or fall silent', async () => {
   const id = await addOrder(kerf.owner)
   const owner = await listen(kerf.owner)
   const shown = async (count: number) => {
@@ -284,8 +284,8 @@ test('who looks at which order, and edits it, is shown until they leave or fall 
   await show(kerf.maker, id, { editing: true, window: 'window-two' })
   expect(await shown(2)).toEqual([{ ...max, editing: true }])
 
-  const late = await listen(kerf.owner)
-  expect(late.messages('presence').map(({ people }) => people)).toEqual([[{ ...max, editing: true }]])
+  const newcomer = await listen(kerf.owner)
+  expect(newcomer.messages('presence').map(({ people }) => people)).toEqual([[{ ...max, editing: true }]])
 
   await show(kerf.maker, null, { window: 'window-two' })
   expect(await shown(3)).toEqual([{ ...max, editing: false }])
@@ -294,14 +294,14 @@ test('who looks at which order, and edits it, is shown until they leave or fall 
   expect(await shown(4)).toEqual([])
 })
 
-test('a breath is drawn every twenty seconds', async () => {
+test('a heartbeat is sent every twenty seconds', async () => {
   const owner = await listen(kerf.owner)
   await vi.advanceTimersByTimeAsync(4 * TICK_MS)
   await owner.until(() => owner.beats === 2)
 })
 
 test.each(['?after=-1', '?after=x', '?since=1.5', '?a=1', '?after=1&after=2'])(
-  '%s is refused',
+  'refuses the query %s',
   async (query) => {
     const answer = await LiveClient.open(url, kerf.owner.cookie, { query })
     clients.push(answer)

@@ -1,79 +1,79 @@
-/** Every stream that is open on this server, and what each of them is told. */
+/** All streams open on this server, and what is sent to each. */
 import type { LiveMessage } from '#contract/live.ts'
+import { channelOf } from '../database/announcement-channel.ts'
+import type { Announcement } from '../database/announcements.ts'
 import type { Database } from '../database/connect.ts'
-import type { News } from '../database/news.ts'
-import { wireOf } from '../database/wire.ts'
 import type { Shop } from '../shop.ts'
 import type { EventStream } from './event-stream.ts'
-import { type HeardSoFar, missedBy } from './missed.ts'
+import { findMissed, type ResumePoint } from './missed.ts'
 import { type Place, PresenceBoard } from './presence-board.ts'
 
 const TICK_MS = 10_000
-/** Every second tick: twenty seconds, before any proxy takes silence for an end. */
-const BEAT_TICKS = 2
-/** Of one member; the oldest gives way. */
-const MOST_STREAMS = 20
+/** A heartbeat every second tick, twenty seconds: before any proxy closes a silent connection. */
+const HEARTBEAT_TICKS = 2
+/** Per member; one more closes the oldest. */
+const MAX_STREAMS = 20
 
-interface Listening {
+interface Subscriber {
   readonly shopId: number
   readonly userId: number
   readonly stream: EventStream
-  /** Whether the session is still one of this member in this shop. */
-  readonly mayGoOn: () => Promise<boolean>
-  /** What comes in while the missed is being looked up. */
-  held: News[] | undefined
+  /** Whether the session still belongs to this member in this shop. */
+  readonly isStillAllowed: () => Promise<boolean>
+  /** Announcements that arrive while the missed events are being looked up. */
+  queued: Announcement[] | undefined
 }
 
-interface Opening {
+interface NewStream {
   readonly stream: EventStream
-  readonly heard: HeardSoFar
+  readonly resumeFrom: ResumePoint
   readonly now: string
-  readonly mayGoOn: () => Promise<boolean>
+  readonly isStillAllowed: () => Promise<boolean>
 }
 
 export class Live {
   readonly #db: Database
   readonly #now: () => number
-  readonly #streams = new Set<Listening>()
+  readonly #streams = new Set<Subscriber>()
   readonly #presence = new PresenceBoard()
   readonly #unsubscribe: () => void
   readonly #ticking: NodeJS.Timeout
   #ticks = 0
 
-  /** @param now in milliseconds, from a clock that never goes back. */
+  /** @param now in milliseconds, from a clock that never goes backward. */
   constructor(db: Database, now: () => number) {
     this.#db = db
     this.#now = now
-    this.#unsubscribe = wireOf(db).subscribe((news) => this.#hear(news))
+    this.#unsubscribe = channelOf(db).subscribe((announcement) => this.#receive(announcement))
     this.#ticking = setInterval(() => this.#tick(), TICK_MS)
     this.#ticking.unref()
   }
 
-  /** Ends with the stream. */
-  async open(shop: Shop, { stream, heard, now, mayGoOn }: Opening): Promise<void> {
+  /** Returns when the stream ends. */
+  async open(shop: Shop, { stream, resumeFrom, now, isStillAllowed }: NewStream): Promise<void> {
     const { shopId, userId } = shop
-    const listening: Listening = { shopId, userId, stream, mayGoOn, held: [] }
+    const subscriber: Subscriber = { shopId, userId, stream, isStillAllowed, queued: [] }
     const mine = [...this.#streams].filter((one) => one.userId === userId)
-    if (mine.length >= MOST_STREAMS) mine[0]?.stream.end()
-    this.#streams.add(listening)
-    stream.closed.then(() => this.#streams.delete(listening))
+    if (mine.length >= MAX_STREAMS) mine[0]?.stream.end()
+    this.#streams.add(subscriber)
+    stream.closed.then(() => this.#streams.delete(subscriber))
     try {
-      // Listening already: what is committed from here on is held and told after it.
-      const { messages, latest } = await missedBy(shop, this.#db, heard, now)
+      // Subscribed before this query: anything committed from here on is queued and sent afterwards.
+      const { messages, latest } = await findMissed(shop, this.#db, resumeFrom, now)
       for (const message of messages) stream.send(message, 'id' in message ? message.id : latest)
       for (const orderId of this.#presence.ordersOf(shopId)) {
         stream.send(this.#presenceOn({ shopId, orderId }))
       }
       stream.send({ type: 'ready' }, latest)
-      const held = listening.held ?? []
-      listening.held = undefined
-      for (const news of held) this.#tellOne(listening, news)
+      const queued = subscriber.queued ?? []
+      subscriber.queued = undefined
+      for (const announcement of queued) this.#sendTo(subscriber, announcement)
     } catch (error) {
       stream.end()
       throw error
     }
-    // It may have ended while all this was looked up.
-    if (this.#streams.has(listening)) await this.#check(listening)
+    // The session may have ended during the lookup.
+    if (this.#streams.has(subscriber)) await this.#check(subscriber)
     await stream.closed
   }
 
@@ -84,28 +84,31 @@ export class Live {
     this.#streams.clear()
   }
 
-  #hear(news: News | 'gap'): void {
-    if (news === 'gap') {
+  #receive(announcement: Announcement | 'gap'): void {
+    if (announcement === 'gap') {
       for (const { stream } of this.#streams) stream.send({ type: 'resync' })
-    } else if ('sighting' in news) {
-      this.#showPresence(this.#presence.note(news.sighting, this.#now()))
-    } else if ('sessionsOf' in news) {
-      for (const one of this.#streams) if (one.userId === news.sessionsOf) this.#check(one)
+    } else if ('presence' in announcement) {
+      this.#showPresence(this.#presence.report(announcement.presence, this.#now()))
+    } else if ('sessionsOf' in announcement) {
+      for (const one of this.#streams) if (one.userId === announcement.sessionsOf) this.#check(one)
     } else {
-      for (const one of this.#streams) this.#tellOne(one, news)
+      for (const one of this.#streams) this.#sendTo(one, announcement)
     }
   }
 
-  #tellOne(one: Listening, news: News): void {
-    if (!('message' in news) || news.shopId !== one.shopId) return
-    if (news.userId !== undefined && news.userId !== one.userId) return
-    if (one.held !== undefined) one.held.push(news)
-    else one.stream.send(news.message, news.message.type === 'order' ? news.message.id : undefined)
+  #sendTo(one: Subscriber, announcement: Announcement): void {
+    if (!('message' in announcement) || announcement.shopId !== one.shopId) return
+    if (announcement.userId !== undefined && announcement.userId !== one.userId) return
+    if (one.queued !== undefined) one.queued.push(announcement)
+    else {
+      const { message } = announcement
+      one.stream.send(message, message.type === 'order' ? message.id : undefined)
+    }
   }
 
   #showPresence(places: readonly Place[]): void {
     for (const place of places) {
-      this.#hear({ shopId: place.shopId, message: this.#presenceOn(place) })
+      this.#receive({ shopId: place.shopId, message: this.#presenceOn(place) })
     }
   }
 
@@ -116,14 +119,14 @@ export class Live {
   #tick(): void {
     this.#ticks += 1
     this.#showPresence(this.#presence.expire(this.#now()))
-    if (this.#ticks % BEAT_TICKS !== 0) return
+    if (this.#ticks % HEARTBEAT_TICKS !== 0) return
     for (const one of this.#streams) {
-      one.stream.beat()
+      one.stream.heartbeat()
       this.#check(one)
     }
   }
 
-  async #check(one: Listening): Promise<void> {
-    if (!(await one.mayGoOn())) one.stream.end()
+  async #check(one: Subscriber): Promise<void> {
+    if (!(await one.isStillAllowed())) one.stream.end()
   }
 }

@@ -1,9 +1,9 @@
-/** Events of a shop by their ids alone, for streams that were cut off. */
+/** Finds the events after a given id, for streams that were cut off. */
 import type { Database } from '../database/connect.ts'
 import type { EventDetail } from '../orders/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 
-/** Of all shops; 0 where nothing has happened yet. */
+/** Across all shops; 0 before anything has happened. */
 export async function latestEventId(db: Database): Promise<number> {
   const { id } = await db
     .selectFrom('order_events')
@@ -12,7 +12,7 @@ export async function latestEventId(db: Database): Promise<number> {
   return id ?? 0
 }
 
-/** When the last of the events up to this one happened, whichever shop's. */
+/** When the latest event up to this id happened, in any shop. */
 export async function findTimeOf(db: Database, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('order_events')
@@ -24,7 +24,7 @@ export async function findTimeOf(db: Database, id: number): Promise<string | und
   return row?.at
 }
 
-/** Earliest first, at most so many. */
+/** Earliest first. */
 export async function listEventsAfter(shop: Shop, db: Database, id: number, limit: number) {
   const rows = await db
     .selectFrom('order_events as e')
@@ -36,7 +36,7 @@ export async function listEventsAfter(shop: Shop, db: Database, id: number, limi
     .limit(limit)
     .execute()
   return rows.map(({ detail, ...row }) => {
-    // The store's own JSON.
+    // `recordEvent` wrote this JSON.
     const { to }: EventDetail = JSON.parse(detail)
     return { ...row, to: to ?? null }
   })

@@ -1,57 +1,61 @@
-/** What a stream that was cut off, or is only just opened, has missed. */
+/** Finds what a stream has missed because it was cut off or has only just opened. */
 import type { LiveMessage } from '#contract/live.ts'
+import { channelOf } from '../database/announcement-channel.ts'
 import type { Database } from '../database/connect.ts'
-import { wireOf } from '../database/wire.ts'
 import type { Shop } from '../shop.ts'
 import { findTimeOf, latestEventId, listEventsAfter } from './missed-events.store.ts'
 
-export interface HeardSoFar {
-  /** The last event that was heard. */
+export interface ResumePoint {
+  /** The last event that the client received. */
   readonly after?: number | undefined
-  /** Where none was: how long ago, in milliseconds, the caller began to read. */
+  /** If it has received none: how many milliseconds ago it began to load. */
   readonly since?: number | undefined
 }
 
 interface Missed {
   readonly messages: readonly LiveMessage[]
-  /** What the stream has heard after these. */
+  /** The stream is up to date to this event once the messages are sent. */
   readonly latest: number
 }
 
-/** More than that, and reading everything anew is cheaper. */
-const MOST_MISSED = 200
-/** Events of all shops that are looked through; whoever was away for longer reads everything anew. */
-const LOOKED_THROUGH = 5000
+/** With more events than this, reloading everything is cheaper. */
+const MAX_MISSED = 200
+/** How many events, of all shops, are scanned; a client that was away for longer reloads everything. */
+const MAX_SCANNED = 5000
 /**
- * PostgreSQL may commit event 10 after event 11 was heard: what is a little older than the last one heard is told once
- * more. To hear something twice does no harm.
+ * PostgreSQL may commit event 10 after event 11 was sent, so events slightly older than the last one received are sent
+ * again. Receiving an event twice is harmless.
  */
 const OVERLAP = 100
 const OVERLAP_MS = 60_000
-/** Between what the clocks of two servers say. */
-const CLOCKS_MS = 5000
+/** How far the clocks of two servers may differ. */
+const CLOCK_SKEW_MS = 5000
 
-export async function missedBy(shop: Shop, db: Database, heard: HeardSoFar, now: string): Promise<Missed> {
+export async function findMissed(
+  shop: Shop,
+  db: Database,
+  { after, since }: ResumePoint,
+  now: string,
+): Promise<Missed> {
   const latest = await latestEventId(db)
-  const oldest = latest - LOOKED_THROUGH
-  const { after, since } = heard
+  const oldest = latest - MAX_SCANNED
   const resync: Missed = { messages: [{ type: 'resync' }], latest }
   if (after !== undefined) {
     if (after > latest || after < oldest) return resync
-    if (wireOf(db).commitsInOrder) return told(after, () => true)
+    if (channelOf(db).commitsInOrder) return eventsAfter(after, () => true)
     const at = await findTimeOf(db, after)
     const from = at === undefined ? '' : earlier(at, OVERLAP_MS)
-    return told(Math.max(0, after - OVERLAP), (event) => event.id > after || event.at >= from)
+    return eventsAfter(Math.max(0, after - OVERLAP), (event) => event.id > after || event.at >= from)
   }
   if (since === undefined) return { messages: [], latest }
-  const from = earlier(now, since + CLOCKS_MS)
+  const from = earlier(now, since + CLOCK_SKEW_MS)
   const before = oldest > 0 ? await findTimeOf(db, oldest) : undefined
   if (before !== undefined && before >= from) return resync
-  return told(Math.max(0, oldest), (event) => event.at >= from)
+  return eventsAfter(Math.max(0, oldest), (event) => event.at >= from)
 
-  async function told(id: number, counts: (event: Event) => boolean): Promise<Missed> {
-    const events = (await listEventsAfter(shop, db, id, LOOKED_THROUGH)).filter(counts)
-    if (events.length > MOST_MISSED + OVERLAP) return resync
+  async function eventsAfter(id: number, isMissed: (event: Event) => boolean): Promise<Missed> {
+    const events = (await listEventsAfter(shop, db, id, MAX_SCANNED)).filter(isMissed)
+    if (events.length > MAX_MISSED + OVERLAP) return resync
     return { messages: events.map(messageOf), latest }
   }
 }

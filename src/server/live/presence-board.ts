@@ -1,13 +1,13 @@
-/** Which windows show which orders, as far as this server has heard; it is worth nothing after a minute. */
+/** Which windows show which orders, as far as this server knows. Entries expire within a minute. */
 import type { OnLooker } from '#contract/live.ts'
-import type { Sighting } from '../database/news.ts'
+import type { PresenceReport } from '../database/announcements.ts'
 
-/** A window repeats itself every fifteen seconds. */
-const STAYS_MS = 33_000
-/** Of one member in one shop; the one that was seen longest ago gives way. */
-const MOST_WINDOWS = 20
+/** A window reports every fifteen seconds. */
+const EXPIRES_MS = 33_000
+/** Per member and shop; one more drops the window that reported longest ago. */
+const MAX_WINDOWS = 20
 
-interface Seen extends Sighting {
+interface ViewingWindow extends PresenceReport {
   readonly orderId: number
   readonly until: number
 }
@@ -18,32 +18,32 @@ export interface Place {
 }
 
 export class PresenceBoard {
-  /** By shop, then by member and window; the one seen last comes last. */
-  readonly #shops = new Map<number, Map<string, Seen>>()
+  /** By shop, then by member and window; the latest report comes last. */
+  readonly #shops = new Map<number, Map<string, ViewingWindow>>()
 
-  /** @returns the orders whose people are others now. */
-  note(sighting: Sighting, now: number): Place[] {
-    const { shopId, userId, orderId } = sighting
-    const seen = this.#shops.get(shopId) ?? new Map<string, Seen>()
-    this.#shops.set(shopId, seen)
-    const key = `${userId} ${sighting.window}`
-    const orders = [seen.get(key)?.orderId, orderId].filter((id) => id !== undefined && id !== null)
+  /** @returns the orders whose viewers have changed. */
+  report(report: PresenceReport, now: number): Place[] {
+    const { shopId, userId, orderId } = report
+    const windows = this.#shops.get(shopId) ?? new Map<string, ViewingWindow>()
+    this.#shops.set(shopId, windows)
+    const key = `${userId} ${report.window}`
+    const orders = [windows.get(key)?.orderId, orderId].filter((id) => id !== undefined && id !== null)
     return this.#changed(shopId, new Set(orders), () => {
-      seen.delete(key)
-      const others = [...seen].filter(([, one]) => one.userId === userId)
-      if (others.length >= MOST_WINDOWS) seen.delete(others[0]?.[0] ?? '')
-      if (orderId !== null) seen.set(key, { ...sighting, orderId, until: now + STAYS_MS })
-      if (seen.size === 0) this.#shops.delete(shopId)
+      windows.delete(key)
+      const others = [...windows].filter(([, one]) => one.userId === userId)
+      if (others.length >= MAX_WINDOWS) windows.delete(others[0]?.[0] ?? '')
+      if (orderId !== null) windows.set(key, { ...report, orderId, until: now + EXPIRES_MS })
+      if (windows.size === 0) this.#shops.delete(shopId)
     })
   }
 
-  /** Forgets windows that have fallen silent. @returns the orders whose people are others now. */
+  /** Drops windows that have fallen silent. @returns the orders whose viewers have changed. */
   expire(now: number): Place[] {
-    return [...this.#shops].flatMap(([shopId, seen]) => {
-      const over = [...seen].filter(([, { until }]) => until < now)
-      return this.#changed(shopId, new Set(over.map(([, { orderId }]) => orderId)), () => {
-        for (const [key] of over) seen.delete(key)
-        if (seen.size === 0) this.#shops.delete(shopId)
+    return [...this.#shops].flatMap(([shopId, windows]) => {
+      const expired = [...windows].filter(([, { until }]) => until < now)
+      return this.#changed(shopId, new Set(expired.map(([, { orderId }]) => orderId)), () => {
+        for (const [key] of expired) windows.delete(key)
+        if (windows.size === 0) this.#shops.delete(shopId)
       })
     })
   }
@@ -52,7 +52,7 @@ export class PresenceBoard {
     return [...new Set([...(this.#shops.get(shopId)?.values() ?? [])].map(({ orderId }) => orderId))]
   }
 
-  /** Each member once; editing where one of their windows is. */
+  /** Each member once; `editing` if any of their windows is. */
   peopleOn({ shopId, orderId }: Place): OnLooker[] {
     const people = new Map<number, OnLooker>()
     for (const one of this.#shops.get(shopId)?.values() ?? []) {

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { liveCalls } from '#contract/live.ts'
 import type { Database } from '../database/connect.ts'
-import { tell } from '../database/transaction.ts'
+import { announceNow } from '../database/transaction.ts'
 import { findOrRefuse } from '../orders/one-order.ts'
 import type { Shop } from '../shop.ts'
 
-/** Every server hears which order this window shows. @throws Refusal 'not-found', of another shop's order too. */
+/** Tells every server which order this window shows. @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function showPresence(
   shop: Shop,
   db: Database,
@@ -13,6 +13,6 @@ export async function showPresence(
 ): Promise<Record<string, never>> {
   if (shown.orderId !== null) await findOrRefuse(shop, db, shown.orderId)
   const { shopId, userId, userName } = shop
-  await tell(db, { sighting: { shopId, userId, userName, ...shown } })
+  await announceNow(db, { presence: { shopId, userId, userName, ...shown } })
   return {}
 }

@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL: what is done at one is heard at the other, also after the connection that listens broke. */
+/** Two servers on one PostgreSQL: each receives what happens at the other, also after its listening connection broke. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ const LISTENING = sql<{ pid: number }>`
   select pid from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`
 
-test('what is done at the first is heard at the second, presence too', async () => {
+test('events and presence at the first server reach the second', async () => {
   const maker = await listen(kerf.maker)
   const rival = await listen(kerf.rival)
   const id = await addOrder(kerf.owner)
@@ -80,14 +80,14 @@ test('what is done at the first is heard at the second, presence too', async () 
   expect(rival.messages('presence')).toEqual([])
 })
 
-test('whom the first signs out, the second hears no longer', async () => {
+test('signing out at the first server ends the stream at the second', async () => {
   const again = await kerf.signIn('maker')
   const stream = await listen(again)
   await again.call('POST', '/api/auth/logout')
   await stream.ended
 })
 
-test('a stream that was cut off at one resumes at the other', async () => {
+test('a stream cut off at one server resumes at the other', async () => {
   const id = await addOrder(kerf.owner)
   const before = await listen(kerf.maker, '?since=0')
   await note(kerf.owner, id)
@@ -99,7 +99,7 @@ test('a stream that was cut off at one resumes at the other', async () => {
   expect(after.messages('order').filter((one) => one.id > before.lastId)).toHaveLength(5)
 })
 
-test('an event that was committed after a later one is told when its turn was missed', async () => {
+test('resuming includes an event that was committed after a later one', async () => {
   const id = await addOrder(kerf.owner)
   const before = await listen(kerf.maker)
   const begun = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ test('an event that was committed after a later one is told when its turn was mi
   expect(after.messages('order').map((one) => one.id)).toContain(slowId)
 })
 
-test('when the connection that listens is killed, everybody there reads anew, and all goes on', async () => {
+test('after its listening connection is killed, a server’s clients reload and events flow again', async () => {
   const id = await addOrder(kerf.owner)
   const maker = await listen(kerf.maker)
   const { rows } = await LISTENING.execute(kerf.db)

@@ -20,7 +20,7 @@ import { recordEvent } from '../orders/order-events.store.ts'
 import { touchOrder } from '../orders/orders.store.ts'
 import { getOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { findMailWords } from '../shops/shops.store.ts'
+import { findMailSettings } from '../shops/shops.store.ts'
 import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
 import * as store from './mails.store.ts'
 import { presentLink, presentMail } from './present-sending.ts'
@@ -70,7 +70,7 @@ export async function getSending(
 }
 
 async function templateOf(shop: Shop, db: Database, document: SentDocument) {
-  const words = await findMailWords(shop, db)
+  const words = await findMailSettings(shop, db)
   const standard = DEFAULT_TEMPLATES[document]
   return {
     words,
@@ -252,7 +252,7 @@ async function sendProblem(
 
 /** @throws Refusal 'conflict' when no mail can be sent. */
 async function newMessageId(shop: Shop, tx: Database, server: MailServer | undefined): Promise<string> {
-  const { email } = await findMailWords(shop, tx)
+  const { email } = await findMailSettings(shop, tx)
   const problem = mailProblem(server, email)
   if (problem !== null) throw new Refusal('conflict', problem)
   const [, domain = ''] = (senderOf(server?.from, email) ?? '').split('@')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { type LinkedQuote, linkedQuote } from '../../../test-support/linked-quote.ts'
-import { getCustomerPage, noteView } from '../customer-page/customer-page.ts'
+import { getCustomerPage, recordView } from '../customer-page/customer-page.ts'
 import { findLinkByToken } from '../customer-page/visited-links.store.ts'
 import { ShopScope } from '../shop.ts'
 import { hashOf } from '../tokens.ts'
@@ -54,7 +54,7 @@ test('a visit during the withdrawal is in the history, but the quote counts as u
   const now = new Date(kerf.clock.now).toISOString()
   const read = await getCustomerPage(shop, kerf.db, found, now)
   await quote.withdraw()
-  await noteView(shop, kerf.db, found, read, now, () => {})
+  await recordView(shop, kerf.db, found, read, now, () => {})
   expect(await quote.order()).toMatchObject({ sentOn: null, viewedAt: null })
   expect((await quote.kinds()).at(-1)).toBe('viewed')
 })

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#domain/calendar.ts'
 import { type DeadlineKind, EVENT_DAYS, EXPIRED_DAYS, NOTICE_DAYS, newsDay } from '#domain/notifications.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
-import { topicNews } from '../live/topic-news.ts'
+import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { EventDetail } from '../orders/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './notifications.store.ts'
@@ -42,7 +42,7 @@ export async function readNotifications(
       there.filter((key) => wanted.has(key)),
       now,
     )
-    announce(tx, { ...topicNews(shop, 'notifications'), userId: shop.userId })
+    announce(tx, { ...topicAnnouncement(shop, 'notifications'), userId: shop.userId })
     return listNotifications(shop, tx, now)
   })
 }

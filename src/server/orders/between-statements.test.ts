@@ -19,7 +19,7 @@ import { isFileKnown } from '../attachments/attachments.store.ts'
 import { addAttachment, removeAttachment } from '../attachments/attachments.ts'
 import { FileStore } from '../attachments/file-store.ts'
 import { answerQuote } from '../customer-page/answer-quote.ts'
-import { getCustomerPage, noteView } from '../customer-page/customer-page.ts'
+import { getCustomerPage, recordView } from '../customer-page/customer-page.ts'
 import { findLinkByToken } from '../customer-page/visited-links.store.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -208,7 +208,7 @@ const OPERATIONS: readonly Operation[] = [
     at: 'quote',
     run: async (db, id, _, now) => {
       const link = await linkOf(id)
-      return noteView(shop, db, link, await getCustomerPage(shop, kerf.db, link, now), now, (error) => {
+      return recordView(shop, db, link, await getCustomerPage(shop, kerf.db, link, now), now, (error) => {
         throw error
       })
     },

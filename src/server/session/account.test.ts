@@ -19,7 +19,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 beforeEach(() => {
-  // What a test before this one failed at is forgotten.
+  // Move past the limits on failures from earlier tests.
   vi.setSystemTime(Date.now() + 6 * MINUTE)
 })
 
@@ -31,15 +31,15 @@ const change = (person: Person, currentPassword: unknown, newPassword: unknown =
   person.call('POST', '/api/account/password', { currentPassword, newPassword })
 
 let people = 0
-/** Someone whose password may change: of both shops. */
+/** A member of both shops, whose password a test may change. */
 async function newPerson(): Promise<Person> {
   people++
   await kerf.addUser(`person${people}`, [kerf.shopId, kerf.otherShopId])
   return kerf.signIn(`person${people}`)
 }
 
-describe('changing the name and the e-mail address', () => {
-  test('changes what is sent and leaves the rest, in every session of theirs at once', async () => {
+describe('changing the name and the email address', () => {
+  test('changes the fields sent and keeps the rest, in all of the user’s sessions at once', async () => {
     const person = await newPerson()
     const elsewhere = await kerf.signIn(person.username)
     const both = await person.call('PATCH', '/api/account', { name: ' Pia Pine ', email: 'pia@pine.test' })
@@ -66,7 +66,7 @@ describe('changing the name and the e-mail address', () => {
     expect((await kerf.maker.call('GET', '/api/auth/me')).json()).toEqual(before)
   })
 
-  test('changes nobody else', async () => {
+  test('does not affect anybody else', async () => {
     const before = (await kerf.owner.call('GET', '/api/auth/me')).json()
     await (await newPerson()).call('PATCH', '/api/account', { name: 'Not Olive' })
     expect((await kerf.owner.call('GET', '/api/auth/me')).json()).toEqual(before)
@@ -74,7 +74,7 @@ describe('changing the name and the e-mail address', () => {
 })
 
 describe('changing the password', () => {
-  test('lets in with the new one only, ends every other session, and renews this one', async () => {
+  test('accepts only the new password, ends all other sessions, and renews this one', async () => {
     const person = await newPerson()
     const elsewhere = await kerf.signIn(person.username)
     const before = person.cookie
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     expect((await login(person.username, NEW)).statusCode).toBe(200)
   })
 
-  test('stays in the shop that is current, and leaves other people signed in', async () => {
+  test('keeps the current shop and leaves other people signed in', async () => {
     const person = await newPerson()
     await person.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
     await change(person, PASSWORD)
@@ -100,7 +100,7 @@ describe('changing the password', () => {
     expect((await kerf.maker.call('GET', '/api/auth/me')).statusCode).toBe(200)
   })
 
-  test('begins the new session now: it lasts as long as one that was signed in', async () => {
+  test('starts a new session with its full lifetime', async () => {
     const person = await newPerson()
     kerf.clock.now += 11 * HOUR
     await change(person, PASSWORD)
@@ -108,12 +108,12 @@ describe('changing the password', () => {
     expect((await person.call('GET', '/api/auth/me')).statusCode).toBe(200)
   })
 
-  test('refuses a wrong current password at its field, and changes nothing', async () => {
+  test('refuses a wrong current password with an issue at its field, and changes nothing', async () => {
     const person = await newPerson()
     const elsewhere = await kerf.signIn(person.username)
     const answer = await change(person, 'wrong')
     expect(answer.statusCode).toBe(400)
-    const message = 'The current password is not right'
+    const message = 'The current password is incorrect'
     expect(answer.json()).toEqual({ message, issues: [{ path: 'currentPassword', message }] })
     expect(answer.cookies).toEqual([])
     expect((await person.call('GET', '/api/auth/me')).statusCode).toBe(200)
@@ -134,7 +134,7 @@ describe('changing the password', () => {
     expect((await login(person.username, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('allows no more guesses than the sign-in does, counted together', async () => {
+  test('shares its limit on wrong passwords with signing in', async () => {
     const person = await newPerson()
     for (let n = 0; n < 2; n++) expect((await login(person.username, 'wrong')).statusCode).toBe(401)
     for (let n = 0; n < 3; n++) expect((await change(person, 'wrong')).statusCode).toBe(400)
@@ -147,7 +147,7 @@ describe('changing the password', () => {
     expect((await change(person, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('twice at once: one goes through, and the other one is told', async () => {
+  test('twice at once succeeds once and answers 409 to the other', async () => {
     const person = await newPerson()
     const answers = await Promise.all([
       change(person, PASSWORD, 'first first'),
@@ -162,11 +162,11 @@ describe('changing the password', () => {
       .select('token_hash')
       .where('u.username', '=', person.username)
       .execute()
-    // The one that the change began, and the one of the sign-in above.
+    // The renewed session and the one of the sign-in above.
     expect(sessions).toHaveLength(2)
   })
 
-  test('takes a password of odd characters, to the letter', async () => {
+  test('accepts a password of unusual characters, exactly as typed', async () => {
     const person = await newPerson()
     const odd = '  emoji 👩🏽‍🔧 nul\0 '
     expect((await change(person, PASSWORD, odd)).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-/** What users change about themselves. */
+/** What users may change about themselves. */
 import type { AccountChanges, PasswordChange } from '#contract/account.ts'
 import type { User } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { hashPassword, passwordMatches, WrongPassword } from './passwords.ts'
 import { type OpenSession, presentUser, renewSession } from './session.ts'
-import { findPasswordHash, movePassword, updateUser } from './users.store.ts'
+import { findPasswordHash, replacePasswordHash, updateUser } from './users.store.ts'
 
 export async function updateAccount(
   db: Database,
@@ -19,7 +19,7 @@ export async function updateAccount(
 }
 
 /**
- * Every session of the user ends, and another begins in place of the caller's own.
+ * Ends every session of the user and replaces the caller's own with a new one.
  *
  * @returns the token of the new session, for the cookie.
  * @throws WrongPassword at `currentPassword`; Refusal 'conflict' when another change came first.
@@ -32,13 +32,13 @@ export async function changePassword(
 ): Promise<string> {
   const stored = await findPasswordHash(db, session.user_id)
   if (stored === undefined || !(await passwordMatches(stored, currentPassword))) {
-    const message = 'The current password is not right'
+    const message = 'The current password is incorrect'
     throw new WrongPassword('invalid', message, { issues: [{ path: 'currentPassword', message }] })
   }
   const to = await hashPassword(newPassword)
   return transaction(db, async (tx) => {
-    if (!(await movePassword(tx, session.user_id, { from: stored, to }))) {
-      throw new Refusal('conflict', 'Your password was changed elsewhere just now')
+    if (!(await replacePasswordHash(tx, session.user_id, { from: stored, to }))) {
+      throw new Refusal('conflict', 'Your password was just changed somewhere else')
     }
     return renewSession(tx, session, now)
   })

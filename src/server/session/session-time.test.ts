@@ -7,7 +7,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
-import { forgetExpired } from './session.ts'
+import { deleteExpired } from './session.ts'
 
 let kerf: TestKerf
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 beforeEach(() => {
-  // Each test begins where the last one left the clock: it never goes back but where a test says so.
+  // The clock only moves forward from test to test, unless a test says otherwise.
   kerf.clock.now += DAY
 })
 
@@ -26,8 +26,8 @@ const isOpen = async (person: Person) => {
   return statusCode === 200
 }
 
-describe('a session that is not used', () => {
-  test('is open for 12 hours and not a millisecond more', async () => {
+describe('an idle session', () => {
+  test('lasts 12 hours and not a millisecond longer', async () => {
     const used = await kerf.signIn('owner')
     const unused = await kerf.signIn('owner')
     kerf.clock.now += 12 * HOUR
@@ -37,7 +37,7 @@ describe('a session that is not used', () => {
     expect(await isOpen(used)).toBe(true)
   })
 
-  test('says that it has ended, once, and is gone', async () => {
+  test('says once that it has ended and is gone afterwards', async () => {
     const person = await kerf.signIn('owner')
     kerf.clock.now += 13 * HOUR
     expect((await person.call('GET', '/api/orders')).json().message).toBe(
@@ -47,8 +47,8 @@ describe('a session that is not used', () => {
   })
 })
 
-describe('a session that is used', () => {
-  test('is open for 30 days and not longer', async () => {
+describe('a session in use', () => {
+  test('lasts 30 days and no longer', async () => {
     const person = await kerf.signIn('owner')
     const end = kerf.clock.now + 30 * DAY
     while (kerf.clock.now + 12 * HOUR <= end) {
@@ -60,7 +60,7 @@ describe('a session that is used', () => {
     expect(await isOpen(person)).toBe(false)
   })
 
-  test('by calls a minute apart stays open beyond 12 hours', async () => {
+  test('stays open beyond 12 hours with frequent calls', async () => {
     const person = await kerf.signIn('owner')
     for (let hours = 0; hours < 14; hours++) {
       for (let minutes = 0; minutes < 60; minutes += 4) {
@@ -71,8 +71,8 @@ describe('a session that is used', () => {
   })
 })
 
-describe('a clock that is set back', () => {
-  test('revives no session that was found to be over', async () => {
+describe('setting the clock back', () => {
+  test('does not revive a session that was found to have ended', async () => {
     const person = await kerf.signIn('owner')
     kerf.clock.now += 13 * HOUR
     expect(await isOpen(person)).toBe(false)
@@ -81,17 +81,17 @@ describe('a clock that is set back', () => {
     kerf.clock.now += 13 * HOUR
   })
 
-  test('revives no session whose time was over while nobody used it', async () => {
+  test('does not revive a session that expired while nobody used it', async () => {
     const unused = await kerf.signIn('owner')
     kerf.clock.now += 13 * HOUR
-    // Somebody else's call is enough for the server to know how late it was.
+    // Any other call tells the server how far the clock had advanced.
     await kerf.signIn('maker').then(isOpen)
     kerf.clock.now -= 13 * HOUR
     expect(await isOpen(unused)).toBe(false)
     kerf.clock.now += 13 * HOUR
   })
 
-  test('keeps nobody out: whoever signs in afterwards has a session', async () => {
+  test('does not prevent new sign-ins', async () => {
     const real = kerf.clock.now
     kerf.clock.now += 40 * DAY
     await kerf.visit('GET', '/api/auth/me')
@@ -104,13 +104,13 @@ describe('a clock that is set back', () => {
   })
 })
 
-test('what is swept out is what has ended, and nothing else', async () => {
+test('the sweep deletes expired sessions and nothing else', async () => {
   await kerf.db.deleteFrom('sessions').execute()
   const unused = await kerf.signIn('owner')
   kerf.clock.now += 11 * HOUR
   const young = await kerf.signIn('maker')
   kerf.clock.now += 2 * HOUR
-  await forgetExpired(kerf.db, kerf.clock.now)
+  await deleteExpired(kerf.db, kerf.clock.now)
   expect(await kerf.db.selectFrom('sessions').select('user_id').execute()).toEqual([
     { user_id: kerf.maker.userId },
   ])

@@ -14,7 +14,7 @@ const login = (body: unknown, headers?: Record<string, string>) =>
 const tokenIn = (cookie: string) => cookie.slice('kerf_session='.length)
 
 describe('signing in', () => {
-  test('answers with the user, the shops, and the first of them as the current one', async () => {
+  test('answers with the user and the shops, the first one being current', async () => {
     const answer = await login({ username: 'owner', password: PASSWORD })
     const place = { address: '1 Mill Road', phone: '555-0100', email: 'hello@shop.test', timeZone: 'UTC' }
     expect(answer.statusCode).toBe(200)
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect((await kerf.visit('GET', '/api/auth/me', undefined, { cookie })).json()).toEqual(answer.json())
   })
 
-  test('sends the cookie over HTTPS only where people come by HTTPS', async () => {
+  test('marks the cookie as secure only when the public URL is HTTPS', async () => {
     for (const [publicUrl, secure] of [
       ['https://kerf.example.com', true],
       ['http://kerf.example.com', undefined],
@@ -55,14 +55,14 @@ describe('signing in', () => {
     }
   })
 
-  test('takes the username in any case and with blanks around it, the password only as it is', async () => {
+  test('ignores case and surrounding spaces in the username, but not in the password', async () => {
     expect((await login({ username: ' OWNER ', password: PASSWORD })).statusCode).toBe(200)
     expect((await login({ username: 'owner', password: PASSWORD.toUpperCase() })).statusCode).toBe(401)
     expect((await login({ username: 'owner', password: ` ${PASSWORD}` })).statusCode).toBe(401)
     await login({ username: 'owner', password: PASSWORD })
   })
 
-  test('says the same of a wrong password, an unknown user and a disabled one', async () => {
+  test('answers the same for a wrong password, an unknown user and a disabled one', async () => {
     const gone = await kerf.addUser('gone', [kerf.shopId])
     await kerf.db
       .updateTable('users')
@@ -87,20 +87,20 @@ describe('signing in', () => {
     ['a blank username', { username: '  ', password: 'x' }, 'Username is required'],
     ['no password', { username: 'owner' }, 'Password is required'],
     ['an empty password', { username: 'owner', password: '' }, 'Password is required'],
-    ['a password that is no text', { username: 'owner', password: 123 }, 'Password must be text'],
+    ['a password that is not text', { username: 'owner', password: 123 }, 'Password must be text'],
     [
       'a long password',
       { username: 'owner', password: 'x'.repeat(201) },
       'Password must be at most 200 characters',
     ],
-    ['more than asked for', { username: 'owner', password: 'x', isAdmin: true }, 'Unknown field "isAdmin"'],
+    ['an extra field', { username: 'owner', password: 'x', isAdmin: true }, 'Unknown field "isAdmin"'],
   ])('refuses %s', async (_what, body, message) => {
     const answer = await login(body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toBe(message)
   })
 
-  test('tells a member of no shop so, and opens no session', async () => {
+  test('refuses a user without a shop and opens no session', async () => {
     await kerf.addUser('loner', [])
     const answer = await login({ username: 'loner', password: PASSWORD })
     expect(answer.statusCode).toBe(403)
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('takes a password of odd characters', async () => {
+  test('handles a password of unusual characters', async () => {
     const answer = await login({ username: 'owner', password: 'nul\0 emoji 👩🏽‍🔧 half \ud83d' })
     expect(answer.statusCode).toBe(401)
     await login({ username: 'owner', password: PASSWORD })
@@ -116,7 +116,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is new at every sign-in, and the one that the browser had before ends', async () => {
+  test('is new at every sign-in and ends the browser’s previous one', async () => {
     const first = await kerf.signIn('maker')
     const elsewhere = await kerf.signIn('maker')
     const second = await kerf.signIn('maker', PASSWORD, { cookie: first.cookie })
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await elsewhere.call('GET', '/api/auth/me')).statusCode).toBe(200)
   })
 
-  test('does not take a token that a stranger planted in the browser', async () => {
+  test('never uses a token that was planted in the browser', async () => {
     const cookie = `kerf_session=${'A'.repeat(43)}`
     const person = await kerf.signIn('maker', PASSWORD, { cookie })
     expect(person.cookie).not.toBe(cookie)
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect((await kerf.maker.call('GET', '/api/auth/me')).statusCode).toBe(200)
   })
 
-  test('is stored as a hash only: what the database holds opens no door', async () => {
+  test('is stored only as a hash, which cannot be used to sign in', async () => {
     const token = tokenIn(kerf.owner.cookie)
     const rows = await kerf.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -151,7 +151,7 @@ describe('a session', () => {
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('ends on the server at sign-out, and the browser is told to forget it', async () => {
+  test('ends on the server at sign-out, and the cookie is cleared', async () => {
     const person = await kerf.signIn('maker')
     const answer = await person.call('POST', '/api/auth/logout')
     expect(answer.statusCode).toBe(200)
@@ -177,7 +177,7 @@ describe('a session', () => {
     'kerf_session="',
     ';;=;',
     'other=1',
-  ])('is not to be had with the cookie «%s»', async (cookie) => {
+  ])('does not exist for the cookie «%s»', async (cookie) => {
     expect((await kerf.visit('GET', '/api/auth/me', undefined, { cookie })).statusCode).toBe(401)
   })
 
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect((await person.call('GET', '/api/orders')).statusCode).toBe(401)
   })
 
-  test('ends when its user is removed from its shop, and not when from another', async () => {
+  test('ends when its user is removed from its shop, but not from another shop', async () => {
     const userId = await kerf.addUser('both', [kerf.shopId, kerf.otherShopId])
     const here = await kerf.signIn('both')
     const there = await kerf.signIn('both')

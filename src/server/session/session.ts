@@ -1,4 +1,4 @@
-/** Signing in and out, and what a session proves. */
+/** Signing in and out, and the checks on a session. */
 import type { Credentials, Session, User } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
@@ -12,7 +12,7 @@ import { findUser, listMemberships } from './users.store.ts'
 const HOUR_MS = 3_600_000
 const IDLE_MS = 12 * HOUR_MS
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS
-/** Writing at every request would cost more than the requests. */
+/** Updating the session at every request would cost more than the requests. */
 const TOUCH_EVERY_MS = 5 * 60_000
 
 export const SESSION_SECONDS = ABSOLUTE_MS / 1000
@@ -26,7 +26,7 @@ export interface SignedIn {
 }
 
 /**
- * @throws Refusal 'signed-out' for a wrong username or password, without saying which; 'forbidden' for a member of no
+ * @throws Refusal 'signed-out' for a wrong username or password, without saying which; 'forbidden' for a user without a
  * shop.
  */
 export async function signIn(
@@ -54,7 +54,7 @@ export async function openSession(db: Database, userId: number, now: string): Pr
   return { token, session: await describeSession(db, opened) }
 }
 
-/** The user of a session, as the client shows them. */
+/** The user of a session, in the form the API returns. */
 export function presentUser(session: OpenSession): User {
   return {
     id: session.user_id,
@@ -64,7 +64,7 @@ export function presentUser(session: OpenSession): User {
   }
 }
 
-/** What the client shows about a session. */
+/** The user, shops and current shop of a session, in the form the API returns. */
 export async function describeSession(db: Database, session: OpenSession): Promise<Session> {
   const memberships = await listMemberships(db, session.user_id)
   return {
@@ -83,9 +83,9 @@ export async function describeSession(db: Database, session: OpenSession): Promi
 }
 
 /**
- * Finds the session of a cookie, ending it when its time is over.
+ * Finds the session for a cookie and ends it when it has expired.
  *
- * @param now in milliseconds, from a clock that never goes back.
+ * @param now in milliseconds, from a clock that never goes backward.
  * @throws Refusal 'signed-out' when there is none.
  */
 export async function findOpenSession(
@@ -103,8 +103,8 @@ export async function findOpenSession(
   return session
 }
 
-/** Whether the session should be told that it was used. */
-export function wantsTouch(session: OpenSession, now: number): boolean {
+/** Whether the session's last use should be recorded again. */
+export function needsTouch(session: OpenSession, now: number): boolean {
   return now - Date.parse(session.last_seen_at) > TOUCH_EVERY_MS
 }
 
@@ -131,7 +131,7 @@ export async function switchShop(
     const memberships = await listMemberships(tx, shop.userId)
     const chosen = memberships.find(({ id }) => id === shopId)
     const moved =
-      chosen !== undefined && (await store.moveSession(tx, session.token_hash, shop.userId, chosen.id))
+      chosen !== undefined && (await store.setSessionShop(tx, session.token_hash, shop.userId, chosen.id))
     if (!moved) throw new Refusal('not-found', 'Shop not found')
     announce(tx, { sessionsOf: shop.userId })
     return { id: chosen.id, name: chosen.name }
@@ -139,9 +139,9 @@ export async function switchShop(
 }
 
 /**
- * Ends every session of the user, and begins one in the same shop in place of this one.
+ * Ends every session of the user and replaces this one with a new session in the same shop.
  *
- * @returns its token, for the cookie.
+ * @returns the new session's token, for the cookie.
  */
 export async function renewSession(
   tx: Database,
@@ -155,8 +155,8 @@ export async function renewSession(
   return token
 }
 
-/** Deletes sessions whose time is over, so that no change of the clock revives one. */
-export async function forgetExpired(db: Database, now: number): Promise<void> {
+/** Deletes expired sessions, so that setting the clock back revives none. */
+export async function deleteExpired(db: Database, now: number): Promise<void> {
   await store.deleteExpiredSessions(db, {
     created: new Date(now - ABSOLUTE_MS).toISOString(),
     lastSeen: new Date(now - IDLE_MS).toISOString(),

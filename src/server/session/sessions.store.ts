@@ -46,7 +46,7 @@ const sessionByToken = prepared((db, param: Param<'tokenHash'>) =>
     .where('t.token_hash', '=', param('tokenHash')),
 )
 
-/** With the user, the shop, and the membership that joins them; undefined once that membership is gone. */
+/** Includes the user, the shop and the membership; undefined once the membership is gone. */
 export async function findSession(db: Database, tokenHash: string) {
   const [session] = await sessionByToken(db, { tokenHash })
   return session
@@ -56,8 +56,8 @@ export async function touchSession(db: Database, tokenHash: string, now: string)
   await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** @returns whether the user is a member of that shop; if not, nothing changes. */
-export async function moveSession(
+/** @returns false, changing nothing, when the user is not a member of that shop. */
+export async function setSessionShop(
   db: Database,
   tokenHash: string,
   userId: number,
@@ -77,7 +77,7 @@ export async function moveSession(
   return moved !== undefined
 }
 
-/** @returns whose it was. */
+/** @returns the id of the session's user. */
 export async function deleteSession(db: Database, tokenHash: string): Promise<number | undefined> {
   const deleted = await db
     .deleteFrom('sessions')

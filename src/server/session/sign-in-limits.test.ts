@@ -6,7 +6,7 @@ import { SignInLimits } from './sign-in-limits.ts'
 let kerf: TestKerf
 
 beforeAll(async () => {
-  // Only what the limits count by: the database's own waiting goes on.
+  // Fake only Date, which the limits use; the database's timers keep running.
   vi.useFakeTimers({ toFake: ['Date'] })
   kerf = await startTestKerf()
 })
@@ -15,7 +15,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 beforeEach(() => {
-  // What a test before this one failed at is forgotten.
+  // Move past the limits on failures from earlier tests.
   vi.setSystemTime(Date.now() + 6 * MINUTE)
 })
 
@@ -38,7 +38,7 @@ async function fail(times: number, username = 'owner', address = HERE) {
 }
 
 describe('guessing a password', () => {
-  test('is stopped after five failures, the right password included, with the time to wait', async () => {
+  test('is blocked after five failures, even with the right password, and says how long to wait', async () => {
     await fail(5)
     for (const password of ['wrong', PASSWORD]) {
       const answer = await attempt('owner', password)
@@ -49,25 +49,25 @@ describe('guessing a password', () => {
     }
   })
 
-  test('is stopped for an unknown user alike', async () => {
+  test('is blocked for an unknown user too', async () => {
     await fail(5, 'nobody')
     expect((await attempt('nobody', 'wrong')).statusCode).toBe(429)
   })
 
-  test('is not helped by writing the username in another way', async () => {
+  test('counts different spellings of a username together', async () => {
     await fail(3, 'owner')
     await fail(2, ' OwneR ')
     expect((await attempt('OWNER', 'wrong')).statusCode).toBe(429)
   })
 
-  test('leaves other people here and the owner elsewhere alone', async () => {
+  test('blocks neither other users at this address nor the owner elsewhere', async () => {
     await fail(5)
     expect((await attempt('maker', PASSWORD)).statusCode).toBe(200)
     expect((await attempt('owner', PASSWORD, ELSEWHERE)).statusCode).toBe(200)
     expect((await attempt('owner', PASSWORD)).statusCode).toBe(429)
   })
 
-  test('may go on after five minutes, which more tries do not make longer', async () => {
+  test('is possible again after five minutes, which further attempts do not extend', async () => {
     await fail(5)
     vi.setSystemTime(Date.now() + 5 * MINUTE - 1000)
     const last = await attempt('owner', PASSWORD)
@@ -78,7 +78,7 @@ describe('guessing a password', () => {
     expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
   })
 
-  test('many times at once gets no more than five answers', async () => {
+  test('in parallel gets no more than five answers', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => attempt('owner', 'wrong')))
     const counts = [401, 429].map((code) => answers.filter(({ statusCode }) => statusCode === code).length)
     expect(counts).toEqual([5, 55])
@@ -91,7 +91,7 @@ describe('guessing on a larger scale', () => {
   }
   const right = async () => 'signed in'
 
-  test('of many accounts from one address is stopped after 50 failures', async () => {
+  test('across many accounts from one address is blocked after 50 failures', async () => {
     const limits = new SignInLimits()
     for (let n = 0; n < 50; n++)
       await expect(limits.attempt(`user${n}`, HERE, wrong)).rejects.toThrow('wrong')
@@ -99,7 +99,7 @@ describe('guessing on a larger scale', () => {
     expect(await limits.attempt('owner', ELSEWHERE, right)).toBe('signed in')
   })
 
-  test('of one account from many addresses is stopped after 100 failures, and for five minutes only', async () => {
+  test('of one account from many addresses is blocked after 100 failures, for only five minutes', async () => {
     const limits = new SignInLimits()
     for (let n = 0; n < 100; n++) {
       await expect(limits.attempt('owner', `198.51.100.${n}`, wrong)).rejects.toThrow('wrong')
@@ -109,14 +109,14 @@ describe('guessing on a larger scale', () => {
     expect(await limits.attempt('owner', HERE, right)).toBe('signed in')
   })
 
-  test('is not started by an office in which everyone signs in at nine', async () => {
+  test('is not confused with an office where everybody signs in at nine', async () => {
     const limits = new SignInLimits()
     for (let n = 0; n < 200; n++) expect(await limits.attempt(`user${n}`, HERE, right)).toBe('signed in')
   })
 })
 
-describe('what is no guess', () => {
-  test('a right password does not count, and forgives the wrong ones before it', async () => {
+describe('what does not count as a guess', () => {
+  test('a right password, which also resets earlier failures', async () => {
     for (let n = 0; n < 8; n++) expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
     await fail(4)
     expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
@@ -124,12 +124,12 @@ describe('what is no guess', () => {
     expect((await attempt('owner', PASSWORD)).statusCode).toBe(429)
   })
 
-  test('a form that was not filled in does not count', async () => {
+  test('an incomplete form', async () => {
     for (let n = 0; n < 8; n++) expect((await attempt('owner', '')).statusCode).toBe(400)
     expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
   })
 
-  test('a database that fails does not count', async () => {
+  test('a failing database', async () => {
     await kerf.db.schema.alterTable('users').renameTo('users_elsewhere').execute()
     for (let n = 0; n < 8; n++) expect((await attempt('owner', PASSWORD)).statusCode).toBe(500)
     await kerf.db.schema.alterTable('users_elsewhere').renameTo('users').execute()
@@ -137,14 +137,14 @@ describe('what is no guess', () => {
     expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
   })
 
-  test('a member of no shop is told so every time', async () => {
+  test('a user without a shop', async () => {
     await kerf.addUser('loner', [])
     for (let n = 0; n < 8; n++) expect((await attempt('loner', PASSWORD)).statusCode).toBe(403)
   })
 })
 
 describe('behind a proxy', () => {
-  test('people are told apart by the address that the proxy names', async () => {
+  test('clients are told apart by the address the proxy reports', async () => {
     const proxied = await startTestKerf({ publicUrl: 'https://kerf.example.com' })
     const from = (address: string, password: string) =>
       proxied.visit(
@@ -159,7 +159,7 @@ describe('behind a proxy', () => {
     await proxied.close()
   })
 
-  test('and without one, nobody can claim to be elsewhere', async () => {
+  test('without a proxy, nobody can fake another address', async () => {
     const claim = (address: string, password: string) =>
       kerf.visit('POST', '/api/auth/login', { username: 'owner', password }, { 'x-forwarded-for': address })
     for (let n = 0; n < 5; n++) await claim(`203.0.113.${n}`, 'wrong')

@@ -1,6 +1,6 @@
 /**
- * Slows the guessing of passwords down. Only failures count, and every limit passes by itself, so that a guesser can
- * never lock the owner out for good.
+ * Slows down password guessing. Only failures count, and every limit expires on its own, so that a guesser cannot lock
+ * the owner out permanently.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '../too-many.ts'
@@ -17,11 +17,11 @@ export class SignInLimits {
   readonly #account = new RateLimiterMemory({ keyPrefix: 'account', points: 100, duration: MINUTES * 60 })
 
   /**
-   * Runs an attempt to prove a password. It counts as failed until it has succeeded, so that many at once cannot slip through;
-   * one that ended for another reason than a wrong password does not count.
+   * Runs an attempt to prove a password. It counts as failed until it has succeeded, so that parallel attempts cannot slip
+   * through. One that ends for a reason other than a wrong password does not count.
    *
-   * @param failures what there were too many of, for the sentence.
-   * @throws Refusal 'too-many', with the seconds until the next try, and whatever the attempt throws.
+   * @param failures what there were too many of, for the error message.
+   * @throws Refusal 'too-many', with the seconds until another attempt is allowed, and whatever the attempt throws.
    */
   async attempt<T>(
     username: string,
@@ -47,7 +47,7 @@ export class SignInLimits {
     try {
       const proved = await prove()
       await forgive()
-      // The person is who they say: what they mistyped before is forgotten.
+      // The user has proved who they are, so earlier typing errors no longer count.
       await this.#pair.delete(pair)
       return proved
     } catch (error) {

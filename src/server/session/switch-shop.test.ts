@@ -24,7 +24,7 @@ const switchTo = (shopId: number | string) => person.call('POST', `/api/shops/sw
 const currentShop = async (of: Person) => (await of.call('GET', '/api/auth/me')).json().currentShop
 
 describe('switching the shop', () => {
-  test('answers with the shop, and everything after is about it', async () => {
+  test('answers with the shop, and later calls use it', async () => {
     const ours = await addOrder(person)
     const theirs = await addOrder(kerf.rival)
     const answer = await switchTo(kerf.otherShopId)
@@ -40,12 +40,12 @@ describe('switching the shop', () => {
     expect((await person.call('GET', `/api/orders/${theirs}`)).statusCode).toBe(404)
   })
 
-  test('to the current one changes nothing', async () => {
+  test('to the current shop changes nothing', async () => {
     expect((await switchTo(kerf.shopId)).json().shop.id).toBe(kerf.shopId)
     expect((await currentShop(person)).id).toBe(kerf.shopId)
   })
 
-  test('in one window keeps another, which still works in the first shop, from reaching the second', async () => {
+  test('in one window protects the new shop from a window still showing the old one', async () => {
     await switchTo(kerf.otherShopId)
     const ofFirstShop = { [SHOP_HEADER]: String(kerf.shopId) }
     const answer = await person.call('POST', '/api/customers', { name: 'Meant for Walnut' }, ofFirstShop)
@@ -58,13 +58,13 @@ describe('switching the shop', () => {
     await switchTo(kerf.shopId)
   })
 
-  test('is of this session only', async () => {
+  test('affects only this session', async () => {
     const elsewhere = await kerf.signIn('owner')
     await switchTo(kerf.otherShopId)
     expect((await currentShop(elsewhere)).id).toBe(kerf.shopId)
   })
 
-  test('to a shop of others answers like one to a shop that is not there', async () => {
+  test('to somebody else’s shop answers exactly like a shop that does not exist', async () => {
     person = kerf.maker
     const foreign = await switchTo(kerf.otherShopId)
     const missing = await switchTo(99_999_999)
@@ -74,7 +74,7 @@ describe('switching the shop', () => {
     expect((await currentShop(kerf.maker)).id).toBe(kerf.shopId)
   })
 
-  test('to a shop that one was removed from is not found, and the current one stays', async () => {
+  test('to a shop one was removed from answers 404 and keeps the current shop', async () => {
     const userId = await kerf.addUser('leaver', [kerf.shopId, kerf.otherShopId])
     person = await kerf.signIn('leaver')
     await kerf.db
@@ -86,32 +86,35 @@ describe('switching the shop', () => {
     expect((await currentShop(person)).id).toBe(kerf.shopId)
   })
 
-  test.each(['0', '-1', '1.5', 'two', '%00', '1e1'])('to «%s» is a 400', async (shopId) => {
-    expect((await switchTo(shopId)).statusCode).toBe(400)
-  })
+  test.each(['0', '-1', '1.5', 'two', '%00', '1e1'])(
+    'answers 400 to the malformed id «%s»',
+    async (shopId) => {
+      expect((await switchTo(shopId)).statusCode).toBe(400)
+    },
+  )
 })
 
-describe('a call that says for which shop it is meant', () => {
-  const meant = (shopId: number | string) => ({ 'kerf-shop': String(shopId) })
+describe('a call that names its shop', () => {
+  const forShop = (shopId: number | string) => ({ 'kerf-shop': String(shopId) })
 
-  test('is carried out in that shop', async () => {
-    expect((await person.call('GET', '/api/orders', undefined, meant(kerf.shopId))).statusCode).toBe(200)
+  test('works in that shop', async () => {
+    expect((await person.call('GET', '/api/orders', undefined, forShop(kerf.shopId))).statusCode).toBe(200)
   })
 
-  test('is refused when another window has switched, and nothing is written in either shop', async () => {
+  test('is refused after another window has switched, and nothing is written in either shop', async () => {
     const order = newOrderBody(1)
     await switchTo(kerf.otherShopId)
     const before = await kerf.db.selectFrom('orders').select('id').execute()
-    const answer = await person.call('POST', '/api/orders', order, meant(kerf.shopId))
+    const answer = await person.call('POST', '/api/orders', order, forShop(kerf.shopId))
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toBe(
-      'You have switched to Clear Glass in another window. Reload this page to go on there.',
+      'You have switched to Clear Glass in another window. Reload this page to continue there.',
     )
     expect(await kerf.db.selectFrom('orders').select('id').execute()).toEqual(before)
   })
 
   test.each(['', '0', 'all', '1, 2'])('is refused for the shop «%s»', async (shopId) => {
-    const answer = await person.call('GET', '/api/orders', undefined, meant(shopId))
+    const answer = await person.call('GET', '/api/orders', undefined, forShop(shopId))
     expect(answer.statusCode).toBe(409)
   })
 })

@@ -1,4 +1,4 @@
-/** Users and their memberships. The only store that works without a `Shop`: it is what a `Shop` is proved from. */
+/** Users and their memberships. The only store that works without a `Shop`, because a `Shop` is proved from it. */
 import type { Database } from '../database/connect.ts'
 
 export interface NewUser {
@@ -8,7 +8,7 @@ export interface NewUser {
   readonly email: string | null
 }
 
-/** Usernames are the same whatever their case. */
+/** Usernames ignore case. */
 export async function insertUser(tx: Database, user: NewUser, now: string): Promise<number> {
   const { id } = await tx
     .insertInto('users')
@@ -76,8 +76,8 @@ export async function updateUser(
   await db.updateTable('users').set(changes).where('id', '=', userId).execute()
 }
 
-/** @returns whether `from` was still the hash; if not, nothing changes. */
-export async function movePassword(
+/** @returns false, changing nothing, when `from` was no longer the hash. */
+export async function replacePasswordHash(
   tx: Database,
   userId: number,
   { from, to }: { readonly from: string; readonly to: string },

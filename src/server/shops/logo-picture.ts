@@ -1,24 +1,24 @@
 import { Refusal } from '#domain/refusal.ts'
 import { loadSharp } from '../load-sharp.ts'
 
-/** Pixels: at three inches on paper still 260 to the inch. */
+/** In pixels: still 260 per inch when printed three inches wide. */
 const LONGEST_SIDE = 800
-/** Forty million pixels are a poster; a flood of them is a file of a few kilobytes that fills the memory. */
+/** Forty megapixels are enough for a poster. A decompression bomb fills the memory from a file of a few kilobytes. */
 const MAX_MEGAPIXELS = 40
 
 /**
- * A picture made anew of another one: whatever else was in the file (where it was taken, a program, a second picture)
- * stays behind. On white, because paper is, and because a document with see-through pixels takes long to make.
+ * Re-encodes a picture, leaving behind everything else in the file: where it was taken, a program, a second picture. The
+ * background is white, like paper, because transparent pixels make documents slow to create.
  *
- * @throws Refusal 'unsupported-media' for anything but JPEG, PNG and WebP, whatever its name says; 'too-large' for
- * too many pixels; 'invalid' for a picture that is damaged.
+ * @throws Refusal 'unsupported-media' for anything but JPEG, PNG and WebP, whatever its file name; 'too-large' for too
+ * many pixels; 'invalid' for a damaged picture.
  */
 export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.length === 0) throw new Refusal('invalid', 'The file is empty')
   if (!isPicture(bytes)) {
     const what = looksLikeSvg(bytes)
       ? 'An SVG drawing cannot be used'
-      : 'This file is not a picture that can be used'
+      : 'This file is not a supported picture'
     throw new Refusal('unsupported-media', `${what}: choose a JPEG, PNG or WebP file`)
   }
   const sharp = await loadSharp()
@@ -41,7 +41,7 @@ export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
 const JPEG = '\xff\xd8\xff'
 const PNG = '\x89PNG\r\n\x1a\n'
 
-/** By what is in it: the name and the type that came along are the sender's word only. */
+/** Judges by content: the file name and media type come from the sender and prove nothing. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP')

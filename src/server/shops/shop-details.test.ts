@@ -48,16 +48,16 @@ function send(bytes: Uint8Array, { name = 'logo.png', type = 'image/png', by = k
 
 const stored = async () => sharp((await kerf.maker.call('GET', '/api/shop/logo')).rawPayload).metadata()
 
-/** A picture of one colour. */
+/** A picture in a single color. */
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b8860b' } })
 
 describe("a shop's details", () => {
-  test('are read by every member', async () => {
+  test('can be read by every member', async () => {
     expect(await details(kerf.maker)).toEqual({ id: kerf.shopId, ...PLAIN, logo: null })
   })
 
-  test('change where they are sent, and stay where they are not', async () => {
+  test('change in the fields sent and keep the rest', async () => {
     const answer = await change({
       name: '  Łukasz & Søn  ',
       address: '1 Mill Road\nAustin, TX 78701',
@@ -93,7 +93,7 @@ describe("a shop's details", () => {
     expect((await kerf.maker.call('GET', '/api/shop-settings')).json().taxRate).toBe(0.0825)
   })
 
-  test('are cleared by null and by nothing in a field', async () => {
+  test('are cleared by null and by an empty field', async () => {
     await change({ accentColor: '#000000', footerText: 'x', taxRate: 0.5 })
     const answer = await change({
       address: '',
@@ -108,7 +108,7 @@ describe("a shop's details", () => {
 
   test.each<[string, Record<string, unknown>, string, string]>([
     ['no name', { name: '  ' }, 'name', 'Shop name is required'],
-    ['a name of null', { name: null }, 'name', 'Shop name must be text'],
+    ['a null name', { name: null }, 'name', 'Shop name must be text'],
     ['too long a name', { name: 'x'.repeat(201) }, 'name', 'Shop name must be at most 200 characters'],
     ['a name with a bell', { name: 'a\u0007' }, 'name', 'Shop name must not contain control characters'],
     [
@@ -123,10 +123,10 @@ describe("a shop's details", () => {
       'address',
       'Address must be at most 8 lines',
     ],
-    ['no e-mail address', { email: 'shop' }, 'email', 'Invalid email address'],
-    ['a colour by name', { accentColor: 'teal' }, 'accentColor', 'Accent color must look like #1f6f5c'],
-    ['half a colour', { accentColor: '#fff' }, 'accentColor', 'Accent color must look like #1f6f5c'],
-    ['a colour of 1', { accentColor: 1 }, 'accentColor', 'Accent color must look like #1f6f5c'],
+    ['an invalid email address', { email: 'shop' }, 'email', 'Invalid email address'],
+    ['a color name', { accentColor: 'teal' }, 'accentColor', 'Accent color must look like #1f6f5c'],
+    ['a short color', { accentColor: '#fff' }, 'accentColor', 'Accent color must look like #1f6f5c'],
+    ['a numeric color', { accentColor: 1 }, 'accentColor', 'Accent color must look like #1f6f5c'],
     [
       'too long a footer',
       { footerText: 'x'.repeat(501) },
@@ -140,15 +140,15 @@ describe("a shop's details", () => {
       'Footer text must be at most 8 lines',
     ],
     ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100 %)'],
-    ['what is not its own', { timeZone: 'UTC' }, 'timeZone', 'Unknown field "timeZone"'],
-  ])('refuse %s, and change nothing', async (_what, body, where, message) => {
+    ['an unknown field', { timeZone: 'UTC' }, 'timeZone', 'Unknown field "timeZone"'],
+  ])('refuse %s and change nothing', async (_what, body, where, message) => {
     const answer = await change({ phone: '1', ...body })
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.json().issues).toContainEqual({ path: where, message })
     expect(await details()).toMatchObject(PLAIN)
   })
 
-  test('are for administrators to change, and of one shop only', async () => {
+  test('can be changed only by administrators, and only for their own shop', async () => {
     expect((await change({ name: 'Mine' }, kerf.maker)).statusCode).toBe(403)
     expect((await kerf.maker.call('POST', '/api/shop/logo/remove')).statusCode).toBe(403)
     expect((await send(TINY_PNG, { by: kerf.maker })).statusCode).toBe(403)
@@ -158,7 +158,7 @@ describe("a shop's details", () => {
     expect((await kerf.rival.call('GET', '/api/shop/logo')).statusCode).toBe(404)
   })
 
-  test('by 20 people at once lose no change', async () => {
+  test('keep every change when many people save at once', async () => {
     const rates = Array.from({ length: 10 }, (_, index) => change({ taxRate: index / 100 }))
     const answers = await Promise.all([...rates, change({ phone: '7' }), change({ footerText: 'foot' })])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
@@ -167,12 +167,12 @@ describe("a shop's details", () => {
 })
 
 describe('a logo', () => {
-  test('is made anew as a small PNG on white, whatever it came as', async () => {
+  test('is converted to a small PNG on white, whatever its format', async () => {
     const wide = picture(1600, 200)
     const sent = [await wide.jpeg().toBuffer(), await wide.webp().toBuffer(), await wide.png().toBuffer()]
     for (const bytes of sent) {
       kerf.clock.now += MINUTE
-      // Its name and type are no matter.
+      // The file name and media type do not matter.
       const answer = await send(bytes, { name: 'logo.exe', type: 'text/plain' })
       expect(answer.statusCode, answer.body).toBe(200)
       expect(answer.json().logo).toEqual({ updatedAt: new Date(kerf.clock.now).toISOString() })
@@ -183,7 +183,7 @@ describe('a logo', () => {
     expect(shown.headers['cache-control']).toBe('no-store')
   })
 
-  test('lies on white where it is see-through, and is never made larger', async () => {
+  test('gets a white background where it is transparent, and is never enlarged', async () => {
     const glass = { width: 10, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
     await send(await sharp({ create: glass }).png().toBuffer())
     const { rawPayload } = await kerf.owner.call('GET', '/api/shop/logo')
@@ -192,7 +192,7 @@ describe('a logo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  test('is turned as its camera says, and keeps nothing else that the camera said', async () => {
+  test('is rotated as its camera says and loses all other metadata', async () => {
     const exif = { IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
     const photo = await picture(60, 20).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer()
     expect(photo.toString('latin1')).toContain('SECRET-OWNER')
@@ -203,7 +203,7 @@ describe('a logo', () => {
     expect((await kerf.owner.call('GET', '/api/shop/logo')).body).not.toContain('SECRET-OWNER')
   })
 
-  test('is taken away, twice if need be', async () => {
+  test('can be removed, even twice', async () => {
     await send(TINY_PNG)
     for (let time = 0; time < 2; time++) {
       const answer = await kerf.owner.call('POST', '/api/shop/logo/remove')
@@ -214,7 +214,7 @@ describe('a logo', () => {
   })
 
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const NO_PICTURE = 'This file is not a picture that can be used: choose a JPEG, PNG or WebP file'
+  const NO_PICTURE = 'This file is not a supported picture: choose a JPEG, PNG or WebP file'
   test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
     ['an SVG', () => Buffer.from(svg), 415, 'An SVG drawing cannot be used: choose a JPEG, PNG or WebP file'],
     ['a GIF', () => picture(3, 3).gif().toBuffer(), 415, NO_PICTURE],
@@ -235,19 +235,19 @@ describe('a logo', () => {
       'The picture is damaged and cannot be read',
     ],
     [
-      'a flood of pixels',
+      'too many pixels',
       () => picture(10_000, 10_000).png().toBuffer(),
       413,
       'The picture is too large: at most 40 megapixels',
     ],
     [
-      'more bytes than 5 MB',
+      'larger than 5 MB',
       () => Buffer.concat([TINY_PNG, Buffer.alloc(MAX_LOGO_BYTES)]),
       413,
       'The file is too large: at most 5 MB',
     ],
     ['40 MB', () => Buffer.alloc(40 * 1024 * 1024, 1), 413, 'The file is too large: at most 5 MB'],
-  ])('that is %s is refused, and the one before stays', async (_what, bytes, status, message) => {
+  ])('that is %s is refused, and the previous one stays', async (_what, bytes, status, message) => {
     await send(TINY_PNG)
     const answer = await send(await bytes())
     expect(answer.json()).toEqual({ message })
@@ -255,7 +255,7 @@ describe('a logo', () => {
     expect(await stored()).toMatchObject({ width: 4, height: 3 })
   })
 
-  test('that is no form, or half of one, is refused', async () => {
+  test('is refused without a complete form', async () => {
     const payload = multipartBody({ name: 'logo.png', bytes: TINY_PNG })
     const post = (body: unknown, type: Record<string, string> = MULTIPART) =>
       kerf.owner.call('POST', '/api/shop/logo', body, type)
@@ -278,13 +278,13 @@ describe('a logo', () => {
     expect((await details()).logo).toBeNull()
   })
 
-  test('cannot be sent to a call that takes JSON', async () => {
+  test('cannot be sent to a call that expects JSON', async () => {
     const payload = multipartBody({ name: 'logo.png', bytes: TINY_PNG })
     expect((await kerf.owner.call('PATCH', '/api/shop', payload, MULTIPART)).statusCode).toBe(415)
   })
 })
 
-/** What does not compress. */
+/** A picture that does not compress. */
 function noise() {
   const bytes = Buffer.from(readFileSync(path.join(import.meta.dirname, '../../../package-lock.json')))
   return sharp(bytes.subarray(0, 150 * 150 * 3), { raw: { width: 150, height: 150, channels: 3 } })

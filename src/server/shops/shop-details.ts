@@ -1,10 +1,10 @@
-/** The shop itself: who it is and how its documents look. */
+/** The shop's own details and the look of its documents. */
 import { MAX_LOGO_BYTES, type ShopDetails, type ShopDetailsChanges } from '#contract/shop.ts'
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
-import { topicNews } from '../live/topic-news.ts'
+import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { type Upload, wholeOf } from '../uploads.ts'
 import { lockSettings, saveSettings } from './shop-settings.store.ts'
@@ -30,7 +30,7 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
   }
 }
 
-/** The tax rate is one of the shop's settings; it is changed here as well, so that one form is saved as one. */
+/** The tax rate belongs to the shop's settings, but it can be changed here too, so that one form saves as a whole. */
 export async function updateShopDetails(
   shop: Shop,
   db: Database,
@@ -47,8 +47,8 @@ export async function updateShopDetails(
         tax_rate_millionths: taxRate === null ? null : (millionthsFromFraction(taxRate) ?? null),
       })
     }
-    announce(tx, topicNews(shop, 'shop'))
-    if (taxRate !== undefined) announce(tx, topicNews(shop, 'shop-settings'))
+    announce(tx, topicAnnouncement(shop, 'shop'))
+    if (taxRate !== undefined) announce(tx, topicAnnouncement(shop, 'shop-settings'))
     return getShopDetails(shop, tx)
   })
 }
@@ -76,22 +76,22 @@ function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate'>) {
   }
 }
 
-/** @throws Refusal 'unsupported-media', 'too-large' or 'invalid' for what documents cannot show. */
+/** @throws Refusal 'unsupported-media', 'too-large' or 'invalid' for files that documents cannot show. */
 export async function setLogo(shop: Shop, db: Database, upload: Upload, now: string): Promise<ShopDetails> {
   return upload(async (file) => {
     const bytes = await wholeOf(file, MAX_LOGO_BYTES)
-    // Loaded with the first logo, for the sake of sharp: a server that is sent none should not hold it.
+    // Imported on first use, so that a server without logos does not load sharp.
     const { logoFrom } = await import('./logo-picture.ts')
     const logo = await logoFrom(bytes)
     return transaction(db, async (tx) => {
       await store.saveLogo(shop, tx, logo, now)
-      announce(tx, topicNews(shop, 'shop'))
+      announce(tx, topicAnnouncement(shop, 'shop'))
       return getShopDetails(shop, tx)
     })
   })
 }
 
-/** @throws Refusal 'not-found' where the shop has none. */
+/** @throws Refusal 'not-found' when the shop has no logo. */
 export async function getLogo(shop: ShopScope, db: Database): Promise<Buffer> {
   const png = await store.findLogo(shop, db)
   if (png === undefined) throw new Refusal('not-found', 'The shop has no logo')
@@ -101,7 +101,7 @@ export async function getLogo(shop: ShopScope, db: Database): Promise<Buffer> {
 export async function removeLogo(shop: Shop, db: Database): Promise<ShopDetails> {
   return transaction(db, async (tx) => {
     await store.deleteLogo(shop, tx)
-    announce(tx, topicNews(shop, 'shop'))
+    announce(tx, topicAnnouncement(shop, 'shop'))
     return getShopDetails(shop, tx)
   })
 }

@@ -18,7 +18,7 @@ export async function findSettings(shop: Shop, db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/** Touches the settings, which locks them until the transaction ends: two who change them do so one after the other. */
+/** Locks the settings until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockSettings(shop: Shop, tx: Database, now: string) {
   return tx
     .updateTable('shop_settings')

@@ -35,7 +35,7 @@ describe('reading the settings', () => {
 })
 
 describe('changing the settings', () => {
-  test('changes what is sent, deep down, and leaves the rest', async () => {
+  test('changes the values sent, however deep, and keeps the rest', async () => {
     kerf.clock.now = START + MINUTE
     const answer = await change({
       pricingConfig: {
@@ -61,26 +61,26 @@ describe('changing the settings', () => {
     expect(await settings()).toEqual(answer.json())
   })
 
-  test('takes the whole configuration back, as the pricing page sends it', async () => {
+  test('accepts the whole configuration, as the pricing page sends it', async () => {
     const { pricingConfig } = await settings()
     const answer = await change({ pricingConfig: { ...pricingConfig, stainRate: 12 } })
     expect(answer.json().pricingConfig).toEqual({ ...pricingConfig, stainRate: 12 })
   })
 
-  test('removes a beam size that is null, and only that', async () => {
+  test('removes the beam sizes set to null and no others', async () => {
     const answer = await change({ pricingConfig: { beamRates: { '6x6': null, '99x99': null, '8x8': 1 } } })
     const { '6x6': _, ...others } = DEFAULT_PRICING_CONFIG.beamRates
     expect(answer.json().pricingConfig.beamRates).toEqual({ ...others, '8x8': 1 })
   })
 
-  test('takes the tax rate away with null, and leaves it where it is not named', async () => {
+  test('clears the tax rate with null and keeps it when it is not sent', async () => {
     await change({ taxRate: 0.07 })
     expect((await change({})).json().taxRate).toBe(0.07)
     expect((await change({ pricingConfig: {} })).json().taxRate).toBe(0.07)
     expect((await change({ taxRate: null })).json().taxRate).toBeNull()
   })
 
-  test('takes 0 and the largest rate', async () => {
+  test('accepts 0 and the largest rate', async () => {
     const answer = await change({ pricingConfig: { baseRate: 0, stainRate: 1_000_000 }, taxRate: 0 })
     expect(answer.json()).toMatchObject({ pricingConfig: { baseRate: 0, stainRate: 1_000_000 }, taxRate: 0 })
   })
@@ -95,7 +95,7 @@ describe('changing the settings', () => {
     ['a rate that is true', rates({ baseRate: true }), 'pricingConfig.baseRate', 'Rate must be a number'],
     ['too high a rate', rates({ baseRate: 1e7 }), 'pricingConfig.baseRate', 'Rate must be at most 1,000,000'],
     [
-      'a rate of too many decimals',
+      'a rate with too many decimals',
       rates({ baseRate: 80.125 }),
       'pricingConfig.baseRate',
       'Rate must have at most 2 decimals',
@@ -107,7 +107,7 @@ describe('changing the settings', () => {
       'Rate must be a positive number',
     ],
     [
-      'a fee of null',
+      'a null fee',
       rates({ baseStyleFees: { trestle: null } }),
       'pricingConfig.baseStyleFees.trestle',
       'Rate must be a number',
@@ -125,13 +125,13 @@ describe('changing the settings', () => {
       'Rate must be a number',
     ],
     [
-      'a switch that is no switch',
+      'a switch that is not a boolean',
       rates({ enabledAddOns: { stain: 'no' } }),
       'pricingConfig.enabledAddOns.stain',
       'Must be true or false',
     ],
     [
-      'a switch of 1',
+      'a numeric switch',
       rates({ enabledAddOns: { stain: 1 } }),
       'pricingConfig.enabledAddOns.stain',
       'Must be true or false',
@@ -150,11 +150,11 @@ describe('changing the settings', () => {
     ['an unknown style', rates({ baseStyleFees: { marble: 1 } }), 'marble'],
     ['an unknown add-on', rates({ enabledAddOns: { gold: true } }), 'gold'],
     ['an unknown fee', rates({ addOnFees: { gold: 1 } }), 'gold'],
-    ['a beam size of words', rates({ beamRates: { big: 1 } }), 'big'],
+    ['a beam size in words', rates({ beamRates: { big: 1 } }), 'big'],
     ['a beam size that is nearly __proto__', rates({ beamRates: { __proto: 1 } }), '__proto'],
     ['a list of beam rates', rates({ beamRates: [1] }), 'beamRates'],
-    ['a configuration of null', rates({}).pricingConfig, ''],
-  ])('refuses %s, and says where', async (_what, body, where) => {
+    ['a null configuration', rates({}).pricingConfig, ''],
+  ])('refuses %s and says where', async (_what, body, where) => {
     const sent = where === '' ? { pricingConfig: null } : body
     const answer = await change(sent)
     expect(answer.statusCode, answer.body).toBe(400)
@@ -162,7 +162,7 @@ describe('changing the settings', () => {
     expect((await settings()).pricingConfig).toEqual(DEFAULT_PRICING_CONFIG)
   })
 
-  test('refuses a 1e400 of raw JSON', async () => {
+  test('refuses 1e400 in raw JSON', async () => {
     expect((await change('{"pricingConfig":{"baseRate":1e400}}')).statusCode).toBe(400)
     expect((await settings()).pricingConfig.baseRate).toBe(80)
   })
@@ -171,12 +171,12 @@ describe('changing the settings', () => {
     '{"pricingConfig":{"beamRates":{"__proto__":5}}}',
     '{"pricingConfig":{"__proto__":{"baseRate":1}}}',
     '{"pricingConfig":{"beamRates":{"constructor":{"prototype":{"6x6":1}}}}}',
-  ])('refuses %s instead of dropping it', async (body) => {
+  ])('refuses %s instead of ignoring it', async (body) => {
     expect((await change(body)).statusCode).toBe(400)
     expect((await settings()).pricingConfig).toEqual(DEFAULT_PRICING_CONFIG)
   })
 
-  test('keeps at most 100 beam sizes, however many calls bring them', async () => {
+  test('keeps at most 100 beam sizes, over any number of calls', async () => {
     const sizes = (from: number, n: number) =>
       Object.fromEntries(Array.from({ length: n }, (_, index) => [`${from + index}x1`, 1]))
     expect((await change(rates({ beamRates: sizes(100, 101) }))).statusCode).toBe(400)
@@ -184,11 +184,11 @@ describe('changing the settings', () => {
     const beyond = await change(rates({ beamRates: sizes(500, 1) }))
     expect(beyond.statusCode).toBe(400)
     expect(beyond.json().message).toBe('At most 100 beam sizes')
-    // One for another is no more.
+    // Replacing one size with another does not add to the count.
     expect((await change(rates({ beamRates: { ...sizes(500, 1), '100x1': null } }))).statusCode).toBe(200)
   })
 
-  test('by 20 people at once loses none of the changes', async () => {
+  test('keeps every change when many people save at once', async () => {
     const parts = Array.from({ length: 20 }, (_, index) => [`${index + 20}x1`, index])
     const answers = await Promise.all([
       ...parts.map(([size, rate]) => change(rates({ beamRates: { [`${size}`]: rate } }))),
@@ -205,14 +205,14 @@ describe('changing the settings', () => {
     })
   })
 
-  test('is for administrators: a member is told so and nothing changes', async () => {
+  test('is refused for a member who is not an administrator', async () => {
     const answer = await kerf.maker.call('PATCH', '/api/shop-settings', rates({ baseRate: 1 }))
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toEqual({ message: 'Only an administrator of the shop may do this' })
     expect((await settings()).pricingConfig.baseRate).toBe(80)
   })
 
-  test('of one shop leaves the other one alone, and its administrator is no more than a member there', async () => {
+  test('affects one shop only, and its administrator is a plain member in the other', async () => {
     await change(rates({ baseRate: 55 }))
     expect((await settings(kerf.rival)).pricingConfig.baseRate).toBe(80)
     await kerf.owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)

@@ -11,7 +11,7 @@ import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
-import { topicNews } from '../live/topic-news.ts'
+import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './shop-settings.store.ts'
 
@@ -37,12 +37,12 @@ export async function updateSettings(
       pricing_config: JSON.stringify(merged(stored.pricingConfig, changes.pricingConfig ?? {})),
       tax_rate_millionths: taxRate === null ? null : (millionthsFromFraction(taxRate) ?? null),
     })
-    announce(tx, topicNews(shop, 'shop-settings'))
+    announce(tx, topicAnnouncement(shop, 'shop-settings'))
     return getSettings(shop, tx)
   })
 }
 
-/** A beam size set to null goes. */
+/** A beam size set to null is removed. */
 function merged(config: PricingConfig, changes: PricingConfigChanges): PricingConfig {
   const beamRates = Object.entries({ ...config.beamRates, ...changes.beamRates }).filter(
     (entry): entry is [string, number] => entry[1] !== null,

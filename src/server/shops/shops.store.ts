@@ -9,17 +9,17 @@ export interface NewShop {
   readonly address: string | null
   readonly phone: string | null
   readonly email: string | null
-  /** Such as `America/Chicago`. */
+  /** For example `America/Chicago`. */
   readonly timeZone: string
-  /** `WI` makes order numbers such as `WI-1042`. */
+  /** `WI` makes order numbers like `WI-1042`. */
   readonly orderPrefix: string
   readonly howToPay?: string
 }
 
-/** Numbers go up from here, so that the first order does not look like the first. */
-const NUMBERS_START_AFTER = 1000
+/** Order numbers start above this, so that the first order does not look like the first. */
+const NUMBERS_START_ABOVE = 1000
 
-/** A shop comes with its settings, all at their defaults. */
+/** Creates the shop together with its settings, all at their defaults. */
 export async function insertShop(tx: Database, shop: NewShop, now: string): Promise<number> {
   const { id } = await tx
     .insertInto('shops')
@@ -31,7 +31,7 @@ export async function insertShop(tx: Database, shop: NewShop, now: string): Prom
       time_zone: shop.timeZone,
       order_prefix: shop.orderPrefix,
       how_to_pay: shop.howToPay ?? null,
-      last_order_number: NUMBERS_START_AFTER,
+      last_order_number: NUMBERS_START_ABOVE,
       created_at: now,
     })
     .returning('id')
@@ -49,7 +49,7 @@ export async function insertShop(tx: Database, shop: NewShop, now: string): Prom
   return id
 }
 
-/** What stands at the top and at the foot of the shop's documents, and how they look. */
+/** What the shop's documents need: contact details, footer, accent color and logo. */
 export async function findLetterhead(shop: ShopScope, db: Database) {
   return db
     .selectFrom('shops as s')
@@ -68,8 +68,8 @@ export async function findLetterhead(shop: ShopScope, db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/** What the shop writes in its mails, and what it says of itself there. */
-export async function findMailWords(shop: ShopScope, db: Database) {
+/** The shop's mail templates and the details that go into them. */
+export async function findMailSettings(shop: ShopScope, db: Database) {
   return db
     .selectFrom('shops')
     .select([

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../dialects.ts'
 
-/** Who did what to an order and when, for good; and which notifications about it each user has read. */
+/** The permanent record of who did what to an order and when; and which notifications each user has read. */
 export async function orderEvents(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('order_events')
     .addColumn('id', type.identity, type.asIdentity)
     .addColumn('shop_id', type.integer, (column) => column.notNull())
     .addColumn('order_id', type.integer, (column) => column.notNull())
-    // No check on it: later kinds would have to rebuild a table that nothing may delete from.
+    // No check constraint: adding a kind would mean rebuilding a table that nothing may be deleted from.
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('user_id', type.integer, (column) => column.references('users.id'))
     .addColumn('at', type.instant, (column) => column.notNull())
@@ -61,7 +61,7 @@ const STEPS = [
   { from: 'completed', to: 'archived', column: 'archived_at' },
 ] as const
 
-/** What the columns of an order remember: every instant, but of the steps only who took the last one. */
+/** Reconstructs past events from the order's columns: every instant is there, but only the last step says who took it. */
 async function recordThePast(db: Kysely<unknown>): Promise<void> {
   const steps = STEPS.map(
     ({ from, to, column }, index) => sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dayOf } from '#domain/calendar.ts'
 import type { ColumnTypes } from '../dialects.ts'
 
-/** Who paid what, for good; what an order has been paid in all; and orders that are void. */
+/** The permanent record of payments, the sum paid on each order, and void orders. */
 export async function ledger(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('payments')
@@ -41,9 +41,9 @@ export async function ledger(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
   await type.keepForever(db, 'payments')
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** An order that was marked as paid was paid in full; how and by whom nobody recorded. */
+/** An order marked as paid was paid in full; nobody recorded how or by whom. */
 async function recordThePast(db: Kysely<unknown>): Promise<void> {
   let after = 0
   for (;;) {
@@ -56,7 +56,7 @@ async function recordThePast(db: Kysely<unknown>): Promise<void> {
     }>`
       select o.id, o.shop_id, o.total_cents, o.paid_at, s.time_zone
       from orders as o join shops as s on s.id = o.shop_id
-      where o.paid_at is not null and o.total_cents > 0 and o.id > ${after} order by o.id limit ${AT_ONCE}`.execute(
+      where o.paid_at is not null and o.total_cents > 0 and o.id > ${after} order by o.id limit ${BATCH_SIZE}`.execute(
       db,
     )
     const last = rows.at(-1)

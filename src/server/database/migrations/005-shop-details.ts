@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../dialects.ts'
 
-/** What a shop's documents look like. Logos are in the database and no files, so that every app node has them. */
+/** The look of a shop's documents. Logos are stored in the database rather than in files, so that every app node has them. */
 export async function shopDetails(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema.alterTable('shops').addColumn('accent_color', 'text').execute()
   await db.schema.alterTable('shops').addColumn('footer_text', 'text').execute()

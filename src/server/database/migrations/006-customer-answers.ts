@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../dialects.ts'
 
 /**
- * What was sent to a customer, by which link and mail, and what the customer said. A revision is kept as it was sent,
- * and an answer as it was given: the database refuses to change or delete either.
+ * What was sent to a customer, by which link and mail, and how the customer answered. The database rejects changing or
+ * deleting a sent revision or an answer.
  */
 export async function customerAnswers(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await addOrderColumns(db, type)

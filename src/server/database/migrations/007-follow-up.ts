@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Indexes of what waits for somebody, and of nothing else: an order is in one of them while it is a quote that was sent,
- * and in none once it has moved on. Their conditions are written out in the queries, or they would not be used.
+ * Partial indexes of quotes that wait for somebody. An order leaves them once it moves on. Queries must repeat their
+ * conditions literally, or the indexes are not used.
  */
 export async function followUp(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Quotes that were changed after they were sent and whose customer has not got the new revision, and no others. */
+/** A partial index of quotes that changed after they were sent and whose new revision has not been sent yet. */
 export async function changedQuotes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('orders_changed')

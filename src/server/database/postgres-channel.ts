@@ -1,18 +1,18 @@
-/** Between servers on one PostgreSQL: `notify` in the transaction, and a connection of each server's that listens. */
+/** Announcements between servers on one PostgreSQL: `notify` in the transaction, and a listening connection per server. */
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { News } from './news.ts'
+import { AnnouncementChannel } from './announcement-channel.ts'
+import type { Announcement } from './announcements.ts'
 import type { Tables } from './schema.ts'
-import { Wire } from './wire.ts'
 
 const CHANNEL = 'kerf'
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 10_000
-/** A connection that broke without a word is found out by asking. */
-const ASK_EVERY_MS = 15_000
+const MAX_PAUSE_MS = 10_000
+/** Detects a connection that broke silently. */
+const PING_EVERY_MS = 15_000
 
-export class PostgresWire extends Wire {
+export class PostgresChannel extends AnnouncementChannel {
   readonly commitsInOrder = false
   readonly #url: string
   readonly #onLost: (error: Error) => void
@@ -27,16 +27,16 @@ export class PostgresWire extends Wire {
     this.#onLost = onLost
   }
 
-  /** Listens already, if the database lets it; else as soon as it does. */
-  static async lay(url: string, onLost: (error: Error) => void): Promise<PostgresWire> {
-    const wire = new PostgresWire(url, onLost)
-    await wire.#listen()
-    return wire
+  /** Already listening when this returns, if the database answers; otherwise as soon as it does. */
+  static async open(url: string, onLost: (error: Error) => void): Promise<PostgresChannel> {
+    const channel = new PostgresChannel(url, onLost)
+    await channel.#listen()
+    return channel
   }
 
-  /** PostgreSQL delivers it when the transaction is committed, and drops it when it is not. */
-  async beforeCommit(tx: Kysely<Tables>, news: readonly News[]): Promise<void> {
-    const texts = JSON.stringify(news.map((one) => JSON.stringify(one)))
+  /** PostgreSQL delivers the notification on commit and drops it on rollback. */
+  async beforeCommit(tx: Kysely<Tables>, announcements: readonly Announcement[]): Promise<void> {
+    const texts = JSON.stringify(announcements.map((one) => JSON.stringify(one)))
     await sql`select pg_notify(${CHANNEL}, text) from json_array_elements_text(${texts}::json) as text`.execute(
       tx,
     )
@@ -53,45 +53,45 @@ export class PostgresWire extends Wire {
   async #listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
     })
     this.#client = client
     let isOver = false
-    const again = (error: Error) => {
+    const reconnect = (error: Error) => {
       if (isOver || this.#isClosed) return
       isOver = true
       this.#onLost(error)
       client.end().catch(() => {})
       this.#timer = setTimeout(() => this.#listen(), this.#pause)
       this.#timer.unref()
-      this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE_MS)
+      this.#pause = Math.min(2 * this.#pause, MAX_PAUSE_MS)
     }
-    client.on('error', again)
-    client.on('end', () => again(new Error('The connection that listens was closed')))
+    client.on('error', reconnect)
+    client.on('end', () => reconnect(new Error('The listening connection was closed')))
     client.on('notification', ({ payload }) => {
-      // Kerf's own words, by `beforeCommit`.
+      // `beforeCommit` wrote this JSON.
       if (payload !== undefined && !isOver) this.deliver(JSON.parse(payload))
     })
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
     } catch (error) {
-      again(error instanceof Error ? error : new Error(String(error)))
+      reconnect(error instanceof Error ? error : new Error(String(error)))
       return
     }
     this.#pause = FIRST_PAUSE_MS
-    // Whatever was committed since the last connection broke went by.
+    // Anything committed since the last connection broke was missed.
     this.deliver('gap')
-    const ask = () => {
+    const ping = () => {
       if (isOver || this.#isClosed) return
       client.query('select 1').then(() => {
-        this.#timer = setTimeout(ask, ASK_EVERY_MS)
+        this.#timer = setTimeout(ping, PING_EVERY_MS)
         this.#timer.unref()
-      }, again)
+      }, reconnect)
     }
-    this.#timer = setTimeout(ask, ASK_EVERY_MS)
+    this.#timer = setTimeout(ping, PING_EVERY_MS)
     this.#timer.unref()
   }
 }

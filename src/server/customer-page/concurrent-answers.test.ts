@@ -1,4 +1,4 @@
-/** An answer twice, two answers, and an answer while staff do something else with the quote. */
+/** Repeated answers, competing answers, and answers that race with changes by staff. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkTo } from '../../../test-support/customer-links.ts'
 import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-test('twice is once, and another answer is refused', async () => {
+test('a repeated answer counts once, and a different one is refused', async () => {
   const quote = await linkedQuote(kerf)
   const sent = quote.body('approved')
   const [first, ...others] = await Promise.all([quote.say(sent), quote.say(sent), quote.say(sent)])
@@ -31,7 +31,7 @@ test('twice is once, and another answer is refused', async () => {
   expect(await quote.order()).toMatchObject({ version: 2, answers: [{ answer: 'approved' }] })
 })
 
-test('of two answers at the same moment one wins', async () => {
+test('of several simultaneous answers one wins', async () => {
   const quote = await linkedQuote(kerf)
   const other = await linkTo(kerf, kerf.owner, quote.id)
   const replies = await Promise.all([
@@ -46,7 +46,7 @@ test('of two answers at the same moment one wins', async () => {
   expect(replies.find(({ statusCode }) => statusCode === 200)?.json().answer.answer).toBe(order.answer)
 })
 
-/** Both at once, now the one first and now the other. */
+/** Starts both at once; which one starts first alternates between rounds. */
 async function race<A, B>(round: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
   if (round % 2 === 0) return Promise.all([one(), other()])
   const [b, a] = await Promise.all([other(), one()])
@@ -54,7 +54,7 @@ async function race<A, B>(round: number, one: () => Promise<A>, other: () => Pro
 }
 
 test.each(['approved', 'changes-requested', 'declined'] as const)(
-  'at the same moment as an edit, one of the two is refused: %s',
+  'an answer (%s) racing with an edit: one of the two is refused',
   async (answer) => {
     for (let round = 0; round < 6; round++) {
       const { say, body, edit, order } = await linkedQuote(kerf)
@@ -77,12 +77,12 @@ test.each(['approved', 'changes-requested', 'declined'] as const)(
   },
 )
 
-describe('at the same moment as', () => {
+describe('an approval racing with', () => {
   test.each<[string, (quote: LinkedQuote) => Promise<unknown>]>([
     ['a withdrawal', ({ withdraw }) => withdraw()],
     ['voiding', ({ voidIt }) => voidIt()],
     ['converting', ({ convert }) => convert()],
-  ])('%s, an approval is of what was current, or is none', async (_what, end) => {
+  ])('%s either comes first or is refused', async (_what, end) => {
     for (let round = 0; round < 5; round++) {
       const quote = await linkedQuote(kerf)
       const approve = () => quote.say(quote.body('approved'))
@@ -95,7 +95,7 @@ describe('at the same moment as', () => {
       expect(order.answers.length).toBe(won ? 1 : 0)
       expect(happened.includes('approved')).toBe(won)
       expect(order.answer).toBe(won ? 'approved' : null)
-      // Before whatever else happened to it, and never after.
+      // A successful approval always comes before the other change.
       const ends = happened.findIndex((kind) => ['withdrawn', 'voided', 'moved'].includes(kind))
       expect(ends).toBeGreaterThan(0)
       if (won) expect(happened.indexOf('approved')).toBeLessThan(ends)

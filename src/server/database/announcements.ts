@@ -1,8 +1,8 @@
-/** What a server tells its own streams, and the other servers on its database. */
+/** What a server announces to its own streams and to the other servers on the same database. */
 import type { LiveMessage } from '#contract/live.ts'
 
-/** One window of a member, and the order that it shows; null once it shows none. */
-export interface Sighting {
+/** The order that one window of a member shows; null when it shows none. */
+export interface PresenceReport {
   readonly shopId: number
   readonly userId: number
   readonly userName: string
@@ -11,9 +11,9 @@ export interface Sighting {
   readonly editing: boolean
 }
 
-export type News =
+export type Announcement =
   /** For the streams of a shop, or of one of its members. */
   | { readonly shopId: number; readonly userId?: number; readonly message: LiveMessage }
-  | { readonly sighting: Sighting }
-  /** Sessions of this user may have ended: each is to be looked at again. */
+  | { readonly presence: PresenceReport }
+  /** Sessions of this user may have ended, so their streams are checked again. */
   | { readonly sessionsOf: number }

@@ -1,4 +1,4 @@
-/** What invoices and receipts say of the ledger: each payment, what is owed, what is owed no more. */
+/** What invoices and receipts say about payments: each one received, the balance, and any overpayment. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order as orderShape } from '#contract/orders.ts'
 import {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-/** Over 1,000 dollars. */
+/** An invoice for $1,000. */
 async function invoice(paymentTerms: object = { structure: 'split-50-50' }) {
   const lineItems = [{ description: 'Table', quantity: 1, price: 1000 }]
   const body = { ...newOrderBody(customerId), lineItems, taxRate: 0, paymentTerms }
@@ -36,7 +36,7 @@ async function paperOf(path: string): Promise<string> {
   return (await pdfText(answer.rawPayload)).join('\n')
 }
 
-test('an invoice lists every payment that stands, and they add up to what is paid', async () => {
+test('an invoice lists every payment that was not reversed, and they add up to the amount paid', async () => {
   const { id } = await invoice()
   const pay = (payment: object) => kerf.owner.call('POST', `/api/orders/${id}/payments`, payment)
   await pay({ amount: 400, method: 'check', reference: '#1204', receivedOn: '2026-03-02' })
@@ -50,7 +50,7 @@ test('an invoice lists every payment that stands, and they add up to what is pai
   expect(text).not.toMatch(/77\.77|Bounced/)
 })
 
-test('more than was asked for is overpaid, on the invoice and on the receipt', async () => {
+test('an overpayment shows on the invoice and on the receipt', async () => {
   const { id } = await invoice()
   const body = { amount: 1200, method: 'card', overpay: true }
   const order = orderShape.parse((await kerf.owner.call('POST', `/api/orders/${id}/payments`, body)).json())
@@ -61,7 +61,7 @@ test('more than was asked for is overpaid, on the invoice and on the receipt', a
   }
 })
 
-test('a void invoice says so and asks for nothing', async () => {
+test('a void invoice says so and shows nothing due', async () => {
   const { id } = await invoice()
   await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'Moved away' })
   const text = await paperOf(`${id}/documents/invoice`)
@@ -71,7 +71,7 @@ test('a void invoice says so and asks for nothing', async () => {
   expect(await paperOf(`${(await invoice()).id}/documents/invoice`)).not.toContain('VOID')
 })
 
-test('a quote says by when each part is due, before there is an invoice to count from', async () => {
+test('a quote says when each part is due before there is an invoice', async () => {
   const milestones = [
     { description: 'On signing', percentage: 25, dueDate: '2026-04-01' },
     { description: 'On delivery', percentage: 75 },
@@ -89,7 +89,7 @@ test('a quote says by when each part is due, before there is an invoice to count
   expect(await paperOf(`${id}/documents/invoice`)).toMatch(/On delivery\s*Apr 9, 2026\s*\$750\.00/)
 })
 
-test("the floor's due date is the last of the schedule, and money that came early does not take it away", async () => {
+test("a job ticket's due date is the schedule's last one, even when everything is paid early", async () => {
   const milestones = [
     { description: 'On signing', percentage: 25, dueDate: '2026-03-12' },
     { description: 'On delivery', percentage: 75, dueDate: '2026-05-20' },

@@ -1,6 +1,6 @@
 /**
- * Fonts are parsed once. pdfkit has fontkit parse them anew for every document, their kerning above all, which was half
- * of the time that a short quote took. Nothing of a document stays in a parsed font: its subset is apart.
+ * Parses each font only once. Left alone, pdfkit has fontkit parse the fonts again for every document, which took half
+ * the time of a short quote. Reuse is safe, because a document's subset is kept apart from the parsed font.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { unpackedFont } from './unpacked-font.ts'
 
 interface Fontkit {
   create(bytes: Buffer): Font | FontCollection
-  /** Asked after the formats that fontkit knows itself; called with `new`. */
+  /** Custom formats are tried after fontkit's own; called with `new`. */
   registerFormat(
     format: ((stream: { readonly buffer: Uint8Array }) => Font | undefined) & {
       probe(bytes: Uint8Array): boolean
@@ -18,15 +18,15 @@ interface Fontkit {
 }
 
 const require = createRequire(import.meta.url)
-/** The one that pdfkit uses: an import would be another copy of it. */
+/** The copy of fontkit that pdfkit uses; an `import` would load another one. */
 const fontkit: Fontkit = require('fontkit')
-/** Files that pdfmake finds before it looks at the disk. */
+/** Files that pdfmake finds before it reads the disk. */
 const virtualFiles: { default: { writeFileSync(path: string, bytes: Uint8Array): void } } =
   require('pdfmake/js/virtual-fs.js')
 
 const opened = new Map<string, Font>()
-/** Path of the font by the bytes that pdfmake reads in its place. */
-const standIns = new Map<Uint8Array, string>()
+/** Maps the placeholder bytes that pdfmake reads to the path of the font they stand for. */
+const placeholders = new Map<Uint8Array, string>()
 
 /** @throws Error for a file that holds more than one font. */
 export function openFont(path: string): Font {
@@ -39,16 +39,16 @@ export function openFont(path: string): Font {
   return font
 }
 
-/** From now on pdfmake takes this font as it was parsed. */
+/** From now on pdfmake uses the parsed copy of this font. */
 export function keepParsed(path: string): void {
-  const standIn = Buffer.from(`The parsed font of ${path}`)
-  standIns.set(standIn, path)
-  virtualFiles.default.writeFileSync(path, standIn)
+  const placeholder = Buffer.from(`The parsed font of ${path}`)
+  placeholders.set(placeholder, path)
+  virtualFiles.default.writeFileSync(path, placeholder)
 }
 
-function keptFont({ buffer }: { readonly buffer: Uint8Array }): Font | undefined {
-  const path = standIns.get(buffer)
+function parsedFont({ buffer }: { readonly buffer: Uint8Array }): Font | undefined {
+  const path = placeholders.get(buffer)
   return path === undefined ? undefined : openFont(path)
 }
 
-fontkit.registerFormat(Object.assign(keptFont, { probe: (bytes: Uint8Array) => standIns.has(bytes) }))
+fontkit.registerFormat(Object.assign(parsedFont, { probe: (bytes: Uint8Array) => placeholders.has(bytes) }))
