@@ -50,7 +50,7 @@ test('the first shop, and what its empty screens say', async ({ page, openPage, 
 
   allowErrors(/409.*\/api\/setup/)
   await late.getByRole('button', { name: 'Create shop' }).click()
-  await expect(late.getByRole('alert')).toContainText('This Kerf is set up already: sign in instead')
+  await expect(late.getByRole('alert')).toContainText('Kerf is already set up: sign in instead')
 
   const main = page.getByRole('main')
   for (const empty of ['No recent activity', 'No pending quotes', 'No outstanding invoices']) {

@@ -5,7 +5,7 @@ import { FileStore } from './attachments/file-store.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { fillDemo } from './demo/demo.ts'
-import { forgetKeysBefore } from './idempotency/idempotency.store.ts'
+import { deleteKeysBefore } from './idempotency/idempotency.store.ts'
 import { releaseAll } from './mail/outbox.store.ts'
 import { Outbox } from './mail/outbox.ts'
 import { preparePasswords } from './session/passwords.ts'
@@ -60,7 +60,7 @@ export async function openKerf(config: Config, clientDir: string | undefined): P
   const sweep = async () => {
     try {
       await deleteExpired(db, Date.now())
-      await forgetKeysBefore(db, new Date(Date.now() - KEYS_KEPT_MS).toISOString())
+      await deleteKeysBefore(db, new Date(Date.now() - KEYS_KEPT_MS).toISOString())
     } catch (error) {
       kerf.log.warn({ err: error }, 'old sessions could not be swept out')
     }

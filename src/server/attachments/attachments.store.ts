@@ -1,4 +1,4 @@
-/** Photos and files of orders, as far as they are rows. */
+/** The database rows of photos and files attached to orders. */
 import type { KeptFormat } from '#domain/attachments.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
@@ -32,13 +32,13 @@ const attachmentsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
     .orderBy('a.id'),
 )
 
-/** Earliest first; those that were removed are not among them. */
+/** Earliest first, without removed ones. */
 export async function listAttachments(shop: Shop, db: Database, orderId: number): Promise<AttachmentRow[]> {
   return attachmentsOfOrder(db, { shopId: shop.shopId, orderId })
 }
 
 export interface Place {
-  /** Of the order. */
+  /** The order's id. */
   readonly id: number
   readonly attachmentId: number
 }
@@ -84,7 +84,7 @@ export async function markRemoved(shop: Shop, tx: Database, id: number, now: str
     .execute()
 }
 
-/** Whether a row knows the file, a removed one too. */
+/** Whether any row refers to the file, including rows of removed attachments. */
 export async function isFileKnown(db: Database, shopId: number, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('attachments')

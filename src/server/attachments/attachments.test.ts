@@ -1,4 +1,4 @@
-/** Photos and files of an order, as its people add, see and remove them. */
+/** Adding, viewing and removing the photos and files of an order. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
@@ -24,7 +24,7 @@ const orderOf = async (id = orderId): Promise<Order> =>
 const urlOf = (id: number, end = '') => `/api/orders/${orderId}/attachments/${id}${end}`
 
 describe('a photo', () => {
-  test('is listed in its order and its history, and served whole and small', async () => {
+  test('is listed in its order and history, and served in full and as a thumbnail', async () => {
     const added = await sendFile(kerf.maker.call, orderId, { ...photo, name: 'Edge "raw" Ö.jpg' })
     expect(added.statusCode, added.body).toBe(201)
     const order: Order = added.json()
@@ -65,7 +65,7 @@ describe('a photo', () => {
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 64, height: 48 })
   })
 
-  test('is turned as the camera says, made smaller, and tells nothing but its pixels', async () => {
+  test('is rotated as the camera says, scaled down, and keeps nothing but its pixels', async () => {
     const fromCamera = await sharp(await samplePhoto(3000, 1000))
       .keepIccProfile()
       .withMetadata({ orientation: 6 })
@@ -92,14 +92,14 @@ describe('a photo', () => {
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
       expect(after).toMatchObject({ width, height, space: 'srgb' })
       expect(rawPayload.toString('latin1')).not.toMatch(/secret|exif|xmp/i)
-      // Red was on the left: turned clockwise it is at the top.
+      // Red was on the left; rotated clockwise it is at the top.
       const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
       const red = (row: number) => data[row * info.width * info.channels] ?? 0
       expect([red(5) > 150, red(info.height - 5) < 60]).toEqual([true, true])
     }
   })
 
-  test('of another colour space comes out as it looks, in sRGB', async () => {
+  test('in another color space keeps its look in sRGB', async () => {
     const wide = await sharp(await samplePhoto())
       .withIccProfile('p3')
       .jpeg({ quality: 95 })
@@ -110,7 +110,7 @@ describe('a photo', () => {
     expect(Math.abs((data[0] ?? 0) - 0xcc)).toBeLessThan(12)
   })
 
-  test('that can be seen through stays so as a WebP; an animation becomes its first picture', async () => {
+  test('with transparency becomes a WebP; an animation becomes its first frame', async () => {
     const drawing = await sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
     })
@@ -132,7 +132,7 @@ describe('a photo', () => {
     expect(await see(second)).toMatchObject({ format: 'jpeg', width: 20, height: 20 })
   })
 
-  test('with something behind its end loses that', async () => {
+  test('loses anything appended after its end', async () => {
     const polyglot = Buffer.concat([photo.bytes, Buffer.from('<script>alert(1)</script>PK\x03\x04evil')])
     const id = await addFile(kerf.owner.call, orderId, { name: 'x.jpg.html', bytes: polyglot })
     const { rawPayload, headers } = await kerf.owner.call('GET', urlOf(id))
@@ -143,7 +143,7 @@ describe('a photo', () => {
 })
 
 describe('a PDF', () => {
-  test('is kept as it is, for the reader’s own program', async () => {
+  test('is stored unchanged and downloaded, not shown', async () => {
     const id = await addFile(kerf.owner.call, orderId, { ...SAMPLE_PDF, name: '../../Maße\u202e.pdf' })
     const answer = await kerf.owner.call('GET', urlOf(id))
     expect(answer.rawPayload.equals(SAMPLE_PDF.bytes)).toBe(true)
@@ -182,21 +182,21 @@ test('two photos at once are both kept, each with its own pixels', async () => {
   expect(attachments).toHaveLength(2)
 })
 
-test('a repeat under one Idempotency-Key adds nothing; another file under it is refused', async () => {
+test('repeating an Idempotency-Key adds nothing; a different file with it is refused', async () => {
   const key = { 'idempotency-key': `photo-${orderId}` }
   const send = (file: SampleFile) => sendFile(kerf.owner.call, orderId, file, key)
   const atFirst = filesOnDisk(kerf.dataDir)
   const answers = await Promise.all([send(photo), send(photo), send(photo)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   const before = filesOnDisk(kerf.dataDir)
-  // The photo and its thumbnail.
+  // One for the photo, one for its thumbnail.
   expect(before).toHaveLength(atFirst.length + 2)
   expect((await send(SAMPLE_PDF)).statusCode).toBe(409)
   expect((await orderOf()).attachments).toHaveLength(1)
   expect(filesOnDisk(kerf.dataDir)).toEqual(before)
 })
 
-test('without a session the body is not looked at; another shop’s order and its files are not there', async () => {
+test('the body is ignored without a session; another shop’s order and files answer 404', async () => {
   const id = await addFile(kerf.owner.call, orderId, photo)
   const before = filesOnDisk(kerf.dataDir)
   const huge = multipartBody({ name: 'x.jpg', bytes: Buffer.alloc(20 * 1024 * 1024) })
@@ -209,15 +209,15 @@ test('without a session the body is not looked at; another shop’s order and it
     () => kerf.rival.call('POST', urlOf(id, '/remove')),
   ]
   for (const way of ways) expect((await way()).statusCode).toBe(404)
-  // Nor by way of an order of one's own.
+  // Going through one's own order does not work either.
   const ownOrder = await addOrder(kerf.rival)
   const crossed = `/api/orders/${ownOrder}/attachments/${id}`
   expect((await kerf.rival.call('GET', crossed)).statusCode).toBe(404)
   expect(filesOnDisk(kerf.dataDir)).toEqual(before)
 })
 
-describe('removing', () => {
-  test('is for whoever added it and for administrators, and told in the history', async () => {
+describe('removing a file', () => {
+  test('is for the person who added it and for administrators, and recorded in the history', async () => {
     const bosses = await addFile(kerf.owner.call, orderId, photo)
     const makers = await addFile(kerf.maker.call, orderId, SAMPLE_PDF)
     const refusal = await kerf.maker.call('POST', urlOf(bosses, '/remove'))
@@ -241,7 +241,7 @@ describe('removing', () => {
     expect(filesOnDisk(kerf.dataDir)).toEqual(onDisk)
   })
 
-  test('what an administrator of another shop added here is not his alone', async () => {
+  test('an administrator may remove a file that somebody else added', async () => {
     const id = await addFile(kerf.maker.call, orderId, photo)
     expect((await kerf.owner.call('POST', urlOf(id, '/remove'))).statusCode).toBe(200)
   })

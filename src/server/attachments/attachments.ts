@@ -1,11 +1,11 @@
-/** Photos and files of an order: added, looked at, taken off. */
+/** Adds, opens and removes the photos and files of an order. */
 import type { Order } from '#contract/orders.ts'
 import { FILE_FORMATS, MAX_ATTACHMENTS, savedName, shownName } from '#domain/attachments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
-import { once } from '../idempotency/idempotency.ts'
+import { oncePerKey } from '../idempotency/idempotency.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/one-order.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { touchOrder } from '../orders/orders.store.ts'
@@ -18,25 +18,25 @@ import type { FilePart, FileStore, Incoming, OpenedFile } from './file-store.ts'
 import { kindOf } from './formats.ts'
 import { reencoded } from './pictures.ts'
 
-/** What the file comes with. */
-interface Sent {
+/** The file and the details of its request. */
+interface AttachmentUpload {
   readonly upload: Upload
   readonly now: string
   readonly keyed: KeyedRequest | undefined
 }
 
 /**
- * The file is on the disk before the row that knows it, and both before the answer.
+ * Adds a file. It is on disk before the row that refers to it is committed, and both are stored before the answer.
  *
- * @throws Refusal 'not-found', of another shop's order too; 'conflict' for an order that has as many as it may;
- * 'unsupported-media', 'too-large' and 'invalid' for what is no fit file.
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for an order that has the maximum
+ * number of files; 'unsupported-media', 'too-large' and 'invalid' for an unsuitable file.
  */
 export async function addAttachment(
   shop: Shop,
   db: Database,
   files: FileStore,
   orderId: number,
-  { upload, now, keyed }: Sent,
+  { upload, now, keyed }: AttachmentUpload,
 ): Promise<Order> {
   await refuseFull(shop, db, await findOrRefuse(shop, db, orderId))
   const { given, incoming } = await receive(shop, files, upload)
@@ -49,7 +49,7 @@ export async function addAttachment(
   let isNew = false
   const request = keyed && { ...keyed, request: `${orderId} ${incoming.sha256}` }
   const order = await transaction(db, async (tx) => {
-    await once(shop, tx, request, now, async () => {
+    await oncePerKey(shop, tx, request, now, async () => {
       await lockOrder(shop, tx, orderId)
       await refuseFull(shop, tx, await findOrRefuse(shop, tx, orderId))
       isNew = true
@@ -59,7 +59,7 @@ export async function addAttachment(
     })
     return getOrder(shop, tx, orderId)
   }).catch(async (error) => {
-    // A database that fails may have committed all the same: then the sweep finds out.
+    // A failing database may still have committed, so the sweep decides about the file later.
     if (error instanceof Refusal) await files.discard(shop, key)
     throw error
   })
@@ -73,7 +73,7 @@ async function refuseFull(shop: Shop, db: Database, order: FoundOrder): Promise<
   if (there.length < MAX_ATTACHMENTS) return
   throw new Refusal(
     'conflict',
-    `${order.order_number} has ${MAX_ATTACHMENTS} files, and no order may have more. Remove one first.`,
+    `${order.order_number} already has ${MAX_ATTACHMENTS} files, the most an order may have. Remove one first.`,
   )
 }
 
@@ -85,7 +85,7 @@ async function receive(shop: Shop, files: FileStore, upload: Upload) {
       return { given: shownName(name), incoming }
     })
   } catch (error) {
-    // What comes after the file can be wrong too.
+    // The rest of the body after the file can be invalid too.
     if (incoming !== undefined) await files.discard(shop, incoming.key)
     throw error
   }
@@ -108,7 +108,7 @@ export interface OpenedAttachment extends OpenedFile {
   readonly isPicture: boolean
 }
 
-/** @throws Refusal 'not-found', of another shop's, of one that was removed, and of a PDF's thumbnail too. */
+/** @throws Refusal 'not-found', also for another shop's file, a removed one, and a PDF's thumbnail. */
 export async function openAttachment(
   shop: Shop,
   db: Database,
@@ -118,7 +118,7 @@ export async function openAttachment(
 ): Promise<OpenedAttachment> {
   const row = await findOrRefuseAttachment(shop, db, place)
   const file = await files.open(shop, row.file_key, part)
-  if (file === undefined) throw new Refusal('not-found', 'This file is not in the data folder')
+  if (file === undefined) throw new Refusal('not-found', 'This file is missing from the data folder')
   const { kind, mediaType } = FILE_FORMATS[row.format]
   return {
     ...file,
@@ -128,7 +128,7 @@ export async function openAttachment(
   }
 }
 
-/** The file stays in the data folder. @throws Refusal 'not-found'; 'forbidden' for what somebody else added. */
+/** The file itself stays in the data folder. @throws Refusal 'not-found'; 'forbidden' for a file that somebody else added. */
 export async function removeAttachment(
   shop: Shop,
   db: Database,

@@ -1,9 +1,9 @@
 /**
- * Photos and files in the data folder: `attachments/<shop>/<key>`, where a key is random and says nothing.
+ * Photos and files in the data folder, as `attachments/<shop>/<key>`, where the key is random and reveals nothing.
  *
- * What comes in is written to `attachments/incoming` under its key first and stays there until the row that knows the
- * key is committed. So whatever a crash leaves behind has its mark there, and `sweep` looks nowhere else: a database
- * that was restored or exchanged costs no file.
+ * An incoming file is first written to `attachments/incoming` under its key and stays there until the row with the key is
+ * committed. So everything that a crash leaves behind has an entry there, and `sweep` looks nowhere else: a restored or
+ * replaced database never costs a file.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -13,7 +13,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Shop } from '../shop.ts'
 
-/** Where a file is kept, of which shop. */
+/** Identifies a file within its shop. */
 export type FileKey = string
 
 export type FilePart = 'file' | 'thumbnail'
@@ -42,14 +42,14 @@ export class FileStore {
     this.#folder = join(dataDir, 'attachments')
   }
 
-  /** Not kept yet: `keep` and `finish` follow, or `discard`. @throws what the disk or the sender throws. */
+  /** Stores an incoming file temporarily; `keep` and `finish` must follow, or `discard`. @throws errors of the disk or the sender. */
   async receive(shop: Shop, bytes: AsyncIterable<Buffer>): Promise<Incoming> {
     const key = randomBytes(16).toString('hex')
     const path = this.#incoming(shop.shopId, key)
     const hash = createHash('sha256')
     let size = 0
     await mkdir(join(this.#folder, 'incoming'), { recursive: true })
-    // There before anything can go wrong: a stream that still opens its file would make it after it was discarded.
+    // Opened before anything can fail: a stream that opens its own file later could create it after `discard`.
     const file = await open(path, 'wx', 0o600)
     try {
       await pipeline(
@@ -70,29 +70,29 @@ export class FileStore {
     return { key, path, size, sha256: hash.digest('hex') }
   }
 
-  /** On the disk for good when it returns. `undefined` keeps the file as it came in. */
+  /** The file is durable when this returns. `undefined` keeps the file unchanged. */
   async keep(shop: Shop, key: FileKey, part: FilePart, content: Buffer | undefined): Promise<void> {
     const folder = this.#shopFolder(shop.shopId)
     const made = await mkdir(folder, { recursive: true })
-    await written(
+    await writeDurably(
       this.#path(shop.shopId, key, part),
       content ?? createReadStream(this.#incoming(shop.shopId, key)),
     )
-    await synced(folder)
-    if (made !== undefined) await synced(this.#folder)
+    await syncFolder(folder)
+    if (made !== undefined) await syncFolder(this.#folder)
   }
 
-  /** After the row that knows the key was committed. */
+  /** Call this after the row with the key was committed. */
   async finish(shop: Shop, key: FileKey): Promise<void> {
     await rm(this.#incoming(shop.shopId, key), { force: true })
   }
 
-  /** Of a file that no row knows, nor ever will. */
+  /** For a file that no row refers to or ever will. */
   async discard(shop: Shop, key: FileKey): Promise<void> {
     await this.#erase(shop.shopId, key)
   }
 
-  /** `undefined` where the folder does not have it. */
+  /** `undefined` when the file is missing. */
   async open(shop: Shop, key: FileKey, part: FilePart): Promise<OpenedFile | undefined> {
     let handle: FileHandle
     try {
@@ -106,10 +106,10 @@ export class FileStore {
   }
 
   /**
-   * Removes what came in and never became part of an order.
+   * Removes incoming files that never became part of an order.
    *
-   * @param isKnown whether a row knows the key.
-   * @param olderThanMs younger ones may be in the hands of a running server.
+   * @param isKnown whether a row has the key.
+   * @param olderThanMs spares younger files, which a running server may be working on.
    */
   async sweep(
     isKnown: (shopId: number, key: FileKey) => Promise<boolean>,
@@ -127,7 +127,7 @@ export class FileStore {
     }
   }
 
-  /** The mark last: killed in the middle, the rest is found by it again. */
+  /** Removes the incoming entry last, so that after a kill in the middle the next sweep finds the rest. */
   async #erase(shopId: number, key: FileKey): Promise<void> {
     await rm(this.#path(shopId, key, 'thumbnail'), { force: true })
     await rm(this.#path(shopId, key, 'file'), { force: true })
@@ -147,7 +147,7 @@ export class FileStore {
   }
 }
 
-async function written(path: string, content: Buffer | Readable): Promise<void> {
+async function writeDurably(path: string, content: Buffer | Readable): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(content)
@@ -157,8 +157,8 @@ async function written(path: string, content: Buffer | Readable): Promise<void> 
   }
 }
 
-/** Makes new names in a folder durable; Windows does so by itself, and refuses to be asked. */
-async function synced(folder: string): Promise<void> {
+/** Makes new names in a folder durable. Windows does this on its own and refuses the request. */
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

@@ -1,33 +1,33 @@
-/** What a file is, by what is in it: its name and what its sender says of it are only words. */
+/** Detects a file's type from its content; its name and its declared type prove nothing. */
 import { open } from 'node:fs/promises'
 import type { AttachmentKind } from '#domain/attachments.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-interface Beginning {
+interface Signature {
   readonly kind: AttachmentKind
-  /** @param head its first bytes, read as Latin-1. */
-  readonly begins: (head: string) => boolean
+  /** @param head the file's first bytes, read as Latin-1. */
+  readonly matches: (head: string) => boolean
 }
 
-const BEGINNINGS: readonly Beginning[] = [
-  { kind: 'picture', begins: (head) => head.startsWith('\xff\xd8\xff') },
-  { kind: 'picture', begins: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
-  { kind: 'picture', begins: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' },
-  { kind: 'pdf', begins: (head) => head.startsWith('%PDF-') },
+const SIGNATURES: readonly Signature[] = [
+  { kind: 'picture', matches: (head) => head.startsWith('\xff\xd8\xff') },
+  { kind: 'picture', matches: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
+  { kind: 'picture', matches: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' },
+  { kind: 'pdf', matches: (head) => head.startsWith('%PDF-') },
 ]
 const isHeic = (head: string) => /^ftyp(hei|hev|mif1|msf1)/.test(head.slice(4))
 const HEAD_BYTES = 16
 
-/** @throws Refusal 'unsupported-media' for everything that may not be added, 'invalid' for nothing at all. */
+/** @throws Refusal 'unsupported-media' for a type that may not be added, 'invalid' for an empty file. */
 export async function kindOf(path: string): Promise<AttachmentKind> {
   const head = await headOf(path)
   if (head === '') throw new Refusal('invalid', 'The file is empty')
-  const found = BEGINNINGS.find(({ begins }) => begins(head))
+  const found = SIGNATURES.find(({ matches }) => matches(head))
   if (found !== undefined) return found.kind
   throw new Refusal(
     'unsupported-media',
     isHeic(head)
-      ? 'HEIC photos cannot be added: save it as JPEG first'
+      ? 'HEIC photos cannot be added: save the photo as JPEG first'
       : 'Only photos (JPEG, PNG, WebP) and PDF files can be added',
   )
 }

@@ -1,4 +1,4 @@
-/** Makes pictures harmless and small: only their pixels survive. */
+/** Makes pictures harmless and small by keeping nothing but their pixels. */
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,7 +9,7 @@ export interface Picture {
   readonly file: Buffer
   /** A WebP. */
   readonly thumbnail: Buffer
-  /** Pixels, of `file`. */
+  /** Pixels of `file`. */
   readonly width: number
   readonly height: number
 }
@@ -19,28 +19,28 @@ const THUMBNAIL_SIDE = 320
 const MAX_MEGAPIXELS = 50
 const MAX_SECONDS = 20
 
-/** Each takes a core for up to a second, and the pixels of a hostile picture some 200 MB. */
-const oneByOne = pLimit(1)
+/** Each takes a core for up to a second, and a hostile picture some 200 MB. */
+const pictureQueue = pLimit(1)
 const MAX_WAITING = 20
 
 /**
- * Turned as its EXIF says, in sRGB, without metadata, the first picture of an animation. What can be seen through
- * becomes a WebP, everything else a JPEG, which every program opens.
+ * Re-encodes a picture: rotated as its EXIF says, in sRGB, without metadata, only the first frame of an animation.
+ * Pictures with transparency become WebP, all others JPEG, which every program opens.
  *
- * @throws Refusal 'too-large' for too many pixels, 'invalid' for what is damaged, 'too-many' when others wait.
+ * @throws Refusal 'too-large' for too many pixels, 'invalid' for a damaged picture, 'too-many' when the queue is full.
  */
 export async function reencoded(path: string): Promise<Picture> {
-  if (oneByOne.pendingCount >= MAX_WAITING) {
-    throw new Refusal('too-many', 'Many pictures are being added just now. Try again in a moment.', {
+  if (pictureQueue.pendingCount >= MAX_WAITING) {
+    throw new Refusal('too-many', 'Too many pictures are being added right now. Try again in a moment.', {
       retryAfterSeconds: 10,
     })
   }
   const sharp = await loadSharp()
-  return oneByOne(async () => {
+  return pictureQueue(async () => {
     try {
       const source = sharp(path, {
         limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
-        // Cameras write odd things that harm nothing; a picture that ends too early is refused.
+        // Cameras write harmless oddities, which are accepted; a truncated picture is refused.
         failOn: 'error',
         sequentialRead: true,
       })
@@ -49,7 +49,7 @@ export async function reencoded(path: string): Promise<Picture> {
       const format = hasAlpha ? 'webp' : 'jpeg'
       const { data, info } = await (hasAlpha
         ? fitted.webp({ quality: 85, effort: 2 })
-        : // Drawings have fine coloured lines, which the eye misses in a photo.
+        : // Drawings have fine colored lines, so they keep full color resolution; photos do not need it.
           fitted.jpeg({ quality: 84, chromaSubsampling: given === 'jpeg' ? '4:2:0' : '4:4:4' })
       ).toBuffer({ resolveWithObject: true })
       const thumbnail = await within(sharp(data), THUMBNAIL_SIDE).webp({ quality: 75 }).toBuffer()
@@ -66,10 +66,10 @@ function within(picture: Sharp, side: number): Sharp {
     .timeout({ seconds: MAX_SECONDS })
 }
 
-/** Sharp tells its errors apart by their words only. */
+/** Sharp's errors can be told apart only by their messages. */
 function refusalOf(error: unknown): Refusal {
-  const words = error instanceof Error ? error.message : ''
-  if (/pixel limit|timeout/i.test(words)) {
+  const message = error instanceof Error ? error.message : ''
+  if (/pixel limit|timeout/i.test(message)) {
     return new Refusal('too-large', `The picture is too large: at most ${MAX_MEGAPIXELS} megapixels`)
   }
   return new Refusal('invalid', 'The picture is damaged or incomplete')

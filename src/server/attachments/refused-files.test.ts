@@ -1,4 +1,4 @@
-/** What may not be added to an order, and a data folder that fails: said clearly, and nothing of it kept. */
+/** Files that may not be added, and a failing data folder: each gets a clear message, and nothing is kept. */
 import fs, { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const orderOf = async (): Promise<Order> => (await kerf.owner.call('GET', `/api/orders/${orderId}`)).json()
 
-/** Sends what must be refused. @returns the answer's message, after a look that nothing was left behind. */
+/** Sends a file that must be refused. @returns the message, after checking that nothing was left behind. */
 async function refused(file: SampleFile, status: number): Promise<string> {
   await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
   const before = { files: filesOnDisk(kerf.dataDir), order: await orderOf() }
@@ -35,17 +35,17 @@ async function refused(file: SampleFile, status: number): Promise<string> {
   return answer.json().message
 }
 
-describe('refused, and nothing of it kept:', () => {
+describe('refused without keeping anything:', () => {
   const ONLY = 'Only photos (JPEG, PNG, WebP) and PDF files can be added'
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>'
   test.each<[string, string, Buffer]>([
     ['a renamed executable', 'holiday.jpg', Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1')],
-    ['another one', 'plan.pdf', Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1')],
+    ['another executable', 'plan.pdf', Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1')],
     ['an SVG called a PNG', 'logo.png', Buffer.from(SVG)],
     ['an SVG that says so', 'logo.svg', Buffer.from(SVG)],
-    ['something before a PDF', 'x.pdf', Buffer.from('<b>%PDF-1.7')],
-    ['a page before a PDF', 'x.pdf', Buffer.from('<html><script>1</script>%PDF-1.7')],
+    ['markup before a PDF', 'x.pdf', Buffer.from('<b>%PDF-1.7')],
+    ['an HTML page before a PDF', 'x.pdf', Buffer.from('<html><script>1</script>%PDF-1.7')],
     ['a GIF', 'x.png', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
     ['a TIFF', 'x.jpg', Buffer.from('II*\x00\x08\x00\x00\x00', 'latin1')],
     ['text', 'x.txt', Buffer.from('hello')],
@@ -53,12 +53,12 @@ describe('refused, and nothing of it kept:', () => {
     expect(await refused({ name, bytes, type: 'image/png' }, 415)).toBe(ONLY)
   })
 
-  test('a HEIC photo, with what to do about it', async () => {
+  test('a HEIC photo, with advice', async () => {
     const bytes = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1', 'latin1')
-    expect(await refused({ name: 'IMG.HEIC', bytes }, 415)).toContain('save it as JPEG first')
+    expect(await refused({ name: 'IMG.HEIC', bytes }, 415)).toContain('save the photo as JPEG first')
   })
 
-  test('a file of nothing', async () => {
+  test('an empty file', async () => {
     expect(await refused({ name: 'a.jpg', bytes: Buffer.alloc(0) }, 400)).toBe('The file is empty')
   })
 
@@ -74,7 +74,7 @@ describe('refused, and nothing of it kept:', () => {
     )
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s that breaks off', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('a truncated %s', async (format) => {
     const whole = await sharp(await samplePhoto(400, 400))
       .toFormat(format)
       .toBuffer()
@@ -82,16 +82,16 @@ describe('refused, and nothing of it kept:', () => {
     expect(await refused({ name: `a.${format}`, bytes }, 400)).toBe('The picture is damaged or incomplete')
   })
 
-  test('a photo of 40 MB, by what it says of its length or by counting', async () => {
+  test('a photo of 40 MB, with or without a declared length', async () => {
     const bytes = Buffer.concat([photo.bytes, Buffer.alloc(40 * 1024 * 1024)])
     expect(await refused({ name: 'huge.jpg', bytes }, 413)).toBe('The file is too large: at most 15 MB')
-    const untold = { 'transfer-encoding': 'chunked', 'content-length': '' }
-    const answer = await sendFile(kerf.owner.call, orderId, { name: 'huge.jpg', bytes }, untold)
+    const chunked = { 'transfer-encoding': 'chunked', 'content-length': '' }
+    const answer = await sendFile(kerf.owner.call, orderId, { name: 'huge.jpg', bytes }, chunked)
     expect(answer.statusCode, answer.body).toBe(413)
     expect(answer.json()).toEqual({ message: 'The file is too large: at most 15 MB' })
   })
 
-  test('no more than the limit: a PDF of just 15 MB is let in', async () => {
+  test('a PDF just over 15 MB, while one of exactly 15 MB is accepted', async () => {
     const bytes = Buffer.concat([SAMPLE_PDF.bytes, Buffer.alloc(MAX_FILE_BYTES - SAMPLE_PDF.bytes.length)])
     await addFile(kerf.owner.call, orderId, { name: 'a.pdf', bytes })
     expect(await refused({ name: 'b.pdf', bytes: Buffer.concat([bytes, Buffer.alloc(1)]) }, 413)).toContain(
@@ -99,7 +99,7 @@ describe('refused, and nothing of it kept:', () => {
     )
   })
 
-  test('a body without a file, with two, broken off, or of another type', async () => {
+  test('a body without a file, with two files, truncated, or of another type', async () => {
     const url = `/api/orders/${orderId}/attachments`
     const two = multipartBody(SAMPLE_PDF, SAMPLE_PDF)
     const cut = multipartBody(SAMPLE_PDF).subarray(0, 160)
@@ -122,24 +122,24 @@ describe('refused, and nothing of it kept:', () => {
     expect((await orderOf()).attachments).toEqual([])
   })
 
-  test('a body that breaks off before a busy disk has opened the file', async () => {
+  test('a body that ends before a busy disk has opened the file', async () => {
     await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
     const before = filesOnDisk(kerf.dataDir)
     const { open } = fs
-    const late: (() => void)[] = []
+    const delayed: (() => void)[] = []
     vi.spyOn(fs, 'open').mockImplementation((...args: unknown[]) => {
-      late.push(() => Reflect.apply(open, fs, args))
+      delayed.push(() => Reflect.apply(open, fs, args))
     })
     const cut = multipartBody(SAMPLE_PDF).subarray(0, 160)
     const answer = await kerf.owner.call('POST', `/api/orders/${orderId}/attachments`, cut, MULTIPART)
     expect(answer.statusCode).toBe(400)
-    for (const opens of late) opens()
-    // Files are opened in turn: with this one the others are too.
+    for (const open of delayed) open()
+    // Files are opened in order: once this one is, the others are too.
     await stat(kerf.dataDir)
     expect(filesOnDisk(kerf.dataDir)).toEqual(before)
   })
 
-  test(`the ${MAX_ATTACHMENTS + 1}st file of an order, of several that come at once too`, async () => {
+  test(`the ${MAX_ATTACHMENTS + 1}st file of an order, even when several arrive at once`, async () => {
     for (let count = 0; count < MAX_ATTACHMENTS - 1; count++)
       await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
     const answers = await Promise.all(
@@ -149,39 +149,39 @@ describe('refused, and nothing of it kept:', () => {
     const { orderNumber, attachments } = await orderOf()
     expect(attachments).toHaveLength(MAX_ATTACHMENTS)
     expect((await sendFile(kerf.owner.call, orderId, SAMPLE_PDF)).json().message).toBe(
-      `${orderNumber} has 50 files, and no order may have more. Remove one first.`,
+      `${orderNumber} already has 50 files, the most an order may have. Remove one first.`,
     )
   })
 })
 
-test('more pictures at once than may wait: who is refused hears when to try again', async () => {
+test('with more pictures at once than may wait, the rest are told when to try again', async () => {
   const large: SampleFile = { name: 'large.jpg', bytes: await samplePhoto(2400, 1800) }
   const before = filesOnDisk(kerf.dataDir)
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => sendFile(kerf.owner.call, orderId, large)),
   )
   const added = answers.filter(({ statusCode }) => statusCode === 201)
-  const sentAway = answers.filter(({ statusCode }) => statusCode === 429)
-  expect(added.length + sentAway.length).toBe(40)
-  // One that is being made smaller, and those that wait.
+  const turnedAway = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(added.length + turnedAway.length).toBe(40)
+  // One is being processed, and 20 wait.
   expect(added.length).toBeGreaterThan(20)
-  expect(sentAway.length).toBeGreaterThan(0)
-  for (const answer of sentAway) {
+  expect(turnedAway.length).toBeGreaterThan(0)
+  for (const answer of turnedAway) {
     expect(answer.headers['retry-after']).toBe('10')
-    expect(answer.json().message).toBe('Many pictures are being added just now. Try again in a moment.')
+    expect(answer.json().message).toBe('Too many pictures are being added right now. Try again in a moment.')
   }
   expect((await orderOf()).attachments).toHaveLength(added.length)
   expect(filesOnDisk(kerf.dataDir)).toHaveLength(before.length + 2 * added.length)
   expect((await sendFile(kerf.owner.call, orderId, large)).statusCode).toBe(201)
 })
 
-describe('a folder that fails', () => {
+describe('a failing data folder', () => {
   const folder = () => join(kerf.dataDir, 'attachments')
 
-  test('is a 503 for what is added, and nothing is half there', async () => {
+  test('answers 503 to an upload and stores nothing', async () => {
     await addFile(kerf.owner.call, orderId, photo)
     const before = await orderOf()
-    // A file where the folder should be fails as a full disk does, for root too.
+    // A file in place of the folder fails like a full disk, even for root.
     renameSync(folder(), `${folder()}.away`)
     writeFileSync(folder(), '')
     const answer = await sendFile(kerf.owner.call, orderId, photo)
@@ -196,7 +196,7 @@ describe('a folder that fails', () => {
     expect((await sendFile(kerf.owner.call, orderId, photo)).statusCode).toBe(201)
   })
 
-  test('or one that was not restored is a 404 that says so', async () => {
+  test('answers 404 with an explanation for a missing file', async () => {
     const id = await addFile(kerf.owner.call, orderId, photo)
     const { file_key } = await kerf.db
       .selectFrom('attachments')
@@ -208,12 +208,12 @@ describe('a folder that fails', () => {
     rmSync(path)
     const answer = await kerf.owner.call('GET', `/api/orders/${orderId}/attachments/${id}`)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ message: 'This file is not in the data folder' })
+    expect(answer.json()).toEqual({ message: 'This file is missing from the data folder' })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
-/** Of PNG. */
+/** As PNG computes it. */
 function crc32(bytes: Buffer): number {
   let crc = ~0
   for (const byte of bytes) {

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
-import { once } from '../idempotency/idempotency.ts'
+import { oncePerKey } from '../idempotency/idempotency.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './customers.store.ts'
@@ -31,7 +31,7 @@ export async function createCustomer(
   keyed?: KeyedRequest,
 ): Promise<Customer> {
   return transaction(db, async (tx) => {
-    const id = await once(shop, tx, keyed, now, async () => {
+    const id = await oncePerKey(shop, tx, keyed, now, async () => {
       announce(tx, topicAnnouncement(shop, 'customers'))
       return store.insertCustomer(shop, tx, customer, now)
     })

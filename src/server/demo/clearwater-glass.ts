@@ -31,7 +31,7 @@ const customers = {
 
 type GlassCustomer = keyof typeof customers
 
-/** Seattle's: with three significant decimals, unlike the other shop's. */
+/** Seattle's rate; unlike the other shop's, it has four decimals. */
 const SALES_TAX = 0.1035
 
 const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
@@ -70,7 +70,7 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     title: 'Curved display case',
     days: [30, 27, 16, 9],
     terms: [
-      { description: 'Deposit for the bending mould', percentage: 60, dueIn: -18 },
+      { description: 'Deposit for the bending mold', percentage: 60, dueIn: -18 },
       { description: 'On delivery', percentage: 40, dueIn: 12 },
     ],
     lines: [

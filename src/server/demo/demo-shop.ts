@@ -1,4 +1,4 @@
-/** What the tables of the demonstration are made of. */
+/** Types for the demonstration's data. */
 import type { NewCustomer } from '#contract/customers.ts'
 import type { NewLineItem, PaymentTerms } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
@@ -8,7 +8,7 @@ import type { NewShop } from '../shops/shops.store.ts'
 
 export type DemoUser = 'demo' | 'staff'
 
-/** Milestones with their days from today: -4 was four days ago. */
+/** Milestones with their due dates in days from today: -4 means four days ago. */
 export type DemoTerms =
   | 'full'
   | 'split'
@@ -20,7 +20,7 @@ export interface DemoAnswer {
   readonly reason?: string
 }
 
-/** When a quote was sent, first seen, answered and changed since, in days before today. */
+/** When a quote was sent, first viewed, answered and changed, in days before today. */
 export interface DemoSending {
   readonly sent: number
   readonly viewed?: number
@@ -31,14 +31,14 @@ export interface DemoSending {
 export interface DemoOrder<Customer extends string = string> {
   readonly for: Customer
   readonly by: DemoUser
-  /** Who takes its steps, where it is somebody else. */
+  /** Who takes its steps, if not the creator. */
   readonly movedBy?: DemoUser
   readonly title: string
   readonly description?: string
-  /** Days before today on which it was created, and then on which it took each step: the more, the further it is. */
+  /** In days before today: when it was created, then when it took each step. More entries mean a later stage. */
   readonly days: readonly number[]
   readonly sending?: DemoSending
-  /** Days before today on which the deposit came that its terms ask for. */
+  /** In days before today: when the deposit required by its terms was paid. */
   readonly depositPaid?: number
   readonly terms: DemoTerms
   readonly lines: readonly NewLineItem[]

@@ -19,15 +19,15 @@ import { fillDemo } from './demo.ts'
 
 const ZONE = 'America/New_York'
 
-/** A day like any other, the first minutes of a year, and the end of a leap February on a weekday. */
+/** An ordinary day, the first minutes of a year, and the end of a leap-year February on a weekday. */
 const NOWS = ['2026-11-20T19:30:00.000Z', '2027-01-01T05:00:01.000Z', '2028-02-29T23:59:59.999Z']
 
-interface DemoShopSeen {
+interface LoadedShop {
   readonly shop: Shop
   readonly orders: Order[]
 }
 
-async function look(db: Database, username: string, index: number): Promise<DemoShopSeen> {
+async function look(db: Database, username: string, index: number): Promise<LoadedShop> {
   const { session } = await signIn(db, { username, password: DEMO_PASSWORD }, NOWS[0] ?? '')
   const { id, name, isAdmin } = session.shops[index] ?? { id: 0, name: '', isAdmin: false }
   const shop = Shop.of({
@@ -49,8 +49,8 @@ function count(orders: readonly Order[], status: Status): number {
 describe.each(NOWS)('the demonstration, filled at %s', (now) => {
   const today = dayOf(now, ZONE)
   let database: TestDb
-  let wood: DemoShopSeen
-  let glass: DemoShopSeen
+  let wood: LoadedShop
+  let glass: LoadedShop
 
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -87,7 +87,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     }
   })
 
-  it('numbers the orders without a gap, in the order of their creation', () => {
+  it('numbers the orders without gaps, by creation date', () => {
     for (const [seen, prefix] of [
       [wood, 'WI'],
       [glass, 'CG'],
@@ -101,14 +101,14 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     }
   })
 
-  it('has dates in the right order, in working hours of the last ten weeks, none in the future', () => {
+  it('has dates in sequence, in working hours of the last ten weeks, none in the future', () => {
     for (const order of [...wood.orders, ...glass.orders]) {
       const { createdAt, invoicedAt, paidAt, startedAt, completedAt, archivedAt, updatedAt } = order
       const steps = [invoicedAt, paidAt, startedAt, completedAt, archivedAt].filter((at) => at !== null)
       expect(steps.length).toBe(STATUSES.indexOf(order.status))
       const dates = [createdAt, ...steps]
       expect(dates).toEqual(dates.toSorted())
-      // That a customer looked at it is no change of the order.
+      // A customer's view does not change the order.
       const changes = order.history.filter(({ kind }) => kind !== 'viewed').map(({ at }) => at)
       const all = [...dates, ...changes].toSorted()
       expect(updatedAt).toBe(all.at(-1))
@@ -127,7 +127,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     }
   })
 
-  it('has the payment structures that there are', () => {
+  it('has every payment structure', () => {
     for (const structure of ['full', 'split-50-50', 'custom']) {
       const such = wood.orders.filter((order) => order.paymentTerms.structure === structure)
       expect(such.length).toBeGreaterThanOrEqual(3)
@@ -147,7 +147,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     )
   })
 
-  it('has somebody to call for every reason, and whoever answered was sent what they answered', async () => {
+  it('has follow-ups for every reason, and answers only to revisions that were sent', async () => {
     const { db } = database
     const followUps = await listFollowUps(wood.shop, db, now)
     expect(new Set(followUps.map(({ reason }) => reason))).toEqual(new Set(FOLLOW_UP_REASONS))
@@ -191,9 +191,9 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     }
   })
 
-  it('has news for both of its people: deadlines, and what the other one did', async () => {
-    const news = await listNotifications(wood.shop, database.db, now)
-    expect(new Set(news.notifications.map(({ kind }) => kind))).toEqual(
+  it('has notifications about deadlines and about what others did', async () => {
+    const list = await listNotifications(wood.shop, database.db, now)
+    expect(new Set(list.notifications.map(({ kind }) => kind))).toEqual(
       new Set([
         'expiring',
         'expired',
@@ -209,9 +209,9 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
         'declined',
       ]),
     )
-    const byOthers = news.notifications.flatMap(({ event }) => (event ? [event.by?.name] : []))
+    const byOthers = list.notifications.flatMap(({ event }) => (event ? [event.by?.name] : []))
     expect(new Set(byOthers)).toEqual(new Set(['Sam Okafor', undefined]))
-    expect(news.unread).toBe(news.notifications.length)
+    expect(list.unread).toBe(list.notifications.length)
   })
 
   it('has revenue this month and last month', async () => {
@@ -226,7 +226,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     expect(paidThen.length).toBeGreaterThan(0)
   })
 
-  it('has tallies that equal the lists', async () => {
+  it('has tallies that match the lists', async () => {
     for (const { shop, orders } of [wood, glass]) {
       const { stats } = await getDashboard(shop, database.db, now)
       const received = await database.db
@@ -270,7 +270,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     })
   })
 
-  it('is hard on narrow columns and on fonts', () => {
+  it('includes long titles and names in many scripts', () => {
     const [longest] = wood.orders.toSorted((a, b) => b.title.length - a.title.length)
     expect(longest?.title.length).toBeGreaterThan(150)
     const names = wood.orders.map(({ customer, title }) => `${customer.name} ${title}`).join(' ')
@@ -279,7 +279,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
   })
 })
 
-it('is the same twice, apart from the salt of the passwords and the tokens of links', async () => {
+it('the demonstration is the same every time, apart from password salts and link tokens', async () => {
   const [now = ''] = NOWS
   const [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()])
   try {
@@ -291,7 +291,7 @@ it('is the same twice, apart from the salt of the passwords and the tokens of li
   }
 })
 
-it('fills a database once, even when two servers start on it', async () => {
+it('the demonstration fills a database once, even when two servers start on it', async () => {
   const [now = ''] = NOWS
   const { db, close } = await openTestDatabase()
   try {

@@ -14,7 +14,7 @@ import { Shop } from '../shop.ts'
 import { insertShop } from '../shops/shops.store.ts'
 import { clearwaterGlass } from './clearwater-glass.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from './credentials.ts'
-import { answerQuote, changeQuote, sendQuote, viewQuote } from './customer-deeds.ts'
+import { answerQuote, changeQuote, sendQuote, viewQuote } from './customer-events.ts'
 import {
   type DemoAnswer,
   type DemoOrder,
@@ -31,21 +31,21 @@ const USERS = {
   staff: { username: 'staff', name: 'Sam Okafor', email: 'sam@walnutandiron.example' },
 } as const
 
-/** Longer ago than anything that happened in the shops, in days. */
-const FOUNDED = 90
+/** In days; before anything else that happened in the shops. */
+const FOUNDED_DAYS_AGO = 90
 
 /**
- * Fills an empty database with the demonstration shops (design section 1). Everything passes through the verbs, one
- * after the other as it would have happened, so numbers, totals and tallies are right by construction; and everything
- * depends on `now` alone. Of two servers that try at once, one does nothing.
+ * Fills an empty database with the demonstration shops (design section 1). Everything goes through the same functions as
+ * real requests, in chronological order, so that numbers, totals and tallies are correct; and everything depends only on
+ * `now`. When two servers try at once, one of them does nothing.
  *
- * @param now the instant, ISO 8601, before which all of it happened.
+ * @param now the instant, ISO 8601, by which everything has happened.
  */
 export async function fillDemo(db: Database, now: string, timeZone: string): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await transaction(db, async (tx) => {
     if (!(await claimFirstRun(tx, 'demo'))) return
-    const [founding] = timeline([{ daysAgo: FOUNDED }], now, timeZone)
+    const [founding] = timeline([{ daysAgo: FOUNDED_DAYS_AGO }], now, timeZone)
     const founded = founding?.instant ?? now
     const userIds = {
       demo: await insertUser(tx, { ...USERS.demo, passwordHash }, founded),
@@ -53,13 +53,12 @@ export async function fillDemo(db: Database, now: string, timeZone: string): Pro
     }
     for (const demoShop of [walnutAndIron, clearwaterGlass]) {
       const shopOf = await openShop(tx, demoShop, { userIds, timeZone, founded })
-      for (const { event, instant } of history(demoShop, now, timeZone))
-        await event.happen(tx, shopOf, instant)
+      for (const { event, instant } of history(demoShop, now, timeZone)) await event.run(tx, shopOf, instant)
     }
   })
 }
 
-/** The shop as each of its members sees it. */
+/** The shop from the point of view of one of its members. */
 type ShopOf = (user: DemoUser) => Shop
 
 async function openShop(
@@ -87,10 +86,10 @@ async function openShop(
 
 interface Event {
   readonly daysAgo: number
-  happen(tx: Database, shopOf: ShopOf, now: string): Promise<void>
+  run(tx: Database, shopOf: ShopOf, now: string): Promise<void>
 }
 
-/** All that happened in a shop, oldest first: a customer comes with the first order, and steps follow creations. */
+/** Everything that happened in a shop, oldest first: a customer arrives with the first order, and steps follow creation. */
 function history({ customers, orders }: DemoShop, now: string, timeZone: string): Timed<Event>[] {
   const today = dayOf(now, timeZone)
   const customerIds = new Map<string, number>()
@@ -100,7 +99,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
     const firstOrder = orders.filter((order) => order.for === key).map((order) => order.days[0] ?? 0)
     return {
       daysAgo: Math.max(NEW_CUSTOMER, ...firstOrder),
-      async happen(tx, shopOf, instant) {
+      async run(tx, shopOf, instant) {
         const { id } = await createCustomer(shopOf('demo'), tx, customer, instant)
         customerIds.set(key, id)
       },
@@ -111,7 +110,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
     const { title, description, lines, taxRate, expiryDays, terms } = order
     return {
       daysAgo: order.days[0] ?? 0,
-      async happen(tx, shopOf, instant) {
+      async run(tx, shopOf, instant) {
         const body = newOrder.parse({
           customerId: customerIds.get(order.for),
           title,
@@ -131,7 +130,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
     order.days.slice(1).map((daysAgo, index): Event => {
       return {
         daysAgo,
-        async happen(tx, shopOf, instant) {
+        async run(tx, shopOf, instant) {
           const { to } = STEPS[index] ?? {}
           const id = orderIds.get(order)
           if (to === undefined || id === undefined)
@@ -148,7 +147,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
     return [
       {
         daysAgo,
-        async happen(tx, shopOf, instant) {
+        async run(tx, shopOf, instant) {
           const id = orderIds.get(order) ?? 0
           const shop = shopOf(order.by)
           const { upFront } = await getOrder(shop, tx, id)
@@ -161,32 +160,31 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
   return timeline([...arrivals, ...creations, ...steps, ...deposits, ...sendings], now, timeZone)
 }
 
-/** Sent, seen, answered and changed since, as far as it has come. */
+/** The quote's events so far: sending, viewing, answering and changing. */
 function sendingOf(
   order: DemoOrder,
   { sent, viewed, answered, changed }: DemoSending,
   orderIds: ReadonlyMap<DemoOrder, number>,
 ): Event[] {
   let linkId = 0
-  const followed = (now: string) => ({ orderId: orderIds.get(order) ?? 0, linkId, now })
+  const linkUse = (now: string) => ({ orderId: orderIds.get(order) ?? 0, linkId, now })
   const sending: Event = {
     daysAgo: sent,
-    async happen(tx, shopOf, instant) {
-      linkId = await sendQuote(shopOf(order.by), tx, followed(instant).orderId, instant)
+    async run(tx, shopOf, instant) {
+      linkId = await sendQuote(shopOf(order.by), tx, linkUse(instant).orderId, instant)
     },
   }
   const viewing = (daysAgo: number): Event => ({
     daysAgo,
-    happen: (tx, shopOf, instant) => viewQuote(shopOf(order.by), tx, followed(instant)),
+    run: (tx, shopOf, instant) => viewQuote(shopOf(order.by), tx, linkUse(instant)),
   })
   const answering = ({ daysAgo, ...answer }: DemoAnswer & { daysAgo: number }): Event => ({
     daysAgo,
-    happen: (tx, shopOf, instant) => answerQuote(shopOf(order.by), tx, followed(instant), answer),
+    run: (tx, shopOf, instant) => answerQuote(shopOf(order.by), tx, linkUse(instant), answer),
   })
   const changing = ({ daysAgo, lines }: NonNullable<DemoSending['changed']>): Event => ({
     daysAgo,
-    happen: (tx, shopOf, instant) =>
-      changeQuote(shopOf(order.by), tx, followed(instant).orderId, lines, instant),
+    run: (tx, shopOf, instant) => changeQuote(shopOf(order.by), tx, linkUse(instant).orderId, lines, instant),
   })
   return [
     sending,
@@ -196,5 +194,5 @@ function sendingOf(
   ]
 }
 
-/** Days since a customer without an order came. */
+/** In days before today: when customers without an order were added. */
 const NEW_CUSTOMER = 1

@@ -1,4 +1,4 @@
-/** Line items as the calculator writes and prices them, at the default rates. */
+/** Line items described and priced as the calculator does, at the default rates. */
 import type { NewLineItem } from '#contract/orders.ts'
 import { beamDescription, tableDescription, tabletopDescription } from '#domain/piece-words.ts'
 import { beamPrice, customItemPrice, type Table, tablePrice, tabletopPrice } from '#domain/pricing.ts'

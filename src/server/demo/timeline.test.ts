@@ -33,18 +33,18 @@ describe('the timeline', () => {
     ])
   })
 
-  it('knows the clocks of the shop on either side of their change', () => {
+  it('follows the shop’s clocks across daylight saving changes', () => {
     const noon = (days: number) =>
       timeline([{ daysAgo: days }], '2026-11-04T18:00:00.000Z', 'America/New_York')[0]?.instant
-    // 12:45, half way through the working day, is 17:45 in winter and 16:45 in summer.
+    // 12:45, the middle of the working day, is 17:45 UTC in winter and 16:45 in summer.
     expect(noon(1)).toBe('2026-11-03T17:45:00.000Z')
     expect(noon(6)).toBe('2026-10-29T16:45:00.000Z')
-    // The clocks went forward this morning: half way from 8:00 to 11:00 in summer time.
+    // The clocks went forward this morning: the middle between 8:00 and 11:00 in summer time.
     const [today] = timeline([{ daysAgo: 0 }], '2026-03-08T18:00:00.000Z', 'America/Los_Angeles')
     expect(today?.instant).toBe('2026-03-08T16:30:00.000Z')
   })
 
-  it('never reaches into the future nor out of today, in order, whenever and wherever it is', () => {
+  it('keeps events in sequence, out of the future and on their day, at any time and place', () => {
     const now = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
     const zones = [
       'UTC',
@@ -53,7 +53,7 @@ describe('the timeline', () => {
       'Pacific/Kiritimati',
       'Pacific/Pago_Pago',
       'Australia/Lord_Howe',
-      // Clocks change at midnight there.
+      // The clocks change at midnight there.
       'America/Havana',
       'Asia/Beirut',
     ]

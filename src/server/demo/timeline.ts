@@ -17,8 +17,8 @@ const SATURDAY = 6
 const SUNDAY = 0
 
 /**
- * Gives every event its instant, oldest first: events of one day keep their order and are spread over its working hours,
- * today's over the hours until now. What falls on a weekend happened on the Friday before, except today.
+ * Gives every event its instant, oldest first. Events of one day keep their sequence and are spread over its working
+ * hours, today's over the hours until now. Weekend events move to the Friday before, except today's.
  */
 export function timeline<T extends Dated>(events: readonly T[], now: string, timeZone: string): Timed<T>[] {
   const today = dayOf(now, timeZone)
@@ -47,8 +47,8 @@ function workingHours(day: Day, timeZone: string): [number, number] {
 }
 
 /**
- * Someone who starts Kerf at night finds that the shop was up early: from one o'clock, since there are places where
- * midnight does not exist on the day on which the clocks change.
+ * Someone who starts Kerf at night gets a shop that opened early: at one o'clock, because in some places midnight does not
+ * exist on the day the clocks change.
  */
 function untilNow(today: Day, now: string, timeZone: string): [number, number] {
   const end = Date.parse(now)
@@ -59,14 +59,14 @@ function untilNow(today: Day, now: string, timeZone: string): [number, number] {
 /** Milliseconds since 1970 at that many minutes after midnight in the time zone. */
 function instantAt(day: Day, minutes: number, timeZone: string): number {
   const asIfUtc = Date.parse(day) + minutes * MINUTE_MS
-  // Twice, since the first guess may lie on the other side of a change of the clocks.
+  // Done twice, because the first guess may lie on the other side of a clock change.
   const guess = asIfUtc - clockOffset(asIfUtc, timeZone)
   return asIfUtc - clockOffset(guess, timeZone)
 }
 
-/** How far the clocks on the wall are ahead of UTC, in milliseconds. */
+/** How far local clocks are ahead of UTC, in milliseconds. */
 function clockOffset(instant: number, timeZone: string): number {
-  // Swedish dates are ISO dates.
+  // The Swedish date format is the ISO format.
   const wall = new Date(instant).toLocaleString('sv-SE', { timeZone })
   return Date.parse(`${wall.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 }

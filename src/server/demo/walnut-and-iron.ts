@@ -11,7 +11,7 @@ export const walnutAndIron: DemoShop<WalnutCustomer> = {
     email: 'shop@walnutandiron.example',
     orderPrefix: 'WI',
     howToPay:
-      'By check made out to Walnut & Iron Woodworks, 48 Foundry Street, Asheville, NC 28801.\nOr by card, in the shop or on the phone.',
+      'By check made out to Walnut & Iron Woodworks, 48 Foundry Street, Asheville, NC 28801.\nOr by card, in the shop or over the phone.',
   },
   members: [
     { user: 'demo', isAdmin: true },

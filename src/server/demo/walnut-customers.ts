@@ -1,4 +1,4 @@
-/** Customers of Walnut & Iron: private, in the trade and tax exempt; some left no more than a name. */
+/** Customers of Walnut & Iron: private, trade and tax-exempt; some left nothing but a name. */
 export const walnutCustomers = {
   hartwell: {
     name: 'Emily Hartwell',

@@ -1,4 +1,4 @@
-/** Orders of Walnut & Iron that are paid for, in the shop, done or put away. */
+/** Walnut & Iron's orders that are paid, in production, completed or archived. */
 import type { DemoOrder } from './demo-shop.ts'
 import { beam, item, table, tabletop } from './priced-lines.ts'
 import type { WalnutCustomer } from './walnut-customers.ts'
@@ -24,7 +24,7 @@ const archived: DemoOrder<WalnutCustomer>[] = [
     days: [69, 68, 63, 60, 44, 38],
     terms: 'split',
     taxRate: 0.07,
-    lines: [tabletop([36, 36, 1.5], { stain: true }, 12), item('Delivery and set-up', 180)],
+    lines: [tabletop([36, 36, 1.5], { stain: true }, 12), item('Delivery and setup', 180)],
   },
   {
     for: 'ridge',
@@ -171,7 +171,7 @@ const production: DemoOrder<WalnutCustomer>[] = [
     for: 'fox',
     by: 'demo',
     title: 'Conference table for a law office',
-    description: 'Two power boxes, seam centred under them. Drawing approved by the architect.',
+    description: 'Two power boxes, seam centered under them. Drawing approved by the architect.',
     days: [35, 32, 23, 14],
     terms: [
       { description: 'Deposit', percentage: 50, dueIn: -25 },

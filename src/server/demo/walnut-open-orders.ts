@@ -1,4 +1,4 @@
-/** Quotes and invoices of Walnut & Iron: some wait, some are nearly too late. */
+/** Walnut & Iron's quotes and invoices: some are waiting, some are almost too late. */
 import type { DemoOrder } from './demo-shop.ts'
 import { beam, item, table, tabletop } from './priced-lines.ts'
 import type { WalnutCustomer } from './walnut-customers.ts'

@@ -6,7 +6,7 @@ export interface KeyedRequest {
   readonly request: string
 }
 
-/** @returns whether the key is new. Waits for another transaction that is taking the same one. */
+/** @returns whether the key is new. Waits for any other transaction that is taking the same key. */
 export async function takeKey(shop: Shop, tx: Database, keyed: KeyedRequest, now: string): Promise<boolean> {
   const taken = await tx
     .insertInto('idempotency_keys')
@@ -37,6 +37,6 @@ export async function completeKey(shop: Shop, tx: Database, key: string, resultI
     .execute()
 }
 
-export async function forgetKeysBefore(db: Database, instant: string): Promise<void> {
+export async function deleteKeysBefore(db: Database, instant: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
 }

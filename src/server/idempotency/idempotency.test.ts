@@ -30,10 +30,10 @@ const CREATIONS: readonly Creation[] = [
   { call: 'customers', url: '/api/customers', body: (changes) => ({ name: 'Grace Turner', ...changes }) },
 ]
 
-describe.each(CREATIONS)('creating $call under an Idempotency-Key', ({ call, url, body }) => {
+describe.each(CREATIONS)('an Idempotency-Key when creating $call', ({ call, url, body }) => {
   const key = (name: string) => withKey(`${call}-${name}`)
 
-  test('makes it once, and a repeat gets the same answer', async () => {
+  test('creates once, and a repeat gets the same answer', async () => {
     const first = await kerf.owner.call('POST', url, body(), key('twice'))
     const made = await listedIds(kerf.owner, url)
     const second = await kerf.owner.call('POST', url, body(), key('twice'))
@@ -43,7 +43,7 @@ describe.each(CREATIONS)('creating $call under an Idempotency-Key', ({ call, url
     expect(await listedIds(kerf.owner, url)).toEqual(made)
   })
 
-  test('sent 50 times at once makes one, and all 50 are told of it', async () => {
+  test('sent 50 times at once creates one, and all 50 get the same answer', async () => {
     const before = await listedIds(kerf.owner, url)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => kerf.owner.call('POST', url, body(), key('fifty'))),
@@ -53,19 +53,19 @@ describe.each(CREATIONS)('creating $call under an Idempotency-Key', ({ call, url
     expect(await listedIds(kerf.owner, url)).toHaveLength(before.length + 1)
   })
 
-  test('with another body is refused, and nothing is made', async () => {
+  test('with a different body is refused, and nothing is created', async () => {
     await kerf.owner.call('POST', url, body(), key('other-body'))
     const before = await listedIds(kerf.owner, url)
     const changed = call === 'orders' ? { title: 'Another' } : { name: 'Another' }
     const refused = await kerf.owner.call('POST', url, body(changed), key('other-body'))
     expect(refused.statusCode).toBe(409)
-    const message = 'This Idempotency-Key was used for another request: send a new one'
-    // The issue tells a form this conflict from others.
+    const message = 'This Idempotency-Key has already been used for a different request: send a new one'
+    // The issue lets a form tell this conflict from others.
     expect(refused.json()).toEqual({ message, issues: [{ path: 'idempotency-key', message }] })
     expect(await listedIds(kerf.owner, url)).toEqual(before)
   })
 
-  test('with another body at the same moment: one of the two is made', async () => {
+  test('with two different bodies at once creates one of them', async () => {
     const before = await listedIds(kerf.owner, url)
     const bodies = [body(), body(call === 'orders' ? { title: 'Another' } : { name: 'Another' })]
     const answers = await Promise.all(bodies.map((sent) => kerf.owner.call('POST', url, sent, key('race'))))
@@ -73,7 +73,7 @@ describe.each(CREATIONS)('creating $call under an Idempotency-Key', ({ call, url
     expect(await listedIds(kerf.owner, url)).toHaveLength(before.length + 1)
   })
 
-  test('is not used up by a request that is refused', async () => {
+  test('is not used up by a refused request', async () => {
     const wrong = await kerf.owner.call('POST', url, body({ unknown: 1 }), key('refused'))
     const right = await kerf.owner.call('POST', url, body(), key('refused'))
     expect([wrong.statusCode, right.statusCode]).toEqual([400, 201])
@@ -81,23 +81,23 @@ describe.each(CREATIONS)('creating $call under an Idempotency-Key', ({ call, url
 
   test.each([
     ['empty', ''],
-    ['with a space', 'a b'],
-    ['of 201 characters', 'k'.repeat(201)],
-    ['that is not ASCII', 'clé'],
-  ])('that is %s is a 400', async (_what, text) => {
+    ['spaced', 'a b'],
+    ['201 characters long', 'k'.repeat(201)],
+    ['not ASCII', 'clé'],
+  ])('is refused when it is %s', async (_what, text) => {
     const response = await kerf.owner.call('POST', url, body(), withKey(text))
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toMatch(/^Idempotency-Key must be 1 to 200 printable characters/)
   })
 
-  test('of 200 characters is taken', async () => {
+  test('may have 200 characters', async () => {
     const response = await kerf.owner.call('POST', url, body(), withKey(call.padEnd(200, '~')))
     expect(response.statusCode).toBe(201)
   })
 })
 
-describe('one key', () => {
-  test('of two people of a shop makes two things', async () => {
+describe('the same key', () => {
+  test('from two people in a shop creates two things', async () => {
     const send = (person: Person, title: string) =>
       person.call('POST', '/api/orders', newOrderBody(customerId, { title }), withKey('shared'))
     const one = await send(kerf.owner, 'The first')
@@ -108,7 +108,7 @@ describe('one key', () => {
     expect((await send(kerf.maker, 'The second')).json()).toEqual(two.json())
   })
 
-  test('of one person in two shops makes two things', async () => {
+  test('from one person in two shops creates two things', async () => {
     const body = { name: 'Same Name' }
     const here = await kerf.owner.call('POST', '/api/customers', body, withKey('both-shops'))
     await kerf.owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
@@ -120,7 +120,7 @@ describe('one key', () => {
     expect(theirs).toEqual([there.json().id])
   })
 
-  test('of two calls makes two things: the calculator saves a customer and then an order', async () => {
+  test('in two calls creates two things: the calculator saves a customer and then an order', async () => {
     const added = await kerf.owner.call('POST', '/api/customers', { name: 'One Key' }, withKey('both-calls'))
     const order = newOrderBody(added.json().id)
     const made = await kerf.owner.call('POST', '/api/orders', order, withKey('both-calls'))
@@ -131,7 +131,7 @@ describe('one key', () => {
 })
 
 describe('without a key', () => {
-  test('the same request twice makes two', async () => {
+  test('the same request twice creates two things', async () => {
     const answers = [
       await kerf.owner.call('POST', '/api/orders', newOrderBody(customerId)),
       await kerf.owner.call('POST', '/api/orders', newOrderBody(customerId)),
@@ -140,7 +140,7 @@ describe('without a key', () => {
   })
 })
 
-test('a client that resends what it thinks the totals are gets its order all the same', async () => {
+test('a retry with different client-side totals still gets its order', async () => {
   const body = newOrderBody(customerId)
   const first = await kerf.owner.call('POST', '/api/orders', { ...body, total: 1 }, withKey('totals'))
   const second = await kerf.owner.call('POST', '/api/orders', { ...body, total: 2 }, withKey('totals'))

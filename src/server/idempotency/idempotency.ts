@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { completeKey, findKey, type KeyedRequest, takeKey } from './idempotency.store.ts'
 
-/** Describes a request so that a repeat of it can be told from another one under the same key. Each call has its own keys. */
+/** Identifies a request, so that a repeat can be told from a different one with the same key. Each call has its own keys. */
 export function keyedRequest(key: string, call: string, body: unknown): KeyedRequest {
   return {
     key: `${call} ${key}`,
@@ -14,12 +14,12 @@ export function keyedRequest(key: string, call: string, body: unknown): KeyedReq
 }
 
 /**
- * Makes something once for a key: a repeat gets the identity that the first one made. Key and thing are written in one
- * transaction, so a crash leaves both or neither.
+ * Creates something only once per key: a repeat returns the id that the first request created. The key and the thing are
+ * written in one transaction, so a crash leaves both or neither.
  *
- * @throws Refusal 'conflict' when the key came with another request before.
+ * @throws Refusal 'conflict' when the key was already used with a different request.
  */
-export async function once(
+export async function oncePerKey(
   shop: Shop,
   tx: Database,
   keyed: KeyedRequest | undefined,
@@ -34,7 +34,7 @@ export async function once(
   }
   const first = await findKey(shop, tx, keyed.key)
   if (first?.request !== keyed.request || first.result_id === null) {
-    const message = 'This Idempotency-Key was used for another request: send a new one'
+    const message = 'This Idempotency-Key has already been used for a different request: send a new one'
     throw new Refusal('conflict', message, { issues: [{ path: IDEMPOTENCY_HEADER, message }] })
   }
   return first.result_id

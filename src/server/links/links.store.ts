@@ -27,7 +27,7 @@ export async function insertLink(shop: Shop, tx: Database, link: NewLink): Promi
   return id
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listLinks(shop: Shop, db: Database, orderId: number) {
   return db
     .selectFrom('customer_links as l')
@@ -48,7 +48,7 @@ export async function listLinks(shop: Shop, db: Database, orderId: number) {
     .execute()
 }
 
-/** Of an order that is locked. @returns how many there were. */
+/** Requires the order row to be locked. @returns how many links were withdrawn. */
 export async function withdrawLinks(shop: Shop, tx: Database, orderId: number, now: string): Promise<number> {
   const withdrawn = await tx
     .updateTable('customer_links')
@@ -62,8 +62,8 @@ export async function withdrawLinks(shop: Shop, tx: Database, orderId: number, n
 }
 
 /**
- * Says when the customer was sent the order as it is now. Nothing was sent with a link that was withdrawn on the way. Of an
- * order that is locked.
+ * Records when the order's current revision was sent, unless the link was withdrawn in the meantime. Requires the order
+ * row to be locked.
  */
 export async function setSentOn(
   shop: ShopScope,
@@ -95,7 +95,7 @@ export function openLink(shop: ShopScope, tx: Database, linkId: number) {
     .where('l.withdrawn_at', 'is', null)
 }
 
-/** What nobody can open was not sent; what was answered all the same was. Of an order that is locked. */
+/** A quote nobody can open counts as never sent, unless it was answered. Requires the order row to be locked. */
 export async function clearSentOn(shop: Shop, tx: Database, orderId: number): Promise<void> {
   await tx
     .updateTable('orders')

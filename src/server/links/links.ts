@@ -1,4 +1,4 @@
-/** Addresses at which a customer finds a quote or an invoice without signing in. */
+/** Links that show a customer a quote or an invoice without signing in. */
 import type { SentDocument } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
 import type { FoundOrder } from '../orders/one-order.ts'
@@ -8,9 +8,9 @@ import { hashOf, newToken } from '../tokens.ts'
 import { insertLink } from './links.store.ts'
 
 /**
- * A new link to a quote as it is now, or to an invoice. Of an order that is locked.
+ * Creates a link to the current revision of a quote, or to an invoice. Requires the order row to be locked.
  *
- * @returns the link's token, which nobody can be told again.
+ * @returns the link's token, which cannot be retrieved again.
  */
 export async function makeLink(
   shop: Shop,
@@ -37,7 +37,7 @@ export function linkPath(token: string): string {
   return `/q/${token}`
 }
 
-/** @param kerfUrl where people reach Kerf, such as `https://kerf.example.com`. */
+/** @param kerfUrl the address where people reach Kerf, such as `https://kerf.example.com`. */
 export function linkUrl(kerfUrl: string, token: string): string {
   return `${kerfUrl.replace(/\/+$/, '')}${linkPath(token)}`
 }

@@ -12,7 +12,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
-import { once } from '../idempotency/idempotency.ts'
+import { oncePerKey } from '../idempotency/idempotency.ts'
 import { clearSentOn, listLinks, setSentOn, withdrawLinks } from '../links/links.store.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, voidMessage } from '../orders/one-order.ts'
@@ -97,7 +97,7 @@ export async function sendMail(
   keyed?: KeyedRequest,
 ): Promise<Order> {
   const sent = await transaction(db, async (tx) => {
-    await once(shop, tx, keyed, now, async () => {
+    await oncePerKey(shop, tx, keyed, now, async () => {
       const order = await sendableOrder(shop, tx, id, mail.document, now)
       const link = await makeLink(shop, tx, order, mail.document, now)
       const mailId = await store.insertMail(shop, tx, {

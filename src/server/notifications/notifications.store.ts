@@ -1,4 +1,4 @@
-/** What there is to tell, each query the beginning of one index: the same cost at a million orders as at ten. */
+/** Queries for notifications. Each reads the start of an index, so it costs the same at a million orders as at ten. */
 import { sql } from 'kysely'
 import { NEWS_OF_NOBODY } from '#domain/notifications.ts'
 import type { Database } from '../database/connect.ts'
@@ -27,7 +27,7 @@ function deadlines(
       .where('o.shop_id', '=', param('shopId'))
       .where('o.status', '=', status)
       .where('o.voided_at', 'is', null)
-      // Whoever has answered need not be reminded that time runs out.
+      // Customers who have answered need no reminder about the deadline.
       .where('o.answer', 'is', null)
       .where(column, '>=', param('from'))
       .where(column, '<=', param('to'))
@@ -48,7 +48,7 @@ export interface Between {
   readonly limit: number
 }
 
-/** Those nearest to today first, whichever side of it they are on. */
+/** These lists start with the days nearest to today, before or after it. */
 export const listExpiring = (shop: Shop, db: Database, days: Between) =>
   quotesAhead(db, { shopId: shop.shopId, ...days })
 export const listExpired = (shop: Shop, db: Database, days: Between) =>
@@ -82,28 +82,28 @@ const newestEventsOfUser = prepared((db, param: Param<'shopId' | 'userId' | 'lim
   eventsWithOrders(db)
     .where('e.shop_id', '=', param('shopId'))
     .where('e.user_id', '=', param('userId'))
-    // A document that was made changes nothing.
+    // Creating a document does not change the order.
     .where('e.kind', '<>', 'document')
     .orderBy('e.id', 'desc')
     .limit(param('limit')),
 )
 
-/** What one member of the shop did last, newest first. */
+/** The latest events caused by one member of the shop, newest first. */
 export const listEventsOf = (shop: Shop, db: Database, userId: number, limit: number) =>
   newestEventsOfUser(db, { shopId: shop.shopId, userId, limit })
 
-const newestEventsOfNobody = prepared((db, param: Param<'shopId' | 'limit'>) =>
+const newestUnattributedEvents = prepared((db, param: Param<'shopId' | 'limit'>) =>
   eventsWithOrders(db)
     .where('e.shop_id', '=', param('shopId'))
-    // Written out, as in the index's own condition: it would not be used for a parameter.
+    // Written as literals, as in the index's condition: with parameters the index would not be used.
     .where(sql<boolean>`e.kind in (${sql.join(NEWS_OF_NOBODY.map((kind) => sql.lit(kind)))})`)
     .orderBy('e.id', 'desc')
     .limit(param('limit')),
 )
 
-/** What customers did last, and which mails did not arrive, newest first. */
-export const listEventsOfNobody = (shop: Shop, db: Database, limit: number) =>
-  newestEventsOfNobody(db, { shopId: shop.shopId, limit })
+/** The latest events of customers and of mails that did not arrive, newest first. */
+export const listUnattributedEvents = (shop: Shop, db: Database, limit: number) =>
+  newestUnattributedEvents(db, { shopId: shop.shopId, limit })
 
 export type EventRow = Awaited<ReturnType<typeof listEventsOf>>[number]
 
@@ -134,8 +134,8 @@ export async function insertRead(
     .execute()
 }
 
-/** Forgets which ones were read, but for these: what does not come up any more need not be remembered. */
-export async function forgetOthers(shop: Shop, tx: Database, keys: readonly string[]): Promise<void> {
+/** Forgets which notifications were read, except these: the others no longer appear. */
+export async function deleteOtherReads(shop: Shop, tx: Database, keys: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('notification_reads')
     .where('shop_id', '=', shop.shopId)

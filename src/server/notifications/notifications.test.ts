@@ -13,10 +13,10 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
 import { Shop } from '../shop.ts'
-import { listEventsOfNobody } from './notifications.store.ts'
+import { listUnattributedEvents } from './notifications.store.ts'
 
 let kerf: TestKerf
-/** Whose bell it is; signed in anew after each jump of the clock. */
+/** The user whose notifications are tested; signs in again after each jump of the clock. */
 let owner: Person
 let maker: Person
 
@@ -52,11 +52,11 @@ async function later(days: number): Promise<void> {
 const kinds = (list: Notifications) => list.notifications.map(({ kind, order }) => [kind, order.id])
 const keys = (list: Notifications) => list.notifications.map(({ key }) => key)
 
-/** One's own quotes, since what others make is news by itself. */
+/** Created by the same user, because other people's new quotes are notifications of their own. */
 const quote = (expiryDays: number) => addOrder(owner, { expiryDays })
 
 describe('deadlines', () => {
-  test('a quote is told of from three days before it expires until seven days after', async () => {
+  test('a quote is listed from three days before it expires until seven days after', async () => {
     const id = await quote(10)
     expect(await look()).toEqual({ unread: 0, notifications: [] })
     await later(6)
@@ -88,7 +88,7 @@ describe('deadlines', () => {
     expect(kinds(await look())).toEqual([])
   })
 
-  test('an invoice is told of from three days before it is due until it is paid', async () => {
+  test('an invoice is listed from three days before it is due until it is paid', async () => {
     const id = await addOrder(owner)
     await advanceTo(owner, id, 'invoice')
     await later(26)
@@ -105,10 +105,10 @@ describe('deadlines', () => {
     expect(kinds(await look())).toEqual([])
   })
 
-  test('days begin at the shop’s own midnight', async () => {
+  test('days begin at midnight in the shop’s time zone', async () => {
     await kerf.db.updateTable('shops').set({ time_zone: 'America/Chicago' }).execute()
     const id = await quote(10)
-    // The 17th begins at 5:00 in UTC.
+    // The 17th begins at 5:00 UTC.
     kerf.clock.now = Date.parse('2026-03-17T04:59:59.999Z')
     owner = await kerf.signIn('owner')
     expect(kinds(await look())).toEqual([])
@@ -116,7 +116,7 @@ describe('deadlines', () => {
     expect(kinds(await look())).toEqual([['expiring', id]])
   })
 
-  test('what became news last comes first, and of each kind at most ten', async () => {
+  test('the newest come first, with at most ten of each kind', async () => {
     const soon = await quote(3)
     const today = await quote(1)
     await later(1)
@@ -131,8 +131,8 @@ describe('deadlines', () => {
   })
 })
 
-describe('what others do', () => {
-  test('is told with who and when, where it was the last thing that happened to an order', async () => {
+describe('events caused by others', () => {
+  test('show who and when, but only the latest event of each order', async () => {
     const own = await addOrder(owner)
     const movedOn = await addOrder(maker)
     const theirs = await addOrder(maker)
@@ -158,7 +158,7 @@ describe('what others do', () => {
     expect(kinds(await look(maker))).toEqual([['moved', movedOn]])
   })
 
-  test('is news for fourteen days, and to somebody new nothing is that was before', async () => {
+  test('are listed for fourteen days, and never from before the user joined', async () => {
     await addOrder(maker)
     kerf.clock.now += MINUTE
     await kerf.addUser('novice', [kerf.shopId])
@@ -181,7 +181,7 @@ describe('what others do', () => {
     expect((await look()).notifications).toEqual([])
   })
 
-  test('is bounded', async () => {
+  test('are limited in number', async () => {
     const customerId = (await owner.call('POST', '/api/customers', { name: 'Ada' })).json().id
     for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await addOrder(maker, { customerId })
     const list = await look()
@@ -190,9 +190,9 @@ describe('what others do', () => {
   })
 })
 
-describe('what customers do', () => {
-  /** Written as the customer's page writes it: by nobody of the shop. */
-  async function happen(kind: OrderEventKind, orderId: number, userId: number | null = null) {
+describe('events caused by customers', () => {
+  /** Inserts an event as the customer's page does: without a user. */
+  async function insertEvent(kind: OrderEventKind, orderId: number, userId: number | null = null) {
     const row = { shop_id: kerf.shopId, order_id: orderId, kind, user_id: userId, detail: '{}' }
     await kerf.db
       .insertInto('order_events')
@@ -200,38 +200,41 @@ describe('what customers do', () => {
       .execute()
   }
 
-  test.each(NEWS_OF_NOBODY)('%s is news to every member, until one goes on with the order', async (kind) => {
+  test.each(NEWS_OF_NOBODY)(
+    '%s notifies every member until one of them continues with the order',
+    async (kind) => {
+      const id = await quote(60)
+      await insertEvent('sent', id)
+      expect((await look()).unread).toBe(0)
+      await insertEvent(kind, id)
+      for (const member of [owner, maker]) {
+        const list = await look(member)
+        expect(list.unread).toBe(1)
+        expect(list.notifications.map(({ kind, order, event }) => [kind, order.id, event])).toEqual([
+          [kind, id, { to: null, by: null, at: new Date(kerf.clock.now).toISOString() }],
+        ])
+      }
+      await read(keys(await look()))
+      expect([(await look()).unread, (await look(maker)).unread]).toEqual([0, 1])
+      await move(owner, id, 'invoice')
+      expect(kinds(await look())).toEqual([])
+      expect(kinds(await look(maker))).toEqual([['moved', id]])
+    },
+  )
+
+  test('steps without a known person cause no notification', async () => {
     const id = await quote(60)
-    await happen('sent', id)
-    expect((await look()).unread).toBe(0)
-    await happen(kind, id)
-    for (const member of [owner, maker]) {
-      const list = await look(member)
-      expect(list.unread).toBe(1)
-      expect(list.notifications.map(({ kind, order, event }) => [kind, order.id, event])).toEqual([
-        [kind, id, { to: null, by: null, at: new Date(kerf.clock.now).toISOString() }],
-      ])
-    }
-    await read(keys(await look()))
-    expect([(await look()).unread, (await look(maker)).unread]).toEqual([0, 1])
-    await move(owner, id, 'invoice')
+    await insertEvent('moved', id)
     expect(kinds(await look())).toEqual([])
-    expect(kinds(await look(maker))).toEqual([['moved', id]])
   })
 
-  test('steps that nobody is known to have taken are no news', async () => {
+  test('are limited in number and read from an index', async () => {
     const id = await quote(60)
-    await happen('moved', id)
-    expect(kinds(await look())).toEqual([])
-  })
-
-  test('is bounded, and looked up in an index', async () => {
-    const id = await quote(60)
-    for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await happen('viewed', await addOrder(owner))
-    for (let n = 0; n < 500; n++) await happen('moved', id)
+    for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await insertEvent('viewed', await addOrder(owner))
+    for (let n = 0; n < 500; n++) await insertEvent('moved', id)
     expect((await look()).notifications.length).toBe(MAX_NOTIFICATIONS)
     const plans = await plansOf(kerf.db, (db) =>
-      listEventsOfNobody(
+      listUnattributedEvents(
         Shop.of({
           shopId: kerf.shopId,
           shopName: 'Walnut Works',
@@ -248,7 +251,7 @@ describe('what customers do', () => {
     expect(plans[0]).not.toMatch(/Seq Scan on order_events|SCAN e(?! USING INDEX)|TEMP B-TREE/)
   })
 
-  test('a quote that has its answer is not told of as expiring', async () => {
+  test('an answered quote is not listed as expiring', async () => {
     const id = await quote(2)
     expect(kinds(await look())).toEqual([['expiring', id]])
     await kerf.db.updateTable('orders').set({ answer: 'approved' }).where('id', '=', id).execute()
@@ -256,8 +259,8 @@ describe('what customers do', () => {
   })
 })
 
-describe('reading', () => {
-  test('marks for oneself only, and for good', async () => {
+describe('marking as read', () => {
+  test('is permanent and affects only one’s own notifications', async () => {
     const id = await addOrder(owner, { expiryDays: 2 })
     await addOrder(maker, { expiryDays: 60 })
     const before = await look()
@@ -273,7 +276,7 @@ describe('reading', () => {
     expect((await read(keys(before))).unread).toBe(0)
   })
 
-  test('something new about the same order is unread again', async () => {
+  test('leaves later notifications about the same order unread', async () => {
     const id = await addOrder(maker, { expiryDays: 2 })
     await read(keys(await look()))
     await later(3)
@@ -288,7 +291,7 @@ describe('reading', () => {
     ])
   })
 
-  test('keys of what is not there are passed over, and what is over is forgotten', async () => {
+  test('ignores unknown keys and forgets notifications that no longer appear', async () => {
     await addOrder(maker, { expiryDays: 2 })
     expect((await read(['event:999', 'nonsense', '💥'])).unread).toBe(2)
     const stored = () => kerf.db.selectFrom('notification_reads').select('key').execute()
@@ -306,14 +309,14 @@ describe('reading', () => {
     [{ keys: [1] }, 'keys.0', 'Key must be text'],
     [{ keys: ['x'.repeat(101)] }, 'keys.0', 'Key must be at most 100 characters'],
     [{ keys: Array(201).fill('x') }, 'keys', 'At most 200 keys'],
-  ])('%j is refused', async (body, path, message) => {
+  ])('refuses %j', async (body, path, message) => {
     const response = await owner.call('POST', '/api/notifications/read', body)
     expect(response.statusCode).toBe(400)
     expect(response.json().issues).toEqual([{ path, message }])
   })
 })
 
-test('another shop’s orders are nobody’s news here, also to whoever belongs to both', async () => {
+test('another shop’s orders cause no notifications here, even for a member of both', async () => {
   const id = await addOrder(kerf.rival, { expiryDays: 1 })
   await advanceTo(kerf.rival, id, 'invoice')
   await addOrder(kerf.rival, { expiryDays: 1 })

@@ -10,7 +10,7 @@ import { getCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
-import { once } from '../idempotency/idempotency.ts'
+import { oncePerKey } from '../idempotency/idempotency.ts'
 import { listPayments } from '../payments/payments.store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrRefuse } from './one-order.ts'
@@ -90,7 +90,7 @@ export async function createOrder(
   const today = dayOf(now, shop.timeZone)
 
   return transaction(db, async (tx) => {
-    const id = await once(shop, tx, keyed, now, async () => {
+    const id = await oncePerKey(shop, tx, keyed, now, async () => {
       await getCustomer(shop, tx, order.customerId)
       const created = await store.insertQuote(
         shop,
@@ -123,7 +123,7 @@ export async function addNote(
   keyed?: KeyedRequest,
 ): Promise<Order> {
   return transaction(db, async (tx) => {
-    await once(shop, tx, keyed, now, async () => {
+    await oncePerKey(shop, tx, keyed, now, async () => {
       await findOrRefuse(shop, tx, id)
       await store.touchOrder(shop, tx, id, now)
       await recordEvent(shop, tx, { orderId: id, kind: 'note', detail: { text }, now })

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
-import { once } from '../idempotency/idempotency.ts'
+import { oncePerKey } from '../idempotency/idempotency.ts'
 import { lockedOrder, owedOf } from '../orders/one-order.ts'
 import { getOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
@@ -29,7 +29,7 @@ export async function recordPayment(
   const amountCents = centsFromDollars(payment.amount)
   if (amountCents === undefined) throw new RangeError('an amount with too many decimals passed the contract')
   return transaction(db, async (tx) => {
-    await once(shop, tx, keyed, now, async () => {
+    await oncePerKey(shop, tx, keyed, now, async () => {
       const order = await lockedOrder(shop, tx, id)
       if (order.status === 'quote') {
         throw new Refusal(

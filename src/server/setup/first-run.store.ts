@@ -1,12 +1,12 @@
 import type { Database } from '../database/connect.ts'
 
-/** How the database came by its first shop. */
+/** How the database got its first shop. */
 export type FirstRun = 'demo' | 'setup'
 
 const KEY = 'first-run'
 
 /**
- * Claims an empty database for its first fill. Of two servers or visitors who try at once, one is told false.
+ * Claims an empty database for its first fill. When two servers or visitors try at once, one of them gets false.
  */
 export async function claimFirstRun(tx: Database, by: FirstRun): Promise<boolean> {
   const claimed = await tx
@@ -18,7 +18,7 @@ export async function claimFirstRun(tx: Database, by: FirstRun): Promise<boolean
   return claimed !== undefined
 }
 
-/** undefined while the database is empty. */
+/** Undefined while the database is empty. */
 export async function findFirstRun(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst()
   return row?.value

@@ -24,11 +24,11 @@ const setUp = (changes: Record<string, unknown> = {}) => kerf.visit('POST', '/ap
 const welcome = async () => (await kerf.visit('GET', '/api/welcome')).json()
 
 describe('the first visit to an empty Kerf', () => {
-  test('is told that there is a shop to be made', async () => {
+  test('is offered to create a shop', async () => {
     expect(await welcome()).toEqual({ setupNeeded: true, demo: null })
   })
 
-  test('makes the shop and its administrator, who is signed in', async () => {
+  test('creates the shop and its administrator, who is signed in', async () => {
     const answer = await setUp()
     expect(answer.statusCode, answer.body).toBe(201)
     const shop = { id: expect.any(Number), name: 'Walnut & Iron Woodworks', isAdmin: true }
@@ -63,17 +63,17 @@ describe('the first visit to an empty Kerf', () => {
     expect((await kerf.visit('POST', '/api/auth/login', again)).statusCode).toBe(200)
   })
 
-  test('is only once: the second is told to sign in, and nothing changes', async () => {
+  test('works only once: a second setup is told to sign in and changes nothing', async () => {
     await setUp()
     const answer = await setUp({ username: 'mallory', shopName: 'Mine now' })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toEqual({ message: 'This Kerf is set up already: sign in instead' })
+    expect(answer.json()).toEqual({ message: 'Kerf is already set up: sign in instead' })
     expect(answer.cookies).toEqual([])
     expect(await kerf.db.selectFrom('shops').select('name').execute()).toHaveLength(1)
     expect(await kerf.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'wanda' }])
   })
 
-  test('of ten people at once is that of one', async () => {
+  test('succeeds once for ten people at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => setUp({ username: `person${n}`, shopName: `Shop ${n}` })),
     )
@@ -90,15 +90,15 @@ describe('the first visit to an empty Kerf', () => {
     ['a short password', { password: '1234567' }, 'password', 'Password must be at least 8 characters'],
     ['no password', { password: undefined }, 'password', 'Password must be at least 8 characters'],
     ['a long password', { password: 'x'.repeat(201) }, 'password', 'Password must be at most 200 characters'],
-    ['a wrong e-mail address', { email: 'wanda' }, 'email', 'Invalid email address'],
+    ['an invalid email address', { email: 'wanda' }, 'email', 'Invalid email address'],
     [
       'an unknown time zone',
       { timeZone: 'Mars/Base' },
       'timeZone',
-      'Time zone must be one such as America/Chicago',
+      'Time zone must be a name like America/Chicago',
     ],
     ['an unknown field', { isAdmin: true }, 'isAdmin', 'Unknown field "isAdmin"'],
-  ])('refuses %s, and may be tried again', async (_what, changes, path, message) => {
+  ])('refuses %s and can be tried again', async (_what, changes, path, message) => {
     const answer = await setUp(changes)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ message, issues: [{ path, message }] })
@@ -106,7 +106,7 @@ describe('the first visit to an empty Kerf', () => {
     expect((await setUp()).statusCode).toBe(201)
   })
 
-  test('does without an e-mail address and takes the server’s own time zone', async () => {
+  test('needs no email address and defaults to the server’s time zone', async () => {
     const answer = await setUp({ email: undefined, timeZone: undefined })
     expect(answer.json().currentShop).toMatchObject({
       email: null,
@@ -116,14 +116,14 @@ describe('the first visit to an empty Kerf', () => {
 })
 
 describe('the welcome', () => {
-  test('shows the demonstration’s sign-in while its data is what there is', async () => {
+  test('shows the demonstration’s sign-in while the database holds its data', async () => {
     await claimFirstRun(kerf.db, 'demo')
     const demo = { username: DEMO_USERNAME, password: DEMO_PASSWORD }
     expect(await welcome()).toEqual({ setupNeeded: false, demo })
     expect((await setUp()).statusCode).toBe(409)
   })
 
-  test('shows nothing of a real shop', async () => {
+  test('shows no sign-in of a real shop', async () => {
     const real = await startTestKerf()
     expect((await real.visit('GET', '/api/welcome')).json()).toEqual({ setupNeeded: false, demo: null })
     await real.close()

@@ -20,7 +20,7 @@ export async function welcome(db: Database): Promise<Welcome> {
 /**
  * Creates the first shop with its administrator, and signs the administrator in.
  *
- * @throws Refusal 'conflict' when the database has its first shop already, 'invalid' for an unknown time zone.
+ * @throws Refusal 'conflict' when the database already has its first shop, 'invalid' for an unknown time zone.
  */
 export async function setUp(db: Database, setup: Setup, now: string): Promise<SignedIn> {
   const timeZone = knownTimeZone(setup.timeZone ?? serverTimeZone())
@@ -54,7 +54,7 @@ export function serverTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** 'Walnut & Iron Woodworks' → `WI`: the first letters of the first two words that have one. */
+/** 'Walnut & Iron Woodworks' → `WI`: the first letters of the first two words that start with A to Z. */
 export function initialsOf(shopName: string): string {
   const plain = shopName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   const initials = [...plain.matchAll(/(?<![\p{L}\p{N}])[A-Z]/gu)].slice(0, 2).join('')
@@ -65,11 +65,11 @@ function knownTimeZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
   } catch {
-    const message = 'Time zone must be one such as America/Chicago'
+    const message = 'Time zone must be a name like America/Chicago'
     throw new Refusal('invalid', message, { issues: [{ path: 'timeZone', message }] })
   }
 }
 
 function alreadySetUp(): Refusal {
-  return new Refusal('conflict', 'This Kerf is set up already: sign in instead')
+  return new Refusal('conflict', 'Kerf is already set up: sign in instead')
 }

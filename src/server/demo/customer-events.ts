@@ -1,4 +1,4 @@
-/** Quotes of the demonstration on their way to customers, and what these do with them. */
+/** What happens to the demonstration's quotes: staff send and change them, and customers view and answer them. */
 import type { NewLineItem } from '#contract/orders.ts'
 import { editedOrder } from '#contract/revisions.ts'
 import { dayOf } from '#domain/calendar.ts'
@@ -16,16 +16,16 @@ import { keepRevision } from '../revisions/revisions.ts'
 import { type Shop, ShopScope } from '../shop.ts'
 import type { DemoAnswer } from './demo-shop.ts'
 
-/** Of documentation (RFC 5737): nobody's. */
+/** Reserved for documentation (RFC 5737), so it is nobody's address. */
 const ADDRESS = '203.0.113.24'
 
-interface Followed {
+interface LinkUse {
   readonly orderId: number
   readonly linkId: number
   readonly now: string
 }
 
-/** @returns the link's id. Nobody is told its token: the demonstration's customers do not exist. */
+/** @returns the link's id. Its token is dropped, because the demonstration's customers do not exist. */
 export async function sendQuote(shop: Shop, tx: Database, orderId: number, now: string): Promise<number> {
   const order = await lockedOrder(shop, tx, orderId)
   const { id: linkId } = await makeLink(shop, tx, order, 'quote', now)
@@ -48,8 +48,8 @@ export async function changeQuote(
   await editOrder(shop, tx, orderId, editedOrder.parse(edit), now)
 }
 
-export async function viewQuote(shop: Shop, tx: Database, followed: Followed): Promise<void> {
-  const { orderId, linkId, now } = followed
+export async function viewQuote(shop: Shop, tx: Database, use: LinkUse): Promise<void> {
+  const { orderId, linkId, now } = use
   const customer = ShopScope.ofNobody(shop)
   const { revision } = await lockedOrder(customer, tx, orderId)
   await markLinkViewed(customer, tx, linkId, now)
@@ -61,16 +61,16 @@ export async function viewQuote(shop: Shop, tx: Database, followed: Followed): P
 export async function answerQuote(
   shop: Shop,
   tx: Database,
-  followed: Followed,
+  use: LinkUse,
   { answer, reason }: DemoAnswer,
 ): Promise<void> {
-  const { orderId, now } = followed
+  const { orderId, now } = use
   const customer = ShopScope.ofNobody(shop)
   const order = await lockedOrder(customer, tx, orderId)
   const { revision, customer_name: name } = order
   const contentHash = await keepRevision(customer, tx, order, now)
   await insertAnswer(customer, tx, {
-    ...followed,
+    ...use,
     revision,
     answer,
     name,
