@@ -1,4 +1,4 @@
-/** Puts the server together; `main.ts` listens. */
+/** Assembles the server; `main.ts` starts it. */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -23,17 +23,17 @@ import { boundBodies, REQUEST_MS } from './slow-bodies.ts'
 
 export interface AppOptions {
   readonly db: Database
-  /** Where photos and files of orders are kept. */
+  /** Stores photos and files of orders. */
   readonly files: FileStore
   readonly logLevel: LogLevel
   readonly publicUrl?: string | undefined
-  /** Undefined where no mail leaves. */
+  /** Undefined when no mail server is set up. */
   readonly mailServer?: MailServer | undefined
-  /** The built client. */
+  /** The folder of the built client. */
   readonly clientDir?: string | undefined
-  /** Milliseconds since 1970; the tests turn it. */
+  /** Milliseconds since 1970; tests replace it. */
   readonly now?: () => number
-  /** Where log lines go instead of standard output. */
+  /** Receives the log lines instead of standard output. */
   readonly logTo?: { write(line: string): void }
 }
 
@@ -42,15 +42,15 @@ const MIB = 1024 * 1024
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: MIB,
-    // Whatever stands in the place of a token is as unknown as any other.
+    // So that a URL with an overlong token still reaches its route and gets the usual 404.
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
-    // A proxy on this machine may say whom it speaks for, if there is one.
+    // A local proxy, if there is one, may report the client's address.
     trustProxy: options.publicUrl === undefined ? false : isLoopback,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
-    // An address that cannot be read has no route, and so no hooks and no error handler.
+    // A malformed URL has no route, and therefore no hooks and no error handler.
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id)
       send(reply, new Refusal('invalid', 'The request is malformed'))
@@ -58,19 +58,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new RequestLog(),
     logger: {
       level: options.logLevel,
-      // Headers and bodies are never logged, so no password and no cookie can be.
+      // Headers and bodies are never logged, so neither are passwords and cookies.
       serializers: { req: ({ method, url, ip }) => ({ method, path: pathWithoutToken(url), address: ip }) },
       stream: options.logTo ?? logOutput(),
     },
   })
 
-  // Fastify would take it for a body as well; the API takes JSON only.
+  // Fastify would also accept plain text as a body; the API accepts only JSON.
   app.removeContentTypeParser('text/plain')
 
   const now = options.now ?? Date.now
   const sessionNow = neverBack(now)
   const live = new Live(options.db, sessionNow)
-  // Streams do not end by themselves, and the server waits for whatever runs.
+  // Streams never end on their own, and the server waits for open requests.
   app.addHook('preClose', async () => live.close())
   const kerf: Kerf = {
     db: options.db,

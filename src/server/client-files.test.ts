@@ -25,22 +25,25 @@ afterAll(async () => {
 
 const PAGE = { accept: 'text/html,*/*' }
 
-describe('the built client', () => {
-  test.each(['/', '/quotes/7', '/no-such-screen', '/quotes/1.5'])('%s is its page', async (url) => {
-    const answer = await app.inject({ url, headers: PAGE })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('<title>Kerf</title>')
-    expect(answer.headers['cache-control']).toBe('no-cache')
-  })
+describe('serving the built client', () => {
+  test.each(['/', '/quotes/7', '/no-such-screen', '/quotes/1.5'])(
+    '%s returns the staff page',
+    async (url) => {
+      const answer = await app.inject({ url, headers: PAGE })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<title>Kerf</title>')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
 
-  test.each(['/favicon.png', '/assets/gone-abc.js', '/api/nothing'])('%s is not', async (url) => {
+  test.each(['/favicon.png', '/assets/gone-abc.js', '/api/nothing'])('%s answers 404', async (url) => {
     const answer = await app.inject({ url, headers: { accept: '*/*' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: 'There is nothing here' })
   })
 
   test.each([`/q/${'x'.repeat(43)}`, '/q/', '/q/short', `/q/${'x'.repeat(10_000)}`, '/q/a/b', '/q.html'])(
-    '%s is the customer page, for no cache and no search engine',
+    '%s returns the customer page, without caching or indexing',
     async (url) => {
       const answer = await app.inject({ url, headers: PAGE })
       expect(answer.statusCode).toBe(200)
@@ -56,7 +59,7 @@ describe('the built client', () => {
     },
   )
 
-  test('keeps hashed files for a year, and sends the copy compressed at build time', async () => {
+  test('hashed files are cached for a year and sent as compressed at build time', async () => {
     const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'br' } })
     expect(answer.body).toBe('small')
     expect(answer.headers['content-encoding']).toBe('br')

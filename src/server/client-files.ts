@@ -8,19 +8,19 @@ import { CUSTOMER_HEADERS } from './serve.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Whatever link it is opened by; the page itself asks what that leads to. */
+/** The same page for every link; it asks the API what the link shows. */
 const CUSTOMER_PAGE = 'q.html'
 
 /**
- * The built client: its hashed files for a year, the customer's page below /q, and the staff's for every other address
- * that is not a call or a file.
+ * Serves the built client: hashed files cached for a year, the customer page below /q, and the staff page for any other
+ * path that is neither an API call nor a file.
  */
 export async function serveClient(
   app: FastifyInstance,
   clientDir: string,
   publicUrl: string | undefined,
 ): Promise<void> {
-  // It needs no styles but those of its files.
+  // The customer page uses no inline styles.
   const customerHeaders = { ...securityHeaders(publicUrl, ["'self'"]), ...CUSTOMER_HEADERS }
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -30,7 +30,7 @@ export async function serveClient(
     setHeaders(response, path) {
       const hashed = path.includes('/assets/')
       response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      // Its compressed copies too.
+      // This includes its compressed copies.
       if (basename(path).startsWith(CUSTOMER_PAGE)) response.headers(customerHeaders)
     },
   })
@@ -47,7 +47,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/api/') || path.startsWith('/assets/')) {
     return false
   }
-  // A person who opens /quotes/1.5 wants the page, which says that there is none; a missing picture does not.
+  // A person who opens /quotes/1.5 gets the page, which shows "not found"; a missing picture gets a 404.
   return headers.accept?.includes('text/html') === true || !basename(path).includes('.')
 }
 

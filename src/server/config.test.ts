@@ -17,7 +17,7 @@ describe('the environment', () => {
     })
   })
 
-  test('with empty or blank variables is as good as empty', () => {
+  test('treats blank variables as unset', () => {
     const names = [
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'],
       'LOG_LEVEL',
@@ -27,7 +27,7 @@ describe('the environment', () => {
     expect(readConfig(all('  '))).toEqual(readConfig({}))
   })
 
-  test('may say everything', () => {
+  test('may set everything', () => {
     expect(
       readConfig({
         HOST: ' 0.0.0.0 ',
@@ -53,7 +53,7 @@ describe('the environment', () => {
     })
   })
 
-  test.each(['0', '1', '65535'])('takes the port %s', (PORT) => {
+  test.each(['0', '1', '65535'])('accepts the port %s', (PORT) => {
     expect(readConfig({ PORT }).port).toBe(Number(PORT))
   })
 
@@ -65,7 +65,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgresql://db/kerf'],
     ['SMTP_URL', 'smtp://mail:25'],
     ['PUBLIC_URL', 'http://kerf.local:3000'],
-  ])('takes the %s %s', (name, url) => {
+  ])('accepts the %s %s', (name, url) => {
     expect(Object.values(readConfig({ [name]: url }))).toContain(url)
   })
 
@@ -73,7 +73,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
     ['PUBLIC_URL', 'PUBLIC_URL must be a URL that starts with http:// or https://'],
     ['SMTP_URL', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
-  ])('refuses a wrong %s without repeating it, for it may hold a password', (name, sentence) => {
+  ])('refuses a wrong %s without repeating it, because it may contain a password', (name, sentence) => {
     for (const url of ['hunter2', 'mysql://root:hunter2@db/kerf', '//hunter2', 'file:///etc/hunter2']) {
       expect(() => readConfig({ [name]: url })).toThrow(new Error(sentence))
     }
@@ -83,20 +83,20 @@ describe('the environment', () => {
     'refuses the sender %j',
     (MAIL_FROM) => {
       expect(() => readConfig({ MAIL_FROM })).toThrow(
-        `MAIL_FROM must be an e-mail address such as quotes@example.com, not "${MAIL_FROM}"`,
+        `MAIL_FROM must be an email address like quotes@example.com, not "${MAIL_FROM}"`,
       )
     },
   )
 
-  test('refuses an unknown level of logging', () => {
+  test('refuses an unknown log level', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
     )
   })
 })
 
-describe('the demonstration', () => {
-  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('is on by itself at %s', (HOST) => {
+describe('demonstration data', () => {
+  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('is on by default at %s', (HOST) => {
     expect(readConfig({ HOST }).demo).toBe(true)
   })
 
@@ -107,20 +107,20 @@ describe('the demonstration', () => {
     'kerf.example.com',
     'localhost.example.com',
     '127.0.0.1.example.com',
-  ])('is refused at %s, which others can reach, unless it is meant or off', (HOST) => {
-    const sentence = `HOST ${HOST} can be reached from other machines, and the demonstration's passwords are public: set DEMO=off, or DEMO=public if it is meant`
+  ])('is refused at the public address %s unless it is explicitly public or off', (HOST) => {
+    const sentence = `HOST ${HOST} can be reached from other machines, and the demonstration's passwords are public: set DEMO=off, or DEMO=public if that is intended`
     expect(() => readConfig({ HOST })).toThrow(new Error(sentence))
     expect(() => readConfig({ HOST, DEMO: 'on' })).toThrow(new Error(sentence))
     expect(readConfig({ HOST, DEMO: 'public' }).demo).toBe(true)
     expect(readConfig({ HOST, DEMO: 'off' }).demo).toBe(false)
   })
 
-  test('is on, off or public', () => {
+  test('must be on, off or public', () => {
     expect(() => readConfig({ DEMO: 'yes' })).toThrow('DEMO must be on, off or public, not "yes"')
   })
 })
 
-test('a loopback address is told from others, also as IPv6 writes an IPv4 address', () => {
+test('loopback addresses are recognized, including IPv4 addresses in IPv6 form', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost'].map(isLoopback)).toEqual(Array(4).fill(true))
   expect(['10.0.0.1', '::2', '::ffff:10.0.0.1', '', '127.evil.com'].map(isLoopback)).toEqual(
     Array(5).fill(false),

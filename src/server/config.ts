@@ -1,4 +1,4 @@
-/** What the environment says, checked once at start. */
+/** Reads the environment and checks it once at startup. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
@@ -7,24 +7,24 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 export interface Config {
   readonly host: string
-  /** 0 lets the system choose, for tests. */
+  /** 0 lets the system choose a port; used by tests. */
   readonly port: number
   readonly dataDir: string
   /** PostgreSQL; undefined for the embedded database. */
   readonly databaseUrl: string | undefined
   /** Whether an empty database gets the demonstration shops. */
   readonly demo: boolean
-  /** Where people reach this Kerf when a proxy stands before it; then its forwarded addresses are believed. */
+  /** The public address when a proxy is in front of Kerf; the client addresses it forwards are then trusted. */
   readonly publicUrl: string | undefined
   readonly smtpUrl: string | undefined
-  /** The address that mails come from; undefined: each shop's own. */
+  /** The address that mails are sent from; undefined: each shop's own. */
   readonly mailFrom: string | undefined
   readonly logLevel: LogLevel
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** @throws Error with one line that names the variable and what it takes. */
+/** @throws Error with one line that names the variable and the values it accepts. */
 export function readConfig(environment: Environment): Config {
   const value = (name: string) => environment[name]?.trim() || undefined
   const host = value('HOST') ?? '127.0.0.1'
@@ -34,7 +34,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (demo === 'on' && !isLoopback(host)) {
     throw new Error(
-      `HOST ${host} can be reached from other machines, and the demonstration's passwords are public: set DEMO=off, or DEMO=public if it is meant`,
+      `HOST ${host} can be reached from other machines, and the demonstration's passwords are public: set DEMO=off, or DEMO=public if that is intended`,
     )
   }
   return {
@@ -67,18 +67,18 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
   if (text === undefined) return undefined
   const protocol = URL.parse(text)?.protocol
   if (protocol === undefined || !protocols.includes(protocol)) {
-    // The value may hold a password, so it is not repeated.
+    // The value may contain a password, so it is not repeated.
     throw new Error(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
   return text
 }
 
-/** What RFC 5321 calls a mailbox, without its oddities. */
+/** A mailbox as in RFC 5321, without the unusual forms. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(\.[\w-]+)*$/
 
 function addressOf(name: string, text: string | undefined): string | undefined {
   if (text === undefined || (ADDRESS.test(text) && text.length <= 254)) return text
-  throw new Error(`${name} must be an e-mail address such as quotes@example.com, not "${text}"`)
+  throw new Error(`${name} must be an email address like quotes@example.com, not "${text}"`)
 }
 
 function logLevelOf(text: string): LogLevel {

@@ -31,7 +31,7 @@ const openApi = z.object({
 })
 const document = async () => openApi.parse((await kerf.visit('GET', '/api/openapi.json')).json())
 
-test('the OpenAPI document is served to anyone and names every call, and nothing else', async () => {
+test('the OpenAPI document is public and lists exactly the calls of the contract', async () => {
   const { paths } = await document()
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -43,7 +43,7 @@ const typesOf = ({ file, stream }: Endpoint) =>
   file ?? [stream === undefined ? 'application/json' : 'text/event-stream']
 
 test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
-  'it says of $name what it takes and what it answers',
+  'it describes the input and the answers of $name',
   async ({ endpoint }) => {
     const { paths } = await document()
     const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
@@ -64,7 +64,7 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
   },
 )
 
-test('the page that shows it is served, with its files, under our own content policy', async () => {
+test('the documentation page and its files are served under our own content policy', async () => {
   const page = await kerf.visit('GET', '/api/docs')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toMatch(/^text\/html/)

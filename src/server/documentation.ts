@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { SESSION_COOKIE } from './session/session-cookie.ts'
 
-/** The OpenAPI document of every call, and a page to read it. Both come from the contract through the routes. */
+/** Serves the OpenAPI document of every call, and a page to read it. Both are derived from the contract. */
 export async function serveDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -12,7 +12,7 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
         title: 'Kerf',
         version: '1',
         description:
-          'Quotes and orders of custom fabrication shops. Money is in dollars, tax rates are fractions.',
+          'Quotes and orders for custom fabrication shops. Money is in dollars, tax rates are fractions.',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
       security: [{ session: [] }],

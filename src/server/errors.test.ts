@@ -23,24 +23,24 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-describe('a defect', () => {
-  test('is a 500 that names the request and leaks nothing', async () => {
+describe('an unexpected error', () => {
+  test('answers 500 with the request id and leaks nothing', async () => {
     await kerf.db.schema.alterTable('customers').renameTo('customers_elsewhere').execute()
     const answer = await kerf.owner.call('GET', '/api/customers')
     await kerf.db.schema.alterTable('customers_elsewhere').renameTo('customers').execute()
     const requestId = answer.headers['x-request-id']
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({
-      message: `Something went wrong on our side. If you ask for help, say ${requestId}.`,
+      message: `Something went wrong on our side. If you ask for help, mention ${requestId}.`,
     })
     const logged = lines().filter(({ reqId }) => reqId === requestId)
-    expect(logged.find(({ msg }) => msg === 'a defect')?.err.message).toMatch(/customers/)
+    expect(logged.find(({ msg }) => msg === 'unexpected error')?.err.message).toMatch(/customers/)
     expect(logged.find(({ msg }) => msg === 'request')?.status).toBe(500)
     expect((await kerf.owner.call('GET', '/api/customers')).statusCode).toBe(200)
   })
 })
 
-class AwayDriver extends DummyDriver {
+class UnavailableDriver extends DummyDriver {
   readonly #error: Error
   constructor(error: Error) {
     super()
@@ -51,12 +51,12 @@ class AwayDriver extends DummyDriver {
   }
 }
 
-/** A database that answers every query with this error. */
-function away(error: Error): Database {
+/** A database that fails every query with this error. */
+function unavailableDatabase(error: Error): Database {
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new AwayDriver(error),
+      createDriver: () => new UnavailableDriver(error),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -65,10 +65,10 @@ function away(error: Error): Database {
   return db
 }
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   const files = new FileStore('nowhere')
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' })
-  const MESSAGE = 'The database cannot be reached just now. Nothing was saved. Try again in a moment.'
+  const MESSAGE = 'The database cannot be reached right now. Nothing was saved. Try again in a moment.'
 
   test.each([
     ['GET', '/api/auth/me'],
@@ -77,8 +77,8 @@ describe('a database that is away', () => {
     ['POST', '/api/auth/logout'],
     ['POST', '/api/orders'],
     ['GET', '/readyz'],
-  ] as const)('makes %s %s a 503 with Retry-After', async (method, url) => {
-    const app = await buildApp({ files, db: away(refused), logLevel: 'silent' })
+  ] as const)('makes %s %s answer 503 with Retry-After', async (method, url) => {
+    const app = await buildApp({ files, db: unavailableDatabase(refused), logLevel: 'silent' })
     const answer = await app.inject({
       method,
       url,
@@ -92,8 +92,12 @@ describe('a database that is away', () => {
     await app.close()
   })
 
-  test('is not told from a defect by chance: any other failure is a 500', async () => {
-    const app = await buildApp({ files, db: away(new Error('something else')), logLevel: 'silent' })
+  test('is not confused with other failures, which answer 500', async () => {
+    const app = await buildApp({
+      files,
+      db: unavailableDatabase(new Error('something else')),
+      logLevel: 'silent',
+    })
     const answer = await app.inject('/readyz')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain('something else')
@@ -101,7 +105,7 @@ describe('a database that is away', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('unknown paths', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/api/orders/1/2'],
@@ -109,14 +113,14 @@ describe('what is not there', () => {
     ['DELETE', '/api/customers'],
     ['PATCH', '/'],
     ['GET', '/../../etc/passwd'],
-  ] as const)('%s %s is a 404', async (method, url) => {
+  ] as const)('%s %s answers 404', async (method, url) => {
     const answer = await kerf.owner.call(method, url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: 'There is nothing here' })
   })
 
   test.each(['/api/orders/%', '/api/orders/%zz', '/api/orders/%ff', `/api/orders/${'1'.repeat(20_000)}`])(
-    '%s is malformed, and refused like anything else',
+    'the malformed path %s answers 400',
     async (url) => {
       const answer = await kerf.owner.call('GET', url)
       expect(answer.statusCode).toBe(400)
@@ -128,7 +132,7 @@ describe('what is not there', () => {
 
 describe('every answer', () => {
   test.each(['/api/orders', '/api/nothing', '/healthz', '/metrics', '/api/openapi.json', '/api/orders/0'])(
-    'of %s has a request id of its own, and says to guess no type',
+    'from %s has its own request id and forbids type sniffing',
     async (url) => {
       const [one, two] = [await kerf.owner.call('GET', url), await kerf.owner.call('GET', url)]
       expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -138,12 +142,12 @@ describe('every answer', () => {
     },
   )
 
-  test('takes its id from no one else: a caller’s x-request-id is not believed', async () => {
+  test('ignores the client’s x-request-id', async () => {
     const answer = await kerf.visit('GET', '/healthz', undefined, { 'x-request-id': 'mine"} {"level":60' })
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('of the API is never kept by a cache', async () => {
+  test('from the API forbids caching', async () => {
     for (const url of ['/api/orders', '/api/welcome', '/api/nothing']) {
       expect((await kerf.owner.call('GET', url)).headers['cache-control']).toBe('no-store')
     }

@@ -1,4 +1,4 @@
-/** Every answer that is not a success is made here. */
+/** Creates every error answer. */
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
@@ -20,12 +20,13 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal !== undefined) {
-      if (refusal.code === 'unavailable') request.log.error({ err: error }, 'the database or the disk fails')
+      if (refusal.code === 'unavailable')
+        request.log.error({ err: error }, 'the database or the disk is failing')
       return send(reply, refusal)
     }
-    request.log.error({ err: error }, 'a defect')
+    request.log.error({ err: error }, 'unexpected error')
     const body: ErrorBody = {
-      message: `Something went wrong on our side. If you ask for help, say ${request.id}.`,
+      message: `Something went wrong on our side. If you ask for help, mention ${request.id}.`,
     }
     return reply.code(500).send(body)
   })
@@ -46,14 +47,14 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof OutcomeUnknown) {
     return new Refusal(
       'unavailable',
-      'The database stopped answering before it said whether this was saved. Look before you try again.',
+      'The database stopped answering before confirming whether this was saved. Check before you try again.',
       { retryAfterSeconds: 5 },
     )
   }
   if (isDatabaseAway(error)) {
     return new Refusal(
       'unavailable',
-      'The database cannot be reached just now. Nothing was saved. Try again in a moment.',
+      'The database cannot be reached right now. Nothing was saved. Try again in a moment.',
       {
         retryAfterSeconds: 5,
       },
@@ -62,7 +63,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   if (isDiskFailing(error)) {
     return new Refusal(
       'unavailable',
-      'The file cannot be stored just now. Nothing was saved. Try again in a moment.',
+      'The file cannot be stored right now. Nothing was saved. Try again in a moment.',
       { retryAfterSeconds: 5 },
     )
   }
@@ -75,13 +76,13 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     case 404:
     case 414:
     case 431:
-      return new Refusal('invalid', sentence(error))
+      return new Refusal('invalid', messageOf(error))
     default:
       return undefined
   }
 }
 
-function sentence(error: FastifyError): string {
+function messageOf(error: FastifyError): string {
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return 'The request body is not valid JSON'
   }

@@ -1,4 +1,4 @@
-/** Garbage sent to every call, in every place: refused with a sentence or harmless, and never a 500. */
+/** Garbage sent to every call, in every place: it is refused with a message or harmless, and never causes a 500. */
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
@@ -18,7 +18,7 @@ const withBody = named.filter(({ endpoint }) => endpoint.body !== undefined)
 const withParams = named.filter(({ endpoint }) => endpoint.params !== undefined)
 const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
 
-/** Whatever came in, the answer is one of the contract's. */
+/** Checks that the answer, whatever was sent, follows the contract. */
 function expectAnswer(endpoint: Endpoint, answer: LightMyRequestResponse, sent: string): void {
   const what = `${nameOf(endpoint)} ${sent.slice(0, 200)} → ${answer.body.slice(0, 300)}`
   expect(answer.statusCode, what).toBeLessThan(500)
@@ -33,11 +33,11 @@ const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
 const BODIES: readonly [string, string][] = [
   ['nothing', ''],
-  ['blanks', '  \n'],
-  ['half a body', '{"title":'],
-  ['words', 'title=table'],
+  ['whitespace', '  \n'],
+  ['a truncated body', '{"title":'],
+  ['form data', 'title=table'],
   ['two bodies', '{}{}'],
-  ['a comma too many', '{"a":1,}'],
+  ['a trailing comma', '{"a":1,}'],
   ['single quotes', "{'a':1}"],
   ['null', 'null'],
   ['true', 'true'],
@@ -55,7 +55,7 @@ const BODIES: readonly [string, string][] = [
   ['toString', '{"toString":null,"valueOf":1}'],
   ['an empty name', '{"":1}'],
   ['NUL', '{"a":"\u0000"}'],
-  ['bytes that are no text', '\ufffd\ufffe{}'],
+  ['bytes that are not text', '\ufffd\ufffe{}'],
 ]
 
 describe.each(withBody)('$name', ({ endpoint }) => {
@@ -63,14 +63,14 @@ describe.each(withBody)('$name', ({ endpoint }) => {
   const send = (body: string, headers?: Record<string, string>) =>
     kerf.callerOf(endpoint)(endpoint.method, url(), body, headers)
 
-  test.each(BODIES)('with the body %s is a 400', async (_what, body) => {
+  test.each(BODIES)('answers 400 to the body %s', async (_what, body) => {
     const answer = await send(body)
     expectAnswer(endpoint, answer, body)
     expect(answer.statusCode, answer.body).toBe(400)
     expect(errorBody.parse(answer.json()).message).not.toBe('')
   })
 
-  test('with a field twice takes the last, and refuses what is wrong with it', async () => {
+  test('uses the last of two equal fields and refuses an invalid value in it', async () => {
     const sample = JSON.stringify(kerf.sampleOf(endpoint).body)
     const [field = ''] = Object.keys(kerf.sampleOf(endpoint).body ?? {})
     const answer = await send(sample.replace(/\}$/, `,${JSON.stringify(field)}:[[]]}`))
@@ -85,13 +85,13 @@ describe.each(withBody)('$name', ({ endpoint }) => {
     'multipart/form-data; boundary=x',
     'nonsense',
     'application/jsonp',
-  ])('as %s is a 415', async (type) => {
+  ])('answers 415 to the content type %s', async (type) => {
     const answer = await send(JSON.stringify(kerf.sampleOf(endpoint).body), { 'content-type': type })
     expect(answer.statusCode, answer.body).toBe(415)
     expect(answer.json()).toEqual({ message: 'Send JSON, with Content-Type: application/json' })
   })
 
-  test('of more than 1 MiB is a 413, however it is sent', async () => {
+  test('answers 413 to a body over 1 MiB, chunked or not', async () => {
     const big = JSON.stringify({ a: 'x'.repeat(1024 * 1024) })
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
       const answer = await send(big, headers)
@@ -100,9 +100,9 @@ describe.each(withBody)('$name', ({ endpoint }) => {
     }
   })
 
-  test('with garbage in any field is refused with a sentence, or harmless', async () => {
+  test('refuses garbage in any field with a message, or it is harmless', async () => {
     const sample = kerf.sampleOf(endpoint).body ?? {}
-    for (const path of leavesOf(sample)) {
+    for (const path of pathsOf(sample)) {
       for (const garbage of GARBAGE) {
         const body = JSON.stringify(replaced(sample, path, MARK)).replace(JSON.stringify(MARK), garbage)
         expectAnswer(endpoint, await send(body), `${path.join('.')}: ${garbage}`)
@@ -129,10 +129,10 @@ const GARBAGE: readonly string[] = [
 
 type Path = readonly (string | number)[]
 
-/** Every place in a body, the branches included. */
-function leavesOf(value: unknown, path: Path = []): Path[] {
+/** The path of every value in a body, including nested objects and lists. */
+function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
-  const inside = Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]))
+  const inside = Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))
   return path.length === 0 ? inside : [path, ...inside]
 }
 
@@ -177,7 +177,7 @@ const IN_PATH: readonly string[] = [
 ]
 
 describe.each(withParams)('$name', ({ endpoint }) => {
-  test('with garbage in the path is a 4xx with a message', async () => {
+  test('answers 400 or 404 with a message to garbage in the path', async () => {
     const sample = kerf.sampleOf(endpoint)
     for (const garbage of IN_PATH) {
       const params = Object.fromEntries(Object.keys(sample.params ?? {}).map((key) => [key, garbage]))
@@ -202,11 +202,11 @@ const QUERIES: readonly string[] = [
   ...['=', '&&&', 'a&b', '?', '[]=1', `${'a=1&'.repeat(5000)}`, `q=${'x'.repeat(10_000)}`],
 ]
 
-/** One that lets them in does not end: see live/live.test.ts. */
-const ending = named.filter(({ endpoint }) => endpoint.stream === undefined)
+/** Without streams, which do not end when they succeed: see live/live.test.ts. */
+const finite = named.filter(({ endpoint }) => endpoint.stream === undefined)
 
-describe.each(ending)('$name', ({ endpoint }) => {
-  test('with garbage in the query is a 400 where it takes one, and no worse than without where it does not', async () => {
+describe.each(finite)('$name', ({ endpoint }) => {
+  test('answers 400 to garbage in the query if it has one, and ignores it otherwise', async () => {
     const sample = kerf.sampleOf(endpoint)
     const known = Object.keys(endpoint.query?.shape ?? {})
     const values = [
@@ -232,7 +232,7 @@ describe.each(ending)('$name', ({ endpoint }) => {
 })
 
 describe.each(writing)('$name', ({ endpoint }) => {
-  test('without a content type, or with a strange one and nothing in it, is no 500', async () => {
+  test('never answers 500 to a missing or odd content type', async () => {
     const url = urlOf(endpoint, kerf.sampleOf(endpoint).params)
     for (const type of ['', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'x/y']) {
       for (const body of ['', 'x', '{}']) {

@@ -1,4 +1,4 @@
-/** What holds of every call, by the table of calls: a new one is covered when it arrives. */
+/** What holds for every call, generated from the table of calls, so that a new call is covered at once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => kerf.close())
 
 const named = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
-/** One that lets them in does not end: see live/live.test.ts. */
-const ending = named.filter(({ endpoint }) => endpoint.stream === undefined)
-const closed = named.filter(({ endpoint }) => ['member', 'administrator'].includes(endpoint.access))
+/** Without streams, which do not end when they succeed: see live/live.test.ts. */
+const finite = named.filter(({ endpoint }) => endpoint.stream === undefined)
+const forMembers = named.filter(({ endpoint }) => ['member', 'administrator'].includes(endpoint.access))
 const forCustomers = named.filter(({ endpoint }) => endpoint.access === 'customer')
 const forAdministrators = named.filter(({ endpoint }) => endpoint.access === 'administrator')
 const withParams = named.filter(({ endpoint }) => /\{\w*id\}/i.test(endpoint.path))
@@ -38,7 +38,7 @@ function idKeys(fields: object): string[] {
   return Object.keys(fields).filter((key) => /id$/i.test(key))
 }
 
-/** The sample with every identity in it replaced. */
+/** The sample with every id replaced. */
 function withIds({ params, body, upload }: Sample, id: number): Sample {
   const replaced = <T extends object>(part: T): T & Record<string, number> => ({
     ...part,
@@ -51,12 +51,12 @@ function withIds({ params, body, upload }: Sample, id: number): Sample {
   }
 }
 
-test('the table has what this file is about', () => {
-  for (const kind of [closed, forCustomers, forAdministrators, withParams, withIdInBody, writing])
+test('the table of calls has every kind that this file tests', () => {
+  for (const kind of [forMembers, forCustomers, forAdministrators, withParams, withIdInBody, writing])
     expect(kind).not.toEqual([])
 })
 
-test('every table of shops holds, under the foreign id, a row of the other shop', async () => {
+test('every shop table has a row of the other shop under the foreign id', async () => {
   const tables = await kerf.db.introspection.getTables()
   const ofShops = tables.filter(({ columns }) =>
     ['id', 'shop_id'].every((name) => columns.some((c) => c.name === name)),
@@ -71,8 +71,8 @@ test('every table of shops holds, under the foreign id, a row of the other shop'
   expect(FOREIGN_ID).toBe(kerf.otherShopId)
 })
 
-describe.each(closed)('$name', ({ endpoint }) => {
-  test('signed out is a 401, with a made-up session too, before anything is looked at', async () => {
+describe.each(forMembers)('$name', ({ endpoint }) => {
+  test('answers 401 without a session, or with a made-up one, before reading the request', async () => {
     const sample = kerf.sampleOf(endpoint)
     const madeUp: Person['call'] = (method, url, body) =>
       kerf.visit(method, url, body, { cookie: `kerf_session=${'x'.repeat(43)}` })
@@ -90,8 +90,8 @@ describe.each(closed)('$name', ({ endpoint }) => {
     }
   })
 
-  test('for someone whom the shop has removed is a 401', async () => {
-    const username = `removed${closed.findIndex((other) => other.endpoint === endpoint)}`
+  test('answers 401 to a removed member', async () => {
+    const username = `removed${forMembers.findIndex((other) => other.endpoint === endpoint)}`
     const userId = await kerf.addUser(username, [kerf.shopId])
     const person = await kerf.signIn(username, PASSWORD)
     await kerf.db.deleteFrom('shop_users').where('user_id', '=', userId).execute()
@@ -107,7 +107,7 @@ describe.each(forCustomers)('$name', ({ endpoint }) => {
     'referrer-policy': 'no-referrer',
   }
 
-  test('with any token that nobody made is the same 404, whoever is signed in', async () => {
+  test('answers the same 404 to any unknown token, whoever is signed in', async () => {
     const sample = kerf.sampleOf(endpoint)
     const token = String(sample.params?.token)
     const swapped = token.startsWith('a') ? 'b' : 'a'
@@ -135,14 +135,14 @@ describe.each(forCustomers)('$name', ({ endpoint }) => {
     expect(long.statusCode).toBe(404)
   })
 
-  test('is for no cache, no search engine and no other site to see', async () => {
+  test('forbids caching, indexing and referrers', async () => {
     const answer = await kerf.send(endpoint, kerf.sampleOf(endpoint))
     expect(answer.headers).toMatchObject(HEADERS)
   })
 })
 
 describe.each(forAdministrators)('$name', ({ endpoint }) => {
-  test('for a member who is no administrator is a 403, whatever is sent', async () => {
+  test('answers 403 to a member who is not an administrator, whatever is sent', async () => {
     const sample = kerf.sampleOf(endpoint)
     for (const sent of [sample, { ...sample, ...(sample.body && { body: { a: 1 } }) }]) {
       const answer = await kerf.send(endpoint, sent, kerf.maker.call)
@@ -153,7 +153,7 @@ describe.each(forAdministrators)('$name', ({ endpoint }) => {
 })
 
 describe.each([...withParams, ...withIdInBody])('$name', ({ endpoint }) => {
-  test('with an id of another shop answers as with one that is not there: 404', async () => {
+  test('answers the same 404 to another shop’s id as to a missing one', async () => {
     const sample = kerf.sampleOf(endpoint)
     const foreign = await kerf.send(endpoint, withIds(sample, FOREIGN_ID))
     const missing = await kerf.send(endpoint, withIds(sample, MISSING_ID))
@@ -165,9 +165,9 @@ describe.each([...withParams, ...withIdInBody])('$name', ({ endpoint }) => {
   })
 })
 
-describe.each(ending)('$name', ({ endpoint }) => {
-  test('answers a right request by its own schema, with nothing beside it and nothing of another shop', async () => {
-    // The only call that needs a Kerf without shops.
+describe.each(finite)('$name', ({ endpoint }) => {
+  test('answers a valid request with exactly its schema and nothing from another shop', async () => {
+    // The only call that needs an empty database.
     const empty = endpoint.path === '/api/setup' ? await startEmptyKerf() : undefined
     const answer = await kerf.send(endpoint, kerf.sampleOf(endpoint), empty?.visit)
     await empty?.close()
@@ -177,7 +177,7 @@ describe.each(ending)('$name', ({ endpoint }) => {
       return
     }
     expect(endpoint.reply.parse(answer.json())).toEqual(answer.json())
-    // Signing in as the owner, who belongs to both shops, may name them.
+    // The owner belongs to both shops, so signing in may name them.
     if (endpoint.path !== '/api/auth/login') expect(answer.body).not.toContain(THEIRS)
     expect(answer.body).not.toContain(String(THEIR_DOLLARS))
     expect(answer.body).not.toMatch(/argon2|password/)
@@ -198,18 +198,18 @@ describe.each(writing)('$name', ({ endpoint }) => {
   const from = (headers: Record<string, string>) => {
     const by: Person['call'] = (method, url, body) =>
       kerf.boss.call(method, url, body, { host: 'kerf.test', ...headers })
-    // A sample that changes nothing, were it let in.
+    // Harmless even if it were let in.
     return kerf.send(endpoint, withIds({ ...kerf.sampleOf(endpoint), body: {} }, MISSING_ID), by)
   }
 
-  test.each(FOREIGN)('from another site is a 403: %o', async (headers) => {
+  test.each(FOREIGN)('refuses a request from another site: %o', async (headers) => {
     const answer = await from(headers)
     expect(answer.statusCode).toBe(403)
-    expect(errorBody.parse(answer.json())).toEqual({ message: 'This call came from another site' })
+    expect(errorBody.parse(answer.json())).toEqual({ message: 'This request came from another site' })
   })
 
-  test('from our own page, or from a program that says nothing, is let in', async () => {
-    // Signing out would end the session that the other calls need.
+  test('accepts a request from our own page or from a program without an origin', async () => {
+    // Signing out would end the session that the other calls use.
     if (endpoint.path === '/api/auth/logout') return
     for (const headers of [{}, { origin: 'http://kerf.test', 'sec-fetch-site': 'same-origin' }]) {
       expect((await from(headers)).statusCode).not.toBe(403)
@@ -217,7 +217,7 @@ describe.each(writing)('$name', ({ endpoint }) => {
   })
 })
 
-test('reading from another site is let in: a link may lead here', async () => {
+test('reading from another site is allowed, because links may lead here', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await kerf.boss.call('GET', '/api/orders', undefined, headers)).statusCode).toBe(200)
 })

@@ -1,4 +1,4 @@
-/** Answers that are files, and the headers that keep them harmless. */
+/** Sends files, with the headers that make them harmless. */
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { OpenedAttachment } from './attachments/attachments.ts'
@@ -10,8 +10,8 @@ export function sendDocument(reply: FastifyReply, { fileName, pdf }: Document): 
 }
 
 /**
- * What people added. It never changes, so a browser may keep it for as long as the same session asks; nothing in it
- * runs, and a PDF is for the reader's own program.
+ * Sends an uploaded file. Files never change, so a browser may cache them for the session. Nothing in them can run, and
+ * PDFs are downloaded.
  */
 export function sendAttachment(reply: FastifyReply, file: OpenedAttachment): OpenedAttachment['bytes'] {
   reply.type(file.mediaType).headers({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-test('/healthz says that the server is alive, /readyz that its database answers, to anyone', async () => {
+test('/healthz and /readyz are public and report the server and its database', async () => {
   const healthz = await kerf.visit('GET', '/healthz')
   const readyz = await kerf.visit('GET', '/readyz')
   expect([healthz.statusCode, healthz.json()]).toEqual([200, { status: 'alive' }])
@@ -20,7 +20,7 @@ describe('/metrics', () => {
     kerf.app.inject({ url: '/metrics', remoteAddress, headers })
 
   test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
-    'answers this machine at %s',
+    'answers the local address %s',
     async (address) => {
       const answer = await ask(address)
       expect(answer.statusCode).toBe(200)
@@ -30,7 +30,7 @@ describe('/metrics', () => {
   )
 
   test.each(['10.0.0.7', '192.168.1.2', '2001:db8::1', '::ffff:10.0.0.7'])(
-    'is not there for %s',
+    'answers 404 to %s',
     async (address) => {
       const answer = await ask(address)
       expect(answer.statusCode).toBe(404)
@@ -38,13 +38,13 @@ describe('/metrics', () => {
     },
   )
 
-  test('is not there for whom a proxy on this machine asks', async () => {
+  test('answers 404 to requests through a local proxy', async () => {
     for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
       expect((await ask('127.0.0.1', headers)).statusCode).toBe(404)
     }
   })
 
-  test('counts by route, so that neither ids nor garbage make it grow', async () => {
+  test('counts by route, so that neither ids nor unknown paths add entries', async () => {
     for (const url of ['/api/orders/101', '/api/orders/102', '/nothing/1', '/nothing/2?q=1']) {
       await kerf.owner.call('GET', url)
     }

@@ -5,18 +5,18 @@ import type { Live } from './live/live.ts'
 import type { MailServer } from './mail/mail-server.ts'
 import type { SignInLimits } from './session/sign-in-limits.ts'
 
-/** What every verb may need besides its input. */
+/** What any call may need besides its input. */
 export interface Kerf {
   readonly db: Database
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The same, but it never goes back: a session stays over once it is over. */
+  /** The same, but it never goes backward, so that an ended session stays ended. */
   readonly sessionNow: () => number
   readonly publicUrl: string | undefined
   readonly signInLimits: SignInLimits
   readonly customerLimits: CustomerLimits
   readonly files: FileStore
   readonly live: Live
-  /** Undefined where none is set. */
+  /** Undefined when no mail server is set up. */
   readonly mailServer: MailServer | undefined
 }

@@ -1,7 +1,7 @@
 type SharpModule = typeof import('sharp')['default']
 let loading: Promise<SharpModule> | undefined
 
-/** Loaded with the first picture. It reads the three formats that Kerf takes, whatever a file says it is. */
+/** Loads sharp with the first picture and lets it read only the three formats Kerf accepts, whatever a file claims to be. */
 export function loadSharp(): Promise<SharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)

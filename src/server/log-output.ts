@@ -1,6 +1,6 @@
 /**
- * Standard output for the log. The lines of one turn of the event loop leave in one write: under load, a write for each
- * costs more than making it does.
+ * Standard output for the log. All lines of one turn of the event loop are written together: under load, separate writes
+ * cost more than creating the lines.
  */
 export function logOutput(): { write(line: string): void } {
   let gathered = ''
@@ -9,7 +9,7 @@ export function logOutput(): { write(line: string): void } {
     gathered = ''
     if (lines !== '') process.stdout.write(lines)
   }
-  // Whoever read the log may go away (`npm start | head`); the shop's work goes on.
+  // The reader may go away (`npm start | head`) without disturbing the server.
   process.stdout.on('error', () => {})
   process.on('exit', flush)
   return {

@@ -32,7 +32,7 @@ const lines = () =>
     .split('\n')
     .map((line) => logLine.parse(JSON.parse(line)))
 
-test('every line is JSON with the id of its request, and there is one line for each request', async () => {
+test('the log has one JSON line per request, with its id', async () => {
   const before = lines().length
   const answers = [
     await kerf.owner.call('GET', '/api/orders?q=query-secret'),
@@ -47,7 +47,7 @@ test('every line is JSON with the id of its request, and there is one line for e
   expect(added[0]?.req).toEqual({ method: 'GET', path: '/api/orders', address: '127.0.0.1' })
 })
 
-test('no line of a whole session holds a password, a cookie or a token, not even when things fail', async () => {
+test('the log never contains a password, a cookie or a token, even when requests fail', async () => {
   const { owner, db } = kerf
   const cookies = [owner.cookie, kerf.maker.cookie, kerf.rival.cookie]
   const person = await kerf.signIn('owner', PASSWORD, { cookie: owner.cookie })
@@ -65,7 +65,7 @@ test('no line of a whole session holds a password, a cookie or a token, not even
   const foreign = { origin: 'https://evil.example', cookie: person.cookie }
   await person.call('POST', '/api/orders', {}, foreign)
 
-  // Defects log their errors whole.
+  // Unexpected errors are logged in full.
   await db.schema.alterTable('users').renameTo('users_elsewhere').execute()
   for (const url of ['/api/auth/me', '/api/orders', '/api/dashboard']) await person.call('GET', url)
   const failed = await kerf.visit('POST', '/api/auth/login', { username: 'maker', password: 'hunter2-wrong' })
@@ -78,7 +78,7 @@ test('no line of a whole session holds a password, a cookie or a token, not even
   await person.call('POST', '/api/auth/logout')
 
   const log = kerf.logged()
-  expect(log).toContain('a defect')
+  expect(log).toContain('unexpected error')
   for (const cookie of cookies) {
     expect(cookie.length).toBeGreaterThan(50)
     expect(log).not.toContain(cookie.slice('kerf_session='.length))

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
-  // Before anything native is loaded: a module built for another Node can end the process without a word.
-  console.error(`Kerf needs Node 24 or later, and this is ${process.versions.node}: start it with npm start`)
+  // Checked before any native module is loaded: one built for another Node can crash the process silently.
+  console.error(`Kerf needs Node 24 or later, but this is ${process.versions.node}: start it with npm start`)
   process.exit(1)
 }
 
@@ -16,13 +16,13 @@ try {
 }
 
 async function start(): Promise<void> {
-  // What Kerf writes is for its own user alone: the database has password hashes and customers.
+  // Files are readable by this user only: the database contains password hashes and customer data.
   process.umask(0o077)
   const { readConfig } = await import('./config.ts')
   const config = readConfig(process.env)
-  const { openKerf } = await import('./open.ts')
+  const { createServer } = await import('./create-server.ts')
   const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
-  const kerf = await openKerf(config, existsSync(clientDir) ? clientDir : undefined)
+  const kerf = await createServer(config, existsSync(clientDir) ? clientDir : undefined)
   const address = await kerf.listen()
   console.info(`Kerf is listening on ${config.publicUrl ?? address}`)
   if (kerf.demo !== null) {
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
 
   let stopping = false
   const stop = () => {
-    // Ctrl+C reaches this process from the terminal and from npm: once is enough.
+    // npm passes Ctrl+C on, so it can arrive twice.
     if (stopping) return
     stopping = true
     kerf.close().then(

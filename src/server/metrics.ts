@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
 import { isLoopback } from './config.ts'
 
-/** Prometheus' figures, for this machine only. */
+/** Prometheus metrics, for this machine only. */
 export function serveMetrics(app: FastifyInstance): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -15,7 +15,7 @@ export function serveMetrics(app: FastifyInstance): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as a window is open.
+    // A stream lasts as long as its window is open.
     if (reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream')) return
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
@@ -23,7 +23,7 @@ export function serveMetrics(app: FastifyInstance): void {
     )
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // A proxy on this machine is a loopback address too, but it says for whom it asks.
+    // A local proxy has a loopback address too, but it names its client.
     const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded
     if (!isLoopback(request.socket.remoteAddress ?? '') || forwarded !== undefined) {
       throw new Refusal('not-found', 'There is nothing here')

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusal.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a state-changing call that a page of another site made with the user's cookie. Browsers say where a request
- * comes from; programs that say nothing hold no one else's cookie.
+ * Refuses a state-changing request that another site's page made with the user's cookie. Browsers state the origin of a
+ * request; programs that state none do not carry somebody else's cookie.
  *
  * @throws Refusal 'forbidden'.
  */
@@ -15,7 +15,7 @@ export function refuseOtherOrigins(request: FastifyRequest, publicUrl: string | 
   const { origin } = request.headers
   const sameSite = site === undefined || site === 'same-origin' || site === 'none'
   if (!sameSite || (origin !== undefined && !isOurs(origin, request, publicUrl))) {
-    throw new Refusal('forbidden', 'This call came from another site')
+    throw new Refusal('forbidden', 'This request came from another site')
   }
 }
 

@@ -1,9 +1,9 @@
-/** A part of a request as its contract wants it, or the sentences that say what is wrong with it. */
+/** Parses a part of a request according to its contract, or says what is wrong with it. */
 import type { z } from 'zod'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { type Issue, Refusal } from '#domain/refusal.ts'
 
-/** @throws Refusal 'invalid' with what is wrong in each place. */
+/** @throws Refusal 'invalid' with an issue for each problem. */
 export function parse<E extends Endpoint, P extends keyof Input<E>>(
   endpoint: E,
   part: P,
@@ -21,7 +21,7 @@ export function parse(endpoint: Endpoint, part: keyof Input<Endpoint>, value: un
   throw new Refusal('invalid', issues[0]?.message ?? 'The request is not valid', { issues })
 }
 
-/** More than any form shows; the answer to a body of garbage stays shorter than the garbage. */
+/** More than any form shows; limits the answer to a body full of garbage. */
 const MAX_ISSUES = 200
 const MAX_NAME_LENGTH = 100
 
@@ -33,20 +33,24 @@ function issuesOf(issue: z.core.$ZodIssue): Issue[] {
       message: `Unknown field "${shortened(key)}"`,
     }))
   }
-  return [{ path: path.join('.'), message: sentenceOf(issue) }]
+  return [{ path: path.join('.'), message: messageOf(issue) }]
 }
 
 function shortened(name: string): string {
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
 }
 
-/** What a schema without a sentence of its own for a wrong type is made to say. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
+/** The message for a wrong type when the schema has none of its own. */
+function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_type') return issue.message
   if (issue.path.length === 0) return 'The request body must be a JSON object'
   return issue.message.startsWith('Invalid input')
-    ? `Must be ${A[issue.expected] ?? issue.expected}`
+    ? `Must be ${WITH_ARTICLE[issue.expected] ?? issue.expected}`
     : issue.message
 }
 
-const A: Readonly<Record<string, string>> = { object: 'an object', record: 'an object', array: 'a list' }
+const WITH_ARTICLE: Readonly<Record<string, string>> = {
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+}

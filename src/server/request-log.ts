@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line a request, once it is answered; errors are logged where answers to them are made. */
+/** Logs one line per request when it is answered; errors are logged where their answers are created. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -15,8 +15,8 @@ export class RequestLog extends LogController {
 }
 
 /**
- * A request's path, for the log. A customer's link is a secret that stands in it: whole or in part, and wherever else
- * something that long is put by mistake.
+ * A request's path for the log, without the secret token of a customer's link: whole or in part, and anywhere else that
+ * something that long appears.
  */
 export function pathWithoutToken(url: string): string {
   const [path = ''] = url.split('?', 1)

@@ -1,4 +1,4 @@
-/** An endpoint as JSON Schema: the OpenAPI document is made of it. */
+/** Describes an endpoint as JSON Schema, for the OpenAPI document. */
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
 type Direction = 'input' | 'output'
 
 function jsonSchema(schema: z.ZodType, io: Direction) {
-  // OpenAPI 3.0 has `nullable` where JSON Schema says `anyOf`.
+  // OpenAPI 3.0 uses `nullable` where JSON Schema uses `anyOf`.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io,
@@ -23,7 +23,10 @@ const BINARY = { type: 'string', format: 'binary' }
 export function documentation(endpoint: Endpoint) {
   const { params, query, body, upload, reply, file, stream, summary, access } = endpoint
   const success = stream
-    ? { description: 'Goes on', content: { 'text/event-stream': { schema: jsonSchema(reply, 'output') } } }
+    ? {
+        description: 'A stream of events',
+        content: { 'text/event-stream': { schema: jsonSchema(reply, 'output') } },
+      }
     : file === undefined
       ? { description: 'Done', ...jsonSchema(reply, 'output') }
       : { description: 'Done', content: Object.fromEntries(file.map((type) => [type, { schema: BINARY }])) }
@@ -44,7 +47,7 @@ export function documentation(endpoint: Endpoint) {
         properties: {
           [IDEMPOTENCY_HEADER]: {
             type: 'string',
-            description: 'Makes a repeat return what the first one made',
+            description: 'A repeat with the same key returns what the first request created',
           },
         },
       },

@@ -1,4 +1,4 @@
-/** Which verb answers which call. */
+/** Connects each call to the function that answers it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import { addAttachment, openAttachment, removeAttachment } from './attachments/attachments.ts'
@@ -29,7 +29,7 @@ import { acceptUploads, uploadOf } from './uploads.ts'
 
 export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   const { publicUrl, signInLimits, files } = kerf
-  /** A session begins by the clock that it ends by: otherwise one begun after a clock was set back is over at once. */
+  /** Sessions begin and end by the same clock: otherwise one that begins after the clock was set back would end at once. */
   const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
 
   serveAnyone(app, kerf, api.session.welcome, ({ db }) => welcome(db))
@@ -42,7 +42,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     const { token, session } = await signInLimits.attempt(body.username, request.ip, () =>
       signIn(db, body, sessionNow()),
     )
-    // The session that the browser had before ends: whoever knew its token is out.
+    // The browser's previous session ends, in case somebody else knows its token.
     await signOut(db, request.cookies[SESSION_COOKIE])
     setSessionCookie(reply, token, publicUrl)
     return session
@@ -104,21 +104,21 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     reversePayment(shop, db, params, body.reason, now),
   )
 
-  const waysOut = (request: FastifyRequest) => ({
+  const deliveryOptions = (request: FastifyRequest) => ({
     mailServer: kerf.mailServer,
     kerfUrl: publicUrl ?? originOf(request),
   })
   serveMember(app, kerf, api.sending.get, ({ shop, db, params, query, request, now }) =>
-    getSending(shop, db, params.id, query.document, waysOut(request), now),
+    getSending(shop, db, params.id, query.document, deliveryOptions(request), now),
   )
   serveMember(app, kerf, api.sending.send, ({ shop, db, params, body, request, now, keyed }) =>
-    sendMail(shop, db, params.id, body, waysOut(request), now, keyed),
+    sendMail(shop, db, params.id, body, deliveryOptions(request), now, keyed),
   )
   serveMember(app, kerf, api.sending.retry, ({ shop, db, params, request, now }) =>
-    retryMail(shop, db, params, waysOut(request), now),
+    retryMail(shop, db, params, deliveryOptions(request), now),
   )
   serveMember(app, kerf, api.sending.link, ({ shop, db, params, body, request, now }) =>
-    makeCustomerLink(shop, db, params.id, body, waysOut(request), now),
+    makeCustomerLink(shop, db, params.id, body, deliveryOptions(request), now),
   )
   serveMember(app, kerf, api.sending.withdraw, ({ shop, db, params, now }) =>
     withdraw(shop, db, params.id, now),
@@ -188,10 +188,10 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   serveCustomer(app, kerf, api.customerPage.get, async ({ shop, db, link, now, request }) => {
     const page = await getCustomerPage(shop, db, link, now)
-    // Scanners of mail and previews of links ask with HEAD, and read nothing.
+    // Mail scanners and link previews send HEAD, which is not a view.
     if (request.method === 'GET') {
       await recordView(shop, db, link, page, now, (error) =>
-        request.log.warn({ err: error }, 'that a customer has looked could not be noted'),
+        request.log.warn({ err: error }, 'could not record a customer’s visit'),
       )
     }
     return page
@@ -205,7 +205,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveCustomer(app, kerf, api.customerPage.logo, ({ shop, db }) => getLogo(shop, db))
 }
 
-/** A page names the next one in a `Link` header; the body stays the array. */
+/** Names the next page in a `Link` header; the body is just the array. */
 function withNext(request: FastifyRequest, reply: FastifyReply, page: Page): Page['orders'] {
   if (page.nextCursor !== undefined) {
     const [path = '', search = ''] = request.url.split('?')
@@ -216,7 +216,7 @@ function withNext(request: FastifyRequest, reply: FastifyReply, page: Page): Pag
   return page.orders
 }
 
-/** Where the caller reached Kerf, such as `http://127.0.0.1:3000`. */
+/** The address the caller used to reach Kerf, for example `http://127.0.0.1:3000`. */
 function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`
 }

@@ -2,12 +2,12 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
-/** Mantine sets its colours in a style element of its own. */
+/** Mantine sets its colors in a style element. */
 const STAFF_STYLES = ["'self'", "'unsafe-inline'"]
 
 /**
- * Helmet's headers, worked out once. They are the same in every answer, and asking helmet at every request cost as much
- * as a sixth of `GET /api/orders/{id}`.
+ * Helmet's headers, computed once. They are the same for every answer, and running helmet for every request took up to a
+ * sixth of `GET /api/orders/{id}`.
  */
 export function securityHeaders(
   publicUrl: string | undefined,
@@ -22,13 +22,13 @@ export function securityHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Previews of documents are pictures that the page itself draws.
+        // Previews of documents are pictures that the page draws itself.
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         styleSrc: [...styleSrc],
       },
     },
-    // Over plain HTTP the browser ignores it; behind a proxy with HTTPS it is wanted.
+    // Browsers ignore it over plain HTTP; behind an HTTPS proxy it is needed.
     strictTransportSecurity: publicUrl?.startsWith('https:') === true,
     referrerPolicy: { policy: 'same-origin' },
   })

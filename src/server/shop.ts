@@ -4,26 +4,26 @@ interface Scope {
   readonly timeZone: string
 }
 
-/** What a session proves: that this user is a member of this shop now. */
+/** What a session proves: that this user is currently a member of this shop. */
 export interface Membership extends Scope {
   readonly userId: number
   readonly userName: string
   readonly isAdmin: boolean
-  /** The window in which they act, where it says so. */
+  /** The window they work in, if the request names it. */
   readonly window?: string | null
 }
 
 /**
- * Proof that somebody may reach data of one shop, and the first argument of every function that touches it: of a member
- * (`Shop`), of a customer with a link to one order, or of Kerf itself with a mail to send. The private field keeps
- * anything else from passing for one; `boundaries.test.ts` keeps everyone but the doors from making one.
+ * Proof of access to one shop's data, and the first argument of every function that touches it. Held by a member (`Shop`),
+ * by a customer with a link to one order, or by Kerf itself when it sends a mail. The private field prevents forging one;
+ * `boundaries.test.ts` restricts who may create one.
  */
 export class ShopScope implements Scope {
   readonly #proof = true
   readonly shopId: number
   readonly shopName: string
   readonly timeZone: string
-  /** Null where no member of the shop acts. */
+  /** Null when the actor is not a member of the shop. */
   readonly userId: number | null
 
   protected constructor({ shopId, shopName, timeZone }: Scope, userId: number | null) {
@@ -33,7 +33,7 @@ export class ShopScope implements Scope {
     this.userId = userId
   }
 
-  /** Of nobody who has signed in. */
+  /** For actors who are not signed in. */
   static ofNobody(scope: Scope): ShopScope {
     return new ShopScope(scope, null)
   }
@@ -63,7 +63,7 @@ export class Shop extends ShopScope implements Membership {
   }
 }
 
-/** Who acts, and in which window. */
+/** Who acts and in which window. */
 export function actorOf(shop: ShopScope) {
   if (!(shop instanceof Shop)) return { by: null, window: null }
   return { by: { id: shop.userId, name: shop.userName }, window: shop.window }

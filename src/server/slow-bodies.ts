@@ -1,13 +1,13 @@
-/** How long a request may take to come in, headers and body. */
+/** Limits how long a request may take to arrive, headers and body. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Node's own bound, one for all requests: a photo from a phone with a weak signal takes longer than any JSON. */
+/** Node's limit for all requests: a photo from a phone with a weak signal takes longer than any JSON. */
 export const REQUEST_MS = 180_000
 const JSON_MS = 30_000
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
-/** Ends connections whose body is not here in time. */
+/** Closes connections whose body has not arrived in time. */
 export function boundBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request
@@ -23,7 +23,7 @@ export function boundBodies(app: FastifyInstance): void {
   })
 }
 
-/** For a body that is a file. */
+/** For a body that contains a file. */
 export function giveMoreTime(request: FastifyRequest): void {
   clearTimeout(timers.get(request))
 }

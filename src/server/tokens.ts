@@ -1,7 +1,7 @@
-/** Secrets that let their bearer in. Only a token's hash is stored: whoever reads the database cannot use it. */
+/** Secret tokens that grant access. Only a token's hash is stored, so reading the database does not reveal it. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, in 43 characters that need no escaping in a cookie or an address. */
+/** 256 random bits, as 43 characters that need no escaping in a cookie or a URL. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

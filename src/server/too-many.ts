@@ -1,7 +1,7 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#domain/refusal.ts'
 
-/** @param what there was too much of, for the sentence. */
+/** @param what there was too much of, for the message. */
 export function tooMany(what: string, { msBeforeNext }: RateLimiterRes): Refusal {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   const wait =

@@ -1,31 +1,31 @@
-/** Files in the bodies of requests: one in each, as `multipart/form-data`. */
+/** File uploads: one file per request, as `multipart/form-data`. */
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTooLarge, MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 export interface UploadedFile {
-  /** As the sender calls it. */
+  /** The file name the client gave. */
   readonly name: string
-  /** @throws Refusal 'too-large'; 'invalid' when the sender stops in the middle. */
+  /** @throws Refusal 'too-large'; 'invalid' when the client stops halfway. */
   readonly bytes: AsyncIterable<Buffer>
 }
 
-/** Calls `take` with the file while it comes in. */
+/** Calls `take` with the file while it arrives. */
 export type Upload = <T>(take: (file: UploadedFile) => Promise<T>) => Promise<T>
 
-/** Lets the routes of this instance, and no others, take files. */
+/** Lets only the routes of this instance accept files. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { parts: 1, fileSize: MAX_FILE_BYTES, fieldSize: 1000, headerPairs: 20 },
   })
 }
 
-/** What is around the file in a body: its name, its type, the boundaries. */
+/** Room for everything around the file in a body: its name, its type, the boundaries. */
 const ENVELOPE_BYTES = 16 * 1024
 
 /**
- * Before the body is read.
+ * Checks the headers before the body is read.
  *
  * @throws Refusal 'unsupported-media', 'too-large'.
  */
@@ -38,19 +38,19 @@ export function refuseOtherBodies({ headers }: FastifyRequest, maxBytes: number)
   }
 }
 
-/** The file in the body of a request. @throws Refusal 'invalid' where there is none or more than one. */
+/** The file in the body of a request. @throws Refusal 'invalid' unless there is exactly one. */
 export function uploadOf(request: FastifyRequest): Upload {
   return async (take) => {
     let taken: { readonly result: Awaited<ReturnType<typeof take>> } | undefined
     try {
-      for await (const part of understood(request.parts())) {
+      for await (const part of refusingMalformed(request.parts())) {
         if (part.type !== 'file') throw oneFile()
         taken = { result: await take({ name: nameOf(part), bytes: bytesOf(part) }) }
       }
       if (taken === undefined) throw oneFile()
       return taken.result
     } finally {
-      // A sender that is still at it hears the answer only once it is through.
+      // A client that is still sending reads the answer only once it has finished.
       request.raw.resume()
     }
   }
@@ -60,8 +60,8 @@ function oneFile(): Refusal {
   return new Refusal('invalid', 'Send one file')
 }
 
-/** Whatever the parser finds wrong is wrong with the body. */
-async function* understood<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+/** Turns the parser's errors into refusals: they all mean a malformed body. */
+async function* refusingMalformed<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts
   } catch (error) {
@@ -70,7 +70,7 @@ async function* understood<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Browsers write a quotation mark so; others may send no name at all. */
+/** Browsers escape quotation marks this way; other clients may send no name at all. */
 function nameOf({ filename }: MultipartFile): string {
   return (filename ?? '').replaceAll('%22', '"')
 }
@@ -79,12 +79,12 @@ async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* file
   } catch {
-    throw new Refusal('invalid', 'The file broke off before its end. Try again.')
+    throw new Refusal('invalid', 'The file arrived incomplete. Try again.')
   }
   if (file.truncated) throw new Refusal('too-large', fileTooLarge(MAX_FILE_BYTES))
 }
 
-/** All of a file that may be at most so large. @throws Refusal 'too-large'. */
+/** Reads the whole file, up to a maximum size. @throws Refusal 'too-large'. */
 export async function wholeOf({ bytes }: UploadedFile, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

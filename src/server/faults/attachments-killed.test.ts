@@ -1,4 +1,4 @@
-/** A server that is killed while a file is being added, a disk that takes no more, and senders who stop halfway. */
+/** A server killed while a file is being added, a disk that takes no more, and clients that stop halfway. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -51,8 +51,8 @@ const send = () =>
     body,
   })
 const orderNow = async (): Promise<Order> => (await shop.call('GET', `/api/orders/${orderId}`)).body
-/** Every file of the order answers, whole and small, and its history tells of each once. */
-async function expectWhole(): Promise<Order> {
+/** Checks that every file of the order is served with its thumbnail, and that the history mentions each one once. */
+async function expectConsistentOrder(): Promise<Order> {
   const order = await orderNow()
   for (const { id, size } of order.attachments) {
     const url = `${server.url}/api/orders/${orderId}/attachments/${id}`
@@ -64,7 +64,7 @@ async function expectWhole(): Promise<Order> {
   return order
 }
 
-test('killed at any moment of it, a file is there whole or not at all', async () => {
+test('a kill at any moment leaves the whole file or nothing', async () => {
   let acknowledged = 0
   for (const delay of [0, 30, 60, 90, 130]) {
     const sent = send().then(
@@ -75,14 +75,14 @@ test('killed at any moment of it, a file is there whole or not at all', async ()
     await server.kill9()
     if ((await sent) === 201) acknowledged++
     server = await start()
-    const { attachments } = await expectWhole()
+    const { attachments } = await expectConsistentOrder()
     expect(attachments.length).toBeGreaterThanOrEqual(acknowledged)
-    // Nobody else may have the data folder: what was unfinished is gone at once.
+    // With exclusive use of the data folder, unfinished files are removed right at the start.
     if (postgres === undefined) expect(filesOnDisk(dataFolder)).toHaveLength(2 * attachments.length)
   }
 }, 60_000)
 
-test('what was left between the file and its row is swept out at start, and nothing else is', async () => {
+test('the start removes files that never got their row and nothing else', async () => {
   expect((await send()).status).toBe(201)
   const before = filesOnDisk(dataFolder)
   await server.kill9()
@@ -96,10 +96,10 @@ test('what was left between the file and its row is swept out at start, and noth
   }
   server = await start()
   expect(filesOnDisk(dataFolder)).toEqual(before)
-  await expectWhole()
+  await expectConsistentOrder()
 })
 
-test('a sender who stops in the middle leaves nothing', async () => {
+test('a client that stops halfway leaves nothing behind', async () => {
   const before = { files: filesOnDisk(dataFolder), order: await orderNow() }
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -113,7 +113,7 @@ test('a sender who stops in the middle leaves nothing', async () => {
   expect(await orderNow()).toEqual(before.order)
 })
 
-test('who is refused before the end of a large body hears why, and the connection is not stuck', async () => {
+test('a client refused during a large body gets the reason, and the connection is not stuck', async () => {
   const huge = Buffer.concat([body.subarray(0, 1000), Buffer.alloc(40 * 1024 * 1024)])
   const url = `${server.url}/api/orders/${orderId}/attachments`
   const refused = await fetch(url, {
@@ -127,18 +127,18 @@ test('who is refused before the end of a large body hears why, and the connectio
   ])
   const stranger = await fetch(url, { method: 'POST', headers: MULTIPART, body: huge })
   expect([stranger.status, await stranger.json()]).toEqual([401, { message: 'You are not signed in' }])
-  // In pieces that say nothing of how many there will be.
-  const untold = request(url, {
+  // Chunked, so that the total size is not declared.
+  const chunked = request(url, {
     method: 'POST',
     headers: { ...MULTIPART, cookie: shop.cookie, 'transfer-encoding': 'chunked' },
   })
-  untold.end(multipartBody({ name: 'a.jpg', bytes: Buffer.alloc(20 * 1024 * 1024) }))
-  const [answer] = await once(untold, 'response')
+  chunked.end(multipartBody({ name: 'a.jpg', bytes: Buffer.alloc(20 * 1024 * 1024) }))
+  const [answer] = await once(chunked, 'response')
   expect(answer.statusCode).toBe(413)
   expect((await send()).status).toBe(201)
 })
 
-/** On a connection that is kept. @returns the status. */
+/** Sends over a kept-alive connection. @returns the status. */
 async function sendOver(agent: Agent, path: string, sent?: Buffer): Promise<number> {
   const sending = request(`${server.url}${path}`, {
     agent,
@@ -151,14 +151,14 @@ async function sendOver(agent: Agent, path: string, sent?: Buffer): Promise<numb
   return answer.statusCode
 }
 
-test('on a full disk it is a 503 with nothing half there, and later it works without a restart', async () => {
+test('a full disk answers 503 and stores nothing, and uploads work again without a restart', async () => {
   const limit = (size: number | 'unlimited') =>
     execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${size}:`])
   const before = { files: filesOnDisk(dataFolder), order: await orderNow() }
-  // Half of what comes in fits.
+  // Only half of the upload fits.
   limit(Math.floor(body.length / 2))
   const refused = await send()
-  // Far more than the system holds back for a reader: what nobody reads would block the connection.
+  // Far more than the system buffers: if nobody read it, the connection would block.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const bytes = Buffer.concat([SAMPLE_PDF.bytes, Buffer.alloc(12 * 1024 * 1024)])
   const path = `/api/orders/${orderId}/attachments`
@@ -170,5 +170,5 @@ test('on a full disk it is a 503 with nothing half there, and later it works wit
   expect(refused.headers.get('retry-after')).toBe('5')
   expect({ files: filesOnDisk(dataFolder), order: await orderNow() }).toEqual(before)
   expect((await send()).status).toBe(201)
-  await expectWhole()
+  await expectConsistentOrder()
 })

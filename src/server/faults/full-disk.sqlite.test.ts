@@ -1,6 +1,6 @@
 /**
- * A disk that takes no more, under a real server. The system refuses to let its files grow, in the middle of a write,
- * so that half of one is on the disk (`no-writes.test.ts` has the case in which SQLite itself sees it coming).
+ * A disk that takes no more, with a real server. The system refuses to let files grow in the middle of a write, so that
+ * half of the write is on disk. (In `no-writes.test.ts`, SQLite itself notices beforehand.)
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -21,19 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
-/** The largest that a file of the server's may become; part of Linux's util-linux. */
+/** Limits the size of the server's files, with Linux's util-linux. */
 function limitFiles(size: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${size}:`])
 }
 
-test('reads go on, a write is a 503 and not half there, and later writes succeed without a restart', async () => {
+test('reads continue, a write answers 503 and stores nothing, and later writes succeed without a restart', async () => {
   const { call } = await setUpShop(() => server.url)
   const customer = await call('POST', '/api/customers', { name: 'Ada Carpenter' })
   const order = newOrderBody(customer.body.id)
   const first = await call('POST', '/api/orders', order)
   const before = await call('GET', '/api/dashboard')
 
-  // Half of the next page fits.
+  // Only half of the next page fits.
   limitFiles(statSync(join(dataFolder, 'kerf.db-wal')).size + 2000)
   for (const key of ['once', 'twice', 'once']) {
     const refused = await call('POST', '/api/orders', order, key)

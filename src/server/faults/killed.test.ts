@@ -6,7 +6,7 @@ import { checkFile } from '../../../test-support/check-file.ts'
 import { killAgainAndAgain } from '../../../test-support/kill-rounds.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 
-test('what was acknowledged survives kill -9, nothing is half there or twice', async () => {
+test('acknowledged writes survive kill -9, and nothing is stored partly or twice', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kerf-killed-'))
   const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
   const postgres = onPostgres ? await createDatabase(inject('postgresUrl')) : undefined

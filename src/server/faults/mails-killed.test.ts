@@ -1,4 +1,4 @@
-/** Kill -9 between queueing a mail and sending it, and while it is being sent: after a restart it arrives. */
+/** Kill -9 before and while a mail is being sent: it arrives after the restart. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,8 +53,8 @@ const mails = async () => (await client.call('GET', `/api/orders/${orderId}/send
 
 const messageIds = () => catcher.caught.map(({ raw }) => readMail(raw).headers.get('message-id'))
 
-/** With SQLite a claim ends with its server. On PostgreSQL it has to run out, which takes minutes. */
-async function letClaimsRunOut(): Promise<void> {
+/** On SQLite a claim ends with its server. On PostgreSQL it must expire, which would take minutes. */
+async function expireClaims(): Promise<void> {
   if (postgres === undefined) return
   const db = new pg.Client({ connectionString: postgres.url })
   await db.connect()
@@ -73,7 +73,7 @@ async function expectHistory(...kinds: readonly string[]): Promise<void> {
     .toEqual(['created', 'mailing', ...kinds])
 }
 
-test('a mail goes at once, and a server that is told to stop while it sends one stops in time', async () => {
+test('a mail is sent at once, and a server told to stop while sending stops in time', async () => {
   await queue()
   await expectHistory('sent')
   expect(await states()).toEqual(['sent'])
@@ -92,33 +92,33 @@ test('a mail goes at once, and a server that is told to stop while it sends one 
   expect(messageIds()).toHaveLength(2)
 }, 90_000)
 
-test('killed while it waits for a mail server, and while one is being told: it arrives once', async () => {
+test('a mail arrives once after kills before and during its transmission', async () => {
   catcher.manners = 'says nothing'
   await queue()
   await server.kill9()
   catcher.manners = 'hangs in the middle'
-  await letClaimsRunOut()
+  await expireClaims()
   const reached = catcher.reached()
   server = await start()
   await reached
   await server.kill9()
   expect(catcher.caught).toEqual([])
   catcher.manners = 'accepts'
-  await letClaimsRunOut()
+  await expireClaims()
   server = await start()
   await expectHistory('sent')
   expect(await states()).toEqual(['sent'])
   expect(messageIds()).toHaveLength(1)
 }, 90_000)
 
-test('killed once the mail server has it: it goes again when somebody says so, and not before', async () => {
+test('a kill after the handover resends the mail only when staff retry', async () => {
   catcher.manners = 'takes it and says nothing'
   const reached = catcher.reached()
   await queue()
   await reached
   await server.kill9()
   catcher.manners = 'accepts'
-  await letClaimsRunOut()
+  await expireClaims()
   server = await start()
   await expectHistory('unsure')
   expect(await states()).toEqual(['unsure'])

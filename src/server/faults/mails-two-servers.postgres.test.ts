@@ -1,4 +1,4 @@
-/** Two servers on one database: each mail goes once, whichever of them takes it. */
+/** Two servers on one database: each mail is sent once, by either of them. */
 import { expect, inject, test } from 'vitest'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { startKerf } from '../../../test-support/kerf-server.ts'
@@ -15,7 +15,7 @@ test('two servers on one database send each mail once', async () => {
   const servers = [await startKerf({ env }), await startKerf({ env })]
   let turn = 0
   try {
-    // Asked in turn, so that both are awake.
+    // Requests alternate between the servers, so that both are active.
     const client = await setUpShop(() => servers[turn++ % servers.length]?.url ?? '')
     const { id } = (await client.call('POST', '/api/customers', { name: 'Ada Carpenter' })).body
     const order = (await client.call('POST', '/api/orders', newOrderBody(id))).body

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away in every way and comes back; Kerf says so, stays, and is well again by itself. */
+/** PostgreSQL goes away in different ways and returns; Kerf says so, keeps running and recovers on its own. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-/** Connections lie ready in the pool, more than one, so that each of them is met. */
+/** Fills the pool with several open connections, so that each of them meets the failure. */
 beforeEach(async () => {
   await Promise.all(Array.from({ length: 10 }, () => client.call('GET', '/api/dashboard')))
 })
@@ -55,7 +55,7 @@ async function expectRefused(): Promise<void> {
   expect((await client.call('GET', '/healthz')).status).toBe(200)
 }
 
-/** What is answered with 201 is written: asked of PostgreSQL itself, past every connection of Kerf's. */
+/** Also checks, on a direct connection to PostgreSQL, that everything answered with 201 was written. */
 async function expectHealthy(): Promise<void> {
   const back = Date.now()
   let status = 0
@@ -78,16 +78,16 @@ async function expectHealthy(): Promise<void> {
 describe.each<[string, () => Promise<void> | void, () => Promise<void> | void]>([
   ['is shut down', () => postgres.halt(), () => postgres.resume()],
   ['is killed', () => postgres.kill9(), () => postgres.resume()],
-  ['stands still', () => postgres.freeze(), () => postgres.thaw()],
+  ['is frozen', () => postgres.freeze(), () => postgres.thaw()],
 ])('while PostgreSQL %s', (_how, away, back) => {
-  test('every call is a 503 within 5 s, and within 5 s of its return all is well', async () => {
+  test('every call answers 503 within 5 s, and Kerf recovers within 5 s of its return', async () => {
     await away()
     await expectRefused()
     await back()
     await expectHealthy()
   }, 30_000)
 
-  test('a creation under way is refused or made, and its repeat makes no second one', async () => {
+  test('a creation in progress succeeds or is refused, and repeating it creates no second order', async () => {
     const keys = Array.from({ length: 20 }, () => randomUUID())
     const before = (await client.call('GET', '/api/orders')).body.length
     const first = Promise.all(keys.map((key) => create(key)))
@@ -102,12 +102,12 @@ describe.each<[string, () => Promise<void> | void, () => Promise<void> | void]>(
     for (const [index, answer] of (await first).entries()) {
       if (answer.status === 201) expect(answer.body.id).toBe(ids[index])
     }
-    // Forty were made to see that all is well.
+    // `expectHealthy` created forty.
     expect((await client.call('GET', '/api/orders')).body.length).toBe(before + 40 + keys.length)
   }, 30_000)
 })
 
-test('a window that listens outlives it, reads anew and goes on', async () => {
+test('a listening window survives the outage, reloads and continues', async () => {
   const window = await LiveClient.ready(server.url, client.cookie)
   await postgres.kill9()
   await expectRefused()

@@ -1,4 +1,4 @@
-/** A PostgreSQL that cannot be used at the start is one line that says what to do, and exit code 1. */
+/** An unusable PostgreSQL at startup yields one line that says what to do, and exit code 1. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { refusedStart } from '../../../test-support/refused-start.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 let folder: string
-/** Takes connections and never says a word. */
+/** Accepts connections but never answers. */
 let silent: Server
 let silentPort: number
 
@@ -40,34 +40,34 @@ async function expectRefused(url: string, sentence: RegExp): Promise<void> {
 
 const DOES_NOT_ANSWER = /the database at 127\.0\.0\.1:\d+ \(DATABASE_URL\) .*start it/
 
-test('nobody listens', async () => {
+test('refuses to start when nothing listens at the address', async () => {
   await expectRefused('postgres://kerf:hush-hush@127.0.0.1:1/kerf', DOES_NOT_ANSWER)
 })
 
-test('somebody listens and never answers', async () => {
+test('refuses to start when the server never answers', async () => {
   await expectRefused(`postgres://kerf:hush-hush@127.0.0.1:${silentPort}/kerf`, DOES_NOT_ANSWER)
 })
 
-test('a name that no one has', async () => {
+test('refuses to start with an unknown host name', async () => {
   await expectRefused(
     'postgres://kerf@nobody.invalid/kerf',
     /the database at nobody\.invalid:5432 \(DATABASE_URL\)/,
   )
 })
 
-test('a wrong password', async () => {
+test('refuses to start with a wrong password', async () => {
   const url = new URL(inject('postgresUrl'))
   url.password = 'hush-hush'
   await expectRefused(url.href, /password authentication failed.*DATABASE_URL/)
 })
 
-test('a database that does not exist', async () => {
+test('refuses to start with a database that does not exist', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = '/nowhere'
   await expectRefused(url.href, /database "nowhere" does not exist.*DATABASE_URL/)
 })
 
-test('a schema of a newer Kerf', async () => {
+test('refuses to start on the schema of a newer Kerf', async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'))
   try {
     await (await startKerf({ env: { DEMO: 'off', DATABASE_URL: url } })).stop()
@@ -77,7 +77,7 @@ test('a schema of a newer Kerf', async () => {
       "insert into kysely_migration values ('999-from-the-future', '2030-01-01T00:00:00.000Z')",
     )
     await client.end()
-    await expectRefused(url, /newer Kerf .*"999-from-the-future"/)
+    await expectRefused(url, /newer version of Kerf .*"999-from-the-future"/)
   } finally {
     await drop()
   }

@@ -1,4 +1,4 @@
-/** What is wrong at the start is one line that says what to do, and exit code 1. */
+/** A problem at startup yields one line that says what to do, and exit code 1. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ async function expectRefused(env: Readonly<Record<string, string>>, sentence: Re
   expect(seconds).toBeLessThan(10)
 }
 
-test('a data folder that another server has, which goes on', async () => {
+test('refuses to start on another server’s data folder and leaves that server running', async () => {
   const first = await startKerf({ env: { DEMO: 'off' } })
   try {
     await expectRefused(
@@ -38,7 +38,7 @@ test('a data folder that another server has, which goes on', async () => {
   }
 })
 
-test('the folder of a server that was killed is free again', async () => {
+test('starts on the data folder of a killed server', async () => {
   const dataFolder = join(folder, 'killed')
   const first = await startKerf({ dataFolder, env: { DEMO: 'off' } })
   await first.kill9()
@@ -46,44 +46,44 @@ test('the folder of a server that was killed is free again', async () => {
   expect(await second.stop()).toBe(0)
 })
 
-test('a DATA_DIR that cannot be made', async () => {
+test('refuses a DATA_DIR that cannot be created', async () => {
   writeFileSync(join(folder, 'a-file'), '')
   await expectRefused({ DATA_DIR: join(folder, 'a-file/data') }, /DATA_DIR .* is not writable .*a folder/)
 })
 
-test('a DATA_DIR that cannot be written', async () => {
-  // Not even root may write into this one.
+test('refuses a DATA_DIR that is not writable', async () => {
+  // Not even root can write to this folder.
   await expectRefused({ DATA_DIR: '/proc/self' }, /DATA_DIR \/proc\/self is not writable .*a folder/)
 })
 
-test('a database that is none', async () => {
+test('refuses a file that is not a database', async () => {
   const dataDir = join(folder, 'garbage')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'kerf.db'), 'not a database at all'.repeat(1000))
   await expectRefused({ DATA_DIR: dataDir }, /kerf\.db .*not a database.*backup/)
 })
 
-test('a schema of a newer Kerf', async () => {
+test('refuses the schema of a newer Kerf', async () => {
   const dataFolder = join(folder, 'newer')
   await (await startKerf({ dataFolder, env: { DEMO: 'off' } })).stop()
   const database = new SqliteDatabase(join(dataFolder, 'kerf.db'))
   database.exec("insert into kysely_migration values ('999-from-the-future', '2030-01-01T00:00:00.000Z')")
   database.close()
-  await expectRefused({ DATA_DIR: dataFolder }, /newer Kerf .*"999-from-the-future"/)
+  await expectRefused({ DATA_DIR: dataFolder }, /newer version of Kerf .*"999-from-the-future"/)
 })
 
 test.each([
   ['PORT', 'eighty', /PORT must be a whole number/],
   ['PORT', '70000', /PORT must be a whole number/],
-  ['HOST', '192.0.2.1', /HOST 192\.0\.2\.1 is no address of this machine/],
+  ['HOST', '192.0.2.1', /HOST 192\.0\.2\.1 is not an address of this machine/],
   ['DATABASE_URL', 'mysql://localhost/kerf', /DATABASE_URL must be a URL/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
   ['DEMO', 'perhaps', /DEMO must be/],
-])('%s=%s', async (name, value, sentence) => {
+])('refuses %s=%s', async (name, value, sentence) => {
   await expectRefused({ [name]: value }, sentence)
 })
 
-test('a port in use', async () => {
+test('refuses a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()

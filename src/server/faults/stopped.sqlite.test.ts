@@ -1,4 +1,4 @@
-/** Ctrl+C and SIGTERM: what is running is finished, and then the exit code is 0. */
+/** Ctrl+C and SIGTERM: running requests finish, and the exit code is 0. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets a running request finish, and takes no new ones',
+  '%s lets running requests finish and accepts no new ones',
   async (signal) => {
     const dataFolder = join(folder, signal)
     const server = await startKerf({ dataFolder, env: { DEMO: 'off' } })
@@ -45,25 +45,25 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a request that never ends does not keep the server from ending, nor does an idle connection', async () => {
+test('neither an unfinished request nor an idle connection prevents stopping', async () => {
   const server = await startKerf({ env: { DEMO: 'off' } })
-  // fetch keeps its connection open for the next call.
+  // fetch keeps its connection open for another request.
   await fetch(`${server.url}/healthz`)
   const half = await RawRequest.open(server.url)
   half.send('GET /healthz HTTP/1.1\r\nHost:')
   await sleep(200)
-  // Not 0 when it took 10 s.
+  // The exit code would not be 0 after 10 s.
   expect(await server.stop()).toBe(0)
   await half.ended()
 })
 
-test('windows that listen are let go at once, and do not keep the server from ending', async () => {
+test('listening windows are disconnected at once and do not delay stopping', async () => {
   const server = await startKerf({ env: { DEMO: 'off' } })
   const { cookie } = await setUpShop(() => server.url)
   const streams = await Promise.all([1, 2, 3].map(() => LiveClient.ready(server.url, cookie)))
   const began = Date.now()
   expect(await server.stop()).toBe(0)
-  // What does not end by itself is cut off after seven seconds.
+  // Connections that do not end on their own are closed after seven seconds.
   expect(Date.now() - began).toBeLessThan(5000)
   for (const stream of streams) {
     await stream.ended

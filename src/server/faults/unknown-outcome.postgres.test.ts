@@ -1,4 +1,4 @@
-/** PostgreSQL falls silent while something is written: Kerf never says that nothing was saved where that is not known. */
+/** PostgreSQL falls silent during a write: Kerf never claims that nothing was saved unless it knows. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
@@ -8,8 +8,8 @@ import { createDatabase, type TestDatabase } from '../../../test-support/postgre
 import { type Answer, type ShopClient, setUpShop } from '../../../test-support/shop-client.ts'
 
 const UNKNOWN =
-  'The database stopped answering before it said whether this was saved. Look before you try again.'
-const NOTHING = 'The database cannot be reached just now. Nothing was saved. Try again in a moment.'
+  'The database stopped answering before confirming whether this was saved. Check before you try again.'
+const NOTHING = 'The database cannot be reached right now. Nothing was saved. Try again in a moment.'
 const PROMISED_MS = 5000
 
 let database: TestDatabase
@@ -45,11 +45,11 @@ function expectUnavailable({ status, headers, body }: Answer, message: string): 
 }
 
 test.each([
-  ['is carried out, and its answer lost', 'unanswered', 1],
-  ['is carried out, and the connection cut', 'cut off', 1],
-  ['is lost on its way', 'undelivered', 0],
+  ['is executed but its answer is lost', 'unanswered', 1],
+  ['is executed but the connection breaks', 'cut off', 1],
+  ['never arrives', 'undelivered', 0],
 ] as const)(
-  'where a commit %s, nobody is told that nothing was saved, and a repeat under its key gets the one that there is',
+  'when a commit %s, the outcome is reported as unknown, and repeating with the key creates no duplicate',
   async (_what, loss, made) => {
     const before = await numbers()
     const key = randomUUID()
@@ -64,14 +64,14 @@ test.each([
   },
 )
 
-test('a statement that is a transaction of its own is no other case', async () => {
+test('a statement outside a transaction is treated the same way', async () => {
   wire.lose('update "users"', 'unanswered')
   expectUnavailable(await client.call('PATCH', '/api/account', { name: 'Olive Oak' }), UNKNOWN)
   expect((await client.call('GET', '/api/auth/me')).body.user.name).toBe('Olive Oak')
 })
 
 test.each(['begin', 'pg_notify'])(
-  'where %s is not answered nothing was saved, and that is said',
+  'when %s is not answered, Kerf says that nothing was saved',
   async (words) => {
     const before = await numbers()
     wire.lose(words, 'unanswered')
@@ -80,7 +80,7 @@ test.each(['begin', 'pg_notify'])(
   },
 )
 
-test('where nothing was to be saved nobody wonders whether it was', async () => {
+test('a read without an answer never raises the question of what was saved', async () => {
   wire.lose('from "customers"', 'unanswered')
   expectUnavailable(await client.call('GET', '/api/customers'), NOTHING)
 })
