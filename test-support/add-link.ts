@@ -2,7 +2,7 @@ import type { SentDocument } from '#domain/customer-answer.ts'
 import type { Database } from '../src/server/database/connect.ts'
 import { transaction } from '../src/server/database/transaction.ts'
 import { makeLink } from '../src/server/links/links.ts'
-import { lockedOrder } from '../src/server/orders/one-order.ts'
+import { lockedOrder } from '../src/server/orders/load-order.ts'
 import { Shop } from '../src/server/shop.ts'
 
 interface Linked {

@@ -1,7 +1,7 @@
 /** A quote as it is once a customer was sent it. */
 import { transaction } from '../src/server/database/transaction.ts'
 import { makeLink } from '../src/server/links/links.ts'
-import { lockedOrder } from '../src/server/orders/one-order.ts'
+import { lockedOrder } from '../src/server/orders/load-order.ts'
 import { Shop } from '../src/server/shop.ts'
 import type { TestKerf } from './kerf-app.ts'
 

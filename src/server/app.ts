@@ -19,7 +19,7 @@ import { pathWithoutToken, RequestLog } from './request-log.ts'
 import { routes } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { SignInLimits } from './session/sign-in-limits.ts'
-import { boundBodies, REQUEST_MS } from './slow-bodies.ts'
+import { limitBodyTime, REQUEST_MS } from './slow-bodies.ts'
 
 export interface AppOptions {
   readonly db: Database
@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
 
   const now = options.now ?? Date.now
-  const sessionNow = neverBack(now)
+  const sessionNow = monotonic(now)
   const live = new Live(options.db, sessionNow)
   // Streams never end on their own, and the server waits for open requests.
   app.addHook('preClose', async () => live.close())
@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     done()
   })
-  boundBodies(app)
+  limitBodyTime(app)
   handleErrors(app)
   await app.register(cookie)
   await serveDocumentation(app)
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function neverBack(now: () => number): () => number {
+function monotonic(now: () => number): () => number {
   let latest = 0
   return () => {
     latest = Math.max(latest, now())

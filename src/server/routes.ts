@@ -70,10 +70,10 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   })
 
   serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply }) =>
-    withNext(request, reply, await listOrders(shop, db, query)),
+    withNextLink(request, reply, await listOrders(shop, db, query)),
   )
   serveMember(app, kerf, api.orders.listByStatus, async ({ shop, db, params, query, request, reply }) =>
-    withNext(request, reply, await listOrders(shop, db, { ...query, ...params })),
+    withNextLink(request, reply, await listOrders(shop, db, { ...query, ...params })),
   )
   serveMember(app, kerf, api.orders.get, ({ shop, db, params }) => getOrder(shop, db, params.id))
   serveMember(app, kerf, api.orders.create, ({ shop, db, body, now, keyed }) =>
@@ -206,7 +206,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 }
 
 /** Names the next page in a `Link` header; the body is just the array. */
-function withNext(request: FastifyRequest, reply: FastifyReply, page: Page): Page['orders'] {
+function withNextLink(request: FastifyRequest, reply: FastifyReply, page: Page): Page['orders'] {
   if (page.nextCursor !== undefined) {
     const [path = '', search = ''] = request.url.split('?')
     const query = new URLSearchParams(search)

@@ -21,7 +21,7 @@ import { documentation } from './route-schema.ts'
 import { findOpenSession, needsTouch, type OpenSession, touch } from './session/session.ts'
 import { SESSION_COOKIE } from './session/session-cookie.ts'
 import { Shop, ShopScope } from './shop.ts'
-import { giveMoreTime } from './slow-bodies.ts'
+import { allowSlowBody } from './slow-bodies.ts'
 import { hashOf } from './tokens.ts'
 import { refuseOtherBodies } from './uploads.ts'
 
@@ -190,7 +190,7 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
       if (endpoint.stream === undefined) refuseOtherShop(request, session)
       if (endpoint.upload !== undefined) {
         refuseOtherBodies(request, endpoint.upload)
-        giveMoreTime(request)
+        allowSlowBody(request)
       }
       // A window left open does not keep its session alive.
       if (endpoint.background !== true) await touchIfPossible(kerf, session, request)

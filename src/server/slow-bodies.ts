@@ -8,7 +8,7 @@ const JSON_MS = 30_000
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 /** Closes connections whose body has not arrived in time. */
-export function boundBodies(app: FastifyInstance): void {
+export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
@@ -24,6 +24,6 @@ export function boundBodies(app: FastifyInstance): void {
 }
 
 /** For a body that contains a file. */
-export function giveMoreTime(request: FastifyRequest): void {
+export function allowSlowBody(request: FastifyRequest): void {
   clearTimeout(timers.get(request))
 }

@@ -85,7 +85,7 @@ async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
 }
 
 /** Reads the whole file, up to a maximum size. @throws Refusal 'too-large'. */
-export async function wholeOf({ bytes }: UploadedFile, maxBytes: number): Promise<Buffer> {
+export async function readWhole({ bytes }: UploadedFile, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of bytes) {

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
-import { type FoundOrder, findOrRefuse } from '../orders/one-order.ts'
+import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { touchOrder } from '../orders/orders.store.ts'
 import { getOrder } from '../orders/orders.ts'
@@ -38,7 +38,7 @@ export async function addAttachment(
   orderId: number,
   { upload, now, keyed }: AttachmentUpload,
 ): Promise<Order> {
-  await refuseFull(shop, db, await findOrRefuse(shop, db, orderId))
+  await refuseIfFull(shop, db, await findOrRefuse(shop, db, orderId))
   const { given, incoming } = await receive(shop, files, upload)
   const { key } = incoming
   const kept = await keep(shop, files, incoming).catch(async (error) => {
@@ -51,7 +51,7 @@ export async function addAttachment(
   const order = await transaction(db, async (tx) => {
     await oncePerKey(shop, tx, request, now, async () => {
       await lockOrder(shop, tx, orderId)
-      await refuseFull(shop, tx, await findOrRefuse(shop, tx, orderId))
+      await refuseIfFull(shop, tx, await findOrRefuse(shop, tx, orderId))
       isNew = true
       await touchOrder(shop, tx, orderId, now)
       await recordEvent(shop, tx, { orderId, kind: 'attached', detail: { text: name }, now })
@@ -68,7 +68,7 @@ export async function addAttachment(
   return order
 }
 
-async function refuseFull(shop: Shop, db: Database, order: FoundOrder): Promise<void> {
+async function refuseIfFull(shop: Shop, db: Database, order: FoundOrder): Promise<void> {
   const there = await store.listAttachments(shop, db, order.id)
   if (there.length < MAX_ATTACHMENTS) return
   throw new Refusal(

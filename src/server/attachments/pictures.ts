@@ -45,14 +45,14 @@ export async function reencoded(path: string): Promise<Picture> {
         sequentialRead: true,
       })
       const { format: given, hasAlpha } = await source.metadata()
-      const fitted = within(source.autoOrient(), LONGEST_SIDE)
+      const fitted = fitWithin(source.autoOrient(), LONGEST_SIDE)
       const format = hasAlpha ? 'webp' : 'jpeg'
       const { data, info } = await (hasAlpha
         ? fitted.webp({ quality: 85, effort: 2 })
         : // Drawings have fine colored lines, so they keep full color resolution; photos do not need it.
           fitted.jpeg({ quality: 84, chromaSubsampling: given === 'jpeg' ? '4:2:0' : '4:4:4' })
       ).toBuffer({ resolveWithObject: true })
-      const thumbnail = await within(sharp(data), THUMBNAIL_SIDE).webp({ quality: 75 }).toBuffer()
+      const thumbnail = await fitWithin(sharp(data), THUMBNAIL_SIDE).webp({ quality: 75 }).toBuffer()
       return { format, file: data, thumbnail, width: info.width, height: info.height }
     } catch (error) {
       throw refusalOf(error)
@@ -60,7 +60,7 @@ export async function reencoded(path: string): Promise<Picture> {
   })
 }
 
-function within(picture: Sharp, side: number): Sharp {
+function fitWithin(picture: Sharp, side: number): Sharp {
   return picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: MAX_SECONDS })

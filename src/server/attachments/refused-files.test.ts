@@ -191,7 +191,7 @@ describe('a failing data folder', () => {
     expect(answer.statusCode, answer.body).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.json().message).toBe(
-      'The file cannot be stored just now. Nothing was saved. Try again in a moment.',
+      'The file cannot be stored right now. Nothing was saved. Try again in a moment.',
     )
     expect((await sendFile(kerf.owner.call, orderId, photo)).statusCode).toBe(201)
   })

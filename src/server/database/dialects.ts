@@ -23,9 +23,9 @@ export interface ColumnTypes {
   readonly day: ReturnType<typeof sql<never>>
   readonly bytes: 'blob' | 'bytea'
   /** Creates the SQL function `folded`, lower case in any alphabet, where the database stores functions. Searches compare with it. */
-  readonly makeFolded: (db: Kysely<unknown>) => Promise<void>
+  readonly createFolded: (db: Kysely<unknown>) => Promise<void>
   /** Makes the database reject updating or deleting a row of this table. */
-  readonly keepForever: (db: Kysely<unknown>, table: string) => Promise<void>
+  readonly makeAppendOnly: (db: Kysely<unknown>, table: string) => Promise<void>
 }
 
 export const SQLITE_COLUMNS: ColumnTypes = {
@@ -36,8 +36,8 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   day: sql`text`,
   bytes: 'blob',
   // On SQLite the function belongs to the process; `sqliteDialect` registers it.
-  makeFolded: async () => {},
-  async keepForever(db, table) {
+  createFolded: async () => {},
+  async makeAppendOnly(db, table) {
     for (const act of ['update', 'delete']) {
       await sql`
         create trigger ${sql.id(`${table}_no_${act}`)} before ${sql.raw(act)} on ${sql.table(table)}
@@ -54,14 +54,14 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
   day: sql`date`,
   bytes: 'bytea',
   // PostgreSQL's lower() knows only the letters of the database's locale; in the locale C that is ASCII.
-  async makeFolded(db) {
+  async createFolded(db) {
     const { rows } = await sql`select 1 from pg_collation where collname = 'und-x-icu'`.execute(db)
     const anyLocale = rows.length > 0 ? sql`collate "und-x-icu"` : sql``
     await sql`
       create function folded(word text) returns text language sql immutable parallel safe
       return lower(word ${anyLocale})`.execute(db)
   },
-  async keepForever(db, table) {
+  async makeAppendOnly(db, table) {
     const refuse = sql.id(`${table}_only_grows`)
     await sql`
       create function ${refuse}() returns trigger language plpgsql as $$
@@ -122,7 +122,7 @@ class KerfSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ForgivingSqliteDriver(this.#config, this.#inTransaction)
+    return new RollbackSafeSqliteDriver(this.#config, this.#inTransaction)
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
@@ -149,7 +149,7 @@ class StablePlanCompiler extends SqliteQueryCompiler {
  * When the disk fails in the middle of a write, SQLite has already rolled the transaction back. A second rollback would
  * fail too and hide the original error.
  */
-class ForgivingSqliteDriver extends SqliteDriver {
+class RollbackSafeSqliteDriver extends SqliteDriver {
   readonly #inTransaction: () => boolean
 
   constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {

@@ -7,7 +7,7 @@ import { markLinkViewed, markQuoteViewed } from '../customer-page/visited-links.
 import type { Database } from '../database/connect.ts'
 import { setSentOn } from '../links/links.store.ts'
 import { makeLink } from '../links/links.ts'
-import { lockedOrder } from '../orders/one-order.ts'
+import { lockedOrder } from '../orders/load-order.ts'
 import { recordEvent } from '../orders/order-events.store.ts'
 import { touchOrder } from '../orders/orders.store.ts'
 import { getOrder } from '../orders/orders.ts'

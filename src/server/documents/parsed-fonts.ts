@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, FontCollection } from 'fontkit'
-import { unpackedFont } from './unpacked-font.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 interface Fontkit {
   create(bytes: Buffer): Font | FontCollection
@@ -33,7 +33,7 @@ export function openFont(path: string): Font {
   const known = opened.get(path)
   if (known !== undefined) return known
   const bytes = readFileSync(path)
-  const font = fontkit.create(path.endsWith('.woff') ? unpackedFont(bytes) : bytes)
+  const font = fontkit.create(path.endsWith('.woff') ? unpackWoff(bytes) : bytes)
   if (!('characterSet' in font)) throw new Error(`${path} is a collection`)
   opened.set(path, font)
   return font

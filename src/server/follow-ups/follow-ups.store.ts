@@ -61,8 +61,8 @@ function unanswered(
     .limit(param('limit'))
 }
 
-const changesFirst = answered('changes-requested', 'asc')
-const declinedLast = answered('declined', 'desc')
+const quotesWithChangesRequested = answered('changes-requested', 'asc')
+const declinedQuotes = answered('declined', 'desc')
 const viewedLongAgo = prepared((db, param: Param<Days | 'viewedBefore' | 'sentBy'>) =>
   unanswered(db, param)
     .where('o.viewed_at', 'is not', null)
@@ -85,7 +85,7 @@ const expiringUnseen = prepared((db, param: Param<Days>) =>
     .where('o.viewed_at', 'is', null)
     .where((eb) => eb.or([eb('o.sent_on', 'is not', null), eb('o.revision', '=', one)])),
 )
-const expiredLast = prepared((db, param: Param<Days>) => unanswered(db, param, 'desc'))
+const expiredQuotes = prepared((db, param: Param<Days>) => unanswered(db, param, 'desc'))
 
 /** A range of expiry dates, both included. */
 export interface Expiring {
@@ -96,10 +96,10 @@ export interface Expiring {
 
 /** The longest wait first. */
 export const listChangesRequested = (shop: Shop, db: Database, limit: number) =>
-  changesFirst(db, { shopId: shop.shopId, limit })
+  quotesWithChangesRequested(db, { shopId: shop.shopId, limit })
 /** The latest answer first. */
 export const listDeclined = (shop: Shop, db: Database, limit: number) =>
-  declinedLast(db, { shopId: shop.shopId, limit })
+  declinedQuotes(db, { shopId: shop.shopId, limit })
 /** This and the lists below have unanswered quotes, the earliest expiry first unless noted. */
 export const listViewedLongAgo = (
   shop: Shop,
@@ -121,6 +121,6 @@ export const listExpiringUnseen = (shop: Shop, db: Database, days: Expiring) =>
   expiringUnseen(db, { shopId: shop.shopId, ...days })
 /** The latest expiry first. */
 export const listExpired = (shop: Shop, db: Database, days: Expiring) =>
-  expiredLast(db, { shopId: shop.shopId, ...days })
+  expiredQuotes(db, { shopId: shop.shopId, ...days })
 
 export type QuoteRow = Awaited<ReturnType<typeof listUnopened>>[number]

@@ -1,7 +1,7 @@
 /** Links that show a customer a quote or an invoice without signing in. */
 import type { SentDocument } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
-import type { FoundOrder } from '../orders/one-order.ts'
+import type { FoundOrder } from '../orders/load-order.ts'
 import { keepRevision } from '../revisions/revisions.ts'
 import type { Shop } from '../shop.ts'
 import { hashOf, newToken } from '../tokens.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { liveCalls } from '#contract/live.ts'
 import type { Database } from '../database/connect.ts'
 import { announceNow } from '../database/transaction.ts'
-import { findOrRefuse } from '../orders/one-order.ts'
+import { findOrRefuse } from '../orders/load-order.ts'
 import type { Shop } from '../shop.ts'
 
 /** Tells every server which order this window shows. @throws Refusal 'not-found', also when the order belongs to another shop. */

@@ -1,6 +1,6 @@
 import type { CustomerLink, Mail } from '#contract/sending.ts'
 import type { listLinks } from '../links/links.store.ts'
-import type { FoundOrder } from '../orders/one-order.ts'
+import type { FoundOrder } from '../orders/load-order.ts'
 import type { MailRow } from './mails.store.ts'
 
 type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]

@@ -37,26 +37,26 @@ function deadlines(
   )
 }
 
-const quotesAhead = deadlines('quote', 'o.expires_on', 'asc')
-const quotesBehind = deadlines('quote', 'o.expires_on', 'desc')
-const invoicesAhead = deadlines('invoice', 'o.due_on', 'asc')
-const invoicesBehind = deadlines('invoice', 'o.due_on', 'desc')
+const expiringQuotes = deadlines('quote', 'o.expires_on', 'asc')
+const expiredQuotes = deadlines('quote', 'o.expires_on', 'desc')
+const dueInvoices = deadlines('invoice', 'o.due_on', 'asc')
+const overdueInvoices = deadlines('invoice', 'o.due_on', 'desc')
 
-export interface Between {
+export interface DayRange {
   readonly from: string
   readonly to: string
   readonly limit: number
 }
 
 /** These lists start with the days nearest to today, before or after it. */
-export const listExpiring = (shop: Shop, db: Database, days: Between) =>
-  quotesAhead(db, { shopId: shop.shopId, ...days })
-export const listExpired = (shop: Shop, db: Database, days: Between) =>
-  quotesBehind(db, { shopId: shop.shopId, ...days })
-export const listDue = (shop: Shop, db: Database, days: Between) =>
-  invoicesAhead(db, { shopId: shop.shopId, ...days })
-export const listOverdue = (shop: Shop, db: Database, days: Between) =>
-  invoicesBehind(db, { shopId: shop.shopId, ...days })
+export const listExpiring = (shop: Shop, db: Database, days: DayRange) =>
+  expiringQuotes(db, { shopId: shop.shopId, ...days })
+export const listExpired = (shop: Shop, db: Database, days: DayRange) =>
+  expiredQuotes(db, { shopId: shop.shopId, ...days })
+export const listDue = (shop: Shop, db: Database, days: DayRange) =>
+  dueInvoices(db, { shopId: shop.shopId, ...days })
+export const listOverdue = (shop: Shop, db: Database, days: DayRange) =>
+  overdueInvoices(db, { shopId: shop.shopId, ...days })
 
 export type DeadlineRow = Awaited<ReturnType<typeof listDue>>[number]
 

@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 0, max: 12 }) }) },
 )
 
-interface Modelled {
+interface ModelOrder {
   readonly id: number
   readonly shopId: number
   cents: number
@@ -65,7 +65,7 @@ interface Modelled {
 const dayNow = () => new Date(kerf.clock.now).toISOString().slice(0, 10)
 
 /** The figures that the dashboard must show for these orders. */
-function figures(orders: readonly Modelled[]): Dashboard['stats'] {
+function figures(orders: readonly ModelOrder[]): Dashboard['stats'] {
   const count = (status: Status) => orders.filter((order) => order.status === status).length
   const cents = orders
     .filter(({ paidOn }) => paidOn?.slice(0, 7) === dayNow().slice(0, 7))
@@ -78,7 +78,7 @@ function figures(orders: readonly Modelled[]): Dashboard['stats'] {
   }
 }
 
-async function expectMatchesModel(person: Person, shopId: number, model: readonly Modelled[]) {
+async function expectMatchesModel(person: Person, shopId: number, model: readonly ModelOrder[]) {
   const ours = model.filter((order) => order.shopId === shopId)
   const { stats } = dashboard.parse((await person.call('GET', '/api/dashboard')).json())
   expect(stats).toEqual(figures(ours))
@@ -125,7 +125,7 @@ test('whatever several people do, orders, lists, dashboard and tallies match the
     [kerf.otherShopId, await addCustomer(kerf.rival)],
   ])
   kerf.clock.now = START
-  const model: Modelled[] = []
+  const model: ModelOrder[] = []
 
   async function take(taken: Step): Promise<void> {
     if (taken.kind === 'wait') {

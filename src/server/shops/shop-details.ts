@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop, ShopScope } from '../shop.ts'
-import { type Upload, wholeOf } from '../uploads.ts'
+import { readWhole, type Upload } from '../uploads.ts'
 import { lockSettings, saveSettings } from './shop-settings.store.ts'
 import * as store from './shops.store.ts'
 
@@ -79,7 +79,7 @@ function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate'>) {
 /** @throws Refusal 'unsupported-media', 'too-large' or 'invalid' for files that documents cannot show. */
 export async function setLogo(shop: Shop, db: Database, upload: Upload, now: string): Promise<ShopDetails> {
   return upload(async (file) => {
-    const bytes = await wholeOf(file, MAX_LOGO_BYTES)
+    const bytes = await readWhole(file, MAX_LOGO_BYTES)
     // Imported on first use, so that a server without logos does not load sharp.
     const { logoFrom } = await import('./logo-picture.ts')
     const logo = await logoFrom(bytes)

@@ -6,7 +6,7 @@ import type { ColumnTypes } from '../dialects.ts'
  * order of one shop with a customer of another.
  */
 export async function firstSchema(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  await type.makeFolded(db)
+  await type.createFolded(db)
 
   await db.schema
     .createTable('meta')

@@ -16,7 +16,7 @@ export async function orderEvents(db: Kysely<unknown>, type: ColumnTypes): Promi
     .addForeignKeyConstraint('order_events_order', ['shop_id', 'order_id'], 'orders', ['shop_id', 'id'])
     .execute()
 
-  await recordThePast(db)
+  await backfill(db)
 
   await db.schema
     .createIndex('order_events_of_order')
@@ -28,7 +28,7 @@ export async function orderEvents(db: Kysely<unknown>, type: ColumnTypes): Promi
     .on('order_events')
     .columns(['shop_id', 'user_id', 'id'])
     .execute()
-  await type.keepForever(db, 'order_events')
+  await type.makeAppendOnly(db, 'order_events')
 
   await db.schema
     .createIndex('orders_expiring')
@@ -62,7 +62,7 @@ const STEPS = [
 ] as const
 
 /** Reconstructs past events from the order's columns: every instant is there, but only the last step says who took it. */
-async function recordThePast(db: Kysely<unknown>): Promise<void> {
+async function backfill(db: Kysely<unknown>): Promise<void> {
   const steps = STEPS.map(
     ({ from, to, column }, index) => sql`
       select shop_id, id, 'moved', ${sql.lit(index + 1)},

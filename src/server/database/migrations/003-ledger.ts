@@ -37,14 +37,14 @@ export async function ledger(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     .execute()
   await db.schema.alterTable('orders').addColumn('voided_at', type.instant).execute()
 
-  await recordThePast(db)
-  await type.keepForever(db, 'payments')
+  await backfill(db)
+  await type.makeAppendOnly(db, 'payments')
 }
 
 const BATCH_SIZE = 500
 
 /** An order marked as paid was paid in full; nobody recorded how or by whom. */
-async function recordThePast(db: Kysely<unknown>): Promise<void> {
+async function backfill(db: Kysely<unknown>): Promise<void> {
   let after = 0
   for (;;) {
     const { rows } = await sql<{

@@ -29,7 +29,7 @@ export async function customerAnswers(db: Kysely<unknown>, type: ColumnTypes): P
     .addPrimaryKeyConstraint('order_revisions_of_order', ['shop_id', 'order_id', 'revision'])
     .addForeignKeyConstraint('order_revisions_order', ['shop_id', 'order_id'], 'orders', ['shop_id', 'id'])
     .execute()
-  await type.keepForever(db, 'order_revisions')
+  await type.makeAppendOnly(db, 'order_revisions')
 
   await db.schema
     .createTable('customer_links')
@@ -76,7 +76,7 @@ export async function customerAnswers(db: Kysely<unknown>, type: ColumnTypes): P
       ['shop_id', 'order_id', 'revision'],
     )
     .execute()
-  await type.keepForever(db, 'customer_answers')
+  await type.makeAppendOnly(db, 'customer_answers')
 
   await db.schema
     .createTable('mails')

@@ -30,7 +30,7 @@ import { keepRevision } from '../revisions/revisions.ts'
 import { Shop } from '../shop.ts'
 import { hashOf } from '../tokens.ts'
 import type { Upload } from '../uploads.ts'
-import { lockedOrder } from './one-order.ts'
+import { lockedOrder } from './load-order.ts'
 import { addNote, createOrder } from './orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './steps.ts'
 

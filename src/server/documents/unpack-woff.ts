@@ -8,7 +8,7 @@ import { inflateSync } from 'node:zlib'
 const PACKED = { header: 44, entry: 20 }
 const UNPACKED = { header: 12, entry: 16 }
 
-export function unpackedFont(packed: Buffer): Buffer {
+export function unpackWoff(packed: Buffer): Buffer {
   const count = packed.readUInt16BE(12)
   const head = Buffer.alloc(UNPACKED.header + count * UNPACKED.entry)
   packed.copy(head, 0, 4, 8)
