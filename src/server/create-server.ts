@@ -73,7 +73,8 @@ export async function createServer(config: Config, clientDir: string | undefined
     }
   }
   await sweep()
-  // With exclusive use of the data folder, everything unfinished is abandoned; on PostgreSQL other servers may share it.
+  // With exclusive use of the data folder, everything unfinished is abandoned; on PostgreSQL other servers may share
+  // it.
   await sweepFiles(config.databaseUrl === undefined ? 0 : MAX_UPLOAD_MS)
   if (config.databaseUrl === undefined) await releaseAll(db)
   outbox?.start()

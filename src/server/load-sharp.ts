@@ -1,7 +1,10 @@
 type SharpModule = typeof import('sharp')['default']
 let loading: Promise<SharpModule> | undefined
 
-/** Loads sharp with the first picture and lets it read only the three formats Kerf accepts, whatever a file claims to be. */
+/**
+ * Loads sharp with the first picture and lets it read only the three formats Kerf accepts, whatever a file claims to
+ * be.
+ */
 export function loadSharp(): Promise<SharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)

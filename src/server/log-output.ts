@@ -1,6 +1,6 @@
 /**
- * Standard output for the log. All lines of one turn of the event loop are written together: under load, separate writes
- * cost more than creating the lines.
+ * Standard output for the log. All lines of one turn of the event loop are written together: under load, separate
+ * writes cost more than creating the lines.
  */
 export function logOutput(): { write(line: string): void } {
   let gathered = ''

@@ -29,7 +29,9 @@ import { acceptUploads, uploadOf } from './uploads.ts'
 
 export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   const { publicUrl, signInLimits, files } = kerf
-  /** Sessions begin and end by the same clock: otherwise one that begins after the clock was set back would end at once. */
+  /**
+   * Sessions begin and end by the same clock: otherwise one that begins after the clock was set back would end at once.
+   */
   const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
 
   serveAnyone(app, kerf, api.session.welcome, ({ db }) => welcome(db))

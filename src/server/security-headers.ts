@@ -6,8 +6,8 @@ import helmet from 'helmet'
 const STAFF_STYLES = ["'self'", "'unsafe-inline'"]
 
 /**
- * Helmet's headers, computed once. They are the same for every answer, and running helmet for every request took up to a
- * sixth of `GET /api/orders/{id}`.
+ * Helmet's headers, computed once. They are the same for every answer, and running helmet for every request took up to
+ * a sixth of `GET /api/orders/{id}`.
  */
 export function securityHeaders(
   publicUrl: string | undefined,

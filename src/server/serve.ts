@@ -209,7 +209,8 @@ function route(endpoint: Endpoint) {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: documentation(endpoint),
-    // The contract parses the input (see `callOf`), because JSON Schema cannot carry its messages. The schema only documents.
+    // The contract parses the input (see `callOf`), because JSON Schema cannot carry its messages. The schema only
+    // documents.
     validatorCompiler: () => () => true,
     // Serializing by schema took 50% longer for a list of 1,000 orders.
     serializerCompiler: () => (body: unknown) => JSON.stringify(body),
@@ -266,7 +267,9 @@ function refuseOtherShop(request: FastifyRequest, session: OpenSession): void {
   )
 }
 
-/** Records that the session was used. Reads must still work on a full disk, so a failure does not refuse the request. */
+/**
+ * Records that the session was used. Reads must still work on a full disk, so a failure does not refuse the request.
+ */
 async function touchIfPossible(kerf: Kerf, session: OpenSession, request: FastifyRequest): Promise<void> {
   const now = kerf.sessionNow()
   if (!needsTouch(session, now)) return

@@ -28,8 +28,8 @@ interface AttachmentUpload {
 /**
  * Adds a file. It is on disk before the row that refers to it is committed, and both are stored before the answer.
  *
- * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for an order that has the maximum
- * number of files; 'unsupported-media', 'too-large' and 'invalid' for an unsuitable file.
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for an order that has the
+ * maximum number of files; 'unsupported-media', 'too-large' and 'invalid' for an unsuitable file.
  */
 export async function addAttachment(
   shop: Shop,
@@ -128,7 +128,11 @@ export async function openAttachment(
   }
 }
 
-/** The file itself stays in the data folder. @throws Refusal 'not-found'; 'forbidden' for a file that somebody else added. */
+/**
+ * The file itself stays in the data folder.
+ *
+ * @throws Refusal 'not-found'; 'forbidden' for a file that somebody else added.
+ */
 export async function removeAttachment(
   shop: Shop,
   db: Database,

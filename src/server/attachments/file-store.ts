@@ -1,9 +1,9 @@
 /**
  * Photos and files in the data folder, as `attachments/<shop>/<key>`, where the key is random and reveals nothing.
  *
- * An incoming file is first written to `attachments/incoming` under its key and stays there until the row with the key is
- * committed. So everything that a crash leaves behind has an entry there, and `sweep` looks nowhere else: a restored or
- * replaced database never costs a file.
+ * An incoming file is first written to `attachments/incoming` under its key and stays there until the row with the key
+ * is committed. So everything that a crash leaves behind has an entry there, and `sweep` looks nowhere else: a restored
+ * or replaced database never costs a file.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -42,7 +42,11 @@ export class FileStore {
     this.#folder = join(dataDir, 'attachments')
   }
 
-  /** Stores an incoming file temporarily; `keep` and `finish` must follow, or `discard`. @throws errors of the disk or the sender. */
+  /**
+   * Stores an incoming file temporarily; `keep` and `finish` must follow, or `discard`.
+   *
+   * @throws errors of the disk or the sender.
+   */
   async receive(shop: Shop, bytes: AsyncIterable<Buffer>): Promise<Incoming> {
     const key = randomBytes(16).toString('hex')
     const path = this.#incoming(shop.shopId, key)

@@ -15,8 +15,8 @@ import { type FoundLink, reloadLink } from './visited-links.store.ts'
 
 /**
  * @param address the customer's network address, which is stored with the answer.
- * @throws Refusal 'conflict' when the link cannot be answered (any longer), when a different answer was given already, and
- * when the quote no longer says what the customer read.
+ * @throws Refusal 'conflict' when the link cannot be answered (any longer), when a different answer was given already,
+ * and when the quote no longer says what the customer read.
  */
 export async function answerQuote(
   shop: ShopScope,

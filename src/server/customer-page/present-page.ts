@@ -55,7 +55,10 @@ export function presentContent(content: QuoteContent, schedule: Schedule): Conte
   }
 }
 
-/** @param quotedOn used only to sort the installments: undated ones get their date from the invoice, which does not exist yet. */
+/**
+ * @param quotedOn used only to sort the installments: undated ones get their date from the invoice, which does not
+ * exist yet.
+ */
 export function scheduleOfQuote({ terms, totalCents }: QuoteContent, quotedOn: Day): Schedule {
   if (!termsInWords(terms).hasSchedule) return []
   return installments(terms, totalCents, quotedOn).map((part) => ({

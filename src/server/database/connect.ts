@@ -21,7 +21,8 @@ export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 /**
  * Opens the database and brings its schema up to date.
  *
- * @throws Error with one line for the operator: an unwritable folder, a second server on it, a database that does not answer.
+ * @throws Error with one line for the operator: an unwritable folder, a second server on it, a database that does not
+ * answer.
  */
 export async function connect(place: Place, onLostConnection: (error: Error) => void): Promise<Connection> {
   const { dataDir, databaseUrl } = place

@@ -22,7 +22,10 @@ export interface ColumnTypes {
   readonly instant: ReturnType<typeof sql<never>>
   readonly day: ReturnType<typeof sql<never>>
   readonly bytes: 'blob' | 'bytea'
-  /** Creates the SQL function `folded`, lower case in any alphabet, where the database stores functions. Searches compare with it. */
+  /**
+   * Creates the SQL function `folded`, lower case in any alphabet, where the database stores functions. Searches
+   * compare with it.
+   */
   readonly createFolded: (db: Kysely<unknown>) => Promise<void>
   /** Makes the database reject updating or deleting a row of this table. */
   readonly makeAppendOnly: (db: Kysely<unknown>, table: string) => Promise<void>
@@ -137,7 +140,8 @@ class KerfSqliteDialect extends SqliteDialect {
 /**
  * SQLite plans `a = ?` for the bound value and prepares the statement again for another value. As the driver clears the
  * bindings after every run, that would be every time: 51 µs instead of 6 for an order. SQLite ignores the value of an
- * expression, hence `+?`. As a consequence, a partial index is used only by queries that write its condition as literals.
+ * expression, hence `+?`. As a consequence, a partial index is used only by queries that write its condition as
+ * literals.
  */
 class StablePlanCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

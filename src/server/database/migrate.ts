@@ -26,8 +26,8 @@ const STEPS: Readonly<Record<string, Step>> = {
 }
 
 /**
- * Brings the schema up to date in one transaction, so that a kill in the middle leaves the previous schema. Several nodes
- * may start at once: Kysely takes a lock.
+ * Brings the schema up to date in one transaction, so that a kill in the middle leaves the previous schema. Several
+ * nodes may start at once: Kysely takes a lock.
  *
  * @throws Error with one line for the operator, such as for a schema newer than this Kerf.
  */

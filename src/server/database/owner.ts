@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 
 /**
- * Makes this process the only one that uses the data folder. SQLite takes an operating system lock, which works on every
- * platform and disappears with the process, however it ends.
+ * Makes this process the only one that uses the data folder. SQLite takes an operating system lock, which works on
+ * every platform and disappears with the process, however it ends.
  *
  * @returns a function that releases the folder.
  * @throws Error with one line for the operator when another server holds it.

@@ -1,4 +1,6 @@
-/** Announcements between servers on one PostgreSQL: `notify` in the transaction, and a listening connection per server. */
+/**
+ * Announcements between servers on one PostgreSQL: `notify` in the transaction, and a listening connection per server.
+ */
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { AnnouncementChannel } from './announcement-channel.ts'

@@ -84,7 +84,9 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
-/** Parses values as SQLite returns them: ids and cents as numbers (far below 2^53), instants as ISO 8601, days as text. */
+/**
+ * Parses values as SQLite returns them: ids and cents as numbers (far below 2^53), instants as ISO 8601, days as text.
+ */
 function parserOf(id: number): ((value: string) => unknown) | undefined {
   switch (id) {
     case INT8:

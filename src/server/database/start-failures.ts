@@ -23,7 +23,10 @@ const ACCESS_DENIED = [
   '42501', // no permission to create tables
 ]
 
-/** @throws an error that says what is wrong with the URL or the server, without the password, or else the original error. */
+/**
+ * @throws an error that says what is wrong with the URL or the server, without the password, or else the original
+ * error.
+ */
 export function refuseUrl(databaseUrl: string, error: unknown): never {
   const { hostname, port } = new URL(databaseUrl)
   const place = `the database at ${hostname}:${port || 5432} (DATABASE_URL)`

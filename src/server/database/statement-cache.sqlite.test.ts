@@ -10,7 +10,9 @@ afterAll(() => opened.close())
 
 const RUNS = 5
 
-/** How often the driver prepares: after each preparation it compiles a row builder with `Function`, which this counts. */
+/**
+ * How often the driver prepares: after each preparation it compiles a row builder with `Function`, which this counts.
+ */
 async function preparationsOf(run: (value: string) => Promise<unknown[]>): Promise<number> {
   const made = vi.spyOn(globalThis, 'Function')
   for (let index = 0; index < RUNS; index++) {

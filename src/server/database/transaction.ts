@@ -5,8 +5,8 @@ import type { Database } from './connect.ts'
 const pending = new WeakMap<Database, Announcement[]>()
 
 /**
- * Runs the work in a transaction, joining the one that is already open. Announcements made in it are delivered once it is
- * committed, and dropped if it is rolled back.
+ * Runs the work in a transaction, joining the one that is already open. Announcements made in it are delivered once it
+ * is committed, and dropped if it is rolled back.
  */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)

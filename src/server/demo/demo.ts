@@ -35,9 +35,9 @@ const USERS = {
 const FOUNDED_DAYS_AGO = 90
 
 /**
- * Fills an empty database with the demonstration shops (design section 1). Everything goes through the same functions as
- * real requests, in chronological order, so that numbers, totals and tallies are correct; and everything depends only on
- * `now`. When two servers try at once, one of them does nothing.
+ * Fills an empty database with the demonstration shops (design section 1). Everything goes through the same functions
+ * as real requests, in chronological order, so that numbers, totals and tallies are correct; and everything depends
+ * only on `now`. When two servers try at once, one of them does nothing.
  *
  * @param now the instant, ISO 8601, by which everything has happened.
  */
@@ -89,7 +89,9 @@ interface Event {
   run(tx: Database, shopOf: ShopOf, now: string): Promise<void>
 }
 
-/** Everything that happened in a shop, oldest first: a customer arrives with the first order, and steps follow creation. */
+/**
+ * Everything that happened in a shop, oldest first: a customer arrives with the first order, and steps follow creation.
+ */
 function history({ customers, orders }: DemoShop, now: string, timeZone: string): Timed<Event>[] {
   const today = dayOf(now, timeZone)
   const customerIds = new Map<string, number>()

@@ -47,8 +47,8 @@ function workingHours(day: Day, timeZone: string): [number, number] {
 }
 
 /**
- * Someone who starts Kerf at night gets a shop that opened early: at one o'clock, because in some places midnight does not
- * exist on the day the clocks change.
+ * Someone who starts Kerf at night gets a shop that opened early: at one o'clock, because in some places midnight does
+ * not exist on the day the clocks change.
  */
 function untilNow(today: Day, now: string, timeZone: string): [number, number] {
   const end = Date.parse(now)

@@ -29,10 +29,10 @@ export interface Document {
 }
 
 /**
- * @param kerfUrl the address where staff reach Kerf, such as `https://kerf.example.com`. The QR code on a job ticket leads
- * from there to the order, whatever stage it is at.
- * @throws Refusal 'not-found', also when the order belongs to another shop or the revision does not exist; 'conflict' for
- * the invoice of an order that is still a quote; 'invalid' for a revision of anything but a quote.
+ * @param kerfUrl the address where staff reach Kerf, such as `https://kerf.example.com`. The QR code on a job ticket
+ * leads from there to the order, whatever stage it is at.
+ * @throws Refusal 'not-found', also when the order belongs to another shop or the revision does not exist; 'conflict'
+ * for the invoice of an order that is still a quote; 'invalid' for a revision of anything but a quote.
  */
 export async function makeDocument(
   shop: Shop,

@@ -10,8 +10,8 @@ const unifont = resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.
 const dejavu = path.join(path.dirname(resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 
 /**
- * In the form pdfmake expects. `Roboto` is the main typeface; `DejaVu` adds Hebrew, Arabic, symbols and emoji. `Unifont`
- * adds the rest, mainly Chinese and Japanese names: not pretty, but better than empty boxes.
+ * In the form pdfmake expects. `Roboto` is the main typeface; `DejaVu` adds Hebrew, Arabic, symbols and emoji.
+ * `Unifont` adds the rest, mainly Chinese and Japanese names: not pretty, but better than empty boxes.
  */
 export const FONTS = {
   Roboto: {

@@ -1,4 +1,7 @@
-/** Candidates for a follow-up. Each query reads the start of an index, so it costs the same at a million orders as at ten. */
+/**
+ * Candidates for a follow-up. Each query reads the start of an index, so it costs the same at a million orders as at
+ * ten.
+ */
 import { sql } from 'kysely'
 import type { Answer } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'

@@ -62,8 +62,8 @@ function candidateQueries(
   const live = { from: today, to: FAR_AHEAD, limit: MAX_SCANNED }
   const soon = { from: today, to: addDays(today, NOTICE_DAYS), limit }
   const gone = { from: addDays(today, -EXPIRED_DAYS), to: addDays(today, -1), limit }
-  // Days begin at different instants in different time zones, and some have 23 hours. So the queries read one more day on
-  // either side, and `followUpReason` decides.
+  // Days begin at different instants in different time zones, and some have 23 hours. So the queries read one more day
+  // on either side, and `followUpReason` decides.
   const viewedBefore = instantBefore(now, THINKING_DAYS - 2)
   const viewedAfter = instantBefore(now, THINKING_DAYS + 1)
   const sentBy = addDays(today, -SILENT_DAYS)

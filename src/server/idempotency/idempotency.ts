@@ -5,7 +5,10 @@ import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { completeKey, findKey, type KeyedRequest, takeKey } from './idempotency.store.ts'
 
-/** Identifies a request, so that a repeat can be told from a different one with the same key. Each call has its own keys. */
+/**
+ * Identifies a request, so that a repeat can be told from a different one with the same key. Each call has its own
+ * keys.
+ */
 export function keyedRequest(key: string, call: string, body: unknown): KeyedRequest {
   return {
     key: `${call} ${key}`,
@@ -14,8 +17,8 @@ export function keyedRequest(key: string, call: string, body: unknown): KeyedReq
 }
 
 /**
- * Creates something only once per key: a repeat returns the id that the first request created. The key and the thing are
- * written in one transaction, so a crash leaves both or neither.
+ * Creates something only once per key: a repeat returns the id that the first request created. The key and the thing
+ * are written in one transaction, so a crash leaves both or neither.
  *
  * @throws Refusal 'conflict' when the key was already used with a different request.
  */

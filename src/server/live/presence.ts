@@ -5,7 +5,11 @@ import { announceNow } from '../database/transaction.ts'
 import { findOrRefuse } from '../orders/load-order.ts'
 import type { Shop } from '../shop.ts'
 
-/** Tells every server which order this window shows. @throws Refusal 'not-found', also when the order belongs to another shop. */
+/**
+ * Tells every server which order this window shows.
+ *
+ * @throws Refusal 'not-found', also when the order belongs to another shop.
+ */
 export async function showPresence(
   shop: Shop,
   db: Database,

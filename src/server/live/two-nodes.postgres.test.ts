@@ -1,4 +1,6 @@
-/** Two servers on one PostgreSQL: each receives what happens at the other, also after its listening connection broke. */
+/**
+ * Two servers on one PostgreSQL: each receives what happens at the other, also after its listening connection broke.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

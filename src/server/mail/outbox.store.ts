@@ -19,8 +19,8 @@ export async function listDue(db: Database, now: string, limit: number): Promise
 }
 
 /**
- * Claims a due mail: of several servers that ask for it at once, one gets it. The result includes everything that decides
- * whether the mail may still be sent, and the shop it belongs to.
+ * Claims a due mail: of several servers that ask for it at once, one gets it. The result includes everything that
+ * decides whether the mail may still be sent, and the shop it belongs to.
  */
 export async function claimMail(db: Database, id: number, now: string, until: string) {
   const claimed = await db

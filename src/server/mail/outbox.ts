@@ -1,4 +1,7 @@
-/** Sends queued mails: one server at a time, retried with growing pauses, never sent twice on its own, never lost in a crash. */
+/**
+ * Sends queued mails: one server at a time, retried with growing pauses, never sent twice on its own, never lost in a
+ * crash.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayOf } from '#domain/calendar.ts'
 import { LINK, oneLine } from '#domain/mail-template.ts'
@@ -69,7 +72,10 @@ export class Outbox {
     while (this.#running.size > 0) await Promise.race(this.#running)
   }
 
-  /** Starts the due mails as far as there is room. Each finished attempt checks again, so one that hangs holds up no other. */
+  /**
+   * Starts the due mails as far as there is room. Each finished attempt checks again, so one that hangs holds up no
+   * other.
+   */
   async #checkDue(): Promise<void> {
     this.#checkAgain = true
     if (this.#isChecking) return

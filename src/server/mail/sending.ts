@@ -193,11 +193,11 @@ export async function makeCustomerLink(
 }
 
 /**
- * Withdraws every link of the order and cancels the mails still queued. Unless the customer has answered, the order then
- * counts as never sent.
+ * Withdraws every link of the order and cancels the mails still queued. Unless the customer has answered, the order
+ * then counts as never sent.
  *
- * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a void order, whose links are
- * dead already.
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a void order, whose links
+ * are dead already.
  */
 export async function withdraw(shop: Shop, db: Database, id: number, now: string): Promise<Order> {
   return transaction(db, async (tx) => {

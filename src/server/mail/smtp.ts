@@ -18,7 +18,8 @@ export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
   }
   return async ({ messageId, date, from, replyTo, to, subject, text, pdf }, signal, handOver) => {
     let isHandedOver = false
-    // An async generator is read only as fast as the mail server accepts data; a transform would buffer the whole mail before connecting.
+    // An async generator is read only as fast as the mail server accepts data; a transform would buffer the whole mail
+    // before connecting.
     async function* withHandOver(message: Readable) {
       yield* message
       await handOver()
@@ -48,7 +49,9 @@ export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
   }
 }
 
-/** A permanent refusal of these commands is about this recipient or message, not about the mail server's configuration. */
+/**
+ * A permanent refusal of these commands is about this recipient or message, not about the mail server's configuration.
+ */
 const MAIL_COMMANDS = ['RCPT TO', 'DATA']
 const MAX_REASON = 500
 

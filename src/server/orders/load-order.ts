@@ -21,7 +21,8 @@ export async function findOrRefuse(shop: ShopScope, db: Database, id: number): P
 /**
  * Loads the order and locks its row until the transaction ends.
  *
- * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when it is void, naming who voided it and when.
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when it is void, naming who
+ * voided it and when.
  */
 export async function lockedOrder(shop: ShopScope, tx: Database, id: number): Promise<FoundOrder> {
   await lockOrder(shop, tx, id)

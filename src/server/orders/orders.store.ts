@@ -182,7 +182,10 @@ export async function listFirstDue(shop: Shop, db: Database, limit: number): Pro
   return firstDueInvoices(db, { shopId: shop.shopId, limit })
 }
 
-/** Takes the shop's next order number. The shop's row stays locked until the transaction ends; a rollback releases the number. */
+/**
+ * Takes the shop's next order number. The shop's row stays locked until the transaction ends; a rollback releases the
+ * number.
+ */
 export async function takeOrderNumber(shop: Shop, tx: Database): Promise<string> {
   const { order_prefix, last_order_number } = await tx
     .updateTable('shops')

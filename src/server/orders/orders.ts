@@ -28,7 +28,8 @@ export async function getOrder(shop: Shop, db: Database, id: number): Promise<Or
   return presentOrder(shop, order, {
     lineItems: await store.listLineItems(shop, db, id),
     events,
-    // Each of these has an event, so an order without the event needs no query. Most orders are read before they have any.
+    // Each of these has an event, so an order without the event needs no query. Most orders are read before they have
+    // any.
     payments: has(isAboutMoney) ? await listPayments(shop, db, id) : [],
     attachments: has(({ kind }) => kind === 'attached') ? await listAttachments(shop, db, id) : [],
     answers: has(isAnswer) ? await listAnswers(shop, db, id) : [],

@@ -19,9 +19,9 @@ import { tally } from './tallies.store.ts'
  * Takes the next step of the order's lifecycle. Marking it as paid records the balance as a payment, unless the request
  * leaves it outstanding.
  *
- * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when this is not the next step or
- * somebody else took it first (the message names who and when), when the balance differs from the one the client showed,
- * or when the balance is to stay outstanding before the up-front part of the terms is paid.
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when this is not the next step
+ * or somebody else took it first (the message names who and when), when the balance differs from the one the client
+ * showed, or when the balance is to stay outstanding before the up-front part of the terms is paid.
  */
 export async function advanceOrder(
   shop: Shop,
@@ -76,8 +76,8 @@ async function settleBalance(
 const UNDO_MS = 15_000
 
 /**
- * Undoes the last step: within seconds by the person who took it, later by an administrator who gives a reason. A payment
- * that the step recorded is reversed by a further ledger entry.
+ * Undoes the last step: within seconds by the person who took it, later by an administrator who gives a reason. A
+ * payment that the step recorded is reversed by a further ledger entry.
  *
  * @param status the status that the step led to.
  * @throws Refusal 'not-found'; 'conflict' when the order is no longer at that status, or is an invoice with payments;

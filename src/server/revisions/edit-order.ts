@@ -21,8 +21,8 @@ import { findRevision } from './revisions.store.ts'
 import { contentFrom, contentOf } from './revisions.ts'
 
 /**
- * Saves an edited quote. If its previous content was kept as a revision, the edit starts the next revision. An edit that
- * changes nothing simply returns the order, so repeating a request after a lost answer is not a conflict.
+ * Saves an edited quote. If its previous content was kept as a revision, the edit starts the next revision. An edit
+ * that changes nothing simply returns the order, so repeating a request after a lost answer is not a conflict.
  *
  * The expiry is counted from today when the number of days changes, when a new revision starts, and when the quote has
  * expired; otherwise the expiry date stays.

@@ -8,7 +8,8 @@ function options(publicUrl: string | undefined) {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    // Without a public URL, Kerf runs on plain HTTP in the shop's own network, where a secure cookie would never be sent.
+    // Without a public URL, Kerf runs on plain HTTP in the shop's own network, where a secure cookie would never be
+    // sent.
     secure: publicUrl?.startsWith('https:') === true,
   } as const
 }

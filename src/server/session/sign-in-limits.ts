@@ -17,8 +17,8 @@ export class SignInLimits {
   readonly #account = new RateLimiterMemory({ keyPrefix: 'account', points: 100, duration: MINUTES * 60 })
 
   /**
-   * Runs an attempt to prove a password. It counts as failed until it has succeeded, so that parallel attempts cannot slip
-   * through. One that ends for a reason other than a wrong password does not count.
+   * Runs an attempt to prove a password. It counts as failed until it has succeeded, so that parallel attempts cannot
+   * slip through. One that ends for a reason other than a wrong password does not count.
    *
    * @param failures what there were too many of, for the error message.
    * @throws Refusal 'too-many', with the seconds until another attempt is allowed, and whatever the attempt throws.

@@ -7,8 +7,8 @@ const LONGEST_SIDE = 800
 const MAX_MEGAPIXELS = 40
 
 /**
- * Re-encodes a picture, leaving behind everything else in the file: where it was taken, a program, a second picture. The
- * background is white, like paper, because transparent pixels make documents slow to create.
+ * Re-encodes a picture, leaving behind everything else in the file: where it was taken, a program, a second picture.
+ * The background is white, like paper, because transparent pixels make documents slow to create.
  *
  * @throws Refusal 'unsupported-media' for anything but JPEG, PNG and WebP, whatever its file name; 'too-large' for too
  * many pixels; 'invalid' for a damaged picture.

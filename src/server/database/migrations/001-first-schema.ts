@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../dialects.ts'
 
 /**
- * Every shop table starts with `shop_id`, and references between them include it, so that the database itself refuses an
- * order of one shop with a customer of another.
+ * Every shop table starts with `shop_id`, and references between them include it, so that the database itself refuses
+ * an order of one shop with a customer of another.
  */
 export async function firstSchema(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await type.createFolded(db)

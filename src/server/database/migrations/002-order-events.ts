@@ -61,7 +61,9 @@ const STEPS = [
   { from: 'completed', to: 'archived', column: 'archived_at' },
 ] as const
 
-/** Reconstructs past events from the order's columns: every instant is there, but only the last step says who took it. */
+/**
+ * Reconstructs past events from the order's columns: every instant is there, but only the last step says who took it.
+ */
 async function backfill(db: Kysely<unknown>): Promise<void> {
   const steps = STEPS.map(
     ({ from, to, column }, index) => sql`

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../dialects.ts'
 
-/** The look of a shop's documents. Logos are stored in the database rather than in files, so that every app node has them. */
+/**
+ * The look of a shop's documents. Logos are stored in the database rather than in files, so that every app node has
+ * them.
+ */
 export async function shopDetails(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema.alterTable('shops').addColumn('accent_color', 'text').execute()
   await db.schema.alterTable('shops').addColumn('footer_text', 'text').execute()
