@@ -72,7 +72,7 @@ describe('advancing an order', () => {
     })
   })
 
-  test('a second time is refused with who did it, and when in the shop’s time zone', async () => {
+  test('a second time is refused, naming who did it and when, in the shop’s time zone', async () => {
     const id = await addOrder(kerf.owner)
     const { orderNumber } = await orderOf(id)
     await advanceTo(kerf.owner, id, 'invoice')

@@ -116,7 +116,7 @@ describe('guessing on a larger scale', () => {
 })
 
 describe('what does not count as a guess', () => {
-  test('a right password, which also resets earlier failures', async () => {
+  test('the right password, which also resets earlier failures', async () => {
     for (let n = 0; n < 8; n++) expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
     await fail(4)
     expect((await attempt('owner', PASSWORD)).statusCode).toBe(200)
