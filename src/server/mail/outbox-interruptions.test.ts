@@ -40,7 +40,7 @@ describe('a server killed while sending', () => {
     await handOver()
     desk.kerf.clock.now += 5 * MINUTE
     await Promise.all([outbox.runOnce(), desk.newOutbox().runOnce()])
-    const lastError = expect.stringContaining('Kerf was stopped while handing the mail over, so it may have')
+    const lastError = expect.stringContaining('Kerf was stopped while handing the email over, so it may have')
     expect(await desk.only(id)).toMatchObject({ state: 'unsure', lastError })
     expect(await desk.events(id)).toEqual([
       ['mailing', null],
@@ -102,17 +102,17 @@ describe('before a mail is sent', () => {
     [
       'is voided',
       (id: number) => desk.kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'why' }),
-      /was voided before the mail was sent/,
+      /was voided before the email was sent/,
     ],
     [
       'becomes an invoice',
       (id: number) => desk.kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' }),
-      /became an invoice before the mail was sent/,
+      /became an invoice before the email was sent/,
     ],
     [
       'is changed',
       (id: number) => desk.kerf.db.updateTable('orders').set({ revision: 2 }).where('id', '=', id).execute(),
-      /was changed before the mail was sent/,
+      /was changed before the email was sent/,
     ],
   ] as const)('an order that %s cancels the mail', async (_what, change, reason) => {
     const id = await desk.queue()

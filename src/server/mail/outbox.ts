@@ -39,7 +39,7 @@ const SHUTDOWN_MS = 3000
 const CONCURRENT_ATTEMPTS = 8
 /** For a database that becomes unavailable right after a mail was sent. */
 const RECORD_AGAIN = { times: 60, afterMs: 1000 }
-const STOPPED = 'Kerf was stopped while handing the mail over'
+const STOPPED = 'Kerf was stopped while handing the email over'
 
 export class Outbox {
   readonly #options: OutboxOptions
@@ -213,7 +213,7 @@ export class Outbox {
     const { db, warn } = this.#options
     const pause = pauseAfter(mail.attempts)
     const kind = error instanceof Undelivered ? error.kind : 'retry'
-    const reason = error instanceof Undelivered ? error.message : 'Kerf could not create the mail'
+    const reason = error instanceof Undelivered ? error.message : 'Kerf could not create the email'
     if (!(error instanceof Undelivered)) warn(error, `could not create mail ${mail.id}`)
     if (kind === 'unsure') {
       await this.#giveUp(shop, mail, 'unsure', unsureMessage(reason))
@@ -257,12 +257,12 @@ function unsureMessage(reason: string): string {
 /** Why a queued mail must no longer be sent: its link would not work. */
 function cancelReason(mail: store.ClaimedMail): string | undefined {
   const { order_number: number, status, document } = mail
-  if (mail.voided_at !== null) return `${number} was voided before the mail was sent.`
-  if (mail.withdrawn_at !== null) return 'The link was withdrawn before the mail was sent.'
-  if (mail.revision !== mail.current_revision) return `${number} was changed before the mail was sent.`
+  if (mail.voided_at !== null) return `${number} was voided before the email was sent.`
+  if (mail.withdrawn_at !== null) return 'The link was withdrawn before the email was sent.'
+  if (mail.revision !== mail.current_revision) return `${number} was changed before the email was sent.`
   if (document === 'quote' && status !== 'quote')
-    return `${number} became an invoice before the mail was sent.`
+    return `${number} became an invoice before the email was sent.`
   if (document === 'invoice' && status === 'quote')
-    return `${number} became a quote again before the mail was sent.`
+    return `${number} became a quote again before the email was sent.`
   return undefined
 }

@@ -140,12 +140,12 @@ export async function retryMail(
     // Read the mail again now that the order is locked: somebody else may have been faster.
     const locked = (await store.listMails(shop, tx, id)).find((one) => one.id === mailId)
     if (locked?.state !== 'failed' && locked?.state !== 'unsure') {
-      throw new Refusal('conflict', 'This mail has not failed.')
+      throw new Refusal('conflict', 'This email has not failed.')
     }
     if (mail.revision !== order.revision) {
       throw new Refusal(
         'conflict',
-        `${order.order_number} has changed since this mail. Please send a new one.`,
+        `${order.order_number} has changed since this email. Please send a new one.`,
       )
     }
     const link = await makeLink(shop, tx, order, mail.document, now)
