@@ -35,9 +35,9 @@ export async function expectPrice(page: Page, price: string): Promise<void> {
   await expect(calculator(page).getByTestId('price')).toHaveText(price)
 }
 
-/** How the price is made up, line by line. */
+/** The lines of the price breakdown. */
 export function parts(page: Page): Locator {
-  return calculator(page).getByLabel('How the price is made up').locator('> div')
+  return calculator(page).getByLabel('Price breakdown').locator('> div')
 }
 
 export function addButton(page: Page): Locator {
@@ -46,7 +46,7 @@ export function addButton(page: Page): Locator {
 
 export async function addToQuote(page: Page): Promise<void> {
   await addButton(page).click()
-  await expect(calculator(page).getByText('Added to the quote')).toBeVisible()
+  await expect(calculator(page).getByText('Added to quote')).toBeVisible()
 }
 
 export function summary(page: Page): Locator {

@@ -53,7 +53,7 @@ test('a number stays as it was typed, and is read or refused', async ({ page }) 
     await field(name).pressSequentially(text)
     await field(name).press('Tab')
   }
-  const notALength = `Length must be in inches, such as 60 or 6 1/2, or as 6' 2"`
+  const notALength = `Length must be in inches (60 or 6 1/2) or feet and inches (6' 2")`
   for (const [text, left, sentence] of [
     ['1,250.50', '1,250.50', 'Length must be at most 1,200 inches'],
     ['-50', '-50', 'Length must be at least 0'],

@@ -43,12 +43,12 @@ test('of two who edit at once the second sees the difference and saves theirs ov
     else await route.fallback()
   })
   await saveButton(sam).click()
-  await expect(sam.getByRole('dialog', { name: 'Changed meanwhile' }).getByRole('alert')).toContainText(
+  await expect(sam.getByRole('dialog', { name: 'This quote has changed' }).getByRole('alert')).toContainText(
     'Error loading quote: 500: boom',
   )
   await sam.unroute(theirs)
   await sam.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  const dialog = sam.getByRole('dialog', { name: 'Someone else saved this quote' })
   await expect(dialog).toContainText(`Dana Reyes saved ${orderNumber} on`)
   await expect(dialog.getByRole('row')).toHaveText([
     'FieldSaved by Dana ReyesYours',
@@ -60,7 +60,7 @@ test('of two who edit at once the second sees the difference and saves theirs ov
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(titleField(sam)).toHaveValue('Rolling ladder')
   await expect(sam.getByText('Dana Reyes saved this quote while you were editing it.')).toBeVisible()
-  await sam.getByRole('button', { name: 'See the difference' }).click()
+  await sam.getByRole('button', { name: 'View Changes' }).click()
   await dialog.getByRole('button', { name: 'Save Mine' }).click()
   await expectToast(sam, 'Success', 'Quote saved')
   await expectPath(sam, `/quotes/${id}`)
@@ -84,7 +84,7 @@ test('or takes what the other one saved, a third save in between or not', async 
   await titleField(sam).fill('By Sam')
   await editElsewhere(page, id, { title: 'By Dana' })
   await saveButton(sam).click()
-  const dialog = sam.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  const dialog = sam.getByRole('dialog', { name: 'Someone else saved this quote' })
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
   await editElsewhere(page, id, { title: 'By Dana again' })
   await dialog.getByRole('button', { name: 'Save Mine' }).click()
@@ -109,7 +109,7 @@ test('what became an invoice meanwhile cannot be saved, and what was typed stays
   await saveButton(page).click()
   await expectFailure(page, 'Error', `${orderNumber} is no longer a quote and cannot be edited.`)
   await expect(titleField(page)).toHaveValue('Too late')
-  await expect(page.getByText('What you typed stays here until you leave.')).toBeVisible()
+  await expect(page.getByText('What you typed stays here until you leave this page.')).toBeVisible()
 })
 
 async function approve(customer: Page, link: string): Promise<void> {
@@ -121,7 +121,7 @@ async function approve(customer: Page, link: string): Promise<void> {
   await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
 }
 
-const answered = (page: Page) => page.getByRole('dialog', { name: 'Answered by the customer meanwhile' })
+const answered = (page: Page) => page.getByRole('dialog', { name: 'The customer has responded' })
 
 test('what the customer approves while it is edited is not saved over unasked, but on purpose', async ({
   page,
@@ -139,8 +139,8 @@ test('what the customer approves while it is edited is not saved over unasked, b
   await saveButton(page).click()
   const dialog = answered(page)
   await expect(dialog).toContainText(`Maria Harper approved ${orderNumber} on`)
-  await expect(dialog).toContainText('Nothing that you typed is lost.')
-  await expect(dialog).toContainText('Saving makes revision R2, which needs a new approval.')
+  await expect(dialog).toContainText('Your changes are still here.')
+  await expect(dialog).toContainText('Saving creates revision R2, which needs a new approval.')
   await expect(dialog.getByRole('row')).toHaveText([
     'FieldAs sentYours',
     'Line 1Ladder: 2 × $450.50Ladder: 3 × $450.50',
@@ -153,11 +153,11 @@ test('what the customer approves while it is edited is not saved over unasked, b
   await expect(page.getByLabel('Quantity of line 1')).toHaveValue('3')
   const note = page.getByRole('alert')
   await expect(note).toContainText(
-    'Maria Harper approved this quote while you were editing it. Saving makes revision R2, which needs a new approval.',
+    'Maria Harper approved this quote while you were editing it. Saving creates revision R2, which needs a new approval.',
   )
   await expect(page.getByText('needs a new approval')).toHaveCount(1)
   await expectFitForAll(page)
-  await note.getByRole('button', { name: 'See the difference' }).click()
+  await note.getByRole('button', { name: 'View Changes' }).click()
   await dialog.getByRole('button', { name: 'Save as R2' }).click()
   await expectToast(page, 'Success', `Saved as ${orderNumber} R2`)
   await expectPath(page, `/quotes/${id}`)

@@ -75,7 +75,7 @@ test('milestones by keyboard: Enter leads along them, and past the last one to a
   await expect(page.getByText('Percentage must be at most 100', { exact: true })).toBeVisible()
   await keyboard.press('Backspace')
   await expect(page.getByText('Percentage must be at most 100', { exact: true })).toHaveCount(0)
-  await expect(page.getByText('56.6667% still to be assigned', { exact: true })).toBeVisible()
+  await expect(page.getByText('56.6667% left to assign', { exact: true })).toBeVisible()
   await keyboard.press('Enter')
   await keyboard.press('Enter')
   await expect(page.getByLabel('Description of milestone 3')).toBeFocused()

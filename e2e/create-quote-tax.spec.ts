@@ -17,9 +17,9 @@ test('a rate that stands in for the shop’s is said, and gives way to it; what 
     route.fulfill({ status: 500, json: { message: 'boom' } }),
   )
   await page.goto('/quotes/new')
-  const notice = page.getByRole('alert').filter({ hasText: 'Your shop’s tax rate could not be loaded.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Could not load your shop’s tax rate.' })
   const rate = page.getByLabel('Tax Rate (%)')
-  await expect(notice).toContainText('This quote begins with 7%')
+  await expect(notice).toContainText('This quote starts at 7%')
   await expect(rate).toHaveValue('7')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Title' }).fill('Half written')

@@ -141,7 +141,7 @@ test('a bar is as long as its figure, and cut where years of archived orders wou
     const bars = stages(page).getByRole('link', { name: status }).locator('[data-cut]')
     return bars.evaluateAll((drawn) => drawn.map((bar) => bar.getBoundingClientRect().width))
   }
-  const cut = page.getByText('A bar with a cut in it stands for more than its length.')
+  const cut = page.getByText('Bars with a gap are shortened to fit.')
 
   await show([40, 20, 10, 0, 80, 100])
   const [orders = 0, money = 0] = await lengths('Quote')

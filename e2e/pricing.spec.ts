@@ -80,7 +80,7 @@ test('four tabs with every rate, its unit beside it, from the menu', async ({ pa
 
 test('the example is priced by what is typed, every part of it', async ({ page }) => {
   await open(page)
-  const parts = page.getByLabel('How the price of the example table is made up')
+  const parts = page.getByLabel('Example table: price breakdown')
   // 72 by 40 inches are 20 square feet.
   await expect(tablePrice(page)).toHaveText('$3,655.00')
   await expect(parts).toContainText('Area 20.00 sq ft × $80.00$1,600.00')
@@ -96,7 +96,7 @@ test('the example is priced by what is typed, every part of it', async ({ page }
     await expect(tablePrice(page)).toHaveText(price)
   }
   await field(page, 'Handling fee').fill('12.5')
-  await expect(parts).toContainText('Handling fee where it is chosen+ $12.50')
+  await expect(parts).toContainText('Handling fee if selected+ $12.50')
   await field(page, 'Breadboards').fill('249.6')
   await expect(parts).toContainText('Rounding to a whole dollar$0.40')
 
@@ -167,7 +167,7 @@ test('beam sizes come and go, in the order of their numbers', async ({ page }) =
   await size.fill('6 X 10')
   await rate.fill('90')
   await add.click()
-  await expect(page.getByText('6x10 is in the list already')).toBeVisible()
+  await expect(page.getByText('6x10 is already in the list')).toBeVisible()
   await size.fill('8 × 12')
   await page.keyboard.press('Enter')
   await expect(field(page, '8x12')).toHaveValue('90')

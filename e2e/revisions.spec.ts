@@ -50,7 +50,9 @@ test('a change after it was sent makes a revision, and what was sent stays reada
   await makeLink(page, id)
   await openEdit(page, id)
   await expect(
-    page.getByText('The customer was sent this quote. Saving makes revision R2, which needs a new approval.'),
+    page.getByText(
+      'This quote was sent to the customer. Saving creates revision R2, which needs a new approval.',
+    ),
   ).toBeVisible()
   await expectFitForAll(page)
   await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '500' })
@@ -63,10 +65,10 @@ test('a change after it was sent makes a revision, and what was sent stays reada
   const panel = page.getByRole('region', { name: 'Revisions' })
   await expect(panel.getByRole('listitem')).toHaveText([
     /^R2Not sent yet1 change, \$105.93 more\$1,070.00$/,
-    /^R1As sent on .* by Dana ReyesThe first one\$964.07$/,
+    /^R1Sent on .* by Dana ReyesFirst revision\$964.07$/,
   ])
   await expectFitForAll(page)
-  await panel.getByRole('button', { name: 'Read revision R1' }).click()
+  await panel.getByRole('button', { name: 'View revision R1' }).click()
   const first = page.getByRole('dialog', { name: orderNumber, exact: true })
   await expect(first).toContainText('Rolls along the shelves')
   await expect(first.getByRole('row')).toContainText(['Item', 'Ladder2$450.50$901.00', 'Subtotal$901.00'])
@@ -76,7 +78,7 @@ test('a change after it was sent makes a revision, and what was sent stays reada
   await first.getByRole('button', { name: 'Download PDF' }).click()
   expect((await earlier).suggestedFilename()).toBe(`Quote ${orderNumber}.pdf`)
   await page.keyboard.press('Escape')
-  await panel.getByRole('button', { name: 'Read revision R2' }).click()
+  await panel.getByRole('button', { name: 'View revision R2' }).click()
   const second = page.getByRole('dialog', { name: `${orderNumber} R2` })
   await expect(second.getByRole('row').nth(1)).toHaveText('Line 1Ladder: 2 × $450.50Ladder: 2 × $500.00')
   await expectFitForAll(page)
@@ -123,7 +125,7 @@ test('what is not saved is not lost: asked before leaving, and there after a rel
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()
   await page.reload()
   await expect(titleField(page)).toHaveValue('Half done')
-  await expect(page.getByText('What you had typed before is back. It is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(titleField(page)).toHaveValue('Library ladder')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -181,7 +183,7 @@ test('a duplicate of any order is a quote that is not saved yet', async ({ page 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expectPath(page, `/quotes/new/${original.id}`)
-  await expect(page.getByText(`A copy of ${original.orderNumber}, To be had again.`)).toBeVisible()
+  await expect(page.getByText(`This is a copy of ${original.orderNumber}, To be had again.`)).toBeVisible()
   await expect(page.getByPlaceholder('Select a customer')).toHaveValue(original.customer.name)
   await expect(titleField(page)).toHaveValue('To be had again')
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('As before')

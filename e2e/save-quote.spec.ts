@@ -120,7 +120,7 @@ test('an answer lost on the way and a change: it says that the first one was mad
   await expectFailure(
     page,
     'Error',
-    'An earlier try did create this quote, as it was then. Look at the quotes list before you save again.',
+    'An earlier attempt already created this quote, without your latest changes. Check the quotes list before you save again.',
   )
   await expectFilled(page, 'Changed after all')
   expect(await countMade(page, 'Changed after')).toBe(1)
@@ -190,7 +190,7 @@ test('a reload keeps the draft and says so; starting over empties it', async ({ 
   await fillQuote(page, 'Reloaded')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
-  await expect(page.getByText('What you had typed before is back. It is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expectFilled(page, 'Reloaded')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
@@ -208,7 +208,7 @@ test('while a quote is being saved, leaving promises no loss', async ({ page }) 
   await page.getByRole('button', { name: 'Save Quote' }).click()
   await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Quotes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'The quote is being saved…' })
+  const dialog = page.getByRole('dialog', { name: 'Saving the quote…' })
   await expect(dialog.getByRole('button', { name: 'Discard Quote' })).toBeDisabled()
   answer.resolve()
   await expectToast(page, 'Success', 'Quote created successfully')

@@ -6,7 +6,7 @@ import type { AddOn } from '#domain/pricing-config.ts'
 import classes from './fields.module.css'
 
 interface AddOnChecksProps<A extends AddOn> {
-  /** Those that the shop offers, each with what it costs. */
+  /** The add-ons that the shop offers, each with its price. */
   readonly offered: readonly { readonly addOn: A; readonly cost: string }[]
   readonly chosen: readonly A[]
   readonly onChange: (chosen: readonly A[]) => void

@@ -33,8 +33,8 @@ interface CalculatorProps {
   readonly settings: ShopSettings
 }
 
-/** Pieces are priced on one side and gathered into a quote on the other. */
-export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: CalculatorProps) {
+/** Prices pieces on one side and collects them into a quote on the other. */
+export function Calculator({ settings: { pricingConfig, taxRate: shopTaxRate } }: CalculatorProps) {
   const navigate = useNavigate()
   const summaryId = useId()
   const start = useDraftAtStart(CALCULATOR_FORM)
@@ -42,18 +42,18 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
   const customerDialog = useDialog()
   const kept = useKeptDraft(start, draft, isBlank(draft))
-  const taxRate = ownRate ?? CALCULATOR_TAX_RATE
+  const taxRate = shopTaxRate ?? CALCULATOR_TAX_RATE
   const quote = quoteFrom(draft, percentFromFraction(taxRate))
 
   function showIssues(issues: readonly Issue[]) {
     flushSync(() => setProblems(problemsFrom(issues, quote)))
-    // What is wrong with the next piece is none of the quote's business.
+    // Only within the summary: problems of the piece being priced do not concern the quote.
     focusFirstProblem(document.getElementById(summaryId))
   }
 
   const saving = useSaveCalculated({
     ...kept,
-    onCustomerMade: (customer) => edit((current) => ({ ...current, customerId: customer.id })),
+    onCustomerCreated: (customer) => edit((current) => ({ ...current, customerId: customer.id })),
     onSaved: () => {
       kept.close()
       navigate({ to: paths.orders('quote') })
@@ -64,19 +64,19 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
     },
   })
 
-  function ask() {
+  function askForCustomer() {
     if (draft.lines.length === 0) {
       showFailure('No items added', 'Please add at least one item to the quote.')
       return
     }
-    // Whose quote it is comes next.
+    // The customer dialog comes next.
     const issues = issuesOf(newOrderFrom(quote)).filter(({ path }) => path !== 'customerId')
     showIssues(issues)
     if (issues.length === 0) customerDialog.open()
   }
 
   const count = draft.lines.length
-  // It will be asked for, and should be there then.
+  // The next step needs the dialog, so load it early.
   useEffect(() => {
     if (count > 0) CustomerDialog.preload()
   }, [count])
@@ -90,10 +90,12 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
         onAdd={(line) =>
           edit((current) => ({ ...current, lines: [...current.lines, { key: newKey(), ...line }] }))
         }
-        // One place is the handling fee's.
-        full={count >= MAX_LINE_ITEMS - 1 ? `A quote holds at most ${MAX_LINE_ITEMS - 1} items` : undefined}
+        // Leaves room for the handling fee.
+        full={
+          count >= MAX_LINE_ITEMS - 1 ? `A quote can have at most ${MAX_LINE_ITEMS - 1} items` : undefined
+        }
         summary={
-          count > 0 ? { id: summaryId, words: `${count} ${count === 1 ? 'item' : 'items'}` } : undefined
+          count > 0 ? { id: summaryId, label: `${count} ${count === 1 ? 'item' : 'items'}` } : undefined
         }
       />
       <QuoteSummary
@@ -105,7 +107,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: ownRate } }: Ca
         problems={problems}
         onProblems={setProblems}
         edit={edit}
-        onSave={ask}
+        onSave={askForCustomer}
       />
       {customerDialog.opened && (
         <CustomerDialog

@@ -10,12 +10,12 @@ import { FIRST_INPUTS } from './piece-inputs.ts'
 
 interface CalculatorDialogProps {
   readonly onAdd: (line: Omit<DraftLine, 'key'>) => void
-  /** Why the quote takes no more. */
+  /** The reason the quote cannot take more items, if it is full. */
   readonly full: string | undefined
   readonly onClose: () => void
 }
 
-/** The calculator over a form that takes its pieces. */
+/** The calculator as a dialog over a quote form, which receives the pieces. */
 export function CalculatorDialog({ onAdd, full, onClose }: CalculatorDialogProps) {
   const [inputs, setInputs] = useState(FIRST_INPUTS)
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })

@@ -9,7 +9,7 @@ interface ChoiceFieldProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** One of several, each with what it costs. */
+/** A select that shows the price of each option. */
 export function ChoiceField<V extends string>({ label, value, choices, onChange }: ChoiceFieldProps<V>) {
   const costs = new Map<string, string>(choices.map((choice) => [choice.value, choice.cost]))
   return (
@@ -18,7 +18,7 @@ export function ChoiceField<V extends string>({ label, value, choices, onChange 
       data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
       value={value}
       allowDeselect={false}
-      // The list box itself scrolls: it follows the arrow keys, where a scrolled box around it would not be reachable.
+      // The listbox itself scrolls and so follows the arrow keys; the keyboard cannot reach a scroll area around it.
       withScrollArea={false}
       classNames={{ options: classes.options }}
       onChange={(next) => next !== null && onChange(next)}

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customers.ts'
 import classes from './ChosenCustomer.module.css'
 
 interface ChosenCustomerProps {
-  /** `undefined` while the customers are on their way. */
+  /** Undefined while the customers are loading. */
   readonly customer: Customer | undefined
   readonly onOther: () => void
 }
@@ -26,7 +26,7 @@ export function ChosenCustomer({ customer, onOther }: ChosenCustomerProps) {
         ))}
       </div>
       <Button variant="default" size="xs" onClick={onOther}>
-        Another customer
+        Change customer
       </Button>
     </Group>
   )

@@ -18,13 +18,13 @@ interface CustomerDialogProps {
   readonly saving: boolean
   readonly problems: ReadonlyMap<string, string>
   readonly onProblems: (problems: ReadonlyMap<string, string>) => void
-  /** Another customer than the last one is meant. */
+  /** Called when the user drops the chosen customer to pick another. */
   readonly onOther: () => void
   readonly onClose: () => void
   readonly onSave: () => void
 }
 
-/** Whose quote it is: a customer of the shop, found by part of the name, or a new one. */
+/** Asks for the quote's customer: an existing one, found by part of the name, or a new one. */
 export function CustomerDialog(props: CustomerDialogProps) {
   const { draft, edit, saving, problems, onProblems, onOther, onClose, onSave } = props
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +32,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
   const { customer, customerId } = draft
 
   useFocusAfterSaving(form, saving)
-  // What the server found fault with.
+  // Problems reported by the server.
   useEffect(() => {
     if (problems.size > 0) focusFirstProblem(form.current)
   }, [problems])

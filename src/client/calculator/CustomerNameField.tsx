@@ -10,14 +10,14 @@ interface CustomerNameFieldProps {
   readonly onChoose: (customerId: number) => void
 }
 
-/** So few that the fields below stay in sight. */
-const SHOWN = 5
+/** Few enough to keep the fields below visible. */
+const MAX_SUGGESTIONS = 5
 
-/** The name of a new customer; those of the shop whose names have it are offered meanwhile. */
+/** The name of a new customer. Suggests existing customers while typing. */
 export function CustomerNameField({ name, problem, customers, onChange, onChoose }: CustomerNameFieldProps) {
   const byId = new Map(customers.map((customer) => [String(customer.id), customer]))
   const named = customers.filter((customer) => customer.name.trim() !== '')
-  const same = named.filter((customer) => sameName(customer.name, name)).slice(0, SHOWN)
+  const same = named.filter((customer) => sameName(customer.name, name)).slice(0, MAX_SUGGESTIONS)
   return (
     <div>
       <Autocomplete
@@ -27,7 +27,7 @@ export function CustomerNameField({ name, problem, customers, onChange, onChoose
         data-autofocus
         autoComplete="off"
         openOnFocus={false}
-        limit={SHOWN}
+        limit={MAX_SUGGESTIONS}
         withScrollArea={false}
         data={name.trim() === '' ? [] : named.map(({ id, name: label }) => ({ value: String(id), label }))}
         value={name}
@@ -51,7 +51,7 @@ export function CustomerNameField({ name, problem, customers, onChange, onChoose
       <div role="status">
         {same.length > 0 && (
           <Text size="sm" mt={6}>
-            There is already a customer of this name
+            A customer with this name already exists
           </Text>
         )}
       </div>

@@ -7,21 +7,21 @@ import { typedInches } from './typed-inches.ts'
 
 interface DimensionFieldProps {
   readonly label: string
-  /** Shown in the field, and said with its label. */
+  /** Shown in the field and read out with its label. */
   readonly unit?: keyof typeof UNITS
   readonly prefix?: string
   readonly value: string
   readonly problem: FieldProblem | undefined
   readonly step?: number
   readonly min?: number
-  /** Whether it is no amount but a count. */
+  /** Whether the value is a count, not an amount. */
   readonly whole?: boolean
   readonly onChange: (value: string) => void
 }
 
 const UNITS = { in: 'inches', pcs: 'pieces' }
 
-/** A number as typed: what cannot be read, or is out of range, is said and never corrected unseen. */
+/** A number field. Reports invalid or out-of-range values instead of silently correcting them. */
 export function DimensionField(props: DimensionFieldProps) {
   const { label, unit, prefix, value, problem, step = 1, min = 0, whole = false, onChange } = props
   const [typing, setTyping] = useState(false)
@@ -38,7 +38,7 @@ export function DimensionField(props: DimensionFieldProps) {
     <TextInput
       label={label}
       value={value}
-      error={typing && problem?.unfinished ? undefined : problem?.sentence}
+      error={typing && problem?.unfinished ? undefined : problem?.message}
       autoComplete="off"
       inputMode={whole ? 'numeric' : 'decimal'}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -49,8 +49,8 @@ export function DimensionField(props: DimensionFieldProps) {
       }}
       onBlur={() => {
         setTyping(false)
-        const left = normalizeOnBlur(value, value)
-        if (left !== value) onChange(left)
+        const formatted = normalizeOnBlur(value, value)
+        if (formatted !== value) onChange(formatted)
       }}
       {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}
       {...(unit !== undefined && {
@@ -63,7 +63,7 @@ export function DimensionField(props: DimensionFieldProps) {
   )
 }
 
-/** Without floating-point noise. */
+/** Rounds off floating-point noise. */
 function stepped(value: number): string {
   return String(Math.round(value * 10_000) / 10_000)
 }

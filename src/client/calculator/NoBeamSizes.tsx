@@ -6,7 +6,7 @@ export function NoBeamSizes() {
   return (
     <EmptyState
       message="No beam sizes yet."
-      hint="A beam is priced by the foot, at the rate of its size. Add the sizes that your shop cuts."
+      hint="Beams are priced per foot, with a rate for each size. Add the sizes your shop cuts."
     >
       <LinkButton to={paths.pricing} variant="default">
         Set beam rates

@@ -19,9 +19,9 @@ interface PiecePanelProps {
   readonly inputs: PieceInputs
   readonly onInputs: (change: (inputs: PieceInputs) => PieceInputs) => void
   readonly onAdd: (line: Omit<DraftLine, 'key'>) => void
-  /** Why the quote takes no more. */
+  /** The reason the quote cannot take more items, if it is full. */
   readonly full?: string | undefined
-  readonly summary?: { readonly id: string; readonly words: string } | undefined
+  readonly summary?: { readonly id: string; readonly label: string } | undefined
 }
 
 const KIND_NAMES: Readonly<Record<Kind, string>> = {
@@ -31,15 +31,15 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   custom: 'Custom Item',
 }
 
-/** The four kinds of piece, what each comes to, and the way into the quote. */
+/** Tabs for the four kinds of piece, each with its price and a button to add it to the quote. */
 export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: PiecePanelProps) {
   const piece = useMemo(() => pricePiece(inputs, config), [inputs, config])
   const [added, setAdded] = useState<Added>()
   const size = chosenBeamSize(inputs.beam.size, config)
-  const hindrance = piece.hindrance ?? full
+  const blockedReason = piece.blockedReason ?? full
 
   function changeAll(change: (inputs: PieceInputs) => PieceInputs) {
-    // A field says on leaving it what it said before.
+    // Fields also report unchanged values on blur.
     if (JSON.stringify(change(inputs)) === JSON.stringify(inputs)) return
     setAdded(undefined)
     onInputs(change)
@@ -50,9 +50,9 @@ export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: P
 
   function add(event: FormEvent) {
     event.preventDefault()
-    // React hands events of a dialog on to the form that it was opened from.
+    // React bubbles events from a dialog to the form that opened it.
     event.stopPropagation()
-    if (hindrance !== undefined) return
+    if (blockedReason !== undefined) return
     onAdd(piece.line)
     setAdded((last) => ({ description: piece.line.description, count: (last?.count ?? 0) + 1 }))
   }
@@ -106,7 +106,7 @@ export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: P
         }}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs} aria-label="What is priced">
+        <Tabs.List className={classes.tabs} aria-label="Piece type">
           {KINDS.map((kind) => (
             <Tabs.Tab key={kind} value={kind}>
               {KIND_NAMES[kind]}
@@ -123,7 +123,7 @@ export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: P
                 <PriceBreakdown piece={piece} />
                 <PriceBar
                   priceCents={piece.priceCents}
-                  hindrance={hindrance}
+                  blockedReason={blockedReason}
                   added={added}
                   summary={summary}
                 />

@@ -7,7 +7,7 @@ import breakdown from './PriceBreakdown.module.css'
 const FOUR = ['table', 'tabletop', 'beam', 'custom']
 const THREE = FOUR.slice(1)
 
-/** Tabs, fields, how the price is made up, and the price. */
+/** The shape of the tabs, fields, breakdown, and price while they load. */
 export function PieceSkeleton() {
   return (
     <Paper className={panel.panel} role="status" aria-label="Loading">

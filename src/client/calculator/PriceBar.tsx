@@ -7,27 +7,27 @@ import classes from './PriceBar.module.css'
 
 export interface Added {
   readonly description: string
-  /** Tells the second of two equal pieces from the first. */
+  /** Counts additions, so that adding the same piece twice is announced twice. */
   readonly count: number
 }
 
 interface PriceBarProps {
   readonly priceCents: number | undefined
-  /** Why the piece cannot be added as it stands. */
-  readonly hindrance: string | undefined
-  /** What was added last, until something is changed. */
+  /** The reason the piece cannot be added, if there is one. */
+  readonly blockedReason: string | undefined
+  /** The piece added last, until a field changes. */
   readonly added: Added | undefined
-  /** Leads to what is in the quote, where that is out of sight. */
-  readonly summary?: { readonly id: string; readonly words: string } | undefined
+  /** Links to the quote summary on screens where it is not visible. */
+  readonly summary?: { readonly id: string; readonly label: string } | undefined
 }
 
-/** Who listens hears the price when the typing pauses, not every keystroke. */
-const PAUSE_MS = 800
+/** Screen readers announce the price once typing pauses, not at every keystroke. */
+const ANNOUNCE_DELAY_MS = 800
 
-export function PriceBar({ priceCents, hindrance, added, summary }: PriceBarProps) {
+export function PriceBar({ priceCents, blockedReason, added, summary }: PriceBarProps) {
   const reasonId = useId()
   const price = priceCents === undefined ? '—' : formatCents(priceCents)
-  const [spoken] = useDebouncedValue(price, PAUSE_MS)
+  const [announced] = useDebouncedValue(price, ANNOUNCE_DELAY_MS)
   return (
     <div className={classes.bar}>
       <div className={classes.row}>
@@ -41,33 +41,33 @@ export function PriceBar({ priceCents, hindrance, added, summary }: PriceBarProp
           type="submit"
           size="md"
           leftSection={<IconPlus size={18} aria-hidden />}
-          disabled={hindrance !== undefined}
-          aria-describedby={hindrance === undefined ? undefined : reasonId}
+          disabled={blockedReason !== undefined}
+          aria-describedby={blockedReason === undefined ? undefined : reasonId}
         >
           Add to Quote
         </Button>
       </div>
       <div className={classes.below}>
-        {hindrance !== undefined && (
+        {blockedReason !== undefined && (
           <span id={reasonId} className={classes.reason}>
-            {hindrance}
+            {blockedReason}
           </span>
         )}
         <span role="status" className={classes.added}>
           {added !== undefined && (
             <Fragment key={added.count}>
-              <IconCheck size={15} aria-hidden /> Added to the quote
+              <IconCheck size={15} aria-hidden /> Added to quote
               <VisuallyHidden>: {added.description}</VisuallyHidden>
             </Fragment>
           )}
         </span>
         {summary !== undefined && (
           <a href={`#${summary.id}`} className={classes.summary}>
-            {summary.words}
+            {summary.label}
           </a>
         )}
       </div>
-      <VisuallyHidden role="status">Price {spoken}</VisuallyHidden>
+      <VisuallyHidden role="status">Price {announced}</VisuallyHidden>
     </div>
   )
 }

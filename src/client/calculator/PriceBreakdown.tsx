@@ -6,11 +6,11 @@ interface PriceBreakdownProps {
   readonly piece: PricedPiece
 }
 
-/** How the price is made up: one line a part, adding up to it. */
+/** The parts that add up to the price, one per line. */
 export function PriceBreakdown({ piece: { measure, parts } }: PriceBreakdownProps) {
   if (parts.length === 0) return null
   return (
-    <dl className={classes.parts} aria-label="How the price is made up">
+    <dl className={classes.parts} aria-label="Price breakdown">
       {measure !== undefined && (
         <div className={classes.measure}>
           <dt>

@@ -15,10 +15,10 @@ import { SummaryTotals } from './SummaryTotals.tsx'
 interface QuoteSummaryProps {
   readonly id: string
   readonly draft: CalculatorDraft
-  /** What the draft comes to when it is saved. */
+  /** The quote that saving the draft would create. */
   readonly quote: QuoteDraft
   readonly taxRate: number
-  /** The shop's, in dollars. */
+  /** The shop's handling fee, in dollars. */
   readonly handlingFee: number
   readonly problems: Problems
   readonly onProblems: (change: (problems: Problems) => Problems) => void
@@ -26,7 +26,6 @@ interface QuoteSummaryProps {
   readonly onSave: () => void
 }
 
-/** What is in the quote so far. */
 export function QuoteSummary(props: QuoteSummaryProps) {
   const { id, draft, quote, taxRate, handlingFee, problems, onProblems, edit, onSave } = props
   const headingId = useId()
@@ -67,7 +66,7 @@ export function QuoteSummary(props: QuoteSummaryProps) {
         <div className={classes.empty}>
           <IconShoppingCartPlus size={30} stroke={1.4} aria-hidden />
           <p>No items added yet.</p>
-          <p className={classes.hint}>Price a piece and add it to the quote.</p>
+          <p className={classes.hint}>Price a piece, then add it to the quote.</p>
         </div>
       ) : (
         <div className={classes.content}>
@@ -128,9 +127,9 @@ export function QuoteSummary(props: QuoteSummaryProps) {
         </Button>
       </div>
       <ConfirmDialog
-        title="Clear the quote?"
+        title="Clear this quote?"
         opened={clearing}
-        cancelLabel="Keep"
+        cancelLabel="Keep Quote"
         confirmLabel="Clear Quote"
         destructive
         onCancel={() => setClearing(false)}
@@ -140,7 +139,7 @@ export function QuoteSummary(props: QuoteSummaryProps) {
           edit(clearQuote)
         }}
       >
-        Every item in the quote summary will be removed.
+        All items will be removed from the quote summary.
       </ConfirmDialog>
     </Paper>
   )

@@ -4,14 +4,14 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 
-/** Spec section 2 asks for the page and shows nothing of it. */
+/** Spec section 2 requires this page but leaves its content open. */
 export function RoutingTestPage() {
   useDocumentTitle('Routing Test')
   return (
     <>
       <PageHeader title="Routing Test" />
       <Text>
-        This address works. Prices are worked out on the{' '}
+        This page only shows that routing works. To price a piece, use the{' '}
         <TextLink to={paths.calculator} td="underline">
           calculator
         </TextLink>

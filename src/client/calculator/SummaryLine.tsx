@@ -9,7 +9,7 @@ import classes from './QuoteSummary.module.css'
 
 interface SummaryLineProps {
   readonly line: DraftLine
-  /** From 1, as people count. */
+  /** Counted from 1. */
   readonly number: number
   readonly totalCents: number | undefined
   readonly problems: Problems
@@ -33,7 +33,7 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
         value={line.description}
         error={problems.get(id('description'))}
         onChange={({ currentTarget: { value } }) => onChange(id('description'), { description: value })}
-        // A description is one line, however long: Enter would break it.
+        // A description has no line breaks.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
         }}
@@ -58,7 +58,7 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
           value={line.quantity}
           error={problems.get(id('quantity'))}
           onChange={({ currentTarget: { value } }) =>
-            // What can be read is said at once; the rest may be unfinished.
+            // Checks complete numbers while typing. Anything else may be unfinished.
             changeQuantity(
               value,
               typedNumber(value) === undefined ? undefined : numberProblem('quantity', value),
@@ -66,13 +66,13 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
           }
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={({ relatedTarget }) => {
-            const left = normalizeOnBlur(line.quantity, '1')
-            // A sentence that appears now would move a button from under the pointer; saving says everything itself.
-            const wrong =
+            const quantity = normalizeOnBlur(line.quantity, '1')
+            // A new message would move the button away from under the pointer. Saving reports every problem anyway.
+            const problem =
               relatedTarget instanceof HTMLButtonElement
                 ? problems.get(id('quantity'))
-                : numberProblem('quantity', left)
-            if (left !== line.quantity || wrong !== undefined) changeQuantity(left, wrong)
+                : numberProblem('quantity', quantity)
+            if (quantity !== line.quantity || problem !== undefined) changeQuantity(quantity, problem)
           }}
         />
         <span className={classes.unitPrice}>× {formatDollars(Number(line.price))}</span>

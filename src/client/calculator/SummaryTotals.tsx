@@ -6,7 +6,7 @@ import classes from './QuoteSummary.module.css'
 interface SummaryTotalsProps {
   readonly sums: DraftTotals['sums']
   readonly taxRate: number
-  /** Dollars. */
+  /** In dollars. */
   readonly handlingFee: number
   readonly handlingChosen: boolean
   readonly onHandling: (chosen: boolean) => void

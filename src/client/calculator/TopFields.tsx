@@ -13,7 +13,7 @@ interface TopFieldsProps {
   readonly config: PricingConfig
   readonly problems: ReadonlyMap<string, FieldProblem>
   readonly onChange: (changes: Partial<TopInputs>) => void
-  /** Only a complete table stands on a base. */
+  /** Only complete tables have a base. */
   readonly base?: { readonly style: BaseStyle; readonly onChange: (style: BaseStyle) => void }
 }
 

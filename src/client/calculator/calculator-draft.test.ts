@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankDraft, putLine, saysTheSame } from '../quotes/quote-draft.ts'
+import { blankDraft, isSameQuote, placeLine } from '../quotes/quote-draft.ts'
 import { BLANK_CALCULATOR, clearQuote, isBlank, quoteFrom, suggestedTitle } from './calculator-draft.ts'
 import { CALCULATOR_FORM } from './saved-calculator.ts'
 
@@ -13,11 +13,11 @@ it.each([
   [[' '], ''],
   [['W'.repeat(500)], 'W'.repeat(150)],
   [[`W${'🪵'.repeat(100)}`], `W${'🪵'.repeat(74)}`],
-])('a quote of %j is called %j', (descriptions, title) => {
+])('the suggested title for %j is %j', (descriptions, title) => {
   expect(suggestedTitle(descriptions.map(line))).toBe(title)
 })
 
-it('becomes a quote with the calculator’s terms, and the handling fee last when it is chosen', () => {
+it('builds a quote with the calculator’s terms and, if chosen, the handling fee as the last line', () => {
   const draft = { ...BLANK_CALCULATOR, lines: [line('Beam 6x6')] }
   expect(quoteFrom(draft, '8.25')).toMatchObject({
     title: 'Beam 6x6',
@@ -33,7 +33,7 @@ it('becomes a quote with the calculator’s terms, and the handling fee last whe
   })
 })
 
-it('is brought back by a reload as it was; clearing leaves only what is in the fields', () => {
+it('is restored unchanged after a reload, and clearing it keeps only the piece being priced', () => {
   const inputs = { ...BLANK_CALCULATOR.inputs, kind: 'beam' as const }
   const draft = { ...BLANK_CALCULATOR, inputs, lines: [line('Beam 6x6')], handlingFee: '10', title: 'Mine' }
   expect(CALCULATOR_FORM.shape.safeParse(draft).data).toEqual(draft)
@@ -42,12 +42,12 @@ it('is brought back by a reload as it was; clearing leaves only what is in the f
   expect(isBlank(clearQuote({ ...draft, inputs: BLANK_CALCULATOR.inputs }))).toBe(true)
 })
 
-it('puts a piece into the quote form in place of a line that nobody has written in', () => {
+it('replaces a blank line of the quote form with the piece, or else appends it', () => {
   const blank = blankDraft('7')
-  const once = putLine(blank, line('Beam 6x6'))
+  const once = placeLine(blank, line('Beam 6x6'))
   expect(once.lines).toEqual([line('Beam 6x6')])
-  expect(putLine(once, line('Shelf')).lines).toEqual([line('Beam 6x6'), line('Shelf')])
-  const begun = { ...blank, lines: [{ key: 'a', description: '', quantity: '2', price: '' }] }
-  expect(putLine(begun, line('Shelf')).lines).toHaveLength(2)
-  expect(saysTheSame(blank, blankDraft('7'))).toBe(true)
+  expect(placeLine(once, line('Shelf')).lines).toEqual([line('Beam 6x6'), line('Shelf')])
+  const edited = { ...blank, lines: [{ key: 'a', description: '', quantity: '2', price: '' }] }
+  expect(placeLine(edited, line('Shelf')).lines).toHaveLength(2)
+  expect(isSameQuote(blank, blankDraft('7'))).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** A quote while the calculator builds it, and the ways in which it changes. */
+/** The quote that the calculator is building, and the changes to it. */
 import { CALCULATOR_NOTES } from '#domain/payment-terms.ts'
 import { BLANK_CUSTOMER, type TypedCustomer } from '../customers/typed-customer.ts'
 import { blankDraft, type DraftLine, type QuoteDraft } from '../quotes/quote-draft.ts'
@@ -7,11 +7,11 @@ import { FIRST_INPUTS, type PieceInputs } from './piece-inputs.ts'
 export interface CalculatorDraft {
   readonly inputs: PieceInputs
   readonly lines: readonly DraftLine[]
-  /** Dollars, as it was when it was chosen; `null` while it is off. */
+  /** In dollars, fixed when it was turned on; null while it is off. */
   readonly handlingFee: string | null
-  /** `null` while it follows what is being built. */
+  /** Null while it is suggested from the items. */
   readonly title: string | null
-  /** The one that is there already; `null` for the one that is typed. */
+  /** An existing customer; null for a new one. */
   readonly customerId: number | null
   readonly customer: TypedCustomer
 }
@@ -31,14 +31,14 @@ export function isBlank(draft: CalculatorDraft): boolean {
   return JSON.stringify(draft) === JSON.stringify(BLANK_CALCULATOR)
 }
 
-/** What is in the fields stays for the next piece. */
+/** Keeps the fields of the piece being priced. */
 export function clearQuote({ inputs }: CalculatorDraft): CalculatorDraft {
   return { ...BLANK_CALCULATOR, inputs }
 }
 
 export const HANDLING_KEY = 'handling'
 
-/** As the quote form would have it: the two save the same way. */
+/** Converts to the quote form's draft, so that both save the same way. */
 export function quoteFrom(draft: CalculatorDraft, taxPercent: string): QuoteDraft {
   const handling: DraftLine[] =
     draft.handlingFee === null
@@ -53,16 +53,16 @@ export function quoteFrom(draft: CalculatorDraft, taxPercent: string): QuoteDraf
   }
 }
 
-const LONGEST_NAME = 150
+const MAX_NAME_LENGTH = 150
 
-/** What the first line is, and how many more there are: `Complete table and 2 more`. */
+/** Names the first item and counts the others: `Complete table and 2 more`. */
 export function suggestedTitle(lines: readonly DraftLine[]): string {
   const [first, ...more] = lines.map(({ description }) => (description.split(',')[0] ?? '').trim())
   if (first === undefined || first === '') return ''
-  // Not half of a character that takes two.
-  const name = first.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '')
+  // Drops half a surrogate pair left by the cut.
+  const name = first.slice(0, MAX_NAME_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
   if (more.length > 0) return `${name} and ${more.length} more`
-  return name.length < SHORTEST_TITLE ? `Quote for ${name}` : name
+  return name.length < MIN_TITLE_LENGTH ? `Quote for ${name}` : name
 }
 
-const SHORTEST_TITLE = 3
+const MIN_TITLE_LENGTH = 3

@@ -1,10 +1,10 @@
-/** What stands in the calculator's fields, as typed. Inches and dollars. */
+/** The calculator's fields as typed, in inches and dollars. */
 import type { BaseStyle, BeamAddOn } from '#domain/pricing-config.ts'
 
 export const KINDS = ['table', 'tabletop', 'beam', 'custom'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Add-ons of a table and of a tabletop. */
+/** Add-ons for tables and tabletops. */
 export const TOP_ADD_ONS = ['breadboards', 'premiumWood', 'stain'] as const
 export type TopAddOn = (typeof TOP_ADD_ONS)[number]
 
@@ -21,7 +21,7 @@ export interface PieceInputs {
   readonly tabletop: TopInputs
   readonly beam: {
     readonly length: string
-    /** Empty until one is chosen: the shop's usual one then. */
+    /** Empty until a size is chosen; `chosenBeamSize` then picks the default. */
     readonly size: string
     readonly addOns: readonly BeamAddOn[]
   }
@@ -30,7 +30,7 @@ export interface PieceInputs {
 
 const FIRST_TOP: TopInputs = { length: '60', width: '36', thickness: '1.75', addOns: [] }
 
-/** Spec section 9. */
+/** The calculator defaults of spec section 9. */
 export const FIRST_INPUTS: PieceInputs = {
   kind: 'table',
   table: { ...FIRST_TOP, baseStyle: 'standard' },
@@ -39,5 +39,5 @@ export const FIRST_INPUTS: PieceInputs = {
   custom: { description: '', unitPrice: '', quantity: '1' },
 }
 
-/** Changes the fields of one of the four kinds. */
+/** Changes the fields of one kind of piece. */
 export type ChangeInputs = <K extends Kind>(kind: K, changes: Partial<PieceInputs[K]>) => void

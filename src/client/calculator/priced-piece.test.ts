@@ -22,14 +22,14 @@ const OFF: PricingConfig = {
   },
 }
 
-it('begins with the prices of the defaults', () => {
+it('starts with the prices of the default inputs', () => {
   expect(priced('table').priceCents).toBe(158_900)
   expect(priced('tabletop').priceCents).toBe(148_900)
   expect(priced('beam').priceCents).toBe(75_000)
   expect(priced('custom').priceCents).toBe(0)
 })
 
-it('says of what the price is made', () => {
+it('breaks down the price', () => {
   const { measure, parts } = priced('table', { baseStyle: 'trestle', addOns: ['stain'] })
   expect(measure).toEqual({ name: 'Area', how: '60" × 36" ÷ 144', amount: '15.00 sq ft' })
   expect(parts.map(({ name, how }) => `${name}: ${how}`)).toEqual([
@@ -41,7 +41,7 @@ it('says of what the price is made', () => {
   ])
 })
 
-it('counts no add-on that is switched off, even if it was chosen before', () => {
+it('ignores add-ons that the shop has turned off, even if already chosen', () => {
   const top = { addOns: ['breadboards', 'premiumWood', 'stain'] } as const
   expect(priced('table', top).priceCents).toBe(240_400)
   expect(priced('table', top, OFF)).toMatchObject({
@@ -53,7 +53,7 @@ it('counts no add-on that is switched off, even if it was chosen before', () => 
   expect(priced('beam', beam, OFF).priceCents).toBe(75_000)
 })
 
-it('takes 6x6 for a beam, else the first size there is, and none where there is none', () => {
+it('defaults a beam to 6x6, or else to the first size, if the shop has any', () => {
   expect(chosenBeamSize('', DEFAULTS)).toBe('6x6')
   expect(chosenBeamSize('8x8', DEFAULTS)).toBe('8x8')
   const few = { ...DEFAULTS, beamRates: { '10x10': 95, '8x8': 95 } }
@@ -69,21 +69,21 @@ describe('a custom item', () => {
     [{ unitPrice: '12.49', quantity: '1' }, ['Custom item', '1', '12']],
     [{ unitPrice: '250', quantity: '' }, ['Custom item', '1', '250']],
     [{ unitPrice: '9', quantity: '2', description: ' Feet ' }, ['Feet', '2', '9']],
-  ])('%o goes into the quote at the price that is shown', (inputs, line) => {
+  ])('%o is added to the quote at the price shown', (inputs, line) => {
     const piece = priced('custom', inputs)
     expect(Object.values(piece.line)).toEqual(line)
     expect(Number(piece.line.quantity) * Number(piece.line.price) * 100).toBe(piece.priceCents)
-    expect(piece.hindrance).toBeUndefined()
+    expect(piece.blockedReason).toBeUndefined()
   })
 })
 
-it('takes a length as a wood shop writes it', () => {
+it('accepts lengths as wood shops write them', () => {
   const piece = priced('beam', { length: `6' 2 1/2"` })
   expect(piece.line.description).toBe('Beam 6x6, 74.5" long')
   expect(piece.measure?.amount).toBe('6.21 ft')
 })
 
-describe('what lacks a measure has no price, and its fields say so once they are left', () => {
+describe('a piece without a dimension has no price, and its fields report that on blur', () => {
   it.each([
     ['table', { length: '' }, ['length'], 'Enter the length first'],
     ['beam', { length: '0' }, ['length'], 'Enter the length first'],
@@ -95,16 +95,16 @@ describe('what lacks a measure has no price, and its fields say so once they are
     ],
   ] as const)('%s %o', (kind, changes, fields, why) => {
     const piece = priced(kind, changes)
-    expect(piece.hindrance).toBe(why)
+    expect(piece.blockedReason).toBe(why)
     expect(piece.priceCents).toBeUndefined()
     expect([...piece.problems]).toEqual(
-      fields.map((field) => [field, { sentence: `Enter the ${field}`, unfinished: true }]),
+      fields.map((field) => [field, { message: `Enter the ${field}`, unfinished: true }]),
     )
   })
 })
 
-describe('what has a price and still cannot be added says why', () => {
-  const SENTENCES: [piece: () => ReturnType<typeof pricePiece>, why: string | undefined][] = [
+describe('a piece that has a price but cannot be added gives the reason', () => {
+  const CASES: [piece: () => ReturnType<typeof pricePiece>, why: string | undefined][] = [
     [() => priced('custom', { unitPrice: '9000000', quantity: '2' }), undefined],
     [() => priced('custom'), 'Enter the unit price first'],
     // A free sample.
@@ -116,8 +116,8 @@ describe('what has a price and still cannot be added says why', () => {
       'The price must be at most $10,000,000.00',
     ],
   ]
-  it.each(SENTENCES)('%#', (piece, why) => {
-    expect(piece().hindrance).toBe(why)
+  it.each(CASES)('%#', (piece, why) => {
+    expect(piece().blockedReason).toBe(why)
     expect(piece().problems.size).toBe(0)
     expect(Number.isSafeInteger(piece().priceCents)).toBe(true)
   })
@@ -133,23 +133,23 @@ it.each([
   ['custom', { unitPrice: '1', quantity: '0' }, 'quantity', 'Quantity must be at least 1'],
   ['custom', { unitPrice: '1', quantity: '1.5' }, 'quantity', 'Quantity must be a whole number'],
   ['custom', { unitPrice: '1', quantity: '100001' }, 'quantity', 'Quantity must be at most 100,000'],
-] as const)('%s %o: %s', (kind, changes, field, sentence) => {
+] as const)('%s %o: %s', (kind, changes, field, message) => {
   const piece = priced(kind, changes)
-  expect([...piece.problems]).toEqual([[field, { sentence }]])
+  expect([...piece.problems]).toEqual([[field, { message }]])
   expect(piece.priceCents).toBeUndefined()
-  expect(piece.hindrance).toBe(sentence)
+  expect(piece.blockedReason).toBe(message)
 })
 
-const NO_LENGTH = `must be in inches, such as 60 or 6 1/2, or as 6' 2"`
+const NOT_A_LENGTH = `must be in inches (60 or 6 1/2) or feet and inches (6' 2")`
 
 it.each([
-  ['table', { length: '1e3' }, 'length', `Length ${NO_LENGTH}`],
-  ['tabletop', { thickness: '1 3/' }, 'thickness', `Thickness ${NO_LENGTH}`],
-  ['beam', { length: '-' }, 'length', `Length ${NO_LENGTH}`],
+  ['table', { length: '1e3' }, 'length', `Length ${NOT_A_LENGTH}`],
+  ['tabletop', { thickness: '1 3/' }, 'thickness', `Thickness ${NOT_A_LENGTH}`],
+  ['beam', { length: '-' }, 'length', `Length ${NOT_A_LENGTH}`],
   ['custom', { unitPrice: '12 each' }, 'unitPrice', 'Unit price must be a number'],
   ['custom', { unitPrice: '1', quantity: 'two' }, 'quantity', 'Quantity must be a number'],
-] as const)('%s %o cannot be read, which is said once it is left', (kind, changes, field, sentence) => {
+] as const)('%s %o is unreadable, which is reported on blur', (kind, changes, field, message) => {
   const piece = priced(kind, changes)
-  expect([...piece.problems]).toEqual([[field, { sentence, unfinished: true }]])
-  expect(piece.hindrance).toBe(sentence)
+  expect([...piece.problems]).toEqual([[field, { message, unfinished: true }]])
+  expect(piece.blockedReason).toBe(message)
 })

@@ -1,4 +1,4 @@
-/** What the fields of the calculator come to. */
+/** Prices the piece in the calculator's fields. */
 import '../zod-without-eval.ts'
 import { MAX_PRICE_DOLLARS } from '#contract/fields.ts'
 import { formatDollars, nearestCents } from '#domain/money.ts'
@@ -33,16 +33,16 @@ import {
 } from './typed-amounts.ts'
 
 export interface PricedPiece {
-  /** From a field of this kind to the sentence beside it. */
+  /** Maps each field of this kind of piece to its problem. */
   readonly problems: ReadonlyMap<string, FieldProblem>
-  /** What the price goes by: the area of a top, the length of a beam in feet. */
+  /** The quantity that sets the price: a top's area in square feet, or a beam's length in feet. */
   readonly measure?: { readonly name: string; readonly how: string; readonly amount: string }
   readonly parts: readonly { readonly name: string; readonly how: string; readonly cents: number }[]
-  /** `undefined` while a field cannot be right, and while the piece lacks what makes it one. */
+  /** Undefined if a field is invalid or a dimension is missing. */
   readonly priceCents: number | undefined
-  /** Why it cannot be added to a quote as it stands. */
-  readonly hindrance: string | undefined
-  /** As it goes into a quote. */
+  /** The reason it cannot be added to a quote, if there is one. */
+  readonly blockedReason: string | undefined
+  /** The line to add to the quote. */
   readonly line: Omit<DraftLine, 'key'>
 }
 
@@ -59,7 +59,7 @@ export function pricePiece(inputs: PieceInputs, config: PricingConfig): PricedPi
   }
 }
 
-/** The size that was chosen while the shop has a rate for it, else 6x6 (spec section 9), else the first. */
+/** The chosen size if the shop has a rate for it, else 6x6 (spec section 9), else the first. */
 export function chosenBeamSize(size: string, config: PricingConfig): string | undefined {
   const sizes = beamSizes(config)
   return [size, '6x6'].find((wanted) => sizes.includes(wanted)) ?? sizes[0]
@@ -100,9 +100,9 @@ function pricedCustomItem(inputs: PieceInputs['custom']): PricedPiece {
   const quantity = itemQuantity(inputs.quantity)
   const price = customItemPrice(unit.value, quantity.value)
   const description = inputs.description.trim() || 'Custom item'
-  // The line must come to the price that is shown, and that is a whole dollar (spec section 9).
-  const isWhole = nearestCents(unit.value) * quantity.value === nearestCents(price.dollars)
-  const line = isWhole
+  // The line's total must equal the price shown, which is rounded to a whole dollar (spec section 9).
+  const isExact = nearestCents(unit.value) * quantity.value === nearestCents(price.dollars)
+  const line = isExact
     ? { description, quantity: String(quantity.value), price: String(unit.value) }
     : singleLine(
         quantity.value === 1
@@ -111,9 +111,11 @@ function pricedCustomItem(inputs: PieceInputs['custom']): PricedPiece {
         price,
       )
   const priced = piece(price, { unitPrice: unit, quantity }, line)
-  // A free sample is meant; a price that was forgotten is not.
+  // A price of 0 is a free sample, but an empty price was forgotten.
   const isForgotten = inputs.unitPrice.trim() === ''
-  return isForgotten ? { ...priced, hindrance: priced.hindrance ?? 'Enter the unit price first' } : priced
+  return isForgotten
+    ? { ...priced, blockedReason: priced.blockedReason ?? 'Enter the unit price first' }
+    : priced
 }
 
 function topOf(inputs: TopInputs, { enabledAddOns }: PricingConfig) {
@@ -158,7 +160,7 @@ function piece(
   price: Price,
   amounts: Readonly<Record<string, Amount>>,
   line: PricedPiece['line'],
-  words: Partial<Record<PriceLine['of'], string>> = {},
+  details: Partial<Record<PriceLine['of'], string>> = {},
 ): PricedPiece {
   const problems = new Map<string, FieldProblem>()
   for (const [field, { problem }] of Object.entries(amounts)) {
@@ -166,22 +168,22 @@ function piece(
   }
   const [first] = problems.values()
   if (first !== undefined) {
-    return { problems, parts: [], priceCents: undefined, hindrance: first.sentence, line }
+    return { problems, parts: [], priceCents: undefined, blockedReason: first.message, line }
   }
   const parts = priceLines(price).map(({ of, how, cents }) => ({
     name: PART_NAMES[of],
-    how: words[of] ?? how,
+    how: details[of] ?? how,
     cents,
   }))
   const missing = NEEDED.filter(([field]) => amounts[field]?.value === 0)
   if (missing.length > 0) {
     return {
       problems: new Map(
-        missing.map(([field, name]) => [field, { sentence: `Enter the ${name}`, unfinished: true }]),
+        missing.map(([field, name]) => [field, { message: `Enter the ${name}`, unfinished: true }]),
       ),
       parts,
       priceCents: undefined,
-      hindrance: `Enter the ${listed.format(missing.map(([, name]) => name))} first`,
+      blockedReason: `Enter the ${listed.format(missing.map(([, name]) => name))} first`,
       line,
     }
   }
@@ -189,14 +191,14 @@ function piece(
     problems,
     parts,
     priceCents: nearestCents(price.dollars),
-    hindrance: hindranceOf(price, line),
+    blockedReason: reasonNotToAdd(price, line),
     line,
   }
 }
 
-function hindranceOf(price: Price, line: PricedPiece['line']): string | undefined {
+function reasonNotToAdd(price: Price, line: PricedPiece['line']): string | undefined {
   if (Number(line.price) > MAX_PRICE_DOLLARS) return PRICE_TOO_HIGH
-  // What is free may be added (spec section 5: a price of at least 0); what is only rounded down to nothing may not.
+  // A free piece may be added (spec section 5: price at least 0), but not one that merely rounds down to zero.
   const costs = price.parts.some(({ dollars }) => dollars > 0)
   return price.dollars === 0 && costs ? 'A price of $0.00 cannot be added' : undefined
 }

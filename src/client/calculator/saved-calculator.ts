@@ -1,4 +1,4 @@
-/** What a reload brings back of the calculator. */
+/** The calculator's draft that survives a reload. */
 import '../zod-without-eval.ts'
 import { z } from 'zod'
 import { BASE_STYLES, BEAM_ADD_ONS } from '#domain/pricing-config.ts'

@@ -1,4 +1,4 @@
-/** The numbers in the calculator's fields, and what is wrong with them. */
+/** Parses and checks the numbers in the calculator's fields. */
 import '../zod-without-eval.ts'
 import { MAX_PRICE_DOLLARS } from '#contract/fields.ts'
 import { centsFromDollars } from '#domain/money.ts'
@@ -11,12 +11,12 @@ export interface Amount {
 }
 
 export interface FieldProblem {
-  readonly sentence: string
-  /** Further typing may mend it: not to be said before the field is left. */
+  readonly message: string
+  /** More typing may fix it, so it is not shown until the field loses focus. */
   readonly unfinished?: true
 }
 
-/** Beyond these it is a slip of the finger. Inches. */
+/** In inches. Larger values are typing mistakes. */
 export const MAX_LENGTH = 1_200
 export const MAX_THICKNESS = 24
 const MAX_QUANTITY = 100_000
@@ -24,37 +24,38 @@ const MAX_QUANTITY = 100_000
 /** An empty field counts as 0 (spec section 5). */
 export function inches(label: string, text: string, max = MAX_LENGTH): Amount {
   const value = text.trim() === '' ? 0 : typedInches(text)
-  if (value === undefined) return unread(`${label} must be in inches, such as 60 or 6 1/2, or as 6' 2"`)
-  if (value < 0) return wrong(value, `${label} must be at least 0`)
-  if (value > max) return wrong(value, `${label} must be at most ${max.toLocaleString('en-US')} inches`)
+  if (value === undefined)
+    return unreadable(`${label} must be in inches (60 or 6 1/2) or feet and inches (6' 2")`)
+  if (value < 0) return invalid(value, `${label} must be at least 0`)
+  if (value > max) return invalid(value, `${label} must be at most ${max.toLocaleString('en-US')} inches`)
   return { value }
 }
 
 export function unitPrice(text: string): Amount {
   const value = text.trim() === '' ? 0 : typedNumber(text)
-  if (value === undefined) return unread('Unit price must be a number')
-  if (value < 0) return wrong(value, 'Unit price must be a positive number')
-  if (value > MAX_PRICE_DOLLARS) return wrong(value, `Unit price ${AT_MOST}`)
-  if (centsFromDollars(value) === undefined) return wrong(value, 'Unit price must have at most 2 decimals')
+  if (value === undefined) return unreadable('Unit price must be a number')
+  if (value < 0) return invalid(value, 'Unit price must be a positive number')
+  if (value > MAX_PRICE_DOLLARS) return invalid(value, `Unit price ${AT_MOST}`)
+  if (centsFromDollars(value) === undefined) return invalid(value, 'Unit price must have at most 2 decimals')
   return { value }
 }
 
 /** An empty field counts as 1 (spec section 5). */
 export function itemQuantity(text: string): Amount {
   const value = text.trim() === '' ? 1 : typedNumber(text)
-  if (value === undefined) return unread('Quantity must be a number')
-  if (value < 1) return wrong(value, 'Quantity must be at least 1')
-  if (value > MAX_QUANTITY) return wrong(value, 'Quantity must be at most 100,000')
-  if (!Number.isInteger(value)) return wrong(value, 'Quantity must be a whole number')
+  if (value === undefined) return unreadable('Quantity must be a number')
+  if (value < 1) return invalid(value, 'Quantity must be at least 1')
+  if (value > MAX_QUANTITY) return invalid(value, 'Quantity must be at most 100,000')
+  if (!Number.isInteger(value)) return invalid(value, 'Quantity must be a whole number')
   return { value }
 }
 
-function wrong(value: number, sentence: string): Amount {
-  return { value, problem: { sentence } }
+function invalid(value: number, message: string): Amount {
+  return { value, problem: { message } }
 }
 
-function unread(sentence: string): Amount {
-  return { value: 0, problem: { sentence, unfinished: true } }
+function unreadable(message: string): Amount {
+  return { value: 0, problem: { message, unfinished: true } }
 }
 
 const AT_MOST = `must be at most $${MAX_PRICE_DOLLARS.toLocaleString('en-US')}.00`

@@ -51,6 +51,6 @@ it.each([
   `6' 2' 3"`,
   `6" 2'`,
   '$60',
-])('%j is no length', (text) => {
+])('%j is not a length', (text) => {
   expect(typedInches(text)).toBeUndefined()
 })

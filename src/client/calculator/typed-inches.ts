@@ -1,26 +1,26 @@
-/** Lengths as a wood shop writes them: `60`, `6 1/2`, `3/4"`, `6'`, `6' 2 1/2"`. */
+/** Parses lengths as wood shops write them: `60`, `6 1/2`, `3/4"`, `6'`, `6' 2 1/2"`. */
 import { typedNumber } from '../typed-number.ts'
 
 const FEET_AND_INCHES = /^([^']+)'\s*([^']*)$/
 const WHOLE_AND_FRACTION = /^(?:(\d+)(?:\s+|\s*-\s*))?(\d+)\s*\/\s*(\d+)$/
 const INCHES_IN_A_FOOT = 12
 
-/** Inches; `undefined` where the text is no length, the empty text included. */
+/** In inches; undefined for empty text or anything that is not a length. */
 export function typedInches(text: string): number | undefined {
-  const plain = plainly(text)
+  const plain = withPlainMarks(text)
   const [, feet, rest = ''] = FEET_AND_INCHES.exec(plain) ?? []
   if (feet === undefined) return inchesOf(plain)
   const wholeFeet = amountOf(feet)
   const inches = rest === '' ? 0 : inchesOf(rest)
   if (wholeFeet === undefined || inches === undefined) return undefined
   if (rest === '') return wholeFeet * INCHES_IN_A_FOOT
-  // 5' 14" or 6.5' 2" might be two lengths.
+  // Rejects 5' 14" and 6.5' 2", which could mean two lengths.
   const isOne = Number.isInteger(wholeFeet) && wholeFeet >= 0 && inches >= 0 && inches < INCHES_IN_A_FOOT
   return isOne ? wholeFeet * INCHES_IN_A_FOOT + inches : undefined
 }
 
-/** Marks and fractions of a phone's keyboard as any keyboard has them. */
-function plainly(text: string): string {
+/** Replaces typographic quotes and fractions, such as those of phone keyboards, with plain ones. */
+function withPlainMarks(text: string): string {
   return text
     .replaceAll(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`)
     .replaceAll(/[⁄∕]/g, '/')

@@ -3,21 +3,21 @@ import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { CallError } from '../call-error.ts'
-import { CUSTOMER_MADE_EARLIER, createCustomer, useCustomerMade } from '../customers/customer-queries.ts'
+import { CUSTOMER_CREATED_EARLIER, createCustomer, useAddToCustomers } from '../customers/customer-queries.ts'
 import type { TypedCustomer } from '../customers/typed-customer.ts'
 import { createOrder, useRefreshOrders } from '../orders/order-queries.ts'
 import type { UncheckedQuote } from '../quotes/new-order.ts'
-import { ORDER_MADE_EARLIER } from '../quotes/use-save-quote.ts'
+import { ORDER_CREATED_EARLIER } from '../quotes/use-save-quote.ts'
 import { wasMadeEarlier } from '../retry-key.ts'
 import type { RetryKeyStore } from '../session/use-kept-draft.ts'
 import { withRetryKey } from '../session/with-retry-key.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 
 interface Options extends RetryKeyStore {
-  /** From here on the customer is one of the shop's, whatever becomes of the order. */
-  readonly onCustomerMade: (customer: Customer) => void
+  /** Called once the customer exists, even if creating the order then fails. */
+  readonly onCustomerCreated: (customer: Customer) => void
   readonly onSaved: () => void
-  /** The server found fault with these fields of the quote. */
+  /** Called with the fields of the quote that the server rejected. */
   readonly onIssues: (issues: readonly Issue[]) => void
 }
 
@@ -27,26 +27,26 @@ interface Saving {
   readonly order: UncheckedQuote
 }
 
-/** Saves the customer, then the order (spec section 7); each once, however often it is asked to. */
-export function useSaveCalculated({ onCustomerMade, onSaved, onIssues, ...kept }: Options) {
+/** Saves the customer, then the order (spec section 7), each only once even if clicked twice or retried. */
+export function useSaveCalculated({ onCustomerCreated, onSaved, onIssues, ...kept }: Options) {
   const refreshOrders = useRefreshOrders()
-  const customerMade = useCustomerMade()
+  const addToCustomers = useAddToCustomers()
   const [customerProblems, setCustomerProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  // A second click can come before the first one has been drawn.
+  // A second click can arrive before React has rendered the first.
   const running = useRef(false)
   const step = useRef<'customer' | 'order'>('customer')
 
-  async function makeCustomer(typed: TypedCustomer): Promise<number> {
+  async function createCustomerOnce(typed: TypedCustomer): Promise<number> {
     step.current = 'customer'
-    const made = await withRetryKey(kept, 'customer', typed, createCustomer)
-    customerMade(made)
-    onCustomerMade(made)
-    return made.id
+    const customer = await withRetryKey(kept, 'customer', typed, createCustomer)
+    addToCustomers(customer)
+    onCustomerCreated(customer)
+    return customer.id
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ customerId, customer, order }: Saving) => {
-      const id = customerId ?? (await makeCustomer(customer))
+      const id = customerId ?? (await createCustomerOnce(customer))
       step.current = 'order'
       return withRetryKey(kept, 'order', { ...order, customerId: id }, createOrder)
     },
@@ -58,10 +58,10 @@ export function useSaveCalculated({ onCustomerMade, onSaved, onIssues, ...kept }
     onError: (error) => {
       const isOrder = step.current === 'order'
       if (wasMadeEarlier(error)) {
-        showFailure('Error creating quote', isOrder ? ORDER_MADE_EARLIER : CUSTOMER_MADE_EARLIER)
+        showFailure('Error creating quote', isOrder ? ORDER_CREATED_EARLIER : CUSTOMER_CREATED_EARLIER)
         return
       }
-      // The sign-in dialog says so already.
+      // The sign-in dialog reports this.
       if (error instanceof CallError && error.status === 401) return
       showFailure('Error creating quote', error.message)
       const issues = error instanceof CallError ? error.issues : []

@@ -4,10 +4,10 @@ import type { TypedCustomer } from './typed-customer.ts'
 
 interface CustomerFieldsProps {
   readonly customer: TypedCustomer
-  /** From a field's name to the sentence beside it. */
+  /** Maps a field's name to the message beside it. */
   readonly problems: ReadonlyMap<string, string>
   readonly onChange: (field: keyof TypedCustomer, value: string) => void
-  /** In place of the plain field for the name. */
+  /** Replaces the plain name field. */
   readonly nameField?: ReactNode
 }
 

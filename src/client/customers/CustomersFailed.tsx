@@ -7,7 +7,7 @@ interface CustomersFailedProps {
 export function CustomersFailed({ onRetry }: CustomersFailedProps) {
   return (
     <Text size="sm" mt={4} role="alert">
-      The customers could not be loaded.{' '}
+      Could not load customers.{' '}
       <Anchor component="button" type="button" size="sm" onClick={onRetry}>
         Try again
       </Anchor>

@@ -9,7 +9,7 @@ import { nextRetryKey, type RetryKey, retryKeyAfterFailure, wasMadeEarlier } fro
 import { showCallFailure, showFailure } from '../ui/toast.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { issuesOf } from './check-customer.ts'
-import { CUSTOMER_MADE_EARLIER, createCustomer, useCustomerMade } from './customer-queries.ts'
+import { CUSTOMER_CREATED_EARLIER, createCustomer, useAddToCustomers } from './customer-queries.ts'
 import { BLANK_CUSTOMER } from './typed-customer.ts'
 
 interface NewCustomerDialogProps {
@@ -17,15 +17,15 @@ interface NewCustomerDialogProps {
   readonly onCreated: (customer: Customer) => void
 }
 
-/** Opened by being shown; what was typed in it goes with it. */
+/** Open while mounted. Closing it discards what was typed. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
   const [customer, setCustomer] = useState(BLANK_CUSTOMER)
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
-  // A second click can come before the first one has been drawn.
+  // A second click can arrive before React has rendered the first.
   const running = useRef(false)
   const lastRetryKey = useRef<RetryKey>(undefined)
-  const customerMade = useCustomerMade()
+  const addToCustomers = useAddToCustomers()
 
   function showIssues(issues: readonly Issue[]) {
     flushSync(() => setProblems(new Map(issues.map(({ path, message }) => [path, message]))))
@@ -35,12 +35,12 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   const { mutate, isPending } = useMutation({
     mutationFn: ({ key }: RetryKey) => createCustomer(customer, key),
     onSuccess: (created) => {
-      customerMade(created)
+      addToCustomers(created)
       onCreated(created)
     },
     onError: (error, retryKey) => {
       lastRetryKey.current = retryKeyAfterFailure(retryKey, error)
-      if (wasMadeEarlier(error)) return showFailure('Error', CUSTOMER_MADE_EARLIER)
+      if (wasMadeEarlier(error)) return showFailure('Error', CUSTOMER_CREATED_EARLIER)
       showCallFailure('Error', error, 'Failed to create customer')
       if (error instanceof CallError) showIssues(error.issues)
     },
@@ -51,7 +51,7 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // React hands events of a dialog on to the form that it was opened from.
+    // React bubbles events from a dialog to the form that opened it.
     event.stopPropagation()
     const issues = issuesOf(customer)
     showIssues(issues)

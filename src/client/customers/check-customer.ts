@@ -5,7 +5,7 @@ import type { Issue } from '#domain/refusal.ts'
 
 export type NewCustomer = Calls['POST /api/customers']['body']
 
-/** What the server would find wrong with a customer, in its own sentences; empty when nothing. */
+/** The issues that the server would report for a customer, with its messages. */
 export function issuesOf(customer: NewCustomer): Issue[] {
   const { error } = newCustomer.safeParse(customer)
   return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []

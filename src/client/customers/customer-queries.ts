@@ -16,17 +16,17 @@ export function createCustomer(
   return call('POST /api/customers', { body, idempotencyKey })
 }
 
-export const CUSTOMER_MADE_EARLIER =
-  'An earlier try did create this customer, as typed then. Choose them by typing part of the name.'
+export const CUSTOMER_CREATED_EARLIER =
+  'An earlier attempt already created this customer, without your latest changes. To choose them, type part of their name.'
 
-/** After a customer was made: known at once, and the list is asked for anew. */
-export function useCustomerMade(): (customer: Customer) => void {
+/** Adds a new customer to the cached list at once, then refetches it. */
+export function useAddToCustomers(): (customer: Customer) => void {
   const queryClient = useQueryClient()
   return useCallback(
-    (made) => {
+    (created) => {
       queryClient.setQueryData(customersQuery.queryKey, (customers = []) => [
-        ...customers.filter(({ id }) => id !== made.id),
-        made,
+        ...customers.filter(({ id }) => id !== created.id),
+        created,
       ])
       queryClient.invalidateQueries(customersQuery)
     },

@@ -1,4 +1,4 @@
-/** A customer as typed. */
+/** A customer as typed into a form. */
 export interface TypedCustomer {
   readonly name: string
   readonly email: string

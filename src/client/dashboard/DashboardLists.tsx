@@ -25,7 +25,7 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
           <OrderRowLink
             key={order.id}
             order={order}
-            {...lastDeed(order)}
+            {...lastAction(order)}
             mark={<ToneBadge badge={orderBadge(order, today)} />}
             aside={<BalanceAndTime order={order} />}
           />
@@ -69,22 +69,22 @@ export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoi
 
 type Activity = Dashboard['recentActivity'][number]
 
-/** Side by side where there is room. */
+/** Side by side if there is room. */
 function BalanceAndTime({ order }: { readonly order: Activity }) {
-  const words = balanceText(order)
+  const balance = balanceText(order)
   return (
     <>
-      {words !== undefined && <span className={classes.owed}>{words} </span>}
+      {balance !== undefined && <span className={classes.owed}>{balance} </span>}
       {order.timeAgo}
     </>
   )
 }
 
-/** 'Dana Reyes moved it to production', or of the customer: 'approved it'. */
-function lastDeed(order: Activity): Pick<ComponentProps<typeof OrderRowLink>, 'about' | 'did'> {
+/** 'Dana Reyes moved it to production', or for a customer 'approved it'. */
+function lastAction(order: Activity): Pick<ComponentProps<typeof OrderRowLink>, 'about' | 'customerAction'> {
   const { lastEvent, updatedBy, createdBy } = order
   const { kind, to } = lastEvent ?? { kind: 'created', to: null }
-  if (isCustomersDeed(kind)) return { did: deedOf({ kind, to }) }
+  if (isCustomersDeed(kind)) return { customerAction: deedOf({ kind, to }) }
   const { name: by } = lastEvent?.by ?? updatedBy ?? createdBy
   return { about: eventSentence({ kind, to, by }, customerName(order)) }
 }

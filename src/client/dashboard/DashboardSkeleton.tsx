@@ -10,7 +10,7 @@ import cards from './StatCards.module.css'
 
 const CARDS = ['Pending Quotes', 'Open Invoices', 'In Production', 'Revenue MTD']
 
-/** The shape of the dashboard while its figures are on the way. */
+/** The shape of the dashboard while it loads. */
 export function DashboardSkeleton() {
   return (
     <Stack gap="md" aria-busy="true">

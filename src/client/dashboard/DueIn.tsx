@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { useToday } from '../ui/time-zone.ts'
 import classes from './DueIn.module.css'
 
-/** Red when 3 days or fewer are left, otherwise amber (spec section 2). */
+/** Red if 3 days or fewer are left, otherwise amber (spec section 2). */
 export function DueIn({ dueOn }: { readonly dueOn: Day }) {
   const { text, urgent } = dueIn(dueOn, useToday())
   return (

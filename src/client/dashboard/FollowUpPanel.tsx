@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
-/** The beginning of the follow-up list. */
+/** The top of the follow-up list. */
 export function FollowUpPanel({ followUps }: Pick<Dashboard, 'followUps'>) {
   const viewAll = (
     <TextLink to={paths.followUp} size="sm" aria-label="View all: Follow Up">

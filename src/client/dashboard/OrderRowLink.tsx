@@ -8,17 +8,17 @@ import classes from './OrderRowLink.module.css'
 interface OrderRowLinkProps {
   readonly order: Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'title'> &
     Parameters<typeof customerName>[0]
-  /** Below the title, after the number and the customer. */
+  /** Shown below the title, after the number and the customer. */
   readonly about?: string | undefined
-  /** What the customer did, right after the name: 'approved it'. */
-  readonly did?: string | undefined
-  /** On the right: the word that counts, and below it what goes with it. */
+  /** What the customer did, shown right after their name: 'approved it'. */
+  readonly customerAction?: string | undefined
+  /** Shown on the right, above `aside`. */
   readonly mark: ReactNode
   readonly aside: ReactNode
 }
 
-/** An order in one of the dashboard's lists; the whole row leads to it. */
-export function OrderRowLink({ order, about, did, mark, aside }: OrderRowLinkProps) {
+/** A row of a dashboard list. The whole row links to the order. */
+export function OrderRowLink({ order, about, customerAction, mark, aside }: OrderRowLinkProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -27,7 +27,7 @@ export function OrderRowLink({ order, about, did, mark, aside }: OrderRowLinkPro
         </TextLink>
         <div className={classes.about}>
           {order.orderNumber} · <bdi>{customerName(order)}</bdi>
-          {did && ` ${did}`}
+          {customerAction && ` ${customerAction}`}
           {about && ` · ${about}`}
         </div>
       </div>

@@ -7,7 +7,7 @@ interface OrderRowsSkeletonProps {
 
 const WIDTHS = ['62%', '46%', '54%']
 
-/** As many rows as will come, each as high as it will be. */
+/** Placeholder rows with the height of the real ones. */
 export function OrderRowsSkeleton({ rows }: OrderRowsSkeletonProps) {
   return (
     <div className={classes.rows} role="status" aria-label="Loading">

@@ -8,7 +8,7 @@ interface OrdersPanelProps<O> {
   readonly title: string
   readonly orders: readonly O[]
   readonly empty: string
-  /** The list of which this is the beginning. */
+  /** The path of the full list. */
   readonly viewAll?: string
   readonly children: (order: O) => ReactNode
 }

@@ -5,14 +5,14 @@ import { Money } from '../ui/Money.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import classes from './StagesPanel.module.css'
-import { type Bar, barsOf } from './stage-bars.ts'
+import { type Bar, stageBars } from './stage-bars.ts'
 
 export const STAGES_TITLE = 'Orders by Stage'
 
-/** How many orders and how much money stand in each stage; each row leads to its list. */
+/** The number and value of the orders in each stage. Each row links to the stage's list. */
 export function StagesPanel({ stages }: Pick<Dashboard, 'stages'>) {
-  const orderBars = barsOf(new Map(stages.map(({ status, orders }) => [status, orders])))
-  const moneyBars = barsOf(new Map(stages.map(({ status, total }) => [status, total])))
+  const orderBars = stageBars(new Map(stages.map(({ status, orders }) => [status, orders])))
+  const moneyBars = stageBars(new Map(stages.map(({ status, total }) => [status, total])))
   const isAnyCut = [...orderBars.values(), ...moneyBars.values()].some(({ isCut }) => isCut)
   return (
     <Panel title={STAGES_TITLE} flush>
@@ -23,13 +23,13 @@ export function StagesPanel({ stages }: Pick<Dashboard, 'stages'>) {
             <TextLink to={paths.orders(status)} className={classes.stage} underline="never">
               <span className={classes.name}>{STATUS_NAMES[status]} </span>
               <span className={classes.orders}>
-                <BarOf bar={orderBars.get(status)} />
+                <StageBar bar={orderBars.get(status)} />
                 <span className={classes.figure}>
                   {orders === 1 ? '1 order ' : `${orders.toLocaleString('en-US')} orders `}
                 </span>
               </span>
               <span className={classes.money}>
-                <BarOf bar={moneyBars.get(status)} />
+                <StageBar bar={moneyBars.get(status)} />
                 <span className={classes.figure}>
                   <Money dollars={total} />
                 </span>
@@ -38,12 +38,12 @@ export function StagesPanel({ stages }: Pick<Dashboard, 'stages'>) {
           </li>
         ))}
       </ul>
-      {isAnyCut && <p className={classes.note}>A bar with a cut in it stands for more than its length.</p>}
+      {isAnyCut && <p className={classes.note}>Bars with a gap are shortened to fit.</p>}
     </Panel>
   )
 }
 
-/** What the two columns of bars stand for; each figure says it to those who do not see them. */
+/** The headings of the two columns of bars. Hidden from screen readers, because each figure includes its unit. */
 export function StagesHead() {
   return (
     <div className={classes.heads} aria-hidden>
@@ -53,7 +53,7 @@ export function StagesHead() {
   )
 }
 
-function BarOf({ bar }: { readonly bar: Bar | undefined }) {
+function StageBar({ bar }: { readonly bar: Bar | undefined }) {
   return (
     <span className={classes.room} aria-hidden>
       {bar !== undefined && bar.share > 0 && (

@@ -7,7 +7,7 @@ import classes from './StatCards.module.css'
 interface StatCardProps {
   readonly name: string
   readonly Icon: TablerIcon
-  /** The list behind the figure. */
+  /** The list that the figure counts. */
   readonly to: string
   readonly figure: string
   readonly change: Change

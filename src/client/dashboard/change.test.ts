@@ -19,17 +19,17 @@ describe('money', () => {
     [5_000, 10_000, 'down', '−50% vs Oct 1–20'],
     [0, 10_000, 'down', '−100% vs Oct 1–20'],
     [10_000, 10_000, 'same', 'No change vs Oct 1–20'],
-    // Nothing to take a percentage of.
+    // A percentage of zero is undefined.
     [1_234.5, 0, 'up', '+$1,234.50 vs Oct 1–20'],
     [0, 0, 'same', 'No change vs Oct 1–20'],
-    // A percentage that would read 0 or be absurd.
+    // Dollars where the percentage would read 0 or be absurdly large.
     [10_001, 10_000, 'up', '+$1.00 vs Oct 1–20'],
     [10_000, 1, 'up', '+$9,999.00 vs Oct 1–20'],
   ])('%d against %d', (now, then, direction, text) => {
     expect(moneyChange(now, then, '2026-10-20')).toEqual({ direction, text })
   })
 
-  it('names one day where the month has just begun', () => {
+  it('names a single day on the first of the month', () => {
     expect(moneyChange(2, 1, '2026-10-01').text).toBe('+100% vs Oct 1')
   })
 })

@@ -1,4 +1,4 @@
-/** How a figure stands against the same point of last month. */
+/** Compares a figure with the same point of last month. */
 import { type Day, firstOfMonth, formatDay } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
 
@@ -14,16 +14,16 @@ export function countChange(now: number, then: number, on: Day): Change {
   return signed(now - then, Math.abs(now - then).toLocaleString('en-US'), since)
 }
 
-/** Past this a percentage is a curiosity, and dollars say more. */
+/** Above this, dollars are more meaningful than a percentage. */
 const MAX_PERCENT = 999
 
-/** `+18% vs Oct 1–20`: what came in since the first against the same days of last month. Dollars. */
+/** `+18% vs Oct 1–20`: dollars received this month compared with the same days of last month. */
 export function moneyChange(now: number, then: number, on: Day): Change {
   const versus = `vs ${monthUpTo(on)}`
   if (now === then) return { direction: 'same', text: `No change ${versus}` }
   const percent = then === 0 ? Number.POSITIVE_INFINITY : Math.abs(Math.round((now / then - 1) * 100))
-  const telling = percent > 0 && percent <= MAX_PERCENT
-  return signed(now - then, telling ? `${percent}%` : formatDollars(Math.abs(now - then)), versus)
+  const showsPercent = percent > 0 && percent <= MAX_PERCENT
+  return signed(now - then, showsPercent ? `${percent}%` : formatDollars(Math.abs(now - then)), versus)
 }
 
 function signed(difference: number, size: string, against: string): Change {

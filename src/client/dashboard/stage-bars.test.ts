@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { STATUSES } from '#domain/lifecycle.ts'
-import { barsOf } from './stage-bars.ts'
+import { stageBars } from './stage-bars.ts'
 
-/** In the order of the lifecycle: quote, invoice, paid, production, completed, archived. */
+/** Figures in lifecycle order: quote, invoice, paid, production, completed, archived. */
 function bars(...figures: readonly number[]) {
-  const drawn = barsOf(new Map(STATUSES.map((status, index) => [status, figures[index] ?? 0])))
+  const drawn = stageBars(new Map(STATUSES.map((status, index) => [status, figures[index] ?? 0])))
   return [...drawn.values()].map(({ share, isCut }) => (isCut ? `${share} cut` : share))
 }
 
@@ -13,13 +13,13 @@ it('draws every bar in proportion to the longest', () => {
   expect(bars(20, 5, 2, 1, 10, 20)).toEqual([1, 0.25, 0.1, 0.05, 0.5, 1])
 })
 
-it('cuts what is done where it would dwarf the work at hand', () => {
+it('shortens the bars of finished work that would dwarf the work in progress', () => {
   expect(bars(10, 5, 0, 0, 15, 30)).toEqual([1 / 3, 1 / 6, 0, 0, 0.5, 1])
   expect(bars(10, 5, 0, 0, 15, 3000)).toEqual([1 / 3, 1 / 6, 0, 0, 0.5, '1 cut'])
   expect(bars(10, 5, 0, 0, 400, 3000)).toEqual([1 / 3, 1 / 6, 0, 0, '1 cut', '1 cut'])
 })
 
-it('cuts nothing where there is no work at hand to be compared with', () => {
+it('shortens nothing if no work is in progress', () => {
   expect(bars(0, 0, 0, 0, 10, 3000)).toEqual([0, 0, 0, 0, 10 / 3000, 1])
 })
 

@@ -17,7 +17,7 @@ export function OrderTerms({ order }: Props) {
       <PaymentParts order={order} />
       {order.status === 'quote' && (
         <p className={`${classes.text} ${classes.dimmed}`}>
-          Prices valid through {formatDay(order.expiresOn)}.
+          Prices are valid until {formatDay(order.expiresOn)}.
         </p>
       )}
     </>

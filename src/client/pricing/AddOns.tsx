@@ -13,7 +13,7 @@ interface Props {
   readonly form: PricingForm
 }
 
-/** What is switched off is not offered; its price is kept. */
+/** Switches for the add-ons. Turning one off keeps its price. */
 export function AddOns({ form }: Props) {
   const toggle = (addOn: AddOn) => (
     <Switch
@@ -22,7 +22,7 @@ export function AddOns({ form }: Props) {
       classNames={{ label: classes.label }}
       checked={form.isOn(switchPath(addOn))}
       disabled={form.readOnly}
-      onChange={(event) => form.turn(switchPath(addOn), event.currentTarget.checked)}
+      onChange={(event) => form.setSwitch(switchPath(addOn), event.currentTarget.checked)}
     />
   )
   return (
@@ -36,7 +36,7 @@ export function AddOns({ form }: Props) {
         >
           <div className={classes.words}>{toggle(addOn)}</div>
           <div className={classes.elsewhere}>
-            {priceText(form.config[rate])} {unit}, set under Base Rates
+            {priceText(form.config[rate])} {unit}, set in Base Rates
           </div>
         </div>
       ))}
@@ -47,7 +47,7 @@ export function AddOns({ form }: Props) {
           <RateField
             key={addOn}
             label={`${label} fee`}
-            words={toggle(addOn)}
+            visibleLabel={toggle(addOn)}
             unit={FLAT}
             readOnly={form.readOnly}
             {...field}

@@ -21,8 +21,8 @@ export function BeamRates({ form, onFocus }: Props) {
   function add() {
     flushSync(() => newBeam.add())
     const fields = newSize.current?.closest('fieldset')
-    const wrong = fields?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    ;(wrong ?? newSize.current)?.focus()
+    const invalid = fields?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(invalid ?? newSize.current)?.focus()
   }
 
   function remove(size: string) {
@@ -33,7 +33,7 @@ export function BeamRates({ form, onFocus }: Props) {
     else document.getElementById(`remove-${next}`)?.focus()
   }
 
-  /** Enter would save the whole form, where the size is meant. */
+  /** Enter adds the size instead of submitting the whole form. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -52,7 +52,7 @@ export function BeamRates({ form, onFocus }: Props) {
   return (
     <>
       {sizes.length === 0 && (
-        <EmptyState message="No beam sizes." hint="Beams can be priced once a size has a rate." />
+        <EmptyState message="No beam sizes." hint="To price beams, add a size and its rate." />
       )}
       {sizes.map((size) => (
         <RateField
@@ -84,7 +84,7 @@ export function BeamRates({ form, onFocus }: Props) {
       )}
       {!readOnly && (
         <fieldset className={classes.newBeam}>
-          <legend className={classes.legend}>Another size</legend>
+          <legend className={classes.legend}>New size</legend>
           <TextInput ref={newSize} label="Size" description="Inches" placeholder="8x12" {...field('size')} />
           <TextInput
             label="Rate"

@@ -6,25 +6,25 @@ import { type ExamplePrice, priceText } from './example-lines.ts'
 
 interface Props {
   readonly title: string
-  /** What kind of piece: its measures. */
-  readonly words: string
+  /** `72" × 40" × 1.75"`. */
+  readonly dimensions: string
   readonly price: ExamplePrice
-  /** What else it could be made of: the base of a table, the size of a beam. */
+  /** The option that the user can vary: a table's base or a beam's size. */
   readonly choice: {
     readonly label: string
     readonly value: string
     readonly options: readonly { readonly value: string; readonly label: string }[]
     readonly onChange: (value: string) => void
   }
-  /** A fee that is in no formula but may be chosen. */
+  /** An optional fee that is not part of the price. */
   readonly handlingFee?: number
 }
 
-/** A piece priced by the rates as they stand in the form. */
-export function Example({ title, words, price, choice, handlingFee }: Props) {
+/** An example piece, priced with the rates in the form. */
+export function Example({ title, dimensions, price, choice, handlingFee }: Props) {
   return (
     <Panel title={title}>
-      <p className={classes.words}>{words}</p>
+      <p className={classes.words}>{dimensions}</p>
       <NativeSelect
         label={choice.label}
         size="xs"
@@ -32,7 +32,7 @@ export function Example({ title, words, price, choice, handlingFee }: Props) {
         data={[...choice.options]}
         onChange={(event) => choice.onChange(event.currentTarget.value)}
       />
-      <dl className={classes.lines} aria-label={`How the price of the ${title.toLowerCase()} is made up`}>
+      <dl className={classes.lines} aria-label={`${title}: price breakdown`}>
         {price.lines.map(({ label, how, cents }) => (
           <div key={label} className={classes.line} data-off={cents === undefined || undefined}>
             <dt>
@@ -50,7 +50,7 @@ export function Example({ title, words, price, choice, handlingFee }: Props) {
         {handlingFee !== undefined && (
           <div className={classes.line} data-after>
             <dt>
-              Handling fee <span className={classes.how}>where it is chosen</span>
+              Handling fee <span className={classes.how}>if selected</span>
             </dt>
             <dd>+ {priceText(handlingFee)}</dd>
           </div>

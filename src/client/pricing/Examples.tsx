@@ -1,7 +1,7 @@
 import { BASE_STYLE_NAMES } from '#domain/piece-words.ts'
 import { BASE_STYLES, type BaseStyle, type PricingConfig } from '#domain/pricing-config.ts'
 import { Example } from './Example.tsx'
-import { BEAM_WORDS, exampleBeam, exampleTable, TABLE_WORDS } from './example-lines.ts'
+import { BEAM_DIMENSIONS, exampleBeam, exampleTable, TABLE_DIMENSIONS } from './example-lines.ts'
 import type { RateTab } from './rate-fields.ts'
 
 interface Props {
@@ -10,19 +10,19 @@ interface Props {
   readonly sizes: readonly string[]
   readonly baseStyle: BaseStyle
   readonly onBaseStyle: (style: BaseStyle) => void
-  /** `undefined` where the shop has no beam size. */
+  /** Undefined if the shop has no beam sizes. */
   readonly size: string | undefined
   readonly onSize: (size: string) => void
 }
 
-/** The pieces in whose prices the rates of a tab are. */
+/** The example pieces that use the rates of the open tab. */
 export function Examples({ tab, config, sizes, baseStyle, onBaseStyle, size, onSize }: Props) {
   return (
     <>
       {tab !== 'beams' && (
         <Example
           title="Example table"
-          words={TABLE_WORDS}
+          dimensions={TABLE_DIMENSIONS}
           price={exampleTable(config, baseStyle)}
           handlingFee={config.handlingFee}
           choice={{
@@ -39,7 +39,7 @@ export function Examples({ tab, config, sizes, baseStyle, onBaseStyle, size, onS
       {(tab === 'beams' || tab === 'addOns') && size !== undefined && (
         <Example
           title="Example beam"
-          words={BEAM_WORDS}
+          dimensions={BEAM_DIMENSIONS}
           price={exampleBeam(config, size)}
           choice={{
             label: 'Size',

@@ -5,14 +5,14 @@ import classes from './Pricing.module.css'
 
 interface Props {
   readonly changes: number
-  /** Of the example, in words. */
+  /** The example's price: `Table $3,505.00`. */
   readonly price: string
   readonly saving: boolean
   readonly onReset: () => void
 }
 
 export function PricingActions({ changes, price, saving, onReset }: Props) {
-  const [asking, question] = useDisclosure()
+  const [isResetOpen, resetDialog] = useDisclosure()
   return (
     <div className={classes.actions} data-changed={changes > 0 || undefined}>
       <span className={classes.state} role="status">
@@ -21,7 +21,7 @@ export function PricingActions({ changes, price, saving, onReset }: Props) {
       <span className={classes.price} aria-hidden>
         {price}
       </span>
-      <Button variant="default" disabled={saving} onClick={question.open}>
+      <Button variant="default" disabled={saving} onClick={resetDialog.open}>
         Reset to defaults
       </Button>
       <Button type="submit" disabled={changes === 0 || saving}>
@@ -29,17 +29,17 @@ export function PricingActions({ changes, price, saving, onReset }: Props) {
       </Button>
       <ConfirmDialog
         title="Reset to defaults?"
-        opened={asking}
+        opened={isResetOpen}
         confirmLabel="Reset"
-        onCancel={question.close}
+        onCancel={resetDialog.close}
         onConfirm={() => {
-          question.close()
+          resetDialog.close()
           onReset()
         }}
       >
         <Text size="sm">
-          Every field gets its default, and beam sizes that are not among the defaults are removed. Nothing is
-          saved until you press Save Changes.
+          This resets every field to its default and removes any beam sizes you added. Nothing is saved until
+          you choose Save Changes.
         </Text>
       </ConfirmDialog>
     </div>

@@ -33,16 +33,16 @@ export function PricingForm({ settings: { pricingConfig }, readOnly }: Props) {
       ? `Beam ${priceText(exampleBeam(form.config, size).dollars)}`
       : `Table ${priceText(exampleTable(form.config, baseStyle).dollars)}`
 
-  /** Opens the tab that holds what is wrong, at the first field of it. */
-  function open(wrong: ReadonlySet<RateTab>) {
-    const first = wrong.has(tab) ? tab : RATE_TABS.find(({ id }) => wrong.has(id))?.id
+  /** Focuses the first problem, opening its tab if necessary. */
+  function focusProblem(invalidTabs: ReadonlySet<RateTab>) {
+    const first = invalidTabs.has(tab) ? tab : RATE_TABS.find(({ id }) => invalidTabs.has(id))?.id
     flushSync(() => setTab(first ?? tab))
     focusFirstProblem(root.current)
   }
 
   const { saving, save } = useSaveSettings({
-    onSaved: form.forget,
-    onIssues: (issues) => open(form.refuse(issues)),
+    onSaved: form.discardEdits,
+    onIssues: (issues) => focusProblem(form.showIssues(issues)),
   })
   useFocusAfterSaving(root, saving)
   useFocusOnTab(root, saving)
@@ -50,9 +50,9 @@ export function PricingForm({ settings: { pricingConfig }, readOnly }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (readOnly || saving || form.changes === 0) return
-    const finished = form.finish()
-    if ('wrong' in finished) return open(finished.wrong)
-    const changes = pricingChanges(pricingConfig, finished.edits)
+    const checked = form.check()
+    if ('invalidTabs' in checked) return focusProblem(checked.invalidTabs)
+    const changes = pricingChanges(pricingConfig, checked.edits)
     if (Object.keys(changes).length > 0) save(changes)
   }
 
@@ -65,7 +65,7 @@ export function PricingForm({ settings: { pricingConfig }, readOnly }: Props) {
       className={classes.columns}
     >
       <div className={classes.main}>
-        {/* What is typed while the rates are on their way would be lost with the next ones. */}
+        {/* Inert while saving: the saved rates would overwrite anything typed now. */}
         <Paper inert={saving}>
           <RateTabs form={form} tab={tab} onTab={setTab} onBaseStyle={setBaseStyle} onSize={setSize} />
         </Paper>
@@ -87,7 +87,7 @@ export function PricingForm({ settings: { pricingConfig }, readOnly }: Props) {
       <LeaveDialog
         mayLeave={() => readOnly || form.changes === 0}
         discardLabel="Discard Changes"
-        onLeave={form.forget}
+        onLeave={form.discardEdits}
       >
         Your changes to the rates have not been saved. They will be lost.
       </LeaveDialog>
@@ -95,12 +95,12 @@ export function PricingForm({ settings: { pricingConfig }, readOnly }: Props) {
   )
 }
 
-/** Once everything is saved the button is off and takes no focus: it goes to where one reads on. */
+/** Moves the focus to the open tab after saving, because the disabled Save button loses it. */
 function useFocusOnTab(root: RefObject<HTMLFormElement | null>, saving: boolean): void {
   const wasSaving = useRef(false)
   useEffect(() => {
-    const nowhere = document.activeElement?.contains(root.current)
-    if (wasSaving.current && !saving && nowhere) {
+    const hasLostFocus = document.activeElement?.contains(root.current)
+    if (wasSaving.current && !saving && hasLostFocus) {
       root.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
     }
     wasSaving.current = saving

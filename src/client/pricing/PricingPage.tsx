@@ -15,10 +15,7 @@ export function PricingPage() {
   const settings = useQuery(shopSettingsQuery)
   return (
     <>
-      <PageHeader
-        title="Pricing Configuration"
-        subtitle={`What the calculator charges at ${currentShop.name}`}
-      />
+      <PageHeader title="Pricing Configuration" subtitle={`Calculator rates for ${currentShop.name}`} />
       {!currentShop.isAdmin && (
         <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
           Only an administrator of {currentShop.name} can change these rates.

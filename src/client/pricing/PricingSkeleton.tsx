@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core'
 import classes from './Pricing.module.css'
 
-/** The shape of the form: four tabs, rows of a name and a field, and the example beside them. */
+/** The shape of the form while it loads: tabs, labeled fields, and the example beside them. */
 export function PricingSkeleton() {
   return (
     <div className={classes.columns} role="status" aria-label="Loading">

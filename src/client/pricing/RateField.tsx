@@ -6,8 +6,8 @@ interface Props {
   readonly label: string
   readonly unit: string
   readonly hint?: string | undefined
-  /** Stands where the name would, which then is read out only. */
-  readonly words?: ReactNode
+  /** Shown instead of the label, which screen readers still announce. */
+  readonly visibleLabel?: ReactNode
   readonly value: string
   readonly problem: string | undefined
   readonly changed: boolean
@@ -15,17 +15,27 @@ interface Props {
   readonly onChange: (text: string) => void
   readonly onLeave: () => void
   readonly onFocus?: () => void
-  /** On the right of the unit, such as a button. */
+  /** Shown to the right of the unit, such as a button. */
   readonly children?: ReactNode
 }
 
-/** A rate: its name, its dollars, and what they are for. */
-export function RateField({ label, unit, hint, words, value, problem, changed, readOnly, ...props }: Props) {
+/** A field for a rate: label, dollars, and unit. */
+export function RateField({
+  label,
+  unit,
+  hint,
+  visibleLabel,
+  value,
+  problem,
+  changed,
+  readOnly,
+  ...props
+}: Props) {
   const id = useId()
   return (
     <div className={classes.row} data-changed={changed || undefined}>
       <div className={classes.words}>
-        {words ?? (
+        {visibleLabel ?? (
           <label htmlFor={id} className={classes.label}>
             {label}
           </label>
@@ -39,10 +49,10 @@ export function RateField({ label, unit, hint, words, value, problem, changed, r
       <div className={classes.field}>
         <div className={classes.amount}>
           <Input
-            // Its own wrapper would say that no unit describes it.
+            // Mantine's wrapper would overwrite aria-describedby.
             withAria={false}
             attributes={{ input: { id } }}
-            aria-label={words === undefined ? undefined : label}
+            aria-label={visibleLabel === undefined ? undefined : label}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={`${id}-unit ${id}-hint ${id}-problem`}
             error={problem !== undefined}
@@ -60,9 +70,9 @@ export function RateField({ label, unit, hint, words, value, problem, changed, r
               props.onFocus?.()
             }}
             onBlur={({ relatedTarget }) => {
-              // A sentence that appears now would move the button from under the pointer; it says everything itself.
-              const isSaving = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
-              if (!isSaving) props.onLeave()
+              // A new message would move the Save button away from under the pointer. Saving reports every problem anyway.
+              const isSubmit = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+              if (!isSubmit) props.onLeave()
             }}
           />
           <span id={`${id}-unit`} className={classes.unit}>

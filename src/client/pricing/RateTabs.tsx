@@ -12,7 +12,7 @@ interface Props {
   readonly form: PricingForm
   readonly tab: RateTab
   readonly onTab: (tab: RateTab) => void
-  /** The fields of these are worked on: the examples follow. */
+  /** Called when one of its fields gets the focus, so that the example shows it. */
   readonly onBaseStyle: (style: BaseStyle) => void
   readonly onSize: (size: string) => void
 }
@@ -29,7 +29,7 @@ export function RateTabs({ form, tab, onTab, onBaseStyle, onSize }: Props) {
         {RATE_TABS.map(({ id, label }) => {
           const problems = form.problemsOn(id)
           return (
-            <Tabs.Tab key={id} value={id} rightSection={problems > 0 && <Mark problems={problems} />}>
+            <Tabs.Tab key={id} value={id} rightSection={problems > 0 && <ProblemCount problems={problems} />}>
               {label}
             </Tabs.Tab>
           )
@@ -66,8 +66,8 @@ export function RateTabs({ form, tab, onTab, onBaseStyle, onSize }: Props) {
   )
 }
 
-/** How many fields of a tab are not right. */
-function Mark({ problems }: { readonly problems: number }) {
+/** The number of problems on a tab. */
+function ProblemCount({ problems }: { readonly problems: number }) {
   return (
     <span className={classes.mark}>
       {problems}

@@ -20,7 +20,7 @@ it.each(['0', '80', '1,000,000', '$12.50'])('%j is a rate', (text) => {
   expect(problemsIn(CONFIG, new Map([['baseRate', text]])).size).toBe(0)
 })
 
-it('finds nothing wrong with a switch, or with a size that goes', () => {
+it('finds no problems with switches and removed sizes', () => {
   const edits = new Map([
     ['enabledAddOns.stain', false],
     ['beamRates.6x6', null],
@@ -28,7 +28,7 @@ it('finds nothing wrong with a switch, or with a size that goes', () => {
   expect(problemsIn(CONFIG, edits).size).toBe(0)
 })
 
-it('says what the server refused beside the field that it names', () => {
+it('assigns the issues of the server to their fields', () => {
   const issues = [
     { path: 'pricingConfig.baseStyleFees.trestle', message: 'no' },
     { path: 'pricingConfig.beamRates.4.5x12', message: 'nor this' },

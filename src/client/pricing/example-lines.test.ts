@@ -5,7 +5,7 @@ import { exampleBeam, exampleTable, priceText } from './example-lines.ts'
 const amounts = (price: ReturnType<typeof exampleTable>) =>
   price.lines.map(({ label, how, cents }) => [label, how, cents])
 
-it('makes every rate of a table visible, and adds up', () => {
+it('lists every rate of a table, adding up to its price', () => {
   const price = exampleTable(CONFIG, 'xbase')
   expect(amounts(price)).toEqual([
     ['Area', '20.00 sq ft × $80.00', 160_000],
@@ -18,7 +18,7 @@ it('makes every rate of a table visible, and adds up', () => {
   expect(price.dollars).toBe(3505)
 })
 
-it('makes every rate of a beam visible, and adds up', () => {
+it('lists every rate of a beam, adding up to its price', () => {
   const price = exampleBeam({ ...CONFIG, addOnFees: { ...CONFIG.addOnFees, planed: 40 } }, '6x10')
   expect(amounts(price)).toEqual([
     ['Beam 6x10', '10.00 ft × $85.00', 85_000],
@@ -31,7 +31,7 @@ it('makes every rate of a beam visible, and adds up', () => {
   expect(price.dollars).toBe(1740)
 })
 
-it('says what is not offered, and what rounding adds', () => {
+it('lists add-ons that are not offered, and the rounding', () => {
   const enabledAddOns = { ...CONFIG.enabledAddOns, stain: false }
   const price = exampleTable({ ...CONFIG, breadboardFlat: 199.4, enabledAddOns }, 'standard')
   expect(amounts(price)).toEqual(
@@ -44,7 +44,7 @@ it('says what is not offered, and what rounding adds', () => {
   expect(price.dollars).toBe(2884)
 })
 
-it('has no price while a rate is missing', () => {
+it('has no price if a rate is missing', () => {
   const price = exampleTable({ ...CONFIG, stainRate: Number.NaN }, 'standard')
   expect(priceText(price.dollars)).toBe('—')
   expect(price.lines.find(({ label }) => label === 'Stain')?.cents).toBeNaN()

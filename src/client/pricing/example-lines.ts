@@ -1,4 +1,4 @@
-/** How the price of an example piece is made up (spec section 9), the parts that are not offered included. */
+/** Breaks down the price of an example piece (spec section 9), including add-ons that the shop does not offer. */
 import { formatDollars } from '#domain/money.ts'
 import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-words.ts'
 import { priceLines } from '#domain/price-breakdown.ts'
@@ -7,30 +7,30 @@ import { type BaseStyle, BEAM_ADD_ONS, type PricingConfig } from '#domain/pricin
 
 export interface ExampleLine {
   readonly label: string
-  /** What is multiplied with what; empty for a flat fee. */
+  /** The multiplication, or empty for a flat fee. */
   readonly how: string
-  /** `undefined` where the shop does not offer it; NaN where its field holds no rate. */
+  /** Undefined if the shop does not offer it; NaN if its field is invalid. */
   readonly cents: number | undefined
 }
 
 export interface ExamplePrice {
   readonly lines: readonly ExampleLine[]
-  /** Whole; NaN while a rate is missing. */
+  /** Whole dollars; NaN if a rate is missing. */
   readonly dollars: number
 }
 
-/** Inches. 20 square feet: every product of it with a rate is whole cents. */
+/** In inches. The area is 20 square feet, so multiplying it with any rate gives whole cents. */
 const TOP = { lengthInches: 72, widthInches: 40, thicknessInches: 1.75 }
 const BEAM_INCHES = 120
 
-export const TABLE_WORDS = `${TOP.lengthInches}" × ${TOP.widthInches}" × ${TOP.thicknessInches}"`
-export const BEAM_WORDS = `${BEAM_INCHES}" long`
+export const TABLE_DIMENSIONS = `${TOP.lengthInches}" × ${TOP.widthInches}" × ${TOP.thicknessInches}"`
+export const BEAM_DIMENSIONS = `${BEAM_INCHES}" long`
 
-/** A table with everything that the shop offers. */
+/** A table with every add-on that the shop offers. */
 export function exampleTable(config: PricingConfig, baseStyle: BaseStyle): ExamplePrice {
   const { breadboards, premiumWood, stain } = config.enabledAddOns
   const price = tablePrice({ ...TOP, breadboards, premiumWood, stain, baseStyle }, config)
-  return explained(price, [
+  return breakdown(price, [
     ['area', 'Area'],
     ['thickness', 'Thickness'],
     ['breadboards', ADD_ON_NAMES.breadboards],
@@ -43,18 +43,18 @@ export function exampleTable(config: PricingConfig, baseStyle: BaseStyle): Examp
 /** A beam with every add-on that the shop offers. */
 export function exampleBeam(config: PricingConfig, size: string): ExamplePrice {
   const addOns = new Set(BEAM_ADD_ONS.filter((addOn) => config.enabledAddOns[addOn]))
-  return explained(beamPrice({ lengthInches: BEAM_INCHES, size, addOns }, config), [
+  return breakdown(beamPrice({ lengthInches: BEAM_INCHES, size, addOns }, config), [
     ['length', `Beam ${size}`],
     ...BEAM_ADD_ONS.map((addOn) => [addOn, ADD_ON_NAMES[addOn]] as const),
   ])
 }
 
-/** While a rate is missing there is no price. */
+/** A dash if a rate is missing. */
 export function priceText(dollars: number): string {
   return Number.isNaN(dollars) ? '—' : formatDollars(dollars)
 }
 
-function explained(
+function breakdown(
   price: Price,
   parts: readonly (readonly [Price['parts'][number]['of'], string])[],
 ): ExamplePrice {

@@ -14,7 +14,7 @@ import {
 
 const edits = (typed: Record<string, Edit>): Edits => new Map(Object.entries(typed))
 
-it('every value has a path of its own', () => {
+it('every value has its own path', () => {
   const flat = flatConfig(CONFIG)
   expect(flat.size).toBe(6 + 7 + 7 + 5 + 8)
   expect(flat.get('baseRate')).toBe(80)
@@ -30,7 +30,7 @@ it.each([
   [0.1, '0.10'],
   [80.125, '80.125'],
   [1_000_000, '1000000'],
-])('%d stands in its field as %s', (rate, text) => {
+])('%d appears in its field as %s', (rate, text) => {
   expect(rateText(rate)).toBe(text)
 })
 
@@ -50,13 +50,13 @@ describe('what counts as a change', () => {
     expect(changesIn(CONFIG, edits(typed)).size).toBe(count)
   })
 
-  it('follows what is stored: an edit that somebody else saved too is none any more', () => {
+  it('an edit that somebody else has saved too no longer counts', () => {
     const typed = edits({ baseRate: '81', stainRate: '12' })
     expect([...changesIn({ ...CONFIG, baseRate: 81 }, typed).keys()]).toEqual(['stainRate'])
   })
 })
 
-it('sends what changed and nothing else, so that a colleague’s rates stay', () => {
+it('sends only what changed, so that concurrent edits by a colleague survive', () => {
   expect(
     pricingChanges(
       CONFIG,
@@ -80,7 +80,7 @@ it('sends what changed and nothing else, so that a colleague’s rates stay', ()
   expect(pricingChanges(CONFIG, edits({ 'addOnFees.planed': '0.00' }))).toStrictEqual({})
 })
 
-it('shows the configuration as it would be, and NaN where a field holds no rate', () => {
+it('applies the edits to the configuration, with NaN for invalid rates', () => {
   const shown = editedConfig(
     CONFIG,
     edits({
@@ -105,13 +105,13 @@ it('shows the configuration as it would be, and NaN where a field holds no rate'
   })
 })
 
-it('lists the sizes in their order, without the removed and with the added', () => {
+it('lists the sizes in order, without removed and with added ones', () => {
   expect(
     sizesIn(CONFIG, edits({ 'beamRates.6x6': null, 'beamRates.6x8': 'x', 'beamRates.10x2': '1' })),
   ).toEqual(['5x7', '5x9', '6x8', '6x10', '8x8', '10x2', '10x10', '12x12'])
 })
 
-it('goes back to the defaults whatever is stored, sizes of the shop’s own removed', () => {
+it('resets everything to the defaults and removes sizes that the shop added', () => {
   const own = {
     ...CONFIG,
     baseRate: 1,

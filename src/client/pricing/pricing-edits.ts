@@ -1,13 +1,13 @@
 /**
- * What somebody has typed over the stored rates, field by field. Only that is kept apart: whatever nobody here touched
- * follows the stored configuration, also when it changes under an open form.
+ * The user's edits to the stored rates, field by field. Fields without an edit follow the stored configuration, even if
+ * it changes while the form is open.
  */
 import type { PricingConfigChanges } from '#contract/shops.ts'
 import { beamSizes, DEFAULT_PRICING_CONFIG, type PricingConfig } from '#domain/pricing-config.ts'
 import { typedNumber } from '../typed-number.ts'
 import { beamPath } from './rate-fields.ts'
 
-/** A rate as typed, a switch, or null for a beam size that goes. */
+/** A rate as typed, a switch, or null to remove a beam size. */
 export type Edit = string | boolean | null
 /** By the field's path: `baseStyleFees.trestle`. */
 export type Edits = ReadonlyMap<string, Edit>
@@ -23,7 +23,7 @@ const FLAT_RATES = [
   'handlingFee',
 ] as const
 
-/** Every value of a configuration by its path. */
+/** Every value of the configuration, by path. */
 export function flatConfig(config: PricingConfig): ReadonlyMap<string, number | boolean> {
   const { baseStyleFees, beamRates, addOnFees, enabledAddOns } = config
   return new Map<string, number | boolean>([
@@ -34,31 +34,31 @@ export function flatConfig(config: PricingConfig): ReadonlyMap<string, number | 
   ])
 }
 
-/** How a stored rate stands in its field. */
+/** A stored rate as shown in its field. */
 export function rateText(rate: number): string {
   const cents = rate.toFixed(2)
   return Number.isInteger(rate) || Number(cents) !== rate ? String(rate) : cents
 }
 
-/** A comma that does not stand before thousands. */
+/** A comma that is not a thousands separator. */
 const DECIMAL_COMMA = /,(?!\d{3}(\D|$))/
 
 /**
- * `undefined` where the text is no number. `12,5` is none: a rate that was read otherwise than it was meant would be
- * noticed only in a quote.
+ * Undefined if the text is not a number. Rejects `12,5`, because nobody would notice a misread rate until it appears in
+ * a quote.
  */
 export function typedRate(text: string): number | undefined {
   return DECIMAL_COMMA.test(text) ? undefined : typedNumber(text)
 }
 
-/** NaN for what is no number. */
+/** NaN for invalid text. */
 function typedValue(edit: Edit): number | boolean | null {
   return typeof edit === 'string' ? (typedRate(edit) ?? Number.NaN) : edit
 }
 
 type Changes = ReadonlyMap<string, number | boolean | null>
 
-/** The edits that say anything else than what is stored: what was typed back is no change. */
+/** The edits that differ from the stored values. */
 export function changesIn(config: PricingConfig, edits: Edits): Changes {
   const stored = flatConfig(config)
   return new Map(
@@ -70,7 +70,7 @@ export function changesIn(config: PricingConfig, edits: Edits): Changes {
 
 type FlatRates = Partial<Record<(typeof FLAT_RATES)[number], number>>
 
-/** What is sent (spec section 7): the server merges it, so nothing that somebody else saved meanwhile is undone. */
+/** The changes to send (spec section 7). The server merges them, so concurrent edits by others survive. */
 export function pricingChanges(config: PricingConfig, edits: Edits): PricingConfigChanges {
   const changes = changesIn(config, edits)
   const groups = {
@@ -85,19 +85,19 @@ export function pricingChanges(config: PricingConfig, edits: Edits): PricingConf
   return { ...flatRates(changes), ...changed }
 }
 
-/** The configuration as it would be, for the example: NaN where a field holds no rate. */
+/** The configuration with the edits applied, for the example. Invalid rates are NaN. */
 export function editedConfig(config: PricingConfig, edits: Edits): PricingConfig {
   const changes = new Map(
     [...changesIn(config, edits)].map(([path, value]) => [path, isNumber(value) ? rateOrNaN(value) : value]),
   )
-  const gone = group(changes, 'beamRates', isNull)
+  const removed = group(changes, 'beamRates', isNull)
   return {
     ...config,
     ...flatRates(changes),
     baseStyleFees: { ...config.baseStyleFees, ...group(changes, 'baseStyleFees', isNumber) },
     beamRates: Object.fromEntries(
       Object.entries({ ...config.beamRates, ...group(changes, 'beamRates', isNumber) }).filter(
-        ([size]) => !Object.hasOwn(gone, size),
+        ([size]) => !Object.hasOwn(removed, size),
       ),
     ),
     addOnFees: { ...config.addOnFees, ...group(changes, 'addOnFees', isNumber) },
@@ -110,13 +110,13 @@ export function sizesIn(config: PricingConfig, edits: Edits): string[] {
   return beamSizes(editedConfig(config, edits))
 }
 
-/** Edits that make every field what it is by default. */
+/** Edits that reset every field to its default. */
 export function defaultEdits(config: PricingConfig): Edits {
   const defaults = [...flatConfig(DEFAULT_PRICING_CONFIG)].map(
     ([path, value]) => [path, isNumber(value) ? rateText(value) : value] as const,
   )
-  const own = Object.keys(config.beamRates).map((size) => [beamPath(size), null] as const)
-  return new Map<string, Edit>([...own, ...defaults])
+  const removals = Object.keys(config.beamRates).map((size) => [beamPath(size), null] as const)
+  return new Map<string, Edit>([...removals, ...defaults])
 }
 
 function flatRates(changes: Changes): FlatRates {
@@ -128,7 +128,7 @@ function flatRates(changes: Changes): FlatRates {
   )
 }
 
-/** The changes below `name`, by the rest of their paths. */
+/** The changes whose paths start with `name.`, by the rest of their paths. */
 function group<V>(changes: Changes, name: string, is: (value: unknown) => value is V): Record<string, V> {
   return Object.fromEntries(
     [...changes].flatMap(([path, value]) =>

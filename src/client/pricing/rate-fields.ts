@@ -1,4 +1,4 @@
-/** Every field of the pricing configuration, in the order and the words of its screen. */
+/** Every field of the pricing configuration, in screen order and with its texts. */
 import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-words.ts'
 import {
   type AddOn,
@@ -18,10 +18,10 @@ export const RATE_TABS = [
 export type RateTab = (typeof RATE_TABS)[number]['id']
 
 export interface RateRow {
-  /** Where it stands in the configuration: `baseStyleFees.trestle`. */
+  /** Its path in the configuration: `baseStyleFees.trestle`. */
   readonly path: string
   readonly label: string
-  /** What the dollars are for. */
+  /** What the rate is charged for. */
   readonly unit: string
   readonly hint?: string
 }
@@ -35,27 +35,32 @@ export const BASE_RATE_ROWS: readonly RateRow[] = [
     path: 'baseRate',
     label: 'Base rate',
     unit: PER_SQUARE_FOOT,
-    hint: 'Every table and tabletop, by its area',
+    hint: 'Charged by area for every table and tabletop',
   },
   {
     path: 'thicknessRate',
     label: 'Thickness rate',
     unit: 'per sq ft per inch',
-    hint: 'On top, for every inch of thickness',
+    hint: 'Added for each inch of thickness',
   },
-  { path: 'breadboardFlat', label: 'Breadboards', unit: FLAT, hint: 'Ends across the grain, once a table' },
+  {
+    path: 'breadboardFlat',
+    label: 'Breadboards',
+    unit: FLAT,
+    hint: 'End boards across the grain, once per table',
+  },
   {
     path: 'premiumWoodRate',
     label: 'Premium wood',
     unit: PER_SQUARE_FOOT,
-    hint: 'On top, where premium wood is chosen',
+    hint: 'Added if premium wood is selected',
   },
-  { path: 'stainRate', label: 'Stain', unit: PER_SQUARE_FOOT, hint: 'On top, where stain is chosen' },
+  { path: 'stainRate', label: 'Stain', unit: PER_SQUARE_FOOT, hint: 'Added if stain is selected' },
   {
     path: 'handlingFee',
     label: 'Handling fee',
     unit: FLAT,
-    hint: 'A line of its own on the quote, where it is chosen',
+    hint: 'A separate line on the quote, if selected',
   },
 ]
 
@@ -66,7 +71,7 @@ export const BASE_STYLE_ROWS = BASE_STYLES.map((style) => ({
   unit: 'flat per table',
 }))
 
-/** Add-ons of tables: their prices are base rates. */
+/** Table add-ons. Their prices are base rates. */
 export const TABLE_ADD_ON_ROWS = [
   { addOn: 'breadboards', rate: 'breadboardFlat', unit: FLAT },
   { addOn: 'premiumWood', rate: 'premiumWoodRate', unit: PER_SQUARE_FOOT },
@@ -91,7 +96,7 @@ export const BEAM_ADD_ON_ROWS = BEAM_ADD_ONS.map((addOn) => ({
   label: ADD_ON_NAMES[addOn],
 }))
 
-/** The tab on which a field stands. */
+/** The tab that contains a field. */
 export function tabOf(path: string): RateTab {
   if (path.startsWith('baseStyleFees')) return 'styles'
   if (path.startsWith('beamRates') || path.startsWith('newBeam')) return 'beams'

@@ -4,6 +4,6 @@ import { call } from '../call.ts'
 export const shopSettingsQuery = queryOptions({
   queryKey: ['shop-settings'],
   queryFn: ({ signal }) => call('GET /api/shop-settings', { signal }),
-  // Whoever opens a form prices by the rates of now: where the stream is cut, nothing here would tell.
+  // A form must start with current rates. If the live connection is down, a cached answer may be outdated.
   refetchOnMount: 'always',
 })

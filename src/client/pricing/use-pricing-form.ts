@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { beamSizeFrom } from '#domain/beam-size.ts'
 import type { PricingConfig } from '#domain/pricing-config.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { type Problems, problemsFrom, problemsIn, sentenceFor } from './check-settings.ts'
+import { invalidRateMessage, type Problems, problemsFrom, problemsIn } from './check-settings.ts'
 import {
   changesIn,
   defaultEdits,
@@ -16,55 +16,56 @@ import {
 } from './pricing-edits.ts'
 import { beamPath, type RateTab, tabOf } from './rate-fields.ts'
 
-/** The fields in which a beam size is written before it is added. */
+/** The fields for a new beam size. */
 const NEW_SIZE = 'newBeam.size'
 const NEW_RATE = 'newBeam.rate'
-const NOTHING = { size: '', rate: '' }
+const NO_BEAM = { size: '', rate: '' }
 const NO_PROBLEMS: Problems = new Map()
 
 export type PricingForm = ReturnType<typeof usePricingForm>
 
-/** What stands in the form: the stored rates, and over them what was typed. */
+/** The state of the pricing form: the stored rates and the user's edits to them. */
 export function usePricingForm(config: PricingConfig, readOnly: boolean) {
   const [edits, setEdits] = useState(NO_EDITS)
-  const [newBeam, setNewBeam] = useState(NOTHING)
-  /** Fields that were left once: what is wrong with them is said from then on, and not while they are first typed. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  /** What is wrong otherwise than a field shows by itself: a refusal of the server, a size that cannot be added. */
-  const [said, setSaid] = useState(NO_PROBLEMS)
+  const [newBeam, setNewBeam] = useState(NO_BEAM)
+  /** Fields that have lost focus once. Problems show from then on, not while a field is first being typed. */
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  /** Problems that checking the edits does not find: rejected by the server, or a size that cannot be added. */
+  const [reported, setReported] = useState(NO_PROBLEMS)
 
   const found = problemsIn(config, edits)
-  const problems: Problems = new Map([...[...found].filter(([path]) => left.has(path)), ...said])
+  const problems: Problems = new Map([...[...found].filter(([path]) => touched.has(path)), ...reported])
   const stored = flatConfig(config)
   const changes = changesIn(config, edits)
   const addsBeam = newBeam.size.trim() !== '' || newBeam.rate.trim() !== ''
 
-  function answer(...paths: string[]) {
-    setSaid((current) => new Map([...current].filter(([path]) => !paths.includes(path) && path !== '')))
+  function clearReported(...paths: string[]) {
+    setReported((current) => new Map([...current].filter(([path]) => !paths.includes(path) && path !== '')))
   }
 
   function edit(path: string, value: Edit) {
     setEdits((current) => new Map([...current, [path, value]]))
-    answer(path, 'beamRates')
+    clearReported(path, 'beamRates')
   }
 
-  /** @returns the edits with the beam that is being written among them; `undefined` where it is not right yet. */
+  /** @returns the edits including the new beam size; undefined if it is invalid, which this reports. */
   function withNewBeam(): Edits | undefined {
     if (!addsBeam) return edits
     const size = beamSizeFrom(newBeam.size)
     const path = beamPath(size ?? '')
     const next: Edits = new Map([...edits, [path, newBeam.rate]])
-    const rateProblem = size === undefined ? rateSentence(newBeam.rate) : problemsIn(config, next).get(path)
+    const rateProblem =
+      size === undefined ? missingRateMessage(newBeam.rate) : problemsIn(config, next).get(path)
     const sizeProblem =
       size === undefined
         ? 'Beam size must look like 6x10'
         : sizesIn(config, edits).includes(size)
-          ? `${size} is in the list already`
+          ? `${size} is already in the list`
           : undefined
     if (sizeProblem === undefined && rateProblem === undefined) return next
-    setSaid(
+    setReported(
       new Map([
-        ...said,
+        ...reported,
         ...(sizeProblem === undefined ? [] : [[NEW_SIZE, sizeProblem] as const]),
         ...(rateProblem === undefined ? [] : [[NEW_RATE, rateProblem] as const]),
       ]),
@@ -76,8 +77,8 @@ export function usePricingForm(config: PricingConfig, readOnly: boolean) {
     const next = addsBeam ? withNewBeam() : undefined
     if (next === undefined) return false
     setEdits(next)
-    setNewBeam(NOTHING)
-    answer(NEW_SIZE, NEW_RATE, 'beamRates')
+    setNewBeam(NO_BEAM)
+    clearReported(NEW_SIZE, NEW_RATE, 'beamRates')
     return true
   }
 
@@ -98,54 +99,54 @@ export function usePricingForm(config: PricingConfig, readOnly: boolean) {
         changed: changes.has(path),
         problem: problems.get(path),
         onChange: (text: string) => edit(path, text),
-        onLeave: () => setLeft((current) => new Set([...current, path])),
+        onLeave: () => setTouched((current) => new Set([...current, path])),
       }
     },
     isChanged: (path: string) => changes.has(path),
     isOn: (path: string) => (edits.get(path) ?? stored.get(path)) === true,
-    turn: (path: string, on: boolean) => edit(path, on),
+    setSwitch: (path: string, on: boolean) => edit(path, on),
     removeBeam: (size: string) => edit(beamPath(size), null),
     newBeam: {
       ...newBeam,
       sizeProblem: problems.get(NEW_SIZE),
       rateProblem: problems.get(NEW_RATE),
-      change: (part: Partial<typeof NOTHING>) => {
+      change: (part: Partial<typeof NO_BEAM>) => {
         setNewBeam((current) => ({ ...current, ...part }))
-        answer(...Object.keys(part).map((name) => `newBeam.${name}`))
+        clearReported(...Object.keys(part).map((name) => `newBeam.${name}`))
       },
       add: addBeam,
     },
     reset: () => {
       setEdits(defaultEdits(config))
-      setNewBeam(NOTHING)
-      setSaid(NO_PROBLEMS)
+      setNewBeam(NO_BEAM)
+      setReported(NO_PROBLEMS)
     },
-    /** What is to be saved, the beam that is being written included; or the tabs on which something is not right. */
-    finish: (): { readonly edits: Edits } | { readonly wrong: ReadonlySet<RateTab> } => {
-      setLeft(new Set(edits.keys()))
+    /** Before saving: returns the edits, including the new beam size, or the tabs with problems. */
+    check: (): { readonly edits: Edits } | { readonly invalidTabs: ReadonlySet<RateTab> } => {
+      setTouched(new Set(edits.keys()))
       const next = withNewBeam()
-      const wrong = new Set([...problemsIn(config, next ?? edits).keys()].map(tabOf))
-      if (next === undefined) return { wrong: wrong.add('beams') }
-      if (wrong.size > 0) return { wrong }
+      const invalidTabs = new Set([...problemsIn(config, next ?? edits).keys()].map(tabOf))
+      if (next === undefined) return { invalidTabs: invalidTabs.add('beams') }
+      if (invalidTabs.size > 0) return { invalidTabs }
       setEdits(next)
-      setNewBeam(NOTHING)
+      setNewBeam(NO_BEAM)
       return { edits: next }
     },
-    /** @returns the tabs with the fields that the server refused. */
-    refuse: (issues: readonly Issue[]): ReadonlySet<RateTab> => {
-      const refused = problemsFrom(issues)
-      setSaid(refused)
-      return new Set([...refused.keys()].map(tabOf))
+    /** @returns the tabs with the fields that the server rejected. */
+    showIssues: (issues: readonly Issue[]): ReadonlySet<RateTab> => {
+      const rejected = problemsFrom(issues)
+      setReported(rejected)
+      return new Set([...rejected.keys()].map(tabOf))
     },
-    /** What was typed is what is stored now. */
-    forget: () => {
+    /** For when the edits have been saved or discarded. */
+    discardEdits: () => {
       setEdits(NO_EDITS)
-      setLeft(new Set())
-      setSaid(NO_PROBLEMS)
+      setTouched(new Set())
+      setReported(NO_PROBLEMS)
     },
   }
 }
 
-function rateSentence(text: string): string | undefined {
-  return text.trim() === '' ? sentenceFor(text) : undefined
+function missingRateMessage(text: string): string | undefined {
+  return text.trim() === '' ? invalidRateMessage(text) : undefined
 }

@@ -12,17 +12,16 @@ interface Options {
   readonly onIssues: (issues: readonly Issue[]) => void
 }
 
-/** Saves rates. */
 export function useSaveSettings({ onSaved, onIssues }: Options) {
   const queryClient = useQueryClient()
-  // A second click can come before the first one has been drawn.
+  // A second click can arrive before React has rendered the first.
   const running = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (pricingConfig: PricingConfigChanges) =>
       call('PATCH /api/shop-settings', { body: { pricingConfig } }),
     onSuccess: async (settings) => {
       const { queryKey } = shopSettingsQuery
-      // One that is on its way may bring the rates from before.
+      // A request already in flight may return the old rates.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, settings)
       onSaved()
@@ -30,7 +29,7 @@ export function useSaveSettings({ onSaved, onIssues }: Options) {
     },
     onError: (error) => {
       const { status, issues } = error instanceof CallError ? error : { status: 0, issues: [] }
-      // The dialog that asks to sign in again says so already.
+      // The sign-in dialog reports this.
       if (status !== 401) showFailure('Update failed', error.message || 'Failed to update settings')
       onIssues(issues)
     },

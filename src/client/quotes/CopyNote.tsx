@@ -6,12 +6,12 @@ interface CopyNoteProps {
   readonly original: Order
 }
 
-/** Says where everything in the form comes from. */
+/** Tells the user that the form is filled with a copy. */
 export function CopyNote({ original: { orderNumber, revision, title } }: CopyNoteProps) {
   return (
     <Alert color="blue" role="status">
-      A copy of {revisionName(orderNumber, revision)}, <bdi>{title}</bdi>. It becomes a quote of its own once
-      it is saved.
+      This is a copy of {revisionName(orderNumber, revision)}, <bdi>{title}</bdi>. Saving it creates a new
+      quote.
     </Alert>
   )
 }

@@ -7,38 +7,38 @@ import { useToday } from '../ui/time-zone.ts'
 import { CopyNote } from './CopyNote.tsx'
 import { copyOf } from './draft-of-order.ts'
 import { QuoteForm } from './QuoteForm.tsx'
-import { blankDraft, saysTheSame } from './quote-draft.ts'
+import { blankDraft, isSameQuote } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { copyForm, QUOTE_FORM } from './saved-draft.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 import { useSaveQuote } from './use-save-quote.ts'
 
 interface CreateQuoteFormProps {
-  /** The tax rate with which a blank quote begins. */
+  /** The tax rate of a blank quote. */
   readonly taxPercent: string
-  /** Whether it stands in for the shop's own, which may still come. */
+  /** Whether that rate is a fallback because the shop's own has not loaded yet. */
   readonly isAssumed: boolean
-  /** The order that is duplicated. Its copy is kept by itself, so that another quote that is not saved yet stays. */
+  /** The order to duplicate. The copy has its own saved draft, so an unsaved new quote is kept too. */
   readonly original?: Order
 }
 
 export function CreateQuoteForm({ taxPercent, isAssumed, original }: CreateQuoteFormProps) {
   const navigate = useNavigate()
   const today = useToday()
-  // Another rate that is saved meanwhile must not make an untouched form look like a touched one.
-  const [{ beginning, wasAssumed }, begin] = useState(() => ({
-    beginning: original === undefined ? blankDraft(taxPercent) : copyOf(original, today),
+  // Kept as state: if the shop's rate changes later, an untouched form must still count as untouched.
+  const [{ initial, wasAssumed }, setInitial] = useState(() => ({
+    initial: original === undefined ? blankDraft(taxPercent) : copyOf(original, today),
     wasAssumed: isAssumed,
   }))
   const start = useDraftAtStart(original === undefined ? QUOTE_FORM : copyForm(original.id))
-  const form = useQuoteForm(() => start.kept?.draft ?? beginning)
+  const form = useQuoteForm(() => start.kept?.draft ?? initial)
   if (wasAssumed && !isAssumed) {
-    begin({ beginning: { ...beginning, taxPercent }, wasAssumed: isAssumed })
-    if (form.draft.taxPercent === beginning.taxPercent)
+    setInitial({ initial: { ...initial, taxPercent }, wasAssumed: isAssumed })
+    if (form.draft.taxPercent === initial.taxPercent)
       form.edit('taxPercent', (current) => ({ ...current, taxPercent }))
   }
-  // A copy has everything of a quote but that it is saved.
-  const kept = useKeptDraft(start, form.draft, original === undefined && saysTheSame(form.draft, beginning))
+  // A copy always counts as unsaved work, even untouched.
+  const kept = useKeptDraft(start, form.draft, original === undefined && isSameQuote(form.draft, initial))
   const { saving, save } = useSaveQuote({
     ...kept,
     onSaved: () => {
@@ -67,7 +67,7 @@ export function CreateQuoteForm({ taxPercent, isAssumed, original }: CreateQuote
       }}
     >
       {original !== undefined && <CopyNote original={original} />}
-      {start.kept !== undefined && <RestoredNote onStartOver={() => form.replace(beginning)} />}
+      {start.kept !== undefined && <RestoredNote onStartOver={() => form.replace(initial)} />}
     </QuoteForm>
   )
 }

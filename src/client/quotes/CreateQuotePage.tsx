@@ -13,7 +13,7 @@ import { percentFromFraction } from './tax-percent.ts'
 export function CreateQuotePage() {
   useDocumentTitle('Create Quote')
   const settings = useQuery(shopSettingsQuery)
-  // Settings that cannot be loaded keep nobody from writing a quote, nor take it away while they are tried again.
+  // The form stays usable if the settings fail to load, and while they are loading again.
   const isAssumed = settings.isFetched && settings.data === undefined
   const taxRate = settings.data?.taxRate ?? QUOTE_FORM_TAX_RATE
   return (
@@ -22,7 +22,7 @@ export function CreateQuotePage() {
       {isAssumed && (
         <Box mb="md">
           <ErrorBox
-            message={`Your shop’s tax rate could not be loaded. This quote begins with ${percentFromFraction(taxRate)}%: check it before you save.`}
+            message={`Could not load your shop’s tax rate. This quote starts at ${percentFromFraction(taxRate)}%. Check the rate before you save.`}
             onRetry={() => settings.refetch()}
           />
         </Box>

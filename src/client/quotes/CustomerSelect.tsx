@@ -13,8 +13,8 @@ interface CustomerSelectProps {
   readonly onChange: (customerId: number | null) => void
 }
 
-/** Past this the list is searched, not scrolled. */
-const SHOWN = 100
+/** The most options shown at once. To see others, the user types. */
+const MAX_OPTIONS = 100
 
 export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps) {
   const customers = useQuery(customersQuery)
@@ -28,18 +28,18 @@ export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps
         placeholder="Select a customer"
         withAsterisk
         searchable
-        // Choosing the chosen one again is no wish to have none.
+        // Selecting the current customer again must not clear the field.
         allowDeselect={false}
         openOnFocus={false}
-        limit={SHOWN}
-        // The list box itself scrolls: it follows the arrow keys, where a scrolled box around it would not be reachable.
+        limit={MAX_OPTIONS}
+        // The listbox itself scrolls and so follows the arrow keys; the keyboard cannot reach a scroll area around it.
         withScrollArea={false}
         classNames={{ options: classes.options }}
         data={(customers.data ?? []).map(({ id, name }) => ({
           value: id,
           label: name.trim() === '' ? 'Unnamed Customer' : name,
         }))}
-        nothingFoundMessage={customers.data?.length === 0 ? 'No customers yet' : 'No customer of that name'}
+        nothingFoundMessage={customers.data?.length === 0 ? 'No customers yet' : 'No customers found'}
         rightSection={customers.isPending ? <Loader size="xs" aria-label="Loading customers" /> : undefined}
         disabled={customers.isPending}
         value={value}

@@ -8,20 +8,20 @@ import { ChangeList } from '../orders/ChangeList.tsx'
 import { orderQuery } from '../orders/order-queries.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
-import { isWhole } from './check-order.ts'
+import { hasCustomer } from './check-order.ts'
 import { isEditable, whyNotEditable } from './editable.ts'
 import { changesBySaving } from './edited-content.ts'
 import { type NewQuote, newOrderFrom } from './new-order.ts'
-import { nextRevisionWords } from './next-revision-words.ts'
+import { nextRevisionNotice } from './next-revision-notice.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
 interface DifferenceDialogProps {
   readonly orderId: number
-  /** What somebody else saved, or the customer answered; undefined until it is here. */
+  /** The order with the other change, saved or answered; undefined until it has loaded. */
   readonly theirs: Order | undefined
-  /** With nothing wrong. */
+  /** A valid draft. */
   readonly mine: QuoteDraft
-  /** The version of the order that the edit began from. */
+  /** The version of the order that this edit started from. */
   readonly version: number
   readonly isSent: boolean
   readonly saving: boolean
@@ -30,7 +30,7 @@ interface DifferenceDialogProps {
   readonly onSaveMine: (mine: NewQuote, theirs: Order) => void
 }
 
-/** A quote was saved or answered while it was edited here: whoever edits sees both states, and chooses. */
+/** Shown if a quote was saved or answered while it was being edited here: compares both versions and asks which to keep. */
 export function DifferenceDialog({
   theirs,
   mine,
@@ -44,7 +44,7 @@ export function DifferenceDialog({
   const { error, isFetching, refetch } = useQuery(orderQuery(orderId))
   const { data: customers = [] } = useQuery(customersQuery)
   const today = useToday()
-  const both = theirs !== undefined && isWhole(quote) ? { theirs, quote } : undefined
+  const both = theirs !== undefined && hasCustomer(quote) ? { theirs, quote } : undefined
   const since = theirs && findConcurrentEdit(theirs.history, theirs.version - version)
   const changes = both ? changesBySaving(both.theirs, both.quote, { customers, isSent, today }) : []
   const isAnswer = since?.answered !== undefined && since.saved === undefined
@@ -92,9 +92,9 @@ export function DifferenceDialog({
 }
 
 function titleFor(since: ConcurrentEdit | undefined): string {
-  if (since === undefined) return 'Changed meanwhile'
-  if (since.answered !== undefined && since.saved === undefined) return 'Answered by the customer meanwhile'
-  return 'Saved by somebody else meanwhile'
+  if (since === undefined) return 'This quote has changed'
+  if (since.answered !== undefined && since.saved === undefined) return 'The customer has responded'
+  return 'Someone else saved this quote'
 }
 
 interface DifferenceProps {
@@ -109,13 +109,13 @@ function Difference({ since, theirs, changes, makesRevision }: DifferenceProps) 
   return (
     <>
       <Text size="sm" mb="md">
-        {describeConcurrentEdit(since, theirs.orderNumber, timeZone)}, after your edit began. Nothing that you
-        typed is lost.
+        {describeConcurrentEdit(since, theirs.orderNumber, timeZone)}, after you started editing. Your changes
+        are still here.
         {!isEditable(theirs) && ` ${whyNotEditable(theirs)}`}
-        {isEditable(theirs) && makesRevision && ` ${nextRevisionWords(theirs)}`}
+        {isEditable(theirs) && makesRevision && ` ${nextRevisionNotice(theirs)}`}
       </Text>
       {changes.length === 0 ? (
-        <Text size="sm">Both say the same.</Text>
+        <Text size="sm">The two versions are identical.</Text>
       ) : (
         <ChangeList
           changes={changes}

@@ -1,14 +1,14 @@
 import { CreateQuoteForm } from './CreateQuoteForm.tsx'
-import { OrderToWriteFrom } from './OrderToWriteFrom.tsx'
+import { OrderFormPage } from './OrderFormPage.tsx'
 import { percentFromFraction } from './tax-percent.ts'
 
-/** Create Quote, filled with what another order says. */
+/** Create Quote, filled with a copy of another order. */
 export function DuplicateQuotePage() {
   return (
-    <OrderToWriteFrom title={() => 'Create Quote'}>
+    <OrderFormPage title={() => 'Create Quote'}>
       {(order) => (
         <CreateQuoteForm taxPercent={percentFromFraction(order.taxRate)} isAssumed={false} original={order} />
       )}
-    </OrderToWriteFrom>
+    </OrderFormPage>
   )
 }

@@ -3,23 +3,23 @@ import type { Order } from '#contract/orders.ts'
 import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { ANSWERED } from '#domain/customer-answer.ts'
 import { isEditable, whyNotEditable } from './editable.ts'
-import { nextRevisionWords } from './next-revision-words.ts'
+import { nextRevisionNotice } from './next-revision-notice.ts'
 
 interface EditNotesProps {
   readonly order: Order
-  /** The version of the order that the edit began from. */
+  /** The version of the order that this edit started from. */
   readonly version: number
   readonly isSent: boolean
-  /** Shows what somebody else saved, or the customer answered, beside what is written here; absent where nobody did. */
+  /** Compares this edit with a concurrent change; undefined if there is none. */
   readonly onCompare: (() => void) | undefined
 }
 
-/** What whoever edits a quote has to know before saving. */
+/** What the user must know before saving an edited quote. */
 export function EditNotes({ order, version, isSent, onCompare }: EditNotesProps) {
   if (!isEditable(order)) {
     return (
       <Alert color="red" role="alert">
-        {whyNotEditable(order)} What you typed stays here until you leave.
+        {whyNotEditable(order)} What you typed stays here until you leave this page.
       </Alert>
     )
   }
@@ -32,24 +32,30 @@ export function EditNotes({ order, version, isSent, onCompare }: EditNotesProps)
           <Group justify="space-between" gap="sm">
             <span>
               {describeConcurrentEdit(since, 'this quote')} while you were editing it.
-              {isAnswered && ` ${nextRevisionWords(order)}`}
+              {isAnswered && ` ${nextRevisionNotice(order)}`}
             </span>
             <Button variant="default" size="xs" onClick={onCompare}>
-              See the difference
+              View Changes
             </Button>
           </Group>
         </Alert>
       )}
       {isSent && !isAnswered && (
         <Alert color={order.answer === 'approved' ? 'yellow' : 'blue'} role="status">
-          The customer {order.answer === null ? 'was sent' : `has ${ANSWERED[order.answer]}`}{' '}
-          {called(order.revision)}. {nextRevisionWords(order)}
+          {sentNotice(order)} {nextRevisionNotice(order)}
         </Alert>
       )}
     </>
   )
 }
 
-function called(revision: number): string {
+function sentNotice({ answer, revision }: Order): string {
+  if (answer !== null) return `The customer has ${ANSWERED[answer]} ${quoteName(revision)}.`
+  return revision === 1
+    ? 'This quote was sent to the customer.'
+    : `Revision R${revision} was sent to the customer.`
+}
+
+function quoteName(revision: number): string {
   return revision === 1 ? 'this quote' : `revision R${revision}`
 }

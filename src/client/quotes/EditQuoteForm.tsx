@@ -16,7 +16,7 @@ import { EditNotes } from './EditNotes.tsx'
 import { expiryAfter } from './edited-content.ts'
 import { newOrderFrom } from './new-order.ts'
 import { QuoteForm } from './QuoteForm.tsx'
-import { saysTheSame } from './quote-draft.ts'
+import { isSameQuote } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { editForm } from './saved-draft.ts'
 import { useQuoteForm } from './use-quote-form.ts'
@@ -28,7 +28,7 @@ const DifferenceDialog = lazyDialog(
 )
 
 interface EditQuoteFormProps {
-  /** As the server has it now: others may save it while it is edited, and the customer answer it. */
+  /** The order's latest state, which others may change during the edit. */
   readonly order: Order
 }
 
@@ -37,30 +37,30 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
   const start = useDraftAtStart(editForm(order.id))
   const form = useQuoteForm(() => start.kept?.draft.quote ?? draftOf(order))
   const [version, setVersion] = useState(start.kept?.draft.version ?? order.version)
-  /** Of what came back from an edit that began earlier nobody knows it. */
-  const [beginning, setBeginning] = useState(() => (version === order.version ? draftOf(order) : undefined))
+  /** Undefined for a restored draft that started from an older version. */
+  const [initial, setInitial] = useState(() => (version === order.version ? draftOf(order) : undefined))
   const edited = useMemo(() => ({ quote: form.draft, version }), [form.draft, version])
-  const untouched = beginning !== undefined && saysTheSame(form.draft, beginning)
+  const untouched = initial !== undefined && isSameQuote(form.draft, initial)
   const kept = useKeptDraft(start, edited, untouched)
   const isSent = useIsSent(order)
   usePreload(DifferenceDialog.preload)
   const difference = useDialog()
 
-  function beginWith(theirs: Order) {
+  function startFrom(theirs: Order) {
     form.replace(draftOf(theirs))
-    setBeginning(draftOf(theirs))
+    setInitial(draftOf(theirs))
     setVersion(theirs.version)
   }
-  const hasMovedOn = version !== order.version
-  // Nothing was typed that could be lost.
-  if (hasMovedOn && untouched) beginWith(order)
+  const isOutdated = version !== order.version
+  // Safe: nothing has been typed.
+  if (isOutdated && untouched) startFrom(order)
 
   const { saving, save } = useSaveEdit(order, {
     onSaved: (saved) => {
       kept.close()
       setVersion(saved.version)
     },
-    onMovedOn: difference.open,
+    onConflict: difference.open,
     onIssues: form.showIssues,
   })
 
@@ -70,7 +70,11 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
     if (issues.length === 0) difference.open()
   }
 
-  const until = expiryAfter({ ...order, isSent }, typedNumber(form.draft.expiryDays) ?? Number.NaN, today)
+  const validUntil = expiryAfter(
+    { ...order, isSent },
+    typedNumber(form.draft.expiryDays) ?? Number.NaN,
+    today,
+  )
   return (
     <>
       <QuoteForm
@@ -83,7 +87,7 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
         }}
         saving={saving}
         onSave={(quote) => save({ quote, version })}
-        expiryHint={until === undefined ? undefined : `Valid until ${formatDay(until)}`}
+        expiryHint={validUntil === undefined ? undefined : `Valid until ${formatDay(validUntil)}`}
         leaving={{
           mayLeave: () => untouched || kept.isClosed(),
           discardLabel: 'Discard Changes',
@@ -95,21 +99,21 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
           order={order}
           version={version}
           isSent={isSent}
-          onCompare={hasMovedOn ? compare : undefined}
+          onCompare={isOutdated ? compare : undefined}
         />
-        {start.kept !== undefined && <RestoredNote onStartOver={() => beginWith(order)} />}
+        {start.kept !== undefined && <RestoredNote onStartOver={() => startFrom(order)} />}
       </QuoteForm>
       {difference.opened && (
         <DifferenceDialog
           orderId={order.id}
-          theirs={hasMovedOn ? order : undefined}
+          theirs={isOutdated ? order : undefined}
           mine={form.draft}
           version={version}
           isSent={isSent}
           saving={saving}
           onKeepEditing={difference.close}
           onTakeTheirs={(theirs) => {
-            beginWith(theirs)
+            startFrom(theirs)
             difference.close()
           }}
           onSaveMine={(quote, theirs) => save({ quote, version: theirs.version })}
@@ -119,7 +123,7 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
   )
 }
 
-/** Whether what the quote says now was sent, or is about to be: a change makes a new revision. */
+/** Whether the current revision was sent or is being sent: if so, a change creates a new revision. */
 function useIsSent(order: Order): boolean {
   const { data: revisions } = useQuery({ ...revisionsQuery(order.id), refetchOnMount: 'always' })
   const last = revisions?.at(-1)

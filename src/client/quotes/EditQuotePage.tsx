@@ -8,11 +8,11 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { EditQuoteForm } from './EditQuoteForm.tsx'
 import { isEditable, whyNotEditable } from './editable.ts'
-import { OrderToWriteFrom } from './OrderToWriteFrom.tsx'
+import { OrderFormPage } from './OrderFormPage.tsx'
 
 export function EditQuotePage() {
   return (
-    <OrderToWriteFrom
+    <OrderFormPage
       title={(order) => (order === undefined ? 'Edit Quote' : `Edit ${order.title}`)}
       subtitle={(order) => (
         <>
@@ -22,7 +22,7 @@ export function EditQuotePage() {
       )}
     >
       {(order) => <EditOrder order={order} />}
-    </OrderToWriteFrom>
+    </OrderFormPage>
   )
 }
 
@@ -31,12 +31,12 @@ interface EditOrderProps {
 }
 
 function EditOrder({ order }: EditOrderProps) {
-  // What was begun stays, whatever others do to the order meanwhile.
-  const [mayBegin] = useState(isEditable(order))
-  if (mayBegin) return <EditQuoteForm order={order} />
+  // Decided once: an edit in progress stays open even if the order stops being editable.
+  const [wasEditable] = useState(isEditable(order))
+  if (wasEditable) return <EditQuoteForm order={order} />
   return (
     <Paper>
-      <EmptyState message={whyNotEditable(order)} hint="A duplicate of it is a quote again.">
+      <EmptyState message={whyNotEditable(order)} hint="Duplicate it to create a new quote.">
         <Group justify="center" gap="sm">
           <LinkButton to={paths.order(order.status, order.id)}>Open {order.orderNumber}</LinkButton>
           <LinkButton to={paths.duplicate(order.id)} variant="default">

@@ -5,13 +5,13 @@ import { formatCents } from '#domain/money.ts'
 import classes from './editable-rows.module.css'
 
 interface EditableRowProps {
-  /** `line 2`: what the amount and the button speak of. */
+  /** `line 2`: names the row in the labels of its amount and button. */
   readonly what: string
   readonly amountName: string
-  /** `undefined` where the row cannot be right as it stands. */
+  /** Undefined if the row is invalid. */
   readonly amountCents: number | undefined
   readonly onRemove: () => void
-  /** The cells of its fields. */
+  /** The cells with the row's fields. */
   readonly children: ReactNode
 }
 

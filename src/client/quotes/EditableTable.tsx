@@ -5,12 +5,12 @@ import classes from './editable-rows.module.css'
 
 interface EditableTableProps {
   readonly name: string
-  /** Of the columns; the last one holds an amount. */
+  /** The column headers; the last column holds an amount. */
   readonly headers: readonly { readonly text: string; readonly isNumber?: boolean }[]
   readonly children: ReactNode
 }
 
-/** Rows of fields, each with an amount at its end and a button that deletes it. */
+/** A table of editable rows, each ending in an amount and a delete button. */
 export function EditableTable({ name, headers, children }: EditableTableProps) {
   return (
     <Table className={classes.table} aria-label={name} horizontalSpacing={6} withRowBorders={false}>

@@ -10,9 +10,9 @@ import type { Edit } from './use-draft.ts'
 
 interface LineItemRowProps {
   readonly line: DraftLine
-  /** From 1, as people count. */
+  /** Counted from 1. */
   readonly number: number
-  /** `undefined` where the line cannot be right as it stands. */
+  /** Undefined if the line is invalid. */
   readonly totalCents: number | undefined
   readonly descriptionProblem: string | undefined
   readonly quantityProblem: string | undefined
@@ -24,7 +24,7 @@ interface LineItemRowProps {
 
 export type LineField = 'description' | 'quantity' | 'price'
 
-/** Remembered, so that a keystroke in a quote of 200 lines draws one of them. */
+/** Memoized: a keystroke in a quote with 200 lines renders only one. */
 export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
   const { line, number, edit } = props
 
@@ -42,18 +42,18 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
     }
   }
 
-  function numberField(name: 'quantity' | 'price', problem: string | undefined, otherwise: string) {
+  function numberField(name: 'quantity' | 'price', problem: string | undefined, whenInvalid: string) {
     return {
       ...field(name, problem),
       classNames: { input: classes.number },
       onFocus: (event: { readonly currentTarget: HTMLInputElement }) => event.currentTarget.select(),
       onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
         change(name, value, tooLargeProblem(name, value)),
-      // On leaving the field, so that nobody who is still typing is corrected (spec section 5).
+      // Only on blur, so as not to correct somebody who is still typing (spec section 5).
       onBlur: () => {
-        const left = normalizeOnBlur(line[name], otherwise)
-        const wrong = numberProblem(name, left)
-        if (left !== line[name] || wrong !== undefined) change(name, left, wrong)
+        const value = normalizeOnBlur(line[name], whenInvalid)
+        const valueProblem = numberProblem(name, value)
+        if (value !== line[name] || valueProblem !== undefined) change(name, value, valueProblem)
       },
     }
   }

@@ -10,9 +10,9 @@ import type { Edit } from './use-draft.ts'
 
 interface MilestoneRowProps {
   readonly milestone: DraftMilestone
-  /** From 1, as people count. */
+  /** Counted from 1. */
   readonly number: number
-  /** `undefined` until the percentages are numbers. */
+  /** Undefined if the percentage or the quote's total is invalid. */
   readonly amountCents: number | undefined
   readonly problems: Problems
   readonly edit: Edit
@@ -43,10 +43,10 @@ export function MilestoneRow(props: MilestoneRowProps) {
     }
   }
 
-  function leavePercentage() {
-    const left = normalizeOnBlur(milestone.percentage, milestone.percentage)
-    const wrong = numberProblem('percentage', left)
-    if (left !== milestone.percentage || wrong !== undefined) change('percentage', left, wrong)
+  function onPercentageBlur() {
+    const value = normalizeOnBlur(milestone.percentage, milestone.percentage)
+    const problem = numberProblem('percentage', value)
+    if (value !== milestone.percentage || problem !== undefined) change('percentage', value, problem)
   }
 
   return (
@@ -67,7 +67,7 @@ export function MilestoneRow(props: MilestoneRowProps) {
           inputMode="decimal"
           rightSection="%"
           rightSectionPointerEvents="none"
-          onBlur={leavePercentage}
+          onBlur={onPercentageBlur}
         />
       </Table.Td>
       <Table.Td className={classes.due} data-label="Due date">

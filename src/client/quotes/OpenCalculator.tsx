@@ -4,7 +4,7 @@ import { IconCalculator } from '@tabler/icons-react'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
-import { newKey, putLine } from './quote-draft.ts'
+import { newKey, placeLine } from './quote-draft.ts'
 import type { Edit } from './use-draft.ts'
 
 const CalculatorDialog = lazyDialog(
@@ -17,7 +17,7 @@ interface OpenCalculatorProps {
   readonly edit: Edit
 }
 
-/** Pieces are priced over the form and put into it. */
+/** Opens the calculator over the form. Each priced piece becomes a line of the quote. */
 export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
   const { opened, open, close } = useDialog()
   return (
@@ -33,8 +33,8 @@ export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
       </Button>
       {opened && (
         <CalculatorDialog
-          full={lineCount >= MAX_LINE_ITEMS ? `A quote holds at most ${MAX_LINE_ITEMS} items` : undefined}
-          onAdd={(line) => edit('lines', (draft) => putLine(draft, { key: newKey(), ...line }))}
+          full={lineCount >= MAX_LINE_ITEMS ? `A quote can have at most ${MAX_LINE_ITEMS} items` : undefined}
+          onAdd={(line) => edit('lines', (draft) => placeLine(draft, { key: newKey(), ...line }))}
           onClose={close}
         />
       )}

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 
 export interface QuoteActionsProps {
-  /** Where Cancel leads. */
+  /** The page that Cancel opens. */
   readonly cancelTo: string
   readonly saveLabel: string
   readonly savingLabel: string

@@ -33,11 +33,11 @@ export function QuoteDetails({ draft, problems, edit, expiryHint }: QuoteDetails
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
       change(field, value, tooLargeProblem(field, value)),
-    // On leaving the field, so that nobody who is still typing is corrected.
+    // Only on blur, so as not to correct somebody who is still typing.
     onBlur: () => {
-      const left = draft[field].trim() === '' ? whenEmpty : normalizeOnBlur(draft[field], draft[field])
-      const wrong = numberProblem(field, left)
-      if (left !== draft[field] || wrong !== undefined) change(field, left, wrong)
+      const value = draft[field].trim() === '' ? whenEmpty : normalizeOnBlur(draft[field], draft[field])
+      const problem = numberProblem(field, value)
+      if (value !== draft[field] || problem !== undefined) change(field, value, problem)
     },
   })
 

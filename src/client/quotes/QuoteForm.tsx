@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
-import { issuesOf, isWhole } from './check-order.ts'
+import { hasCustomer, issuesOf } from './check-order.ts'
 import { draftTotals } from './draft-totals.ts'
 import { useFocusAfterSaving } from './form-focus.ts'
 import { LineItems } from './LineItems.tsx'
@@ -16,9 +16,9 @@ interface QuoteFormProps {
   readonly form: QuoteFormState
   readonly actions: Omit<QuoteActionsProps, 'saving'>
   readonly saving: boolean
-  /** With a quote that has nothing wrong. */
+  /** Called with a valid quote. */
   readonly onSave: (quote: NewQuote) => void
-  /** Until when the prices hold, below the days. */
+  /** The expiry date, shown below the number of days. */
   readonly expiryHint?: string | undefined
   readonly leaving: {
     readonly mayLeave: () => boolean
@@ -26,11 +26,11 @@ interface QuoteFormProps {
     readonly loses: string
     readonly onLeave: () => void
   }
-  /** What is to be said above the fields. */
+  /** Notices above the fields. */
   readonly children: ReactNode
 }
 
-/** The fields of a quote, whether it is a new one or an edited one. */
+/** The form for new quotes and for edits. */
 export function QuoteForm({ name, form, actions, saving, onSave, leaving, ...props }: QuoteFormProps) {
   const { draft, problems, setProblems, edit, element, showIssues } = form
   const totals = useMemo(() => draftTotals(draft), [draft])
@@ -41,27 +41,27 @@ export function QuoteForm({ name, form, actions, saving, onSave, leaving, ...pro
     const order = newOrderFrom(draft)
     const issues = issuesOf(order)
     showIssues(issues)
-    if (issues.length === 0 && isWhole(order)) onSave(order)
+    if (issues.length === 0 && hasCustomer(order)) onSave(order)
   }
 
-  /** Enter in a field would save a quote that is half written: Ctrl or Cmd with it says that it is meant. */
+  /** Ctrl+Enter or Cmd+Enter saves. Plain Enter does not, because it would save an unfinished quote. */
   function onKeyDown(event: KeyboardEvent) {
-    // React hands on what happens in the dialogs of the form too.
+    // React also bubbles events from the form's dialogs, which are not inside its element.
     if (event.key !== 'Enter' || !(event.target instanceof Node && element.current?.contains(event.target)))
       return
     if (event.ctrlKey || event.metaKey) element.current.requestSubmit()
     else if (event.target instanceof HTMLInputElement) event.preventDefault()
   }
 
-  const refuseLast = useCallback(
+  const onLastRemoved = useCallback(
     () => setProblems((current) => new Map([...current, ['lines', 'You need at least one line item']])),
     [setProblems],
   )
 
   return (
-    // Kerf says what is wrong in its own words and places, not the browser in its.
+    // noValidate: the form shows its own messages, not the browser's.
     <form ref={element} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={name}>
-      {/* What is typed while the quote is on its way would be lost with the form. */}
+      {/* Inert while saving: anything typed now would be lost when the form closes. */}
       <Stack gap="md" mb="md" inert={saving}>
         {props.children}
         {problems.has('form') && (
@@ -75,7 +75,7 @@ export function QuoteForm({ name, form, actions, saving, onSave, leaving, ...pro
           totals={totals}
           problems={problems}
           edit={edit}
-          onLastRemoved={refuseLast}
+          onLastRemoved={onLastRemoved}
         />
         <PaymentTermsFields draft={draft} totalCents={totals.sums?.total} problems={problems} edit={edit} />
       </Stack>
@@ -84,7 +84,7 @@ export function QuoteForm({ name, form, actions, saving, onSave, leaving, ...pro
         mayLeave={leaving.mayLeave}
         discardLabel={leaving.discardLabel}
         onLeave={leaving.onLeave}
-        saving={saving && 'The quote is being saved…'}
+        saving={saving && 'Saving the quote…'}
       >
         {leaving.loses}
       </LeaveDialog>

@@ -3,7 +3,7 @@ import { Panel } from '../ui/Panel.tsx'
 import classes from './QuoteFormSkeleton.module.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 
-/** The form's panels where they will stand. */
+/** The form's panels while it loads. */
 export function QuoteFormSkeleton() {
   return (
     <Stack gap="md" role="status" aria-label="Loading">

@@ -6,14 +6,14 @@ interface RestoredNoteProps {
   readonly onStartOver: () => void
 }
 
-/** Says why the form is not empty. */
+/** Tells the user that the form is filled with their unsaved work. */
 export function RestoredNote({ onStartOver }: RestoredNoteProps) {
   const [shown, setShown] = useState(true)
   if (!shown) return null
   return (
     <Alert role="status" py="xs">
       <Group justify="space-between" gap="sm">
-        <span className={classes.words}>What you had typed before is back. It is not saved yet.</span>
+        <span className={classes.words}>Your unsaved changes were restored.</span>
         <Button
           variant="default"
           size="xs"

@@ -8,17 +8,17 @@ function problemsOf(draft: QuoteDraft) {
   return Object.fromEntries(problemsFrom(issuesOf(newOrderFrom(draft)), draft))
 }
 
-const whole: QuoteDraft = changeLine(
+const validDraft: QuoteDraft = changeLine(
   { ...blankDraft('8.25'), customerId: 4, title: 'Walnut table' },
   'first',
   { description: 'Table', quantity: '2', price: '1250.50' },
 )
 
-it('finds nothing wrong with a whole quote', () => {
-  expect(problemsOf(whole)).toEqual({})
+it('finds no problems in a valid quote', () => {
+  expect(problemsOf(validDraft)).toEqual({})
 })
 
-it('says what a blank quote lacks, in the words of the specification', () => {
+it('reports what a blank quote lacks with the texts of spec section 5', () => {
   expect(problemsOf(blankDraft('7'))).toEqual({
     customerId: 'Customer is required',
     title: 'Title must be at least 3 characters',
@@ -26,8 +26,8 @@ it('says what a blank quote lacks, in the words of the specification', () => {
   })
 })
 
-it('puts the sentence beside the line it is about', () => {
-  const draft = changeLine(addLine(whole, 'second'), 'second', {
+it('assigns each message to its line', () => {
+  const draft = changeLine(addLine(validDraft, 'second'), 'second', {
     description: ' ',
     quantity: '0',
     price: '-1',
@@ -39,12 +39,12 @@ it('puts the sentence beside the line it is about', () => {
   })
 })
 
-it('asks for at least one line', () => {
-  expect(problemsOf({ ...whole, lines: [] })).toEqual({ lines: 'At least one line item is required' })
+it('requires at least one line', () => {
+  expect(problemsOf({ ...validDraft, lines: [] })).toEqual({ lines: 'At least one line item is required' })
 })
 
-it('asks for milestones that add up to 100', () => {
-  const custom = chooseStructure(whole, 'custom')
+it('requires milestones to add up to 100', () => {
+  const custom = chooseStructure(validDraft, 'custom')
   expect(problemsOf(custom)).toEqual({})
   const [first, ...others] = custom.milestones
   if (first === undefined) throw new Error('a custom structure starts with milestones')
@@ -56,8 +56,8 @@ it('asks for milestones that add up to 100', () => {
   })
 })
 
-it('sends what spec section 7 asks for', () => {
-  expect(newOrderFrom(whole)).toEqual({
+it('sends the payload of spec section 7', () => {
+  expect(newOrderFrom(validDraft)).toEqual({
     customerId: 4,
     title: 'Walnut table',
     description: '',
@@ -75,9 +75,9 @@ it('sends what spec section 7 asks for', () => {
   })
 })
 
-it('keeps own notes when the structure changes, and changes the standard ones', () => {
-  expect(chooseStructure(whole, 'full').notes).toBe('Full payment required upon completion.')
-  expect(chooseStructure({ ...whole, notes: 'As agreed.' }, 'full').notes).toBe('As agreed.')
+it('replaces standard notes when the structure changes, and keeps custom ones', () => {
+  expect(chooseStructure(validDraft, 'full').notes).toBe('Full payment required upon completion.')
+  expect(chooseStructure({ ...validDraft, notes: 'As agreed.' }, 'full').notes).toBe('As agreed.')
 })
 
 it.each([
@@ -100,7 +100,7 @@ it.each([
   ['taxPercent', '101', 'Tax rate must be at most 100'],
   ['taxPercent', '7.123456', 'Tax rate must have at most 4 decimals'],
   ['taxPercent', '1e2', 'Tax rate must be a number'],
-] as const)('a %s of %j: %s', (field, text, problem) => {
+] as const)('a %s of %j gives %j', (field, text, problem) => {
   expect(numberProblem(field, text)).toBe(problem)
   expect(tooLargeProblem(field, text)).toBe(problem?.includes('at most 1') ? problem : undefined)
 })

@@ -3,19 +3,19 @@ import { milestone, newLineItem, newOrder } from '#contract/orders.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { type NewQuote, newOrderNumbers, type UncheckedQuote } from './new-order.ts'
 
-/** What the server would find wrong with an order, in its own sentences; empty when nothing. */
+/** The issues that the server would report for an order, with its messages. */
 export function issuesOf(order: UncheckedQuote): Issue[] {
   const { error } = newOrder.safeParse(order)
   return (
     error?.issues.map((issue) => ({
       path: issue.path.join('.'),
-      message: sentenceOf(issue, issue.path[0]),
+      message: messageOf(issue, issue.path[0]),
     })) ?? []
   )
 }
 
-/** The wire has the tax rate as a fraction, the form in percent: so does the sentence beside its field. */
-function sentenceOf(
+/** The contract's message, except for the tax rate: a fraction in the contract, but a percentage in the form. */
+function messageOf(
   { code, message }: { readonly code: string; readonly message: string },
   field: unknown,
 ): string {
@@ -24,8 +24,8 @@ function sentenceOf(
   return code === 'custom' ? 'Tax rate must have at most 4 decimals' : message
 }
 
-/** With nothing wrong an order has a customer too. */
-export function isWhole(order: UncheckedQuote): order is NewQuote {
+/** Narrows the type: a valid order always has a customer. */
+export function hasCustomer(order: UncheckedQuote): order is NewQuote {
   return order.customerId !== undefined
 }
 
@@ -39,12 +39,12 @@ const CHECKS = {
 
 export type NumberField = keyof typeof CHECKS
 
-/** What is wrong with a number that was typed and left, in the sentence that saving would say. */
+/** The problem with a number once its field loses focus, with the same message as on saving. */
 export function numberProblem(field: NumberField, text: string): string | undefined {
   return issuesOfNumber(field, text)[0]?.message
 }
 
-/** What no further digit can mend, and so is said while it is typed. */
+/** The one problem that typing more cannot fix, and so is shown while typing. */
 export function tooLargeProblem(field: NumberField, text: string): string | undefined {
   return issuesOfNumber(field, text).find(({ code }) => code === 'too_big')?.message
 }
@@ -54,7 +54,7 @@ function issuesOfNumber(field: NumberField, text: string) {
   return (
     error?.issues.map((issue) => ({
       code: issue.code,
-      message: sentenceOf(issue, field === 'taxPercent' ? 'taxRate' : field),
+      message: messageOf(issue, field === 'taxPercent' ? 'taxRate' : field),
     })) ?? []
   )
 }

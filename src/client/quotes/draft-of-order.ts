@@ -1,4 +1,4 @@
-/** What stands in the fields of a quote that is edited, or made after another order. */
+/** The form's initial content when editing or duplicating an order. */
 import type { Order } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type QuoteDraft, STRUCTURES } from './quote-draft.ts'
@@ -18,7 +18,7 @@ export function draftOf(order: Order): QuoteDraft {
       quantity: String(quantity),
       price: String(price),
     })),
-    // Any other value is a custom schedule (spec section 3).
+    // Any other value means custom (spec section 3).
     structure: STRUCTURES.find((known) => known === structure) ?? 'custom',
     notes,
     milestones: milestones.map(({ description, percentage, dueDate = '' }, index) => ({
@@ -30,7 +30,7 @@ export function draftOf(order: Order): QuoteDraft {
   }
 }
 
-/** The same once more, without days that have passed: an invoice must not begin overdue. */
+/** The same for a duplicate, without past due dates: a new invoice must not start overdue. */
 export function copyOf(order: Order, today: Day): QuoteDraft {
   const draft = draftOf(order)
   return {

@@ -29,7 +29,7 @@ it('adds up lines and tax in cents', () => {
   expect(sums).toEqual({ subtotal: 260_129, tax: 21_461, total: 281_590 })
 })
 
-it('reads half-typed numbers as they will be sent', () => {
+it('reads unfinished numbers as they will be sent', () => {
   const { lines, sums } = draftTotals(
     draftOf(
       [
@@ -49,7 +49,7 @@ it.each([
   ['1.5', '5'],
   ['1', '-5'],
   ['1', '0.001'],
-])('counts a line of %s at %s as nothing, and says so', (quantity, price) => {
+])('counts an invalid line of %s at %s as zero, and marks it', (quantity, price) => {
   const { lines, sums } = draftTotals(
     draftOf(
       [
@@ -63,7 +63,7 @@ it.each([
   expect(sums?.total).toBe(1000)
 })
 
-it('has no sums beyond what can be held to the cent', () => {
+it('has no sums if they are too large to be exact to the cent', () => {
   const { lines, sums } = draftTotals(
     draftOf([
       ['9999999', '9999999999'],

@@ -1,4 +1,4 @@
-/** What a draft comes to, while it is typed. */
+/** The totals of a draft while the user types. */
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import { orderTotals, type PricedLine } from '#domain/totals.ts'
 import { typedPrice, typedQuantity } from '../typed-number.ts'
@@ -6,13 +6,13 @@ import type { DraftLine, QuoteDraft } from './quote-draft.ts'
 import { fractionFromPercent } from './tax-percent.ts'
 
 export interface DraftTotals {
-  /** One for each line; `undefined` where the line cannot be right as it stands. It counts nothing then. */
+  /** One per line; undefined for an invalid line, which counts as zero. */
   readonly lines: readonly (number | undefined)[]
-  /** `undefined` where the sum is beyond what can be held to the cent, or the rate is none. */
+  /** Undefined if the sum is too large to be exact to the cent, or the rate is invalid. */
   readonly sums: { readonly subtotal: number; readonly tax: number; readonly total: number } | undefined
 }
 
-/** All in cents. */
+/** All amounts are in cents. */
 export function draftTotals({ lines, taxPercent }: Pick<QuoteDraft, 'lines' | 'taxPercent'>): DraftTotals {
   const priced = lines.map(pricedLine)
   const rate = millionthsFromFraction(fractionFromPercent(taxPercent))

@@ -4,18 +4,18 @@ import type { Order } from '#contract/orders.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { orderTotals } from '#domain/totals.ts'
 import { sampleOrder } from '../orders/sample-order.ts'
-import { issuesOf, isWhole } from './check-order.ts'
+import { hasCustomer, issuesOf } from './check-order.ts'
 import { copyOf, draftOf } from './draft-of-order.ts'
 import { changesBySaving, expiryAfter } from './edited-content.ts'
 import { newOrderFrom } from './new-order.ts'
 
 const TODAY = '2026-11-21'
 
-/** What would be told of saving the fields as they stand. */
+/** The changes that saving this draft would make. */
 function changesOf(order: Order, draft = draftOf(order), isSent = false) {
   const quote = newOrderFrom(draft)
   expect(issuesOf(quote)).toEqual([])
-  if (!isWhole(quote)) throw new Error('the order has a customer')
+  if (!hasCustomer(quote)) throw new Error('the order has a customer')
   return changesBySaving(order, quote, { customers: [], isSent, today: TODAY })
 }
 
@@ -67,7 +67,7 @@ const someOrder = fc
     })
   })
 
-test('an order in the fields of its form, saved untouched, is the same order', () => {
+test('saving an untouched form changes nothing', () => {
   fc.assert(
     fc.property(someOrder, (order) => {
       expect(changesOf(order)).toEqual([])
@@ -75,7 +75,7 @@ test('an order in the fields of its form, saved untouched, is the same order', (
   )
 })
 
-test('what was typed is told against what is saved', () => {
+test('lists each edited field with its saved and its new value', () => {
   const order = sampleOrder()
   const draft = { ...draftOf(order), title: ' Oak table ', customerId: 9, expiryDays: '10' }
   expect(changesOf(order, draft)).toEqual([
@@ -85,7 +85,7 @@ test('what was typed is told against what is saved', () => {
   ])
 })
 
-test('a new revision has a day of its own, and what changes nothing makes none', () => {
+test('a new revision gets a new expiry date, but an unchanged quote does not become one', () => {
   const order = sampleOrder()
   expect(changesOf(order, draftOf(order), true)).toEqual([])
   expect(changesOf(order, { ...draftOf(order), title: 'Oak table' }, true)).toEqual([
@@ -95,18 +95,18 @@ test('a new revision has a day of its own, and what changes nothing makes none',
 })
 
 test.each([
-  ['the same days', { isSent: false }, 30, '2026-12-20'],
-  ['other days', { isSent: false }, 31, '2026-12-22'],
+  ['the same number of days', { isSent: false }, 30, '2026-12-20'],
+  ['a changed number of days', { isSent: false }, 31, '2026-12-22'],
   ['a new revision', { isSent: true }, 30, '2026-12-21'],
-  ['expired', { isSent: false, expiresOn: '2026-11-20' }, 30, '2026-12-21'],
-  ['no days', { isSent: false }, 0, undefined],
-  ['half a day', { isSent: false }, 1.5, undefined],
-  ['what is no number', { isSent: false }, Number.NaN, undefined],
-])('prices hold: %s', (_, facts, days, day) => {
+  ['an expired quote', { isSent: false, expiresOn: '2026-11-20' }, 30, '2026-12-21'],
+  ['zero days', { isSent: false }, 0, undefined],
+  ['a fraction of a day', { isSent: false }, 1.5, undefined],
+  ['not a number', { isSent: false }, Number.NaN, undefined],
+])('the expiry date for %s', (_, facts, days, day) => {
   expect(expiryAfter({ ...sampleOrder(), ...facts }, days, TODAY)).toBe(day)
 })
 
-test('a copy has no day that has passed', () => {
+test('a copy drops due dates in the past', () => {
   const due = (dueDate: string) => ({ description: 'Part', percentage: 50, dueDate })
   const order = sampleOrder({
     paymentTerms: { structure: 'custom', milestones: [due('2026-11-20'), due(TODAY)] },

@@ -1,4 +1,4 @@
-/** Two states of a quote on one scale, so that they can be compared: as it is saved, and as it is written here. */
+/** Compares a saved quote with an edit of it, by bringing both into the same form. */
 import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
@@ -27,7 +27,7 @@ interface Saving {
   readonly today: Day
 }
 
-/** As the server decides it: where nothing else is another, the quote is left as it is, its last day too. */
+/** Mirrors the server: if nothing else changes, saving leaves the quote alone, including its expiry date. */
 export function changesBySaving(order: Order, quote: NewQuote, saving: Saving): ContentChange[] {
   const { customers, isSent, today } = saving
   const changes = (facts: ExpiryFacts) => {
@@ -38,7 +38,7 @@ export function changesBySaving(order: Order, quote: NewQuote, saving: Saving): 
   return unsent.length === 0 ? unsent : changes({ ...order, isSent })
 }
 
-/** What the order says once this is saved. */
+/** The order's content after saving. */
 function contentAfter(
   order: Order,
   quote: NewQuote,
@@ -65,8 +65,8 @@ interface ExpiryFacts extends Pick<Order, 'expiryDays' | 'expiresOn'> {
 }
 
 /**
- * The day until which the prices hold once it is saved: counted from today where the days are other ones, for a new
- * revision, and for a quote that has expired. `undefined` while the days are none.
+ * The expiry date after saving. Counted from today if the number of days changed, for a new revision, and for an
+ * expired quote. Undefined for an invalid number of days.
  */
 export function expiryAfter(
   { expiryDays, expiresOn, isSent }: ExpiryFacts,

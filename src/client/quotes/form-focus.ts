@@ -7,8 +7,8 @@ export function focusFirstProblem(form: HTMLElement | null): void {
 }
 
 /**
- * A form lets go of the focus while it is being saved, because nothing in it can be used then. When it comes back, the
- * focus goes to the first thing that is wrong, or else to the button that tries again.
+ * While saving, the form is inert and loses the focus. Afterwards, moves the focus to the first problem, or else to the
+ * submit button.
  */
 export function useFocusAfterSaving(form: RefObject<HTMLFormElement | null>, saving: boolean): void {
   const wasSaving = useRef(false)

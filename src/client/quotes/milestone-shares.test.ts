@@ -14,12 +14,12 @@ it('splits the total to the cent', () => {
   expect(milestoneShares(thirds, 10_000)).toEqual({ amounts: [3333, 3334, 3333], left: 0 })
 })
 
-it('says what is left, or too much', () => {
+it('returns what is left, negative if over 100 percent', () => {
   expect(milestoneShares(milestones('50', '20.5'), 100).left).toBe(29.5)
   expect(milestoneShares(milestones('60', '60'), 100).left).toBe(-20)
 })
 
-it('has no amount where there is no percentage or no total', () => {
+it('has no amount without a valid percentage or a total', () => {
   expect(milestoneShares(milestones('', '120', '-5', '50'), 100)).toEqual({
     amounts: [undefined, undefined, undefined, 50],
     left: 50,
@@ -27,9 +27,9 @@ it('has no amount where there is no percentage or no total', () => {
   expect(milestoneShares(milestones('50'), undefined).amounts).toEqual([undefined])
 })
 
-it('says what is left while they are typed', () => {
-  expect(remainderText(29.5, 10_000)).toBe('29.5% still to be assigned')
-  expect(remainderText(-20, 10_000)).toBe('20% too much')
+it('tells how much is left to assign', () => {
+  expect(remainderText(29.5, 10_000)).toBe('29.5% left to assign')
+  expect(remainderText(-20, 10_000)).toBe('20% over 100%')
   expect(remainderText(0, 123_450)).toBe('100% assigned: $1,234.50')
   expect(remainderText(0, undefined)).toBe('100% assigned')
 })

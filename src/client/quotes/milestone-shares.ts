@@ -1,16 +1,16 @@
-/** What the milestones of a draft ask for, while they are typed. */
+/** The amounts of a draft's milestones while the user types. */
 import { formatCents } from '#domain/money.ts'
 import { splitByPercent } from '#domain/totals.ts'
 import { typedNumber } from '../typed-number.ts'
 import type { DraftMilestone } from './quote-draft.ts'
 
-/** Percentages have at most four decimals: sums of them are exact as whole ten-thousandths. */
+/** Percentages have at most four decimals, so sums are exact in ten-thousandths. */
 const SCALE = 10_000
 
 export interface MilestoneShares {
-  /** Cents, one for each; `undefined` where its percentage is none, or the total is not known. */
+  /** In cents, one per milestone; undefined if its percentage is invalid or the total is unknown. */
   readonly amounts: readonly (number | undefined)[]
-  /** What is left of 100 percent; negative when they ask for more. */
+  /** The percentage left to assign; negative if they add up to more than 100. */
   readonly left: number
 }
 
@@ -19,7 +19,7 @@ export function milestoneShares(
   totalCents: number | undefined,
 ): MilestoneShares {
   const percentages = milestones.map(percentageOf)
-  const asked = percentages.reduce<number>(
+  const assigned = percentages.reduce<number>(
     (sum, percentage) => sum + Math.round((percentage ?? 0) * SCALE),
     0,
   )
@@ -32,7 +32,7 @@ export function milestoneShares(
         )
   return {
     amounts: percentages.map((percentage, index) => (percentage === undefined ? undefined : amounts[index])),
-    left: (100 * SCALE - asked) / SCALE,
+    left: (100 * SCALE - assigned) / SCALE,
   }
 }
 
@@ -41,9 +41,9 @@ function percentageOf(milestone: DraftMilestone): number | undefined {
   return percentage !== undefined && percentage >= 0 && percentage <= 100 ? percentage : undefined
 }
 
-/** What is said below the milestones while they are typed. */
+/** The text below the milestones. */
 export function remainderText(left: number, totalCents: number | undefined): string {
-  const whole = totalCents === undefined ? '' : `: ${formatCents(totalCents)}`
-  if (left === 0) return `100% assigned${whole}`
-  return left > 0 ? `${left}% still to be assigned` : `${-left}% too much`
+  const amount = totalCents === undefined ? '' : `: ${formatCents(totalCents)}`
+  if (left === 0) return `100% assigned${amount}`
+  return left > 0 ? `${left}% left to assign` : `${-left}% over 100%`
 }

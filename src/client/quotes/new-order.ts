@@ -1,4 +1,4 @@
-/** A draft as the order that is sent (spec section 7). The server works out every total again, and its own count. */
+/** Turns a draft into the order to send (spec section 7). The server recomputes every total and ignores these. */
 import type { Calls } from '#contract/api.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
@@ -8,17 +8,17 @@ import { fractionFromPercent } from './tax-percent.ts'
 
 export type NewQuote = Calls['POST /api/orders']['body']
 
-/** Without a customer this is no order yet: the contract's check says so before anything is sent. */
+/** May lack a customer, which the contract's check reports before anything is sent. */
 export type UncheckedQuote = Omit<NewQuote, 'customerId'> & { readonly customerId: number | undefined }
 
-const numberOrNone = (text: string) => typedNumber(text) ?? Number.NaN
+const numberOrNaN = (text: string) => typedNumber(text) ?? Number.NaN
 
-/** How each number of the form is read; NaN where it is none. */
+/** Parsers for the form's numbers. All return NaN for invalid text. */
 export const newOrderNumbers = {
   quantity: typedQuantity,
   price: typedPrice,
-  percentage: numberOrNone,
-  expiryDays: numberOrNone,
+  percentage: numberOrNaN,
+  expiryDays: numberOrNaN,
   taxPercent: fractionFromPercent,
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { afterChange, NO_PROBLEMS, problemsFrom, rowField } from './problems.ts'
 import { addLine, blankDraft, removeLine } from './quote-draft.ts'
 
-it('keeps a sentence with its line when lines before it go', () => {
+it('keeps a problem with its line when an earlier line is removed', () => {
   const draft = addLine(blankDraft('7'), 'second')
   const problems = problemsFrom([{ path: 'lineItems.1.price', message: 'Price' }], draft)
   expect(removeLine(draft, 'first').lines.map(({ key }) => problems.get(rowField(key, 'price')))).toEqual([
@@ -10,7 +10,7 @@ it('keeps a sentence with its line when lines before it go', () => {
   ])
 })
 
-it('says the first of several sentences about a field, and those about no field on top', () => {
+it('keeps the first problem of each field, and shows those without a field at the top', () => {
   const issues = [
     { path: 'title', message: 'first' },
     { path: 'title', message: 'second' },
@@ -22,7 +22,7 @@ it('says the first of several sentences about a field, and those about no field 
   ])
 })
 
-it('drops what a change may have answered, and nothing else', () => {
+it('drops only the problems that a change may have solved', () => {
   const problems = new Map([
     ['title', 'Title'],
     ['lines', 'Lines'],
@@ -32,7 +32,7 @@ it('drops what a change may have answered, and nothing else', () => {
   expect(afterChange(NO_PROBLEMS, 'title')).toBe(NO_PROBLEMS)
 })
 
-it('says what is wrong with a field as it was left', () => {
+it('replaces the problem of the changed field', () => {
   const problems = new Map([['title', 'Title']])
   expect([...afterChange(problems, 'first-price', 'Price')]).toEqual([
     ['title', 'Title'],

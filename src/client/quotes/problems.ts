@@ -1,18 +1,18 @@
-/** What is wrong with a draft, by field. */
+/** The problems of a draft, by field. */
 import type { Issue } from '#domain/refusal.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
-/** From a field's id to the sentence beside it. */
+/** Maps a field's id to the message beside it. */
 export type Problems = ReadonlyMap<string, string>
 
 export const NO_PROBLEMS: Problems = new Map()
 
-/** The id of a field of a line or a milestone: by its key, so that a sentence stays with it while others come and go. */
+/** The id of a field in a line or milestone. Uses the row's key, so that problems stay with it as rows come and go. */
 export function rowField(key: string, field: string): string {
   return `${key}-${field}`
 }
 
-/** The fields that issues of the wire speak of: `lineItems.0.quantity` is the quantity of the first line. */
+/** Maps the contract's issues to fields: `lineItems.0.quantity` is the quantity of the first line. */
 export function problemsFrom(issues: readonly Issue[], draft: QuoteDraft): Problems {
   const problems = new Map<string, string>()
   for (const { path, message } of issues) {
@@ -22,14 +22,14 @@ export function problemsFrom(issues: readonly Issue[], draft: QuoteDraft): Probl
   return problems
 }
 
-/** Sentences about more than one field: any change may have answered them. */
-const ABOUT_SEVERAL: ReadonlySet<string> = new Set(['form', 'lines', 'milestones'])
+/** Problems that involve several fields: any change may solve them. */
+const FORM_WIDE: ReadonlySet<string> = new Set(['form', 'lines', 'milestones'])
 
-/** What is left to say after a field was changed, and of the field itself what is wrong with it now. */
+/** The problems left after a field changed, with the field's new problem if it has one. */
 export function afterChange(problems: Problems, field: string, problem?: string): Problems {
-  const answered = (id: string) => id === field || ABOUT_SEVERAL.has(id)
-  if (problem === undefined && ![...problems.keys()].some(answered)) return problems
-  const left = [...problems].filter(([id]) => !answered(id))
+  const isOutdated = (id: string) => id === field || FORM_WIDE.has(id)
+  if (problem === undefined && ![...problems.keys()].some(isOutdated)) return problems
+  const left = [...problems].filter(([id]) => !isOutdated(id))
   return new Map(problem === undefined ? left : [...left, [field, problem]])
 }
 

@@ -1,4 +1,4 @@
-/** A quote while it is being written: what stands in the fields, as typed, and the ways in which it changes. */
+/** A quote as typed into the form, and the changes that the form can make to it. */
 import { DEFAULT_STRUCTURE, paymentTermsText, QUOTE_FORM_NOTES } from '#domain/payment-terms.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 
@@ -6,7 +6,7 @@ export const STRUCTURES = ['full', 'split-50-50', 'custom'] as const
 export type Structure = (typeof STRUCTURES)[number]
 
 export interface DraftLine {
-  /** Tells lines apart while they come and go; never leaves the browser. */
+  /** Identifies the line in the browser. Never sent. */
   readonly key: string
   readonly description: string
   readonly quantity: string
@@ -17,7 +17,7 @@ export interface DraftMilestone {
   readonly key: string
   readonly description: string
   readonly percentage: string
-  /** `2026-11-20`, or empty. */
+  /** `2026-11-20` or empty. */
   readonly dueDate: string
 }
 
@@ -55,8 +55,8 @@ export function newKey(): string {
   return crypto.randomUUID()
 }
 
-/** What is worked out elsewhere takes the place of a line that nobody has written in, or comes last. */
-export function putLine(draft: QuoteDraft, line: DraftLine): QuoteDraft {
+/** Puts a calculated line in the first blank one, or else at the end. */
+export function placeLine(draft: QuoteDraft, line: DraftLine): QuoteDraft {
   const blank = draft.lines.findIndex(
     ({ description, quantity, price }) =>
       description.trim() === '' && quantity === '1' && (price === '' || price === '0'),
@@ -67,8 +67,8 @@ export function putLine(draft: QuoteDraft, line: DraftLine): QuoteDraft {
   }
 }
 
-/** Whether both hold the same, whatever tells their lines apart. */
-export function saysTheSame(draft: QuoteDraft, other: QuoteDraft): boolean {
+/** Compares the content of two drafts, ignoring the keys of their rows. */
+export function isSameQuote(draft: QuoteDraft, other: QuoteDraft): boolean {
   const content = ({ lines, milestones, ...rest }: QuoteDraft) =>
     JSON.stringify([
       Object.entries(rest).sort(),
@@ -98,13 +98,13 @@ export function removeLine<D extends WithLines>(draft: D, key: string): D {
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
 }
 
-/** The notes follow the structure until someone writes their own; a custom one starts as two halves to be changed. */
+/** Updates the notes with the structure unless they were edited. A custom structure starts with two halves. */
 export function chooseStructure(draft: QuoteDraft, structure: Structure): QuoteDraft {
-  const ownNotes = draft.notes.trim() !== '' && draft.notes !== paymentTermsText(draft.structure)
+  const hasCustomNotes = draft.notes.trim() !== '' && draft.notes !== paymentTermsText(draft.structure)
   return {
     ...draft,
     structure,
-    notes: ownNotes ? draft.notes : paymentTermsText(structure),
+    notes: hasCustomNotes ? draft.notes : paymentTermsText(structure),
     milestones:
       structure === 'custom' && draft.milestones.length === 0 ? firstMilestones() : draft.milestones,
   }
@@ -117,7 +117,7 @@ function firstMilestones(): readonly DraftMilestone[] {
   ]
 }
 
-/** The new milestone asks for whatever the others leave of 100 percent. */
+/** @param percentage what the other milestones leave of 100 percent. */
 export function addMilestone(draft: QuoteDraft, key: string, percentage: string): QuoteDraft {
   return { ...draft, milestones: [...draft.milestones, { key, description: '', percentage, dueDate: '' }] }
 }

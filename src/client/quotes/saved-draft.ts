@@ -1,4 +1,4 @@
-/** What a reload brings back of a quote. */
+/** The drafts that survive a reload. */
 import '../zod-without-eval.ts'
 import { z } from 'zod'
 import type { KeptForm } from '../session/kept-draft.ts'
@@ -27,14 +27,14 @@ const quoteDraft: z.ZodType<QuoteDraft> = z.object({
 
 export const QUOTE_FORM: KeptForm<QuoteDraft> = { name: 'quote-draft', shape: quoteDraft }
 
-/** A quote made after another order. */
+/** A duplicate of another order. */
 export function copyForm(orderId: number): KeptForm<QuoteDraft> {
   return { name: `quote-copy-${orderId}`, shape: quoteDraft }
 }
 
 export interface EditDraft {
   readonly quote: QuoteDraft
-  /** Of the order from which the edit began. */
+  /** The version of the order that this edit started from. */
   readonly version: number
 }
 

@@ -19,14 +19,14 @@ it.each([
   expect(fractionFromPercent(percent)).toBe(fraction)
 })
 
-it('survives the way there and back for every rate the contract takes', () => {
+it('converts every valid rate to percent and back unchanged', () => {
   for (let millionths = 0; millionths <= 1_000_000; millionths += 37) {
     const percent = percentFromFraction(millionths / 1_000_000)
     expect(millionthsFromFraction(fractionFromPercent(percent))).toBe(millionths)
   }
 })
 
-it('leaves too many decimals for the contract to refuse', () => {
+it('keeps excess decimals so that the contract rejects them', () => {
   expect(fractionFromPercent('7.00001')).toBeCloseTo(0.0700001, 12)
   expect(millionthsFromFraction(fractionFromPercent('7.00001'))).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-/** A tax rate is a percentage on the form and a fraction on the wire; both ways without floating-point noise. */
+/** Converts tax rates between the form's percentage and the contract's fraction, without floating-point noise. */
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
 import { typedNumber } from '../typed-number.ts'
 
 /**
- * `8.25` → 0.0825. An empty field is no tax; what is no number (NaN) or has too many decimals passes through for the
- * contract to refuse.
+ * `8.25` → 0.0825. An empty field means no tax. Invalid text becomes NaN, and excess decimals are kept: the contract
+ * rejects both.
  */
 export function fractionFromPercent(text: string): number {
   const fraction = text.trim() === '' ? 0 : (typedNumber(text) ?? Number.NaN) / 100

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { afterChange, NO_PROBLEMS, type Problems } from './problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
-/** Changes what is written; the sentence beside the field, if any, goes with the change, or another takes its place. */
+/** Changes the draft and replaces the field's problem, or clears it. */
 export type Edit = (field: string, change: (draft: QuoteDraft) => QuoteDraft, problem?: string) => void
 
 export function useDraft(start: () => QuoteDraft) {

@@ -6,12 +6,12 @@ import { problemsFrom } from './problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { useDraft } from './use-draft.ts'
 
-/** A quote's form: what stands in it, and what is said beside its fields. */
+/** The state of a quote form: its draft and the problems of its fields. */
 export function useQuoteForm(start: () => QuoteDraft) {
   const element = useRef<HTMLFormElement>(null)
   const draft = useDraft(start)
 
-  /** Beside their fields, the first of which is where one goes on. */
+  /** Shows the issues beside their fields and focuses the first. */
   function showIssues(issues: readonly Issue[]) {
     flushSync(() => draft.setProblems(problemsFrom(issues, draft.draft)))
     focusFirstProblem(element.current)

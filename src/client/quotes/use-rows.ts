@@ -5,16 +5,16 @@ import { newKey } from './quote-draft.ts'
 
 interface Options<F extends string> {
   readonly rows: readonly { readonly key: string }[]
-  /** The fields of a row, from left to right; always the same array. */
+  /** The fields of a row, from left to right. Must be a constant array. */
   readonly fields: readonly F[]
   readonly onAdd: (key: string) => void
-  /** `false` where the row has to stay. */
+  /** Returns false if the row could not be removed. */
   readonly onRemove: (key: string) => boolean
 }
 
 /**
- * Rows that come and go by keyboard too: Enter leads along the row, then to the next one, and past the last to a new
- * one. The handlers stay the same, so that a row that did not change is not drawn again.
+ * Adds and removes rows, by keyboard too: Enter moves to the next field, then to the next row, and after the last row
+ * adds one. The handlers never change, so that memoized rows do not render again.
  */
 export function useRows<F extends string>({ rows, fields, onAdd, onRemove }: Options<F>) {
   const addButton = useRef<HTMLButtonElement>(null)

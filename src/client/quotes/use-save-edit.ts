@@ -11,20 +11,20 @@ import type { NewQuote } from './new-order.ts'
 
 interface Options {
   readonly onSaved: (order: Order) => void
-  /** Somebody else saved the quote since the edit began, or the customer answered it. */
-  readonly onMovedOn: () => void
-  /** The server found fault with these fields. */
+  /** Called if somebody else saved the quote, or the customer answered it, after the edit started. */
+  readonly onConflict: () => void
+  /** Called with the fields that the server rejected. */
   readonly onIssues: (issues: readonly Issue[]) => void
 }
 
 interface Edit {
   readonly quote: NewQuote
-  /** The version of the order that it takes the place of. */
+  /** The version of the order that it replaces. */
   readonly version: number
 }
 
-/** Saves an edit and shows the order. A repeat after a lost answer changes nothing: the server knows it by its content. */
-export function useSaveEdit(order: Order, { onSaved, onMovedOn, onIssues }: Options) {
+/** Saves an edit and opens the order. Safe to retry after a lost response: the server recognizes the content. */
+export function useSaveEdit(order: Order, { onSaved, onConflict, onIssues }: Options) {
   const navigate = useNavigate()
   const { isRunning, run } = useOrderAction({
     call: ({ quote, version }: Edit) =>
@@ -41,10 +41,10 @@ export function useSaveEdit(order: Order, { onSaved, onMovedOn, onIssues }: Opti
     failure: 'Failed to save the quote',
     onFailed: (error) => {
       if (!(error instanceof CallError)) return false
-      const isMeanwhile = error.status === 409 && error.issues.some(({ path }) => path === 'version')
-      if (isMeanwhile) onMovedOn()
+      const isConflict = error.status === 409 && error.issues.some(({ path }) => path === 'version')
+      if (isConflict) onConflict()
       else if (error.issues.length > 0) onIssues(error.issues)
-      return isMeanwhile
+      return isConflict
     },
   })
   return { saving: isRunning, save: run }

@@ -11,17 +11,17 @@ import type { NewQuote } from './new-order.ts'
 
 interface Options extends RetryKeyStore {
   readonly onSaved: () => void
-  /** The server found fault with these fields. */
+  /** Called with the fields that the server rejected. */
   readonly onIssues: (issues: readonly Issue[]) => void
 }
 
-export const ORDER_MADE_EARLIER =
-  'An earlier try did create this quote, as it was then. Look at the quotes list before you save again.'
+export const ORDER_CREATED_EARLIER =
+  'An earlier attempt already created this quote, without your latest changes. Check the quotes list before you save again.'
 
-/** Saves a quote once, however often it is asked to. */
+/** Saves a new quote, only once even if clicked twice or retried. */
 export function useSaveQuote({ onSaved, onIssues, ...kept }: Options) {
   const refreshOrders = useRefreshOrders()
-  // A second click can come before the first one has been drawn.
+  // A second click can arrive before React has rendered the first.
   const running = useRef(false)
 
   const { mutate, isPending } = useMutation({
@@ -33,7 +33,7 @@ export function useSaveQuote({ onSaved, onIssues, ...kept }: Options) {
     },
     onError: (error) => {
       if (wasMadeEarlier(error)) {
-        showFailure('Error', ORDER_MADE_EARLIER)
+        showFailure('Error', ORDER_CREATED_EARLIER)
         return
       }
       showCallFailure('Error', error, 'Failed to create quote')

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A quote as it was sent, whole. */
+/** Shows a complete revision of a quote. */
 export function RevisionDialog({ order, revision, onClose }: Props) {
   const { at, by, title, customer, total, changes } = revision
   const downloading = useMutation({ mutationFn: () => downloadRevision(order, revision.revision) })
@@ -33,11 +33,11 @@ export function RevisionDialog({ order, revision, onClose }: Props) {
       <div className={classes.head}>
         <p className={classes.sent}>
           {at === null ? (
-            'As it stands now. It was not sent yet, and may still change.'
+            'Current revision. It has not been sent and can still change.'
           ) : (
             <>
-              As sent on <DateText instant={at} withTime />
-              {by !== null && ` by ${by.name}`}. Nothing can change it.
+              Sent on <DateText instant={at} withTime />
+              {by !== null && ` by ${by.name}`}. It can no longer change.
             </>
           )}
         </p>
@@ -53,7 +53,7 @@ export function RevisionDialog({ order, revision, onClose }: Props) {
       {changes.length > 0 && (
         <section className={view.section}>
           <Title order={2} size="h3" className={view.heading}>
-            Changed since R{revision.revision - 1}
+            Changes since R{revision.revision - 1}
           </Title>
           <ChangeList changes={changes} />
         </section>

@@ -24,27 +24,27 @@ interface Props {
   readonly order: Order
 }
 
-/** What a customer was sent before, and what has changed since. */
+/** Lists the revisions of a quote and what changed in each. */
 export function RevisionsPanel({ order }: Props) {
   const { data: revisions, error, refetch } = useQuery(revisionsQuery(order.id))
   usePreload(RevisionDialog.preload)
-  const [read, setRead] = useState<number>()
-  const shown = revisions?.find(({ revision }) => revision === read)
+  const [opened, setOpened] = useState<number>()
+  const shown = revisions?.find(({ revision }) => revision === opened)
   return (
     <Panel title="Revisions" flush>
       {error !== null && (
         <div className={classes.failed}>
-          <ErrorBox message={`Error loading the revisions: ${error.message}`} onRetry={() => refetch()} />
+          <ErrorBox message={`Error loading revisions: ${error.message}`} onRetry={() => refetch()} />
         </div>
       )}
       {revisions === undefined && error === null && <RowsSkeleton rows={order.revision} />}
       <ul className={classes.list}>
         {revisions?.toReversed().map((revision) => (
-          <RevisionRow key={revision.revision} revision={revision} onRead={setRead} />
+          <RevisionRow key={revision.revision} revision={revision} onOpen={setOpened} />
         ))}
       </ul>
       {shown !== undefined && (
-        <RevisionDialog order={order} revision={shown} onClose={() => setRead(undefined)} />
+        <RevisionDialog order={order} revision={shown} onClose={() => setOpened(undefined)} />
       )}
     </Panel>
   )
@@ -52,10 +52,10 @@ export function RevisionsPanel({ order }: Props) {
 
 interface RowProps {
   readonly revision: Revision
-  readonly onRead: (revision: number) => void
+  readonly onOpen: (revision: number) => void
 }
 
-function RevisionRow({ revision: { revision, at, by, total, changes, difference }, onRead }: RowProps) {
+function RevisionRow({ revision: { revision, at, by, total, changes, difference }, onOpen }: RowProps) {
   const made = changesMade(changes).length
   return (
     <li className={classes.row}>
@@ -63,8 +63,8 @@ function RevisionRow({ revision: { revision, at, by, total, changes, difference 
         component="button"
         type="button"
         className={classes.name}
-        aria-label={`Read revision R${revision}`}
-        onClick={() => onRead(revision)}
+        aria-label={`View revision R${revision}`}
+        onClick={() => onOpen(revision)}
       >
         R{revision}
       </Anchor>
@@ -73,14 +73,14 @@ function RevisionRow({ revision: { revision, at, by, total, changes, difference 
           'Not sent yet'
         ) : (
           <>
-            As sent on <DateText instant={at} withTime />
+            Sent on <DateText instant={at} withTime />
             {by !== null && ` by ${by.name}`}
           </>
         )}
       </span>
       <span className={classes.changes}>
         {difference === null
-          ? 'The first one'
+          ? 'First revision'
           : `${made} ${made === 1 ? 'change' : 'changes'}, ${inDollars(difference)}`}
       </span>
       <span className={classes.total}>
@@ -92,6 +92,6 @@ function RevisionRow({ revision: { revision, at, by, total, changes, difference 
 
 /** `$120.00 more`. */
 function inDollars(difference: number): string {
-  if (difference === 0) return 'the same total'
+  if (difference === 0) return 'same total'
   return `${formatDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
 }

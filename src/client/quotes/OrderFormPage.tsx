@@ -16,13 +16,12 @@ import { QuoteFormSkeleton } from './QuoteFormSkeleton.tsx'
 
 interface Props {
   readonly title: (order: Order | undefined) => string
-  /** Below the title. */
   readonly subtitle?: (order: Order) => ReactNode
   readonly children: (order: Order) => ReactNode
 }
 
-/** The order that the address names, as the server has it now: what is written goes on from there. */
-export function OrderToWriteFrom(props: Props) {
+/** A page with a form that starts from the order in the URL. Loads the order's current state first. */
+export function OrderFormPage(props: Props) {
   const { id: text = '' }: { id?: string } = useParams({ strict: false })
   const id = idFromPath(text)
   return id === undefined ? <NotFoundScreen /> : <Fetched key={id} id={id} {...props} />
