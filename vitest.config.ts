@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = 'src/server/**/*.test.ts'
@@ -12,6 +13,10 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
+    // A worker loads what the files share once. Nothing here keeps state in a module that another file could meet.
+    isolate: false,
+    // One more than two cores: tests also wait, for the disk and for servers.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
 /** A server without a socket, on a database of its own, with two shops and their people, for the tests of the server. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -24,11 +24,14 @@ export interface TestDb {
   close(): Promise<void>
 }
 
-/** An empty, migrated database of the kind that this Vitest project is about. */
+/** An empty, migrated database of the kind that this Vitest project is about: a copy of one made before. */
 export async function openTestDatabase(): Promise<TestDb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerf-test-'))
-  const postgres =
-    process.env.KERF_TEST_DATABASE === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
+  const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
+  const postgres = onPostgres
+    ? await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+    : undefined
+  if (!onPostgres) writeFileSync(join(dataDir, 'kerf.db'), await migratedFile())
   const place = { dataDir, databaseUrl: postgres?.url }
   const connection = await connect(place, () => {})
   return {
@@ -40,6 +43,23 @@ export async function openTestDatabase(): Promise<TestDb> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+let migrated: Promise<Buffer> | undefined
+
+/** The bytes of a migrated SQLite database, made once in each worker. */
+function migratedFile(): Promise<Buffer> {
+  migrated ??= makeMigratedFile()
+  return migrated
+}
+
+async function makeMigratedFile(): Promise<Buffer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kerf-template-'))
+  const connection = await connect({ dataDir, databaseUrl: undefined }, () => {})
+  await connection.close()
+  const bytes = readFileSync(join(dataDir, 'kerf.db'))
+  rmSync(dataDir, { recursive: true })
+  return bytes
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -1,21 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { connect } from '../src/server/database/connect.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
+import { createDatabase, type TestDatabase } from './postgres-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's connection string, in the project `postgres` only. */
     postgresUrl: string
+    /** The name of a migrated database that tests copy, in the project `postgres` only. */
+    postgresTemplate: string
   }
 }
 
 let postgres: Postgres | undefined
+let template: TestDatabase | undefined
 
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) postgres = await startPostgres()
-  project.provide('postgresUrl', given ?? postgres?.url ?? '')
+  const url = given ?? postgres?.url ?? ''
+  template = await createDatabase(url)
+  await migrate(template.url)
+  project.provide('postgresUrl', url)
+  project.provide('postgresTemplate', new URL(template.url).pathname.slice(1))
+}
+
+async function migrate(databaseUrl: string): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kerf-template-'))
+  const connection = await connect({ dataDir, databaseUrl }, () => {})
+  await connection.close()
+  rmSync(dataDir, { recursive: true })
 }
 
 export async function teardown(): Promise<void> {
+  await template?.drop()
   await postgres?.stop()
 }
