@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
 
 const executablePath = process.env.KERF_CHROMIUM ?? findBrowser()
+/** `npm run test:all` runs every journey at both widths. */
+const everyWidth = process.env.KERF_TEST === 'all'
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -18,7 +20,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Recording every journey costs a third of the time: `npm run e2e -- --trace on -g 'title'` records one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // Half-faded text has no contrast, and a moving button no place to click.
     contextOptions: { reducedMotion: 'reduce' },
@@ -34,7 +37,7 @@ export default defineConfig({
       ],
     },
   },
-  // A journey for one width only carries the other one's tag out of it: `{ tag: '@desktop' }`, never `test.skip`.
+  // Which journeys run at which width: e2e/README.md.
   projects: [
     {
       name: 'desktop',
@@ -43,7 +46,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      ...(everyWidth ? { grepInvert: /@desktop/ } : { grep: /@phone|@both/ }),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -6,7 +6,7 @@ import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'accessible' })
 
-test('signing in', async ({ page, allowErrors }) => {
+test('signing in', { tag: '@both' }, async ({ page, allowErrors }) => {
   allowErrors(/401/)
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -19,7 +19,9 @@ test('signing in', async ({ page, allowErrors }) => {
   await expectFitForAll(page)
 })
 
-test('the dashboard, the menu, the account and the screen that is none', async ({ page }) => {
+test('the dashboard, the menu, the account and the screen that is none', { tag: '@both' }, async ({
+  page,
+}) => {
   await enter(page)
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   await expect(page).toHaveTitle('Dashboard · Kerf')
@@ -48,7 +50,7 @@ const TITLES = {
   archived: 'Archive',
 } as const
 
-test('the six lists', async ({ page }) => {
+test('the six lists', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   for (const { status, tab, placeholder } of LISTS) {
     await openTab(page, tab)
@@ -62,7 +64,7 @@ test('the six lists', async ({ page }) => {
   await expectFitForAll(page)
 })
 
-test('the six pages of an order', async ({ page }) => {
+test('the six pages of an order', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   for (const { status, path } of LISTS) {
     const [order] = await listOrders(page, status)
@@ -77,7 +79,7 @@ test('the six pages of an order', async ({ page }) => {
   }
 })
 
-test('the dialogs of an order, and what failed', async ({ page, allowErrors }) => {
+test('the dialogs of an order, and what failed', { tag: '@both' }, async ({ page, allowErrors }) => {
   allowErrors(/401|404|500/)
   await withoutNews(page)
   await enter(page)
@@ -102,7 +104,7 @@ test('the dialogs of an order, and what failed', async ({ page, allowErrors }) =
   await expectFitForAll(page)
 })
 
-test('create quote, its sentences and its dialogs', async ({ page }) => {
+test('create quote, its sentences and its dialogs', { tag: '@both' }, async ({ page }) => {
   await enter(page, '/quotes/new')
   await page.getByRole('radio', { name: 'Custom Milestones' }).check()
   await page.getByRole('button', { name: 'Save Quote' }).click()

@@ -13,7 +13,7 @@ async function openAccount(page: Page) {
   return dialog
 }
 
-test('who one is, and another name, which the header has at once, in every window', async ({
+test('who one is, and another name, which the header has at once, in every window', { tag: '@both' }, async ({
   page,
   context,
   allowErrors,

@@ -43,7 +43,9 @@ async function pick(page: Page, ...files: Picked[]): Promise<void> {
   await (await chooser).setFiles(files)
 }
 
-test('several files are added at once, looked at by keyboard, saved, and removed', async ({ page }) => {
+test('several files are added at once, looked at by keyboard, saved, and removed', { tag: '@both' }, async ({
+  page,
+}) => {
   const id = await openOrder(page)
   await expect(panel(page)).toContainText('No photos or files yet.')
   await expect(panel(page)).toContainText('JPEG, PNG, WebP or PDF, up to 15 MB each')

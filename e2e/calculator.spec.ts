@@ -77,7 +77,9 @@ test('nothing added, nothing saved', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('pieces, a summary that can be changed, a new customer, a saved quote', async ({ page }) => {
+test('pieces, a summary that can be changed, a new customer, a saved quote', { tag: '@both' }, async ({
+  page,
+}) => {
   await enter(page, '/calculator')
   await addTable(page)
   await openKind(page, 'Tabletop Only')
@@ -187,7 +189,9 @@ test('a reload brings everything back; clearing empties it', async ({ page }) =>
   await expectPrice(page, '$1,213.00')
 })
 
-test('for everybody: every tab, the summary, the dialog; light and dark', async ({ page }) => {
+test('for everybody: every tab, the summary, the dialog; light and dark', { tag: '@both' }, async ({
+  page,
+}) => {
   await enter(page, '/calculator')
   await expectPrice(page, '$1,589.00')
   await expectFitForAll(page)

@@ -72,7 +72,7 @@ test('of two who edit at once the second sees the difference and saves theirs ov
   ])
 })
 
-test('or takes what the other one saved, a third save in between or not', async ({
+test('or takes what the other one saved, a third save in between or not', { tag: '@both' }, async ({
   page,
   sam,
   allowErrors,

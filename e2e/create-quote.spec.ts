@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test.use({ serverName: 'create-quote' })
 
-test('what stands in the form at first', async ({ page }) => {
+test('what stands in the form at first', { tag: '@both' }, async ({ page }) => {
   await enter(page, '/quotes/new')
   await expect(page).toHaveTitle('Create Quote · Kerf')
   await expect(page.getByPlaceholder('Select a customer')).toHaveValue('')
@@ -53,7 +53,9 @@ test('the form comes where its shape stood', async ({ page }) => {
   for (const [index, place] of after.entries()) expect(Math.abs(place - (before[index] ?? 0))).toBeLessThan(4)
 })
 
-test('every sentence about what is missing or wrong, beside its field', async ({ page }) => {
+test('every sentence about what is missing or wrong, beside its field', { tag: '@both' }, async ({
+  page,
+}) => {
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())
@@ -149,7 +151,7 @@ test('customers without a name, none at all, and a list that does not come', asy
   await chooseCustomer(page, 'Copper Kettle Brewing')
 })
 
-test('a custom schedule adds up to the whole, and is shown so', async ({ page }) => {
+test('a custom schedule adds up to the whole, and is shown so', { tag: '@both' }, async ({ page }) => {
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Paid in three parts')
   await page.getByRole('radio', { name: 'Custom Milestones' }).check()

@@ -21,7 +21,10 @@ async function expectFit(page: Page): Promise<void> {
 
 const answerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a quote is read, signed and approved, and the shop sees it', async ({ page, openPage }) => {
+test('a quote is read, signed and approved, and the shop sees it', { tag: '@both' }, async ({
+  page,
+  openPage,
+}) => {
   await enter(page)
   const order = await makeOrder(page, { title: 'Walnut table', taxRate: 0.0825, paymentTerms: SPLIT })
   const link = await makeLink(page, order.id)
@@ -216,7 +219,7 @@ test('a shop that has nothing to be reached by ends no sentence in the air', asy
   await expectFit(page)
 })
 
-test('an invoice says what is due and when', async ({ page }) => {
+test('an invoice says what is due and when', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   const order = await makeOrder(page, { paymentTerms: SPLIT }, 'invoice')
   await page.request.post(`/api/orders/${order.id}/payments`, { data: { amount: 100, method: 'check' } })

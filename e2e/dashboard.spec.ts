@@ -60,7 +60,7 @@ test('the four figures are the shop’s own, and move with every step', async ({
   await expectFigures(page, [`${pendingQuotes}`, `${openInvoices}`, `${inProduction + 1}`, paid])
 })
 
-test('the lists say what the server says, and lead where they should', async ({ page }) => {
+test('the lists say what the server says, and lead where they should', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   const { recentActivity, pendingQuotes, outstandingInvoices } = await getDashboard(page)
   const rows = (name: string) => panel(page, name).getByRole('listitem')
@@ -95,7 +95,7 @@ test('the lists say what the server says, and lead where they should', async ({ 
 
 const stages = (page: Page) => panel(page, 'Orders by Stage')
 
-test('orders and money in every stage, each bar a link to its list', async ({ page }) => {
+test('orders and money in every stage, each bar a link to its list', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   for (const column of ['Orders', 'Value'])
     await expect(stages(page).getByText(column, { exact: true })).toBeVisible()

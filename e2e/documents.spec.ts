@@ -74,7 +74,9 @@ test('a document is downloaded from the list, and the row stays where it is', as
   await expectPath(page, '/invoices')
 })
 
-test('a preview opens in the page, says what the paper says, and downloads it', async ({ page }) => {
+test('a preview opens in the page, says what the paper says, and downloads it', { tag: '@both' }, async ({
+  page,
+}) => {
   await enter(page)
   const order = await makeOrder(page, { title: 'Bog oak bench' })
   await page.goto(`/quotes/${order.id}`)

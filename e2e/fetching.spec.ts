@@ -4,6 +4,8 @@ import { enter, listOrders, makeOrder } from './api.ts'
 import { expectFailure, openTab, withoutNews } from './screen.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextKind: 'new' })
+
 /** Every call that the page makes from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []

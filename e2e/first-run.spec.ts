@@ -33,7 +33,11 @@ test('a refused set-up keeps what was typed', async ({ page, allowErrors }) => {
   await expect(page.getByLabel('Password')).toHaveValue('a long password')
 })
 
-test('the first shop, and what its empty screens say', async ({ page, openPage, allowErrors }) => {
+test('the first shop, and what its empty screens say', { tag: '@both' }, async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
   await page.goto('/')
   const late = await openPage()
   await late.goto('/')

@@ -17,9 +17,9 @@ async function listed(page: Page): Promise<FollowUpRow[]> {
   return z.array(followUpRow).parse(await reply.json())
 }
 
-test('from the quotes to the list of whom to call, with what to say and how to reach them', async ({
-  page,
-}) => {
+test('from the quotes to the list of whom to call, with what to say and how to reach them', {
+  tag: '@both',
+}, async ({ page }) => {
   await enter(page, '/quotes')
   await page.getByRole('main').getByRole('link', { name: 'Follow Up', exact: true }).click()
   await expectPath(page, '/quotes/follow-up')

@@ -27,7 +27,7 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 for (const [name, text] of Object.entries(TEXTS)) {
-  test(`${name}: text on every screen`, async ({ page }, { project }) => {
+  test(`${name}: text on every screen`, { tag: '@both' }, async ({ page }, { project }) => {
     page.on('dialog', () => {
       throw new Error('a script has run')
     })

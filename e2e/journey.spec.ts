@@ -9,7 +9,10 @@ test.use({ serverName: 'journey' })
 
 const TITLE = 'Harvest table, eight chairs'
 
-test('an order from its quote to the archive, unseen from the other shop', async ({ page, allowErrors }) => {
+test('an order from its quote to the archive, unseen from the other shop', { tag: '@both' }, async ({
+  page,
+  allowErrors,
+}) => {
   await signIn(page)
   await expectToast(page, 'Logged in successfully', 'Welcome back, Dana Reyes')
 

@@ -40,7 +40,7 @@ test('one ring around whatever has the focus', { tag: '@desktop' }, async ({ pag
   }
 })
 
-test('from the top: past the frame, or along its tabs', async ({ page }, { project }) => {
+test('from the top: past the frame, or along its tabs', { tag: '@both' }, async ({ page }, { project }) => {
   await enter(page)
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -89,7 +89,7 @@ test('from the top: past the frame, or along its tabs', async ({ page }, { proje
   )
 })
 
-test('a list: search, order, then one stop a row', async ({ page }, { project }) => {
+test('a list: search, order, then one stop a row', { tag: '@both' }, async ({ page }, { project }) => {
   await enter(page, '/quotes')
   await expectVisibleSearch(page)
   await page.keyboard.type('table')
@@ -180,7 +180,7 @@ test('an order: its tabs by arrows, its dialog held and left, its step taken', a
   await expectPath(page, `/invoices/${id}`)
 })
 
-test('the user menu: open, choose a shop, all by arrows', async ({ page }) => {
+test('the user menu: open, choose a shop, all by arrows', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   const menu = page.getByRole('button', { name: /^User menu/ })
   await menu.focus()

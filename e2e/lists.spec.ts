@@ -98,7 +98,7 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
 }
 
 for (const { status, path, placeholder } of LISTS) {
-  test(`${path}: every row, and the search`, async ({ page }, { project }) => {
+  test(`${path}: every row, and the search`, { tag: '@both' }, async ({ page }, { project }) => {
     await enter(page, path)
     const { columns, searches, nothing } = SPEC[status]
     const { timeZone } = (await getSession(page)).currentShop
@@ -164,10 +164,9 @@ for (const { status, path, placeholder } of LISTS) {
   })
 }
 
-test('every list has the shape of rows while it waits, says what failed, and tries again', async ({
-  page,
-  allowErrors,
-}) => {
+test('every list has the shape of rows while it waits, says what failed, and tries again', {
+  tag: '@both',
+}, async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await withoutNews(page)
   await enter(page)

@@ -75,7 +75,10 @@ test('a quote that is being written hears of a new customer, and keeps its words
   await expect(page.getByLabel(/^Title/)).toHaveValue('A table for')
 })
 
-test('who else has the order open is shown, and gone when they go', async ({ page, sam }) => {
+test('who else has the order open is shown, and gone when they go', { tag: '@both' }, async ({
+  page,
+  sam,
+}) => {
   await enter(page)
   const { id } = await makeOrder(page)
   await listening(page, () => page.goto(`/quotes/${id}`))

@@ -43,7 +43,7 @@ test('the frame’s dialogs say so at every press, and open after a reload', asy
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('the bell', async ({ page }, { project }) => {
+test('the bell', { tag: '@both' }, async ({ page }, { project }) => {
   const mend = await cut(page, 'NotificationList|NotificationSheet')
   await enter(page, '/quotes')
   const bell = page.getByRole('button', { name: /^Notifications/ })

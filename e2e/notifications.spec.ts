@@ -27,10 +27,9 @@ async function readAll(page: Page): Promise<void> {
   expect((await page.request.post('/api/notifications/read', { data: { keys } })).status()).toBe(200)
 }
 
-test('what a colleague did is counted, listed, leads to its order, and is read then', async ({
-  page,
-  sam,
-}) => {
+test('what a colleague did is counted, listed, leads to its order, and is read then', {
+  tag: '@both',
+}, async ({ page, sam }) => {
   await enter(page)
   await readAll(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Harvest table' })

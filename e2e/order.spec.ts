@@ -51,7 +51,7 @@ const SPEC: Readonly<Record<Status, { back: string; error: string; missing: stri
   },
 }
 
-test('the three tabs, of an order with everything', async ({ page }) => {
+test('the three tabs, of an order with everything', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   const customer = await makeCustomer(page, {
     name: 'Juniper Hall',
@@ -166,7 +166,7 @@ test('the parts of a payment: half and half, and by when once there is an invoic
   await expect(parts).toHaveCount(0)
 })
 
-test('a trillion has room, and words without end too', async ({ page }) => {
+test('a trillion has room, and words without end too', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page, {
     title: 'W'.repeat(200),

@@ -17,7 +17,9 @@ async function open(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('opens by key and by button, closes by key, and gives the focus back', async ({ page }) => {
+test('opens by key and by button, closes by key, and gives the focus back', { tag: '@both' }, async ({
+  page,
+}) => {
   await enter(page)
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   const button = page.getByRole('button', { name: 'Search or go to' })
@@ -200,7 +202,7 @@ test('what is typed before it is there is not lost', async ({ page }) => {
   await expect(search).toHaveValue('')
 })
 
-test('the field stays in its place, however much is found', async ({ page }) => {
+test('the field stays in its place, however much is found', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   await open(page)
   const top = async () => Math.round((await field(page).boundingBox())?.y ?? -1)

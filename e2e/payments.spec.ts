@@ -24,7 +24,9 @@ async function openInvoice(page: Page) {
 const panel = (page: Page) => page.getByRole('region', { name: 'Payments' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a deposit is recorded, shows everywhere, and is reversed by a further entry', async ({ page }) => {
+test('a deposit is recorded, shows everywhere, and is reversed by a further entry', { tag: '@both' }, async ({
+  page,
+}) => {
   const { id, orderNumber } = await openInvoice(page)
   await expect(panel(page)).toContainText('No payments yet.')
   await panel(page).getByRole('button', { name: 'Record payment' }).click()

@@ -22,7 +22,7 @@ test.use({ serverName: 'pricing' })
 
 test.beforeEach(enterAtDefaults)
 
-test('four tabs with every rate, its unit beside it, from the menu', async ({ page }) => {
+test('four tabs with every rate, its unit beside it, from the menu', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   await chooseInMenu(page, 'Pricing')
   await expectPath(page, PRICING)
@@ -153,7 +153,7 @@ test('saving is off until something changed, and sends that alone', async ({ pag
   await expect(page.getByRole('switch', { name: 'Stain' })).not.toBeChecked()
 })
 
-test('beam sizes come and go, in the order of their numbers', async ({ page }) => {
+test('beam sizes come and go, in the order of their numbers', { tag: '@both' }, async ({ page }) => {
   const sent = watchSaves(page)
   await open(page, 'Beam Rates')
   const size = page.getByLabel('Size', { exact: true }).first()

@@ -180,7 +180,7 @@ test('leaving with unsaved work asks first', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
-test('a reload keeps the draft and says so; starting over empties it', async ({ page }) => {
+test('a reload keeps the draft and says so; starting over empties it', { tag: '@both' }, async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())

@@ -25,7 +25,7 @@ test('a quote that has expired says so at once, and what to do', async ({ page }
   await expectPath(page, `/quotes/${expired.id}/edit`)
 })
 
-test('an invoice’s link is made, copied and told this once', async ({ page, context }) => {
+test('an invoice’s link is made, copied and told this once', { tag: '@both' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page)
   const { id } = await makeOrder(page, {}, 'invoice')

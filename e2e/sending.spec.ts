@@ -8,14 +8,14 @@ import { expect, expectFitForAll, test as journey } from './test.ts'
 /** The server sends its mails to the catcher. */
 const test = journey.extend<object, { catcher: MailCatcher }>({
   catcher: [
-    async ({ serverName: _ }, use) => {
+    async ({ browserName: _ }, use) => {
       const catcher = await startMailCatcher()
       await use(catcher)
       await catcher.close()
     },
     { scope: 'worker' },
   ],
-  serverEnv: [async ({ catcher }, use) => use({ SMTP_URL: catcher.url }), { scope: 'worker' }],
+  serverEnv: async ({ catcher }, use) => use({ SMTP_URL: catcher.url }),
 })
 
 test.use({ serverName: 'sending' })
@@ -40,7 +40,10 @@ async function openDialog(page: Page) {
   await expect(dialog(page).getByLabel('To')).toHaveValue('zoe@example.com')
 }
 
-test('a quote is sent with the shop’s words, the PDF and a link, once', async ({ page, catcher }) => {
+test('a quote is sent with the shop’s words, the PDF and a link, once', { tag: '@both' }, async ({
+  page,
+  catcher,
+}) => {
   const { id, orderNumber } = await openQuote(page)
   await openDialog(page)
   const form = dialog(page)

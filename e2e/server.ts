@@ -1,29 +1,64 @@
 import { test as base } from '@playwright/test'
 import { type KerfServer, startKerf } from '../test-support/kerf-server.ts'
 
-type ServerFixtures = {
+/** How many servers a worker keeps running: one that a later file asks for again need not start twice. */
+const MOST_SERVERS = 3
+
+/** One worker's servers, by name; each on an empty data folder of its own. */
+class Servers {
+  readonly #running = new Map<string, KerfServer>()
+
+  async find(name: string, env: Record<string, string>): Promise<KerfServer> {
+    const key = `${name} ${JSON.stringify(env)}`
+    const running = this.#running.get(key)
+    // The one asked for last goes to the end: the first one is stopped next.
+    this.#running.delete(key)
+    const server = running ?? (await startKerf({ env }))
+    this.#running.set(key, server)
+    const [oldest] = this.#running
+    if (oldest !== undefined && this.#running.size > MOST_SERVERS) {
+      this.#running.delete(oldest[0])
+      await stop(oldest[1])
+    }
+    return server
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all([...this.#running.values()].map(stop))
+  }
+}
+
+async function stop(server: KerfServer): Promise<void> {
+  const code = await server.stop()
+  if (code !== 0) throw new Error(`Kerf ended with ${code} on SIGTERM:\n${server.output().slice(-4000)}`)
+}
+
+interface ServerFixtures {
   /**
-   * Worker option. Workers share a server only under the same name: a file whose tests need untouched
-   * demonstration data says `test.use({ serverName: 'dashboard' })` at its top.
+   * Files of the same name share a server. A file whose journeys count what is there, or change what others see
+   * (the rates, the shop's name, a password), has a name to itself: `test.use({ serverName: 'dashboard' })`.
    */
   serverName: string
-  /** Worker option: the server's environment, e.g. `test.use({ serverEnv: { DEMO: 'off' } })` at a file's top. */
+  /** The server's environment, e.g. `test.use({ serverEnv: { DEMO: 'off' } })` at a file's top. */
   serverEnv: Record<string, string>
-  /** A real server on an empty data folder of its own. */
+  /** A real server with the demonstration shops. */
   kerf: KerfServer
 }
 
-export const testWithServer = base.extend<object, ServerFixtures>({
-  serverName: ['shared', { option: true, scope: 'worker' }],
-  serverEnv: [{}, { option: true, scope: 'worker' }],
-  kerf: [
-    async ({ serverEnv, serverName: _ }, use) => {
-      const kerf = await startKerf({ env: serverEnv })
-      await use(kerf)
-      const code = await kerf.stop()
-      if (code !== 0) throw new Error(`Kerf ended with ${code} on SIGTERM:\n${kerf.output().slice(-4000)}`)
+export const testWithServer = base.extend<ServerFixtures, { servers: Servers }>({
+  serverName: ['shared', { option: true }],
+  serverEnv: [{}, { option: true }],
+  servers: [
+    async ({ browserName: _ }, use) => {
+      const servers = new Servers()
+      await use(servers)
+      await servers.stopAll()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  kerf: [
+    async ({ servers, serverName, serverEnv }, use) => use(await servers.find(serverName, serverEnv)),
+    { timeout: 60_000 },
   ],
   baseURL: async ({ kerf }, use) => use(kerf.url),
 })

@@ -57,7 +57,7 @@ async function quotePdf(page: Page): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-test('details are changed; the header, another window and the documents say so', async ({
+test('details are changed; the header, another window and the documents say so', { tag: '@both' }, async ({
   page,
   context,
 }) => {

@@ -99,9 +99,9 @@ test('a session that does not hold is looked for three times', async ({ page }) 
   expect(third - first).toBeGreaterThanOrEqual(590)
 })
 
-test('signing in loads the page anew at the dashboard; signing out leaves nothing behind', async ({
-  page,
-}) => {
+test('signing in loads the page anew at the dashboard; signing out leaves nothing behind', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/invoices')
   await page.evaluate(() => document.body.setAttribute('data-before', ''))
   await fill(page, 'demo', 'kerf-demo')
@@ -139,7 +139,10 @@ test('a sign-out and a switch that fail are said, and the session goes on', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Production' })).toBeVisible()
 })
 
-test('the menu: My Account, and Switch Shop only for whoever has several', async ({ page, openPage }) => {
+test('the menu: My Account, and Switch Shop only for whoever has several', { tag: '@both' }, async ({
+  page,
+  openPage,
+}) => {
   await enter(page)
   await chooseInMenu(page, 'My Account')
   const account = page.getByRole('dialog', { name: 'My Account' })

@@ -108,7 +108,10 @@ test('the address keeps the order and the search through a reload', async ({ pag
   await expect(viewLinks(page).first()).toHaveAccessibleName('View WI-10000')
 })
 
-test('the way back leads to the same rows at the same place', async ({ page, allowErrors }) => {
+test('the way back leads to the same rows at the same place', { tag: '@both' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/404/)
   await enter(page)
   await showManyQuotes(page, MANY)
@@ -149,7 +152,7 @@ test('the way back leads to the same rows at the same place', async ({ page, all
   await expect(viewLinks(page).first()).toHaveAccessibleName('View WI-10000')
 })
 
-test('words without end stay within their row', async ({ page }) => {
+test('words without end stay within their row', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   await showManyQuotes(page, 20, () => ({
     title: 'W'.repeat(200),

@@ -61,7 +61,10 @@ test('a step that fails says why, changes nothing, and can be taken again', asyn
   await expectPath(page, `/production/${id}`)
 })
 
-test('a conversion waits, fails and succeeds in its dialog', async ({ page, allowErrors }) => {
+test('a conversion waits, fails and succeeds in its dialog', { tag: '@both' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/502/)
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)

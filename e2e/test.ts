@@ -1,13 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { enter } from './api.ts'
 import { testWithServer } from './server.ts'
+import { WarmContext } from './warm-context.ts'
 import { Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible, expectContrast, expectFitForAll } from './accessible.ts'
 export { signIn } from './sign-in.ts'
 
-type Fixtures = {
+interface Fixtures {
+  /** 'new' for journeys that install a clock: by default a worker's journeys use one session, emptied after each. */
+  contextKind: 'warm' | 'new'
   watch: Watch
   /** Says that this test causes an error on purpose: `allowErrors(/409/)`. Matches the message and its address. */
   allowErrors: (pattern: RegExp) => void
@@ -17,16 +20,41 @@ type Fixtures = {
   sam: Page
 }
 
+interface WorkerFixtures {
+  warmContext: WarmContext
+}
+
 /**
  * The base of every journey: a real server with an empty data folder, and a browser in which a console error, an
  * exception, a violated content security policy or a request to another origin fails the test.
  */
-export const test = testWithServer.extend<Fixtures>({
+export const test = testWithServer.extend<Fixtures, WorkerFixtures>({
+  contextKind: ['warm', { option: true }],
+  warmContext: [
+    async ({ browserName: _ }, use) => {
+      const warm = new WarmContext()
+      await use(warm)
+      await warm.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, contextKind, warmContext, kerf }, use) => {
+    if (contextKind === 'new') {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+    } else {
+      await use(await warmContext.take(browser, kerf.url))
+      await warmContext.empty()
+    }
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
   watch: [
     async ({ context, kerf }, use) => {
       const watch = new Watch(kerf.url)
       watch.follow(context)
       await use(watch)
+      watch.stop()
       const problems = watch.problems()
       if (problems.length > 0) throw new Error(`Not expected in the browser:\n- ${problems.join('\n- ')}`)
     },
@@ -34,7 +62,7 @@ export const test = testWithServer.extend<Fixtures>({
   ],
   allowErrors: async ({ watch }, use) => use((pattern) => watch.allow(pattern)),
   openPage: async ({ browser, watch }, use) => {
-    const contexts = new Set<Awaited<ReturnType<typeof browser.newContext>>>()
+    const contexts = new Set<BrowserContext>()
     await use(async () => {
       const context = await browser.newContext()
       contexts.add(context)

@@ -5,6 +5,8 @@ import { fillQuote } from './quote-form.ts'
 import { expectFailure, expectPath, expectToast, toast } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
+test.use({ contextKind: 'new' })
+
 /** A toast that comes as often as it is asked for: a payment that fails. */
 async function failingPayment(page: Page): Promise<() => Promise<void>> {
   await enter(page)
@@ -193,7 +195,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
-test('no toast lies over a button', async ({ page, allowErrors }) => {
+test('no toast lies over a button', { tag: '@both' }, async ({ page, allowErrors }) => {
   allowErrors(/409|500/)
   await enter(page)
   const { id } = await makeOrder(page)
@@ -220,7 +222,10 @@ test('no toast lies over a button', async ({ page, allowErrors }) => {
   await expectNothingCovered(page)
 })
 
-test('nor over those of a form and of the list that it leads to', async ({ page, allowErrors }) => {
+test('nor over those of a form and of the list that it leads to', { tag: '@both' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/500/)
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Seen below a toast')
@@ -236,7 +241,10 @@ test('nor over those of a form and of the list that it leads to', async ({ page,
   await expectNothingCovered(page)
 })
 
-test('nor over those that stay in reach at the foot of the window', async ({ page, allowErrors }) => {
+test('nor over those that stay in reach at the foot of the window', { tag: '@both' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/500/)
   await enter(page, '/settings/pricing')
   const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'boom' } })

@@ -14,11 +14,9 @@ import { expect, test } from './test.ts'
 
 const WHEN = /[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/
 
-test('the slower of two is told who was faster and when, and sees how things stand', async ({
-  page,
-  openPage,
-  allowErrors,
-}) => {
+test('the slower of two is told who was faster and when, and sees how things stand', {
+  tag: '@both',
+}, async ({ page, openPage, allowErrors }) => {
   allowErrors(/409.*\/status/)
   await enter(page)
   const { id, orderNumber, total } = await makeOrder(page, {}, 'invoice')

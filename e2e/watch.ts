@@ -1,10 +1,11 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page, Request, WebError } from '@playwright/test'
 
 /** Collects what no test should see happen in a browser. */
 export class Watch {
   readonly #origin: string
   readonly #problems: string[] = []
   readonly #allowed: RegExp[] = []
+  readonly #followed: BrowserContext[] = []
 
   constructor(origin: string) {
     this.#origin = origin
@@ -20,19 +21,36 @@ export class Watch {
   }
 
   follow(context: BrowserContext): void {
-    context.on('console', (message) => this.#onConsole(message))
-    context.on('weberror', (error) =>
-      this.#problems.push(`page error: ${error.error().stack ?? error.error().message}`),
-    )
-    context.on('request', (request) => this.#onAddress('request', request.url()))
-    context.on('page', (page) => {
-      page.on('websocket', (socket) => this.#onAddress('websocket', socket.url().replace(/^ws/, 'http')))
-      page.on('crash', () => this.#problems.push('the page crashed'))
-    })
+    this.#followed.push(context)
+    context.on('console', this.#onConsole)
+    context.on('weberror', this.#onError)
+    context.on('request', this.#onRequest)
+    context.on('page', this.#onPage)
+  }
+
+  /** Lets go of every context: one that serves several journeys must not report to an earlier one. */
+  stop(): void {
+    for (const context of this.#followed) {
+      context.off('console', this.#onConsole)
+      context.off('weberror', this.#onError)
+      context.off('request', this.#onRequest)
+      context.off('page', this.#onPage)
+    }
+  }
+
+  readonly #onError = (error: WebError): void => {
+    this.#problems.push(`page error: ${error.error().stack ?? error.error().message}`)
+  }
+
+  readonly #onRequest = (request: Request): void => this.#onAddress('request', request.url())
+
+  readonly #onPage = (page: Page): void => {
+    page.on('websocket', (socket) => this.#onAddress('websocket', socket.url().replace(/^ws/, 'http')))
+    page.on('crash', () => this.#problems.push('the page crashed'))
   }
 
   // A violated content security policy is a console error as well.
-  #onConsole(message: ConsoleMessage): void {
+  readonly #onConsole = (message: ConsoleMessage): void => {
     if (message.type() !== 'error') return
     const { url } = message.location()
     // Asking who is signed in is how the sign-in screen finds out that nobody is (spec, section 2).

@@ -1,0 +1,48 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+
+/**
+ * One worker's browser session, emptied after every journey and used again: what the browser has fetched and compiled
+ * stays, so that a page opens in a third of the time.
+ */
+export class WarmContext {
+  #context: BrowserContext | undefined
+  #origin = ''
+
+  /** @param origin the server's: what was fetched from another one is of no use. */
+  async take(browser: Browser, origin: string): Promise<BrowserContext> {
+    if (this.#origin !== origin) {
+      await this.close()
+      this.#context = undefined
+    }
+    this.#origin = origin
+    this.#context ??= refuseClock(await browser.newContext())
+    return this.#context
+  }
+
+  /** Afterwards nobody is signed in, and nothing is kept or intercepted. */
+  async empty(): Promise<void> {
+    const context = this.#context
+    if (context === undefined) return
+    for (const page of context.pages()) await page.close()
+    await context.unrouteAll()
+    await context.setOffline(false)
+    await context.clearPermissions()
+    await context.clearCookies()
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' })
+    await page.close()
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close()
+  }
+}
+
+/** A clock once installed stays in its context for good. */
+function refuseClock(context: BrowserContext): BrowserContext {
+  context.clock.install = () => {
+    throw new Error("A journey with a clock of its own says so: `test.use({ contextKind: 'new' })`")
+  }
+  return context
+}
