@@ -5,6 +5,7 @@ import { runNode } from './node.mjs'
 import { root, run, Stop, say, tool } from './run.mjs'
 
 const systemBrowsers = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -52,7 +53,14 @@ async function installWithApt() {
 }
 
 /** The Chromium to test with, installed where the machine has none. Throws a Stop that names the package. */
-export async function ensureBrowser() {
+export function ensureBrowser() {
+  ensured ??= ensure()
+  return ensured
+}
+
+let ensured
+
+async function ensure() {
   if (findBrowser()) return findBrowser()
   say('No Chromium here: installing the one of Playwright ...')
   await installWithPlaywright()

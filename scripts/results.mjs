@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** What a step of the tests came to. `notes` say what the runner's own output may not have said. */
-export const passed = (count) => ({ passed: count, failed: 0, notes: [] })
-export const failed = (note) => ({ passed: 0, failed: 1, notes: note ? [note] : [] })
+export const passed = (count) => ({ passed: count, failed: 0, notes: [], times: [] })
+export const failed = (note) => ({ passed: 0, failed: 1, notes: note ? [note] : [], times: [] })
 
 function readReport(file) {
   if (!existsSync(file)) return undefined
@@ -15,7 +16,7 @@ function readReport(file) {
 }
 
 /** Adds what makes a run a failure though no single test failed: a crash, or nothing that ran. */
-function judge({ passed, failed, skipped }, code) {
+function judge({ passed, failed, skipped }, code, times) {
   const notes = []
   // A skipped test promises what nobody checked.
   if (skipped > 0) notes.push(`${skipped} skipped: a skipped test counts as failed`)
@@ -23,7 +24,7 @@ function judge({ passed, failed, skipped }, code) {
   if (passed + total === 0) notes.push('no test ran')
   else if (code !== 0 && total === 0) notes.push(`every test passed, yet the runner ended with ${code}`)
   if (total === 0 && notes.length > 0) total = 1
-  return { passed, failed: total, notes }
+  return { passed, failed: total, notes, times }
 }
 
 /** @param code the runner's exit code @param file its JSON report */
@@ -41,7 +42,13 @@ export function fromVitest(code, file) {
       ).length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
-  return judge(counts, code)
+  const times = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => ({
+      title: `${path.basename(name ?? '')}: ${fullName}`,
+      seconds: duration / 1000,
+    })),
+  )
+  return judge(counts, code, times)
 }
 
 /** @param code the runner's exit code @param file its JSON report */
@@ -50,7 +57,26 @@ export function fromPlaywright(code, file) {
   if (!report) return failed(`Playwright left no report (exit code ${code})`)
   const { expected, unexpected, flaky, skipped } = report.stats
   // Errors outside of any test: a file that does not load, a server that does not start.
-  return judge({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, code)
+  const counts = { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
+  return judge(counts, code, (report.suites ?? []).flatMap(timesOf))
+}
+
+function timesOf({ file, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      title: `${file}, ${projectName}: ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap(timesOf)]
+}
+
+/** The tests that took longest, the longest first. */
+export function slowest(results, count) {
+  return results
+    .flatMap(({ times }) => times)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
 }
 
 export function addUp(results) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed } from './results.mjs'
+import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed, slowest } from './results.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kerf-results-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ describe('the last line', () => {
 describe('a report of Vitest', () => {
   test('counts tests', () => {
     const file = vitest({ numPassedTests: 5, numFailedTests: 2 })
-    expect(fromVitest(1, file)).toEqual({ passed: 5, failed: 2, notes: [] })
+    expect(fromVitest(1, file)).toMatchObject({ passed: 5, failed: 2, notes: [] })
   })
 
   test('counts a file that does not load as one failure, and not one whose tests failed', () => {
@@ -72,7 +72,7 @@ describe('a report of Vitest', () => {
 describe('a report of Playwright', () => {
   test('counts tests, and hides no flaky one', () => {
     const file = playwright({ expected: 7, unexpected: 1, flaky: 1 })
-    expect(fromPlaywright(1, file)).toEqual({ passed: 7, failed: 2, notes: [] })
+    expect(fromPlaywright(1, file)).toMatchObject({ passed: 7, failed: 2, notes: [] })
   })
 
   test.each([
@@ -83,4 +83,29 @@ describe('a report of Playwright', () => {
   ])('fails on %s', (_, code, stats, errors) => {
     expect(fromPlaywright(code, playwright(stats, errors)).failed).toBe(1)
   })
+})
+
+test('the slowest tests are named across runners, the slowest first', () => {
+  const units = vitest({
+    numPassedTests: 2,
+    testResults: [
+      {
+        name: '/kerf/src/a.test.ts',
+        status: 'passed',
+        assertionResults: [
+          { fullName: 'adds up', duration: 40 },
+          { fullName: 'rounds', duration: 3000 },
+        ],
+      },
+    ],
+  })
+  const fromUnits = fromVitest(0, units)
+  const spec = { title: 'a quote', tests: [{ projectName: 'desktop', results: [{ duration: 9000 }] }] }
+  const suites = [{ file: 'b.spec.ts', specs: [], suites: [{ file: 'b.spec.ts', specs: [spec] }] }]
+  const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 }
+  const fromJourneys = fromPlaywright(0, report({ stats, errors: [], suites }))
+  expect(slowest([fromUnits, passed(1), failed('why'), fromJourneys], 2)).toEqual([
+    { title: 'b.spec.ts, desktop: a quote', seconds: 9 },
+    { title: 'a.test.ts: rounds', seconds: 3 },
+  ])
 })

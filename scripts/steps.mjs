@@ -1,14 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { ensureBrowser } from './browser.mjs'
 import { ensureClient } from './build.mjs'
 import { endToEnd } from './end-to-end.mjs'
 import { runNode } from './node.mjs'
-import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed } from './results.mjs'
+import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed, slowest } from './results.mjs'
 import { root, Stop, say, tool } from './run.mjs'
 
-// Biome and Vitest colour their output even where it goes to a file.
+// Biome and Vitest color their output even where it goes to a file.
 const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const reports = path.join(root, 'test-results')
+const typeCaches = path.join(root, 'node_modules/.cache/types')
+
+/** What `npm test` may take on two idle cores, in seconds. */
+const BUDGET = 600
+/** How many of the short steps run beside each other. */
+const LANES = 3
 
 function freshReport(name) {
   const file = path.join(reports, `${name}.json`)
@@ -18,71 +25,127 @@ function freshReport(name) {
   return file
 }
 
+/** Runs beside others: its output is shown in one piece once it has failed. */
 async function runTool(packageName, bin, args) {
-  const { code } = await runNode([tool(packageName, bin), ...args], { env })
+  const { code, output } = await runNode([tool(packageName, bin), ...args], { env, quiet: true })
+  if (code !== 0) say(output)
   return code === 0 ? passed(1) : failed()
 }
 
 const types = (project) => ({
   name: `types: ${project}`,
-  run: () => runTool('typescript', 'tsc', ['-p', project]),
+  run() {
+    mkdirSync(typeCaches, { recursive: true })
+    const cache = path.join(typeCaches, project.replaceAll('/', '-'))
+    return runTool('typescript', 'tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', cache])
+  },
 })
 
-const vitest = (title, project) => ({
-  name: title,
+const lint = {
+  name: 'lint',
+  run: () => runTool('@biomejs/biome', 'biome', ['ci', '--diagnostic-level=warn', '.']),
+}
+
+const clientBuild = { name: 'client build', run: () => ensureClient().then(() => passed(1)) }
+
+const vitest = (name, project, testEnv = {}) => ({
+  name,
   async run() {
     const file = freshReport(`vitest-${project}`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code } = await runNode([tool('vitest'), 'run', '--project', project, ...reporters], { env })
+    const args = [tool('vitest'), 'run', '--project', project, ...reporters]
+    const { code } = await runNode(args, { env: { ...env, ...testEnv } })
     return fromVitest(code, file)
   },
 })
 
-export const fastSteps = [
-  types('tsconfig.json'),
-  types('src/domain'),
-  types('src/contract'),
-  types('src/client'),
-  types('src/customer'),
-  types('e2e'),
-  {
-    name: 'lint',
-    run: () => runTool('@biomejs/biome', 'biome', ['ci', '--diagnostic-level=warn', '.']),
+const journeys = (testEnv = {}) => ({
+  name: 'end to end in Chromium',
+  async run() {
+    const file = freshReport('playwright')
+    const code = await endToEnd([], testEnv)
+    return fromPlaywright(code, file)
   },
-  vitest('unit tests', 'unit'),
+})
+
+const shortSteps = [
+  ...['tsconfig.json', 'src/client', 'src/domain', 'src/contract', 'src/customer', 'e2e'].map(types),
+  lint,
+]
+const unit = vitest('unit tests', 'unit')
+
+/** What runs beside each other stands in one list. */
+export const fastSteps = [shortSteps, [unit]]
+
+const tests = (testEnv) => [
+  [unit],
+  [vitest('server on SQLite', 'sqlite', testEnv)],
+  [vitest('server on PostgreSQL', 'postgres', testEnv)],
+  [journeys(testEnv)],
 ]
 
-export const allSteps = [
-  ...fastSteps,
-  vitest('server on SQLite', 'sqlite'),
-  vitest('server on PostgreSQL', 'postgres'),
-  { name: 'client build', run: () => ensureClient().then(() => passed(1)) },
-  {
-    name: 'end to end in Chromium',
-    async run() {
-      const file = freshReport('playwright')
-      const code = await endToEnd()
-      return fromPlaywright(code, file)
-    },
-  },
+export const allSteps = [[...shortSteps, clientBuild], ...tests({})]
+
+const wholeEnv = { KERF_TEST: 'all' }
+/** Every journey at both widths, every property at length, every fault whole. */
+export const wholeSteps = [
+  [...shortSteps, clientBuild],
+  ...tests(wholeEnv),
+  [vitest('faults and load at length', 'soak', wholeEnv)],
 ]
 
 /** A step that cannot run is a failed one, and the next ones run all the same. */
 async function runStep({ name, run }) {
-  say(`\n== ${name}`)
+  const began = performance.now()
   const result = await run().catch((error) => failed(error instanceof Stop ? error.message : error.stack))
+  const seconds = (performance.now() - began) / 1000
   for (const note of result.notes) say(`${name}: ${note}`)
-  say(`== ${name}: ${lastLine(result)}`)
+  say(`== ${name}: ${lastLine(result)} (${seconds.toFixed(0)} s)`)
   return { name, ...result }
 }
 
-/** Runs the steps in order; the last line is their sum. Resolves to the exit code. */
-export async function runSteps(steps) {
+async function runBeside(steps) {
+  const waiting = [...steps]
   const results = []
-  for (const step of steps) results.push(await runStep(step))
+  const lane = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      results.push(await runStep(step))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return results
+}
+
+/** Starts what takes the network and no core, while the first steps run; whoever needs it reports its failure. */
+function installAhead() {
+  ensureBrowser()
+    .then(() => runNode(['test-support/install-postgres.ts'], { quiet: true }))
+    .catch(() => {})
+}
+
+/** Runs the steps in order; the last line is their sum. Resolves to the exit code. */
+export async function runSteps(groups, { repeat = 1, browser = false } = {}) {
+  const began = performance.now()
+  if (browser) installAhead()
+  const results = []
+  for (let round = 1; round <= repeat; round++) {
+    if (repeat > 1) say(`\n== round ${round} of ${repeat}`)
+    for (const group of groups) {
+      say('')
+      results.push(...(group.length > 1 ? await runBeside(group) : [await runStep(group[0])]))
+    }
+  }
+  const seconds = (performance.now() - began) / 1000
   const total = addUp(results)
   const red = results.filter((result) => result.failed > 0).map((result) => result.name)
+  say(`\nIt took ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s.`)
+  if (repeat === 1 && browser && seconds > BUDGET) reportSlowest(results)
   if (red.length > 0) say(`\nFailed: ${red.join(', ')}`)
   say(`\n${lastLine(total)}`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
+}
+
+function reportSlowest(results) {
+  say(`That is more than the budget of ${BUDGET / 60} minutes. The slowest tests:`)
+  for (const { title, seconds } of slowest(results, 20)) say(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
 }

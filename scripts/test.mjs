@@ -4,5 +4,5 @@ import { allSteps, runSteps } from './steps.mjs'
 
 command(async () => {
   await ensureInstalled()
-  return runSteps(allSteps)
+  return runSteps(allSteps, { browser: true })
 })
