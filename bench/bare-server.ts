@@ -1,6 +1,6 @@
 /**
- * The yardstick: what the same answers cost with nothing but node:http and prepared statements. It reads the cookie,
- * looks the session up, runs the SQL that Kerf runs, and answers with JSON.stringify. It checks nothing else.
+ * The baseline: the same answers with only node:http and prepared statements. It reads the cookie, looks up the session,
+ * runs the same SQL as Kerf, and answers with JSON.stringify. It checks nothing else.
  *
  * Run as `node bench/bare-server.ts DATABASE-FILE [stays-prepared]`; prints its address.
  */

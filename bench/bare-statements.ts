@@ -45,7 +45,7 @@ export interface HistoryRow {
   readonly detail: string
 }
 
-/** @param staysPrepared whether parameters are written as Kerf writes them (docs/decisions/018). */
+/** @param staysPrepared whether to write parameters as Kerf does (docs/decisions/018). */
 export function bareStatements(file: string, staysPrepared: boolean) {
   const database = new SqliteDatabase(file)
   database.pragma('journal_mode = WAL')

@@ -1,6 +1,6 @@
 /**
- * The performance harness: `npm run bench`, or `npm run bench -- --orders 100000` for a quicker fill. Only the ratios
- * mean anything: both sides of each were measured side by side, in turn.
+ * The performance harness: `npm run bench`, or `npm run bench -- --orders 100000` for a faster setup. Only the ratios
+ * are meaningful: both sides of each are measured alternately in the same run.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,14 +20,14 @@ import { starts } from './start-measures.ts'
 
 const PARTS = ['bare', 'size', 'memory', 'documents', 'live', 'start', 'client'] as const
 const FEW = 1000
-/** In each of the six lists that the browser shows. */
+/** The number of orders in each of the six lists in the browser. */
 const ROWS = 10_000
 
 const { values } = parseArgs({
   options: {
-    /** How many orders "many" is. */
+    /** The number of orders that counts as "many". */
     orders: { type: 'string', default: '1000000' },
-    /** One part alone, e.g. while working on it; then no results are written. */
+    /** Runs only one part, such as while working on it, and writes no results. */
     only: { type: 'string' },
   },
 })

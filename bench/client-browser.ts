@@ -1,4 +1,4 @@
-/** Chromium without a window, as the end-to-end tests drive it, on a server that is measured. */
+/** Headless Chromium, as in the end-to-end tests, connected to the measured server. */
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { findBrowser } from '../scripts/browser.mjs'
@@ -10,7 +10,7 @@ export type Width = (typeof WIDTHS)[number]
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = findBrowser()
   if (!executablePath)
-    throw new Error('the client is measured in Chromium: install it, e.g. Debian’s chromium')
+    throw new Error('the client is measured in Chromium: install it, such as Debian’s package chromium')
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -28,7 +28,7 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** A window of its own, with an empty cache and nobody signed in. */
+/** A new window with an empty cache and nobody signed in. */
 export async function openWindow(browser: Browser, width: Width): Promise<BrowserContext> {
   const isPhone = width < 768
   const context = await browser.newContext({
@@ -46,7 +46,7 @@ export async function signIn(context: BrowserContext, { filled, server }: Runnin
   await context.addCookies([{ name, value, url: server.url }])
 }
 
-/** Milliseconds from the event that `act` causes to the frame in which the page shows what `isThere` looks for. */
+/** Milliseconds from the event that `act` causes to the frame in which `isThere` first holds. */
 export async function timeToPaint(
   page: Page,
   type: 'click' | 'keydown',

@@ -1,6 +1,6 @@
-/** Runs in the page that is measured: says when what somebody did was painted, and how evenly frames follow. */
+/** Runs in the measured page: reports when the result of an action was painted, and how even the frames are. */
 ;(() => {
-  /** What takes longer is no slow screen but a broken one. */
+  /** A screen that takes longer is not slow but broken. */
   const LONGEST_MS = 10_000
 
   /** Milliseconds from the next event of that type to the end of the frame in which `isThere` first held. */
@@ -22,7 +22,7 @@
     })
   }
 
-  /** To be called while a frame is made: a task that is queued then runs right after that frame was painted. */
+  /** Must be called while a frame is rendered: a task queued then runs right after that frame was painted. */
   function afterPaint(then) {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => then(performance.now())

@@ -1,4 +1,4 @@
-/** How fast the screens answer with lists of 10,000 rows behind them. */
+/** Measures how fast the screens respond with lists of 10,000 rows. */
 import type { Browser, Page } from 'playwright'
 import { openWindow, signIn, timeToPaint, WIDTHS, type Width } from './client-browser.ts'
 import type { Running } from './measures.ts'
@@ -8,11 +8,11 @@ const ROUNDS = 5
 const SCROLLS = 3
 const PIXELS_A_SCROLL = 16_000
 const PIXELS_A_SECOND = 4000
-/** Each of them leaves other rows than the one before. */
+/** Each one matches different rows than the one before. */
 const KEYS = ['7', '1', '3', 'Backspace', 'Backspace', 'Backspace']
 
 const PAINT =
-  'To paint: from the time of the event to the task after the frame in which the result stood, frames of 60 Hz included; the median of each round, and of the rounds.'
+  'To paint: from the time of the event to the task after the frame that shows the result, at 60 Hz; the median of each round, then of the rounds.'
 const FRAMES = `Scrolling: the time between animation frames while Chromium's own gesture (wheel at 1280 px, finger at 390 px) scrolls ${PIXELS_A_SCROLL.toLocaleString('en-US')} px at ${PIXELS_A_SECOND.toLocaleString('en-US')} px/s, in turn with the same on a bare page of 10,000 lines of text. Where a frame in 20 comes late on the bare page too, the machine was busy.`
 
 const BARE_PAGE = `<title>Bare</title>${'<p style="height:57px;margin:0">Dining table</p>'.repeat(10_000)}`

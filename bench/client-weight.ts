@@ -1,4 +1,4 @@
-/** What a browser fetches: before it shows the sign-in screen and then the dashboard, and for each other screen. */
+/** Measures what a browser fetches for the sign-in screen and the dashboard, and for each other screen. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -10,7 +10,7 @@ import type { Measure } from './report.ts'
 
 const client = path.join(root, 'dist/client')
 
-/** By the words of the table; an address that is no screen yet adds nothing. */
+/** By their names in the table. An address without a screen adds nothing. */
 const SCREENS = [
   ['a list', '/quotes'],
   ['an order', '/quotes/6'],
@@ -20,7 +20,7 @@ const SCREENS = [
 ] as const
 
 const FIRST_LOAD =
-  'First load: the files that Chromium fetched for the sign-in screen and then the dashboard, by the size of their Brotli copies; of another screen, what it fetched besides.'
+  'First load: the files that Chromium fetched for the sign-in screen and then the dashboard, by the size of their Brotli copies; for any other screen, the additional files.'
 
 export async function weights(browser: Browser, kerf: Running): Promise<Measure[]> {
   const signedOut = await openWindow(browser, 1280)
@@ -57,7 +57,7 @@ export async function weights(browser: Browser, kerf: Running): Promise<Measure[
 }
 
 const CUSTOMER_PAGE =
-  'Customer page: the scripts that Chromium fetched below /q, React included; all of it is in one entry, so a link that leads nowhere weighs what any other does.'
+  'Customer page: the scripts that Chromium fetched below /q, React included; everything is in one entry, so an unknown link loads as much as any other.'
 
 async function customerPageWeight(browser: Browser, kerf: Running): Promise<Measure> {
   const context = await openWindow(browser, 390)
@@ -68,7 +68,7 @@ async function customerPageWeight(browser: Browser, kerf: Running): Promise<Meas
   return sizeMeasure("the customer's page, JavaScript", [...fetched].filter(isScript), 90, CUSTOMER_PAGE)
 }
 
-/** The names of the scripts and style sheets that the browser fetched to show a screen. */
+/** The names of the scripts and style sheets that the browser fetched for a screen. */
 async function fetchedBy(
   context: BrowserContext,
   { server }: Running,
@@ -81,7 +81,7 @@ async function fetchedBy(
     const { pathname } = new URL(request.url())
     if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
   })
-  // A stream that goes on is never idle.
+  // With an open stream, the network is never idle.
   await page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
   await page.goto(`${server.url}${address}`)
   await isShown(page)

@@ -1,4 +1,4 @@
-/** How long a document takes, from the request to its last byte, once the first one has loaded what it needs. */
+/** Measures how long a document takes from the request to the last byte, after a first one has warmed up. */
 import { z } from 'zod'
 import { newOrder, type Running } from './measures.ts'
 import { type Measure, median } from './report.ts'
@@ -19,7 +19,7 @@ export async function documents({ filled, server }: Running): Promise<Measure[]>
   const times: number[] = []
   for (let count = 0; count < WARM_UP + DOCUMENTS; count++) {
     const began = performance.now()
-    // A preview leaves no trace in the order's history.
+    // A preview is not recorded in the order's history.
     await (await ask(`/api/orders/${id}/documents/quote?for=preview`)).arrayBuffer()
     if (count >= WARM_UP) times.push(performance.now() - began)
   }

@@ -1,4 +1,4 @@
-/** A data folder with as many orders as wanted, written in bulk: a million through the API would take an hour. */
+/** Fills a data folder with any number of orders in bulk: a million through the API would take an hour. */
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export interface FilledFolder {
   readonly folder: string
   readonly file: string
   readonly orders: number
-  /** The header of a request by the shop's administrator. */
+  /** The cookie header of the shop's administrator. */
   readonly cookie: string
 }
 
@@ -25,7 +25,7 @@ export async function fillFolder(folder: string, orders: number): Promise<Filled
   await addShop(folder, createHash('sha256').update(token).digest('hex'))
   const file = join(folder, 'kerf.db')
   const database = new SqliteDatabase(file)
-  // Nobody reads yet and nothing is worth keeping if it breaks off: no journal, no fsync, no references checked.
+  // Nobody reads yet, and a failed setup is thrown away: no journal, no fsync, no foreign key checks.
   database.pragma('journal_mode = DELETE')
   database.pragma('journal_mode = OFF')
   database.pragma('synchronous = OFF')
@@ -35,7 +35,7 @@ export async function fillFolder(folder: string, orders: number): Promise<Filled
   database.exec(fillStatements(orders, now - YEARS * YEAR_SECONDS, now))
   database.pragma('journal_mode = WAL')
   database.close()
-  // What the system still has to write would slow down the first measures.
+  // Pending disk writes would slow down the first measurements.
   const descriptor = openSync(file, 'r+')
   fsyncSync(descriptor)
   closeSync(descriptor)
@@ -67,8 +67,8 @@ async function addShop(folder: string, tokenHash: string): Promise<void> {
 }
 
 /**
- * Orders come evenly over three years and stand in the six statuses in turn; each has three lines. Each step was taken
- * an eighth of the time from the order's creation to now after the one before.
+ * Orders are spread evenly over three years and alternate among the six statuses; each has three lines. The interval
+ * between steps is an eighth of the time from the order's creation to now.
  */
 function fillStatements(orders: number, from: number, now: number): string {
   const instant = (seconds: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
@@ -122,7 +122,7 @@ function fillStatements(orders: number, from: number, now: number): string {
 const columns = ['created_at', 'invoiced_at', 'paid_at', 'started_at', 'completed_at', 'archived_at']
 const statuses = ['quote', 'invoice', 'paid', 'production', 'completed', 'archived']
 
-/** What happened to each order, by two people in turn. */
+/** Each order's history, by two users in turn. */
 function events(): string {
   return columns
     .map((column, step) => {
@@ -133,7 +133,7 @@ function events(): string {
     .join(' union all ')
 }
 
-/** Every arrival at a status and every departure from one. */
+/** The daily changes: orders entering and leaving each status. */
 function steps(): string {
   const change = (status: string | undefined, column: string, n: 1 | -1) =>
     `select '${status}' as status, substr(${column}, 1, 10) as day, ${n} as n, total_cents as cents

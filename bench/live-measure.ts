@@ -1,4 +1,4 @@
-/** Two hundred windows that listen: how long until the last of them has heard, and what they cost the server. */
+/** Two hundred windows with live updates: how long until the last one is notified, and what they cost the server. */
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../src/server/database/connect.ts'
@@ -14,7 +14,7 @@ const PEOPLE = 10
 const WINDOWS_EACH = 20
 const NOTES = 50
 
-/** People of the shop, before its server starts. @returns a cookie each. */
+/** Adds users of the shop before its server starts. @returns one cookie per user. */
 export async function addPeople({ folder }: FilledFolder): Promise<string[]> {
   const { db, close } = await connect({ dataDir: folder, databaseUrl: undefined }, () => {})
   const now = new Date().toISOString()

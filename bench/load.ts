@@ -1,4 +1,4 @@
-/** Puts load on servers side by side. */
+/** Measures servers under load, side by side. */
 import autocannon from 'autocannon'
 import { processorTimeOf } from './processes.ts'
 import { median } from './report.ts'
@@ -9,7 +9,7 @@ export interface Load {
   readonly pid: number
   readonly cookie: string
   readonly connections: number
-  /** Sent in turn. */
+  /** Sent in rotation. */
   readonly requests: readonly Request[]
 }
 
@@ -22,13 +22,13 @@ export interface Request {
 let keys = 0
 
 export interface Run {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number
-  /** Seconds of the server's processor time that each request took; not a number where the system does not say. */
+  /** The server's CPU seconds per request; NaN if the system does not report it. */
   readonly cpu: number
 }
 
-/** @param length seconds, or a number of requests. @throws Error at the first answer that is not a success. */
+/** @param length seconds, or a number of requests. @throws Error if any answer is not a success. */
 export async function run(
   load: Load,
   length: { readonly seconds: number } | { readonly amount: number },
@@ -69,17 +69,17 @@ export async function run(
 export interface Comparison {
   readonly kerf: number
   readonly yardstick: number
-  /** Kerf's throughput as a share of the yardstick's: the median over the rounds. */
+  /** Kerf's throughput as a share of the baseline's: the median of the rounds. */
   readonly share: number
   readonly rounds: readonly number[]
-  /** The same share by processor time, which a busy machine distorts less. */
+  /** The same share by CPU time, which a busy machine distorts less. */
   readonly cpuShare: number
 }
 
 const ROUNDS = 15
 const ROUND_SECONDS = 1
 
-/** In turn, first one and then the other first, so that what else the machine does hits both alike. */
+/** Measures both alternately, changing which goes first, so that other work on the machine affects both equally. */
 export async function compare(kerf: Load, yardstick: Load): Promise<Comparison> {
   const length = { seconds: ROUND_SECONDS }
   for (const load of [kerf, yardstick]) await run(load, { seconds: 3 * ROUND_SECONDS })

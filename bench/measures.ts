@@ -1,4 +1,4 @@
-/** The measures of the server: design section 8. */
+/** The server's measurements (design section 8). */
 import type { FilledFolder } from './filled-folder.ts'
 import { type Comparison, compare, type Load, type Request, run } from './load.ts'
 import { memoryOf, type Server } from './processes.ts'
@@ -31,7 +31,7 @@ export const newOrder = {
   expiryDays: 30,
 }
 
-/** Over the whole range, so that at a million orders most are on pages that nobody read before. */
+/** Spread over the whole range, so that with a million orders most are on database pages that are not cached. */
 export function oneOrderEach(orders: number): Request[] {
   const some = Math.min(orders, 1000)
   return Array.from({ length: some }, (_, index) => ({
@@ -43,9 +43,9 @@ const create: Request[] = [{ method: 'POST', path: '/api/orders', body: newOrder
 
 const BARE = 'against a bare handler'
 const STAYS_PREPARED =
-  'Statements that stay prepared: better-sqlite3 and SQLite between them prepare most statements anew at every run; Kerf keeps them from it (docs/decisions/018), and these rows lend that to the bare handler too.'
+  'Statements that stay prepared: better-sqlite3 and SQLite together prepare most statements again at every run. Kerf prevents that (docs/decisions/018); in these rows the bare handler does too.'
 
-/** Kerf and two bare handlers, each on a folder of its own with the same content. */
+/** Kerf and two bare handlers, each with its own folder with the same content. */
 export async function againstBare(kerf: Running, bare: Running, staysPrepared: Running): Promise<Measure[]> {
   const { orders } = kerf.filled
   const whole: Request[] = [{ path: '/api/orders' }]
@@ -59,7 +59,7 @@ export async function againstBare(kerf: Running, bare: Running, staysPrepared: R
       const list = await compare(loadOn(kerf, whole, 2), loadOn(yardstick, whole, 2))
       return timeMeasure(`list of ${orders} orders, time ${name}`, list, 1.5, 2)
     },
-    // The last, since the lists are longer afterwards.
+    // Last, since it makes the lists longer.
     async (yardstick, name) => {
       const made = await compare(loadOn(kerf, create, 1), loadOn(yardstick, create, 1))
       return timeMeasure(`create an order with 5 lines, durable, time ${name}`, made, 2, 1)
@@ -75,7 +75,7 @@ export async function againstBare(kerf: Running, bare: Running, staysPrepared: R
   return [...held, ...told]
 }
 
-/** The same call with many orders and with few. */
+/** Compares the same call with many orders and with few. */
 export async function againstSize(many: Running, few: Running): Promise<Measure[]> {
   const calls: { name: string; requests: (orders: number) => Request[]; connections?: number }[] = [
     { name: 'one order', requests: oneOrderEach },
@@ -112,7 +112,7 @@ function rateMeasure(
   return { name, unit: '1/s', kerf, yardstick, ratio: share, cpuRatio: cpuShare, bound: { atLeast }, rounds }
 }
 
-/** How long a request takes, from the rate at which so many connections were served. */
+/** The time per request, from the request rate and the number of connections. */
 function timeMeasure(
   name: string,
   { kerf, yardstick, rounds, cpuShare }: Comparison,
@@ -135,7 +135,7 @@ function timeMeasure(
 
 const STEP = 10_000
 
-/** 100,000 requests of every kind; flat means that the second half needs no more than the first half did. */
+/** Sends 100,000 requests of every kind. Memory is flat if the second half needs no more than the first. */
 export async function memory(kerf: Running): Promise<Measure[]> {
   const mixed: Request[] = [
     ...oneOrderEach(kerf.filled.orders).slice(0, 80),

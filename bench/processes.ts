@@ -1,4 +1,4 @@
-/** The processes that are measured: each is started and ended here, on a port of its own. */
+/** Starts and stops the measured processes, each on its own port. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Server {
   readonly url: string
   readonly pid: number
-  /** From the start of the process to its address, in milliseconds. */
+  /** From the start of the process until it prints its address, in milliseconds. */
   readonly startedIn: number
   stop(): Promise<void>
 }
@@ -17,15 +17,15 @@ export interface Server {
 export const root = path.join(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 60_000
 
-/** Kerf as `npm start` runs it, its log included: that is part of what a request costs. */
+/** Kerf as `npm start` runs it, including its log, which is part of the cost of a request. */
 export async function startKerf(folder: string, command: readonly string[] = kerfCommand): Promise<Server> {
   const env = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: folder, DEMO: 'off' }
   return start(command, env, path.join(folder, 'bench.log'))
 }
 
 /**
- * The flags of `npm start`: unbounded, the part of the heap for what is short-lived grows to 128 MB; and the faster a
- * server is, the further V8 lets the rest grow before it collects, to several times of what is in use.
+ * The flags of `npm start`. Without them, the heap's young generation grows to 128 MB, and the faster a server is, the
+ * further V8 lets the rest grow before it collects: to several times the memory in use.
  */
 const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=20']
 const kerfCommand = [process.execPath, ...HEAP, path.join(root, 'src/server/main.ts')]
@@ -98,11 +98,11 @@ export function memoryOf(pid: number): number {
 
 const TICKS_A_SECOND = 100
 
-/** In seconds, all threads; Linux only. */
+/** In seconds, for all threads. Linux only. */
 export function processorTimeOf(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return Number.NaN
-  // The command's name comes second, in parentheses, and may hold anything.
+  // The second field is the command's name, in parentheses, and may contain anything.
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }

@@ -1,4 +1,4 @@
-/** What the harness found, as a table for people and a file for machines. */
+/** Reports the results, as a table for people and as a file for programs. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -7,17 +7,17 @@ export interface Measure {
   readonly name: string
   readonly unit: string
   readonly kerf: number
-  /** What Kerf is held against: the bare handler, or Kerf itself with little data. Absent where the bound is absolute. */
+  /** The baseline: the bare handler, or Kerf with little data. Absent if the bound is absolute. */
   readonly yardstick?: number | undefined
-  /** Kerf against the yardstick, or the figure itself. */
+  /** Kerf's ratio to the baseline, or the absolute figure. */
   readonly ratio: number
-  /** Absent where a figure is only told. */
+  /** Absent if the figure is only for information. */
   readonly bound?: { readonly atLeast: number } | { readonly atMost: number } | undefined
-  /** The ratio by the servers' processor time: to be believed where the machine was busy with something else. */
+  /** The ratio by CPU time, which is more reliable if the machine was busy. */
   readonly cpuRatio?: number | undefined
-  /** The ratio of every round, so that the noise can be seen. */
+  /** The ratio of every round, to show the noise. */
   readonly rounds?: readonly number[] | undefined
-  /** How it was measured, where the name does not say it. */
+  /** How it was measured, if the name does not say it. */
   readonly how?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function tableOf(measures: readonly Measure[]): string {
     .join('\n')
 }
 
-/** What stands below the table. */
+/** The notes below the table. */
 export function howMeasured(measures: readonly Measure[]): string {
   return [...new Set(measures.map(({ how }) => how))].filter((how) => how !== undefined).join('\n')
 }
@@ -70,7 +70,7 @@ function figure(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(2)
 }
 
-/** No paths and no machine names: the file is committed, and only its ratios mean anything elsewhere. */
+/** Contains no paths or machine names, as the file is committed and only its ratios are meaningful elsewhere. */
 export function writeResults(measures: readonly Measure[], orders: number): void {
   const folder = path.join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })

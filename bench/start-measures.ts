@@ -1,4 +1,4 @@
-/** How long a second start takes: on a folder that is filled, with everything installed and built. */
+/** Measures a second start: with a filled data folder and everything installed and built. */
 import { startKerf } from './processes.ts'
 import { type Measure, median } from './report.ts'
 

@@ -148,7 +148,7 @@ test('another password: this browser goes on, every other session is over', asyn
   )
   await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused()
   await fillPassword(page, 'kerf-demo', 'kerf-demo')
-  await expect(dialog).toContainText('New password must be another one than the current')
+  await expect(dialog).toContainText('New password must be different from the current one')
   await fillPassword(page, 'kerf-demo', 'long enough')
   await expectToast(page, 'Password changed', 'You are signed out everywhere else.')
   await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue('')

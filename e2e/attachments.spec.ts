@@ -121,7 +121,7 @@ test('what cannot be added is named with the reason, and the others are kept', a
   await expect(bad.getByRole('alert')).toHaveText(ONLY)
   await expect(bad.getByRole('button', { name: 'Try again' })).toBeHidden()
   const large = sendings(page).filter({ hasText: 'huge.jpg' })
-  await expect(large.getByRole('alert')).toHaveText('The file is too large: at most 15 MB')
+  await expect(large.getByRole('alert')).toHaveText('The file is too large. The limit is 15 MB')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await bad.getByRole('button', { name: 'Dismiss holiday.jpg' }).click()

@@ -151,7 +151,7 @@ test('how a price is made up: one line a part, adding up to it', async ({ page }
     'Premium wood 15.00 sq ft × $30.00$450.00',
     'Stain 15.00 sq ft × $11.00$165.00',
     'Base style Trestle$650.00',
-    'Rounding to a whole dollar$0.25',
+    'Rounding to the nearest dollar$0.25',
   ])
   await openKind(page, 'Beam')
   await fillPiece(page, { Length: '100', 'Beam size': '6x10' })
@@ -161,7 +161,7 @@ test('how a price is made up: one line a part, adding up to it', async ({ page }
     'Length 100" ÷ 128.33 ft',
     'Beam 8.33 ft × $85.00$708.33',
     'Cut to size $50.00',
-    'Rounding to a whole dollar-$0.33',
+    'Rounding to the nearest dollar-$0.33',
   ])
   await openKind(page, 'Custom Item')
   await fillPiece(page, { 'Unit price': '12.50', Quantity: '4' })

@@ -28,9 +28,9 @@ test('from the quotes to the list of whom to call, with what to say and how to r
   await expect(rows(page).locator('[data-row-link]')).toHaveText(quotes.map(({ title }) => title))
   const sentences = [
     /Asked for changes (yesterday|[2-4] days ago)Make the changes and send it again/,
-    /Changed since it was sent, not sent againSend it again/,
+    /Changed since it was sent, not resentSend it again/,
     /Declined [3-5] days agoAsk what would have made it a yes/,
-    /Viewed \d+ days ago, no answerAsk what is still open/,
+    /Viewed \d+ days ago, no answerAsk if they have questions/,
     /Expires (today|tomorrow|in [23] days), (never opened|not sent yet)/,
     /Sent \d+ days ago, never openedAsk whether it arrived/,
     /Expired (yesterday|\d days ago), viewed \d+ days agoAsk whether they still want it/,

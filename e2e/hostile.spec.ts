@@ -134,7 +134,7 @@ test('a customer whose name runs the other way turns no date round', async ({ pa
   await page.goto(url)
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByLabel('Your full name').fill(name)
-  await page.getByLabel('Why does it not suit you?').fill(TEXTS['other directions and faces'])
+  await page.getByLabel('Why are you declining this quote?').fill(TEXTS['other directions and faces'])
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText(name, { exact: true })).toHaveCSS('unicode-bidi', /isolate/)
   await page.goto(`/quotes/${id}`)

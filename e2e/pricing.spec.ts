@@ -98,7 +98,7 @@ test('the example is priced by what is typed, every part of it', async ({ page }
   await field(page, 'Handling fee').fill('12.5')
   await expect(parts).toContainText('Handling fee if selected+ $12.50')
   await field(page, 'Breadboards').fill('249.6')
-  await expect(parts).toContainText('Rounding to a whole dollar$0.40')
+  await expect(parts).toContainText('Rounding to the nearest dollar$0.40')
 
   await tab(page, 'Table Bases').click()
   await field(page, 'Metal').fill('510')

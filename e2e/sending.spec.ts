@@ -199,7 +199,7 @@ test('the shop’s own words are used once they are saved; a placeholder that is
   const save = page.getByRole('button', { name: 'Save Changes' })
   await words.getByLabel('Quote subject').fill('{number}: {price}')
   await save.click()
-  await expect(words).toContainText('There is no placeholder {price}.')
+  await expect(words).toContainText('{price} is not a placeholder.')
   await words.getByLabel('Quote subject').fill('{number} for {customer}')
   await words.getByLabel('How to pay').fill('By check')
   await expectFitForAll(page)

@@ -124,7 +124,7 @@ test('what is no logo is refused with a sentence, and the one before stays', asy
   for (const [bytes, sentence] of [
     [svg, 'An SVG drawing cannot be used: choose a JPEG, PNG or WebP file'],
     [Buffer.from('MZ program'), 'This file is not a supported picture: choose a JPEG, PNG or WebP file'],
-    [Buffer.alloc(40 * 1024 * 1024), 'The file is too large: at most 5 MB'],
+    [Buffer.alloc(40 * 1024 * 1024), 'The file is too large. The limit is 5 MB'],
   ] as const) {
     await chooseFile(page, 'logo.png', bytes)
     await expectFailure(page, 'Update failed', sentence)

@@ -5,7 +5,7 @@ import { runNode } from './node.mjs'
 import { root, Stop, say, tool } from './run.mjs'
 
 const output = path.join(root, 'dist/client')
-// Beside the folder and not in it: everything in it is served.
+// Next to the folder, because everything inside it is served.
 const stamp = path.join(root, 'dist/client.stamp')
 
 function sources() {
@@ -16,7 +16,7 @@ function sources() {
   return ['src/client', 'src/customer', 'src/contract', 'src/domain', ...others, ...configs]
 }
 
-/** Builds the client into dist/client where its sources changed since the last time. */
+/** Builds the client into dist/client if its sources have changed since the last build. */
 export async function ensureClient() {
   const wanted = fingerprint(root, sources())
   const isBuilt = existsSync(path.join(output, 'index.html')) && existsSync(stamp)

@@ -11,8 +11,8 @@ function filesUnder(place) {
 }
 
 /**
- * One value for the names and contents of these files and folders (those that exist; tests left out). Contents and
- * not times: a checkout or a copy changes every time and nothing else, and reading all of them takes milliseconds.
+ * A hash of the names and contents of these files and folders, if they exist, without tests. Uses contents instead of
+ * modification times, which every checkout or copy changes. Reading them all takes milliseconds.
  */
 export function fingerprint(folder, places) {
   const hash = createHash('sha256')

@@ -9,20 +9,20 @@ function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
-    // Half written by an install that was interrupted.
+    // An interrupted install may have left it half written.
     return undefined
   }
 }
 
 /**
- * Whether what npm installed is what the lockfile asks for. Both sides come from npm, which writes the second one
- * as the last step of an install: no stamp of ours has to be kept true.
+ * Whether the installed packages match the lockfile. npm writes both files, the second one as the last step of an
+ * install, so no marker of our own is needed.
  */
 export function isInStep(wanted, installed) {
   if (!wanted || !installed) return false
   const same = ([place, entry]) => {
     const found = installed[place]
-    // Optional packages are for other platforms, or could not be had: not having them is in order.
+    // Optional packages may be missing: they are for other platforms, or could not be installed.
     if (!found) return entry.optional === true
     return found.version === entry.version && found.integrity === entry.integrity
   }
@@ -32,7 +32,7 @@ export function isInStep(wanted, installed) {
   )
 }
 
-/** npm as the person called it; never the Node inside node_modules, which `npm ci` is about to remove. */
+/** npm as the user called it, but never with the Node in node_modules, which `npm ci` is about to remove. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   if (script?.endsWith('.js') && node && existsSync(node) && !node.startsWith(modules))
@@ -45,7 +45,7 @@ function pathWithoutModules() {
   return folders.filter((folder) => !folder.startsWith(modules)).join(path.delimiter)
 }
 
-// `include`, because NODE_ENV=production would leave out what builds the client; no package needs its script.
+// `include`, because NODE_ENV=production would skip the packages that build the client. No package needs install scripts.
 const options = [
   '--include=dev',
   '--include=optional',
@@ -55,7 +55,7 @@ const options = [
   '--no-progress',
 ]
 
-/** Installs the packages of the lockfile where node_modules is missing or out of step with it. */
+/** Installs the packages if node_modules is missing or does not match the lockfile. */
 export async function ensureInstalled() {
   const wanted = readPackages(path.join(root, 'package-lock.json'))
   if (isInStep(wanted, readPackages(path.join(modules, '.package-lock.json')))) return

@@ -70,7 +70,7 @@ describe('a report of Vitest', () => {
 })
 
 describe('a report of Playwright', () => {
-  test('counts tests, and hides no flaky one', () => {
+  test('counts tests, and counts flaky ones as failed', () => {
     const file = playwright({ expected: 7, unexpected: 1, flaky: 1 })
     expect(fromPlaywright(1, file)).toMatchObject({ passed: 7, failed: 2, notes: [] })
   })

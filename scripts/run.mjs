@@ -1,4 +1,4 @@
-// What every command stands on. Runs on Node 18 too: the first start happens under the system's Node.
+// The basis of every command. Must also run on Node 18, since the first start uses the system's Node.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A failure whose message is all that a person needs: printed as one line, without a stack. */
+/** A failure with a message for the user: printed as one line, without a stack. */
 export class Stop extends Error {}
 
 export function say(line) {
@@ -16,8 +16,8 @@ export function say(line) {
 const children = new Set()
 
 /**
- * Runs a command in the project's folder, its output passed through unless `quiet`, and never rejects: a
- * command that cannot be started or takes longer than `timeout` milliseconds ends with a code of 127 or 124.
+ * Runs a command in the project's folder and passes its output through unless `quiet`. Never rejects: a command that
+ * cannot be started resolves to 127, one that takes longer than `timeout` milliseconds to 124.
  */
 export function run(command, args, { env, quiet = false, timeout = 0, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -51,23 +51,23 @@ export function run(command, args, { env, quiet = false, timeout = 0, cwd = root
       output += error.message
       settle(127)
     })
-    // 'exit' and not 'close': a grandchild that outlives a killed command would keep the pipes open.
+    // 'exit' instead of 'close': a grandchild that outlives a killed command would keep the pipes open.
     child.on('exit', (code) => settle(code ?? 1))
   })
 }
 
-/** The script that a package of node_modules puts on the path, e.g. `tool('@biomejs/biome', 'biome')`. */
+/** The script of a package's command in node_modules, such as `tool('@biomejs/biome', 'biome')`. */
 export function tool(packageName, name = packageName) {
   const folder = path.join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return path.join(folder, typeof bin === 'string' ? bin : bin[name])
 }
 
-/** Runs the body of a command; a Stop is one line on stderr, and everything but success exits with 1. */
+/** Runs the body of a command. A Stop prints one line to stderr; anything but success exits with 1. */
 export async function command(body) {
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
     process.once(signal, async () => {
-      // Runners take down what they started (databases, browsers, servers): they are given the time for it.
+      // Give runners time to stop what they started: databases, browsers, servers.
       const ends = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)))
       for (const child of children) child.kill(signal)
       await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, 5000))])

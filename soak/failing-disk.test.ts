@@ -1,4 +1,4 @@
-/** A disk that is really full, and one whose fsync fails. Linux, as root (to mount a small disk), with strace. */
+/** Tests a disk that is really full, and one whose fsync fails. Requires Linux, root (to mount a small disk), and strace. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statfsSync, unlinkSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Fails the disk in turn with letting it work; what was acknowledged is all there is. */
+/** Alternates between a failing and a working disk. Afterwards, exactly the acknowledged orders exist. */
 async function failAgainAndAgain(
   fail: () => Promise<void>,
   mend: () => Promise<void>,
@@ -53,7 +53,7 @@ async function failAgainAndAgain(
   checkFile(join(folder, 'kerf.db'))
 }
 
-test('a full disk', async () => {
+test('a full disk loses nothing that was acknowledged', async () => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder])
   const ballast = join(folder, 'ballast')
   try {
@@ -70,7 +70,7 @@ test('a full disk', async () => {
   }
 })
 
-test('an fsync that fails', async () => {
+test('a failing fsync loses nothing that was acknowledged', async () => {
   let pid = 0
   let strace: ReturnType<typeof spawn> | undefined
   await failAgainAndAgain(

@@ -1,4 +1,4 @@
-/** The long form of `src/server/faults/killed.test.ts`; PostgreSQL is killed as well, with its fsync on. */
+/** The long form of `src/server/faults/killed.test.ts`. Also kills PostgreSQL, with its fsync on. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ async function inFolder(work: (dataFolder: string) => Promise<void>): Promise<vo
   }
 }
 
-test(`${ROUNDS} times kill -9 on SQLite`, async () => {
+test(`${ROUNDS} kills with SIGKILL lose nothing on SQLite`, async () => {
   await inFolder(async (dataFolder) => {
     const { orders } = await killAgainAndAgain({ rounds: ROUNDS, dataFolder })
     expect(orders).toBeGreaterThan(ROUNDS * 10)
@@ -26,7 +26,7 @@ test(`${ROUNDS} times kill -9 on SQLite`, async () => {
   })
 })
 
-test(`${ROUNDS} times kill -9 on PostgreSQL, every other time of PostgreSQL too`, async () => {
+test(`${ROUNDS} kills with SIGKILL, every other one of PostgreSQL too, lose nothing on PostgreSQL`, async () => {
   const postgres = await startPostgres({ durable: true })
   try {
     await inFolder(async (dataFolder) => {

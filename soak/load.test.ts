@@ -1,4 +1,4 @@
-/** Ten minutes of everything at 100,000 orders. */
+/** Ten minutes of mixed load with 100,000 orders. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { memoryOf, startKerf } from '../bench/processes.ts'
 const ORDERS = 100_000
 const MINUTES = 10
 
-test('no error, and memory and open files stay flat', async () => {
+test('under load there are no errors, and memory and open files stay flat', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kerf-load-'))
   const { cookie } = await fillFolder(folder, ORDERS)
   const server = await startKerf(folder)
@@ -38,7 +38,7 @@ test('no error, and memory and open files stay flat', async () => {
     const memory: number[] = []
     const files: number[] = []
     for (let minute = 0; minute < MINUTES; minute++) {
-      // Throws at the first answer that is not a success.
+      // Throws if any answer is not a success.
       await run(load, { seconds: 60 })
       memory.push(memoryOf(server.pid))
       files.push(openFiles())

@@ -9,7 +9,7 @@ import { setUpShop } from '../test-support/shop-client.ts'
 import { slowClients } from '../test-support/slow-clients.ts'
 import { MULTIPART, multipartBody } from '../test-support/uploads.ts'
 
-/** As design section 9 has them: headers within 10 s, the whole request within 30; looked for every 5 s. */
+/** The limits of design section 9: headers within 10 s, the whole request within 30. Checked every 5 s. */
 const KEPT_MS = { headers: 10_000, body: 30_000 } as const
 
 test.each(['headers', 'body'] as const)(
@@ -22,7 +22,7 @@ test.each(['headers', 'body'] as const)(
   },
 )
 
-test('a photo that takes a phone 45 seconds arrives', async () => {
+test('a photo that a phone uploads in 45 seconds arrives', async () => {
   const server = await startKerf({ env: { DEMO: 'off' } })
   try {
     const { cookie, call } = await setUpShop(() => server.url)

@@ -1,16 +1,21 @@
-/** The house of design section 3, as rules. Each is shown a house that breaks it, since a rule that cannot fail is none. */
+/** The architecture rules of design section 3. Each rule is also tested on a source tree that breaks it. */
 import { describe, expect, it } from 'vitest'
-import { type House, houseOf, readHouse, type SourceFile } from '../test-support/house.ts'
+import {
+  readSourceTree,
+  type SourceFile,
+  type SourceTree,
+  sourceTreeOf,
+} from '../test-support/source-tree.ts'
 
-/** @returns a line for each place that breaks the rule. */
-type Rule = (house: House) => string[]
+/** @returns one line for each violation. */
+type Rule = (tree: SourceTree) => string[]
 
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
-const roomOf = (path: string) => /^src\/(\w+)\//.exec(path)?.[1]
-const filesIn = (house: House, folder: string) =>
-  [...house.values()].filter(({ path }) => path.startsWith(folder))
+const layerOf = (path: string) => /^src\/(\w+)\//.exec(path)?.[1]
+const filesIn = (tree: SourceTree, folder: string) =>
+  [...tree.values()].filter(({ path }) => path.startsWith(folder))
 
-const STANDS_ON = new Map([
+const ALLOWED_LAYERS = new Map([
   ['domain', ['domain']],
   ['contract', ['contract', 'domain']],
   ['server', ['server', 'contract', 'domain']],
@@ -18,12 +23,12 @@ const STANDS_ON = new Map([
   ['customer', ['customer', 'contract', 'domain']],
 ])
 
-const arrowsPointDown: Rule = (house) =>
-  filesIn(house, 'src/').flatMap((file) => {
-    const allowed = STANDS_ON.get(roomOf(file.path) ?? '')
+const importsPointDown: Rule = (tree) =>
+  filesIn(tree, 'src/').flatMap((file) => {
+    const allowed = ALLOWED_LAYERS.get(layerOf(file.path) ?? '')
     if (allowed === undefined) return []
     return file.imports
-      .filter(({ isPackage, target }) => !isPackage && !allowed.includes(roomOf(target) ?? ''))
+      .filter(({ isPackage, target }) => !isPackage && !allowed.includes(layerOf(target) ?? ''))
       .filter(({ target }) => !(isTest(file) && target.startsWith('test-support/')))
       .map(({ target }) => `${file.path} imports ${target}`)
   })
@@ -31,37 +36,37 @@ const arrowsPointDown: Rule = (house) =>
 const BROWSER_PACKAGES = /^(react|react-dom|@mantine|@tanstack|@tabler|vite)(\/|$)/
 const SERVER_PACKAGES = /^(node:|(fastify|@fastify|kysely|pg|better-sqlite3|@node-rs|pino|nodemailer)(\/|$))/
 
-function mayUse(room: string | undefined, name: string): boolean {
-  if (room === 'domain') return false
-  if (room === 'contract') return name === 'zod'
-  if (room === 'server') return !BROWSER_PACKAGES.test(name)
-  // Small enough for a phone in a workshop's yard.
-  if (room === 'customer') return /^(react|react-dom)(\/|$)/.test(name)
+function mayUse(layer: string | undefined, name: string): boolean {
+  if (layer === 'domain') return false
+  if (layer === 'contract') return name === 'zod'
+  if (layer === 'server') return !BROWSER_PACKAGES.test(name)
+  // Keeps the page small enough for a phone with a poor connection.
+  if (layer === 'customer') return /^(react|react-dom)(\/|$)/.test(name)
   return !SERVER_PACKAGES.test(name)
 }
 
-const packagesStayInTheirRooms: Rule = (house) =>
-  filesIn(house, 'src/')
-    .filter((file) => !isTest(file) && STANDS_ON.has(roomOf(file.path) ?? ''))
+const packagesStayInTheirLayers: Rule = (tree) =>
+  filesIn(tree, 'src/')
+    .filter((file) => !isTest(file) && ALLOWED_LAYERS.has(layerOf(file.path) ?? ''))
     .flatMap((file) =>
       file.imports
-        .filter(({ isPackage, target }) => isPackage && !mayUse(roomOf(file.path), target))
+        .filter(({ isPackage, target }) => isPackage && !mayUse(layerOf(file.path), target))
         .map(({ target }) => `${file.path} imports ${target}`),
     )
 
 const IMPURE =
   /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bglobalThis\b|\bconsole\.|\bfetch\(/
 
-const domainIsPure: Rule = (house) =>
-  filesIn(house, 'src/domain/')
+const domainIsPure: Rule = (tree) =>
+  filesIn(tree, 'src/domain/')
     .filter((file) => !isTest(file) && IMPURE.test(file.code))
     .map((file) => `${file.path} uses ${IMPURE.exec(file.code)?.[0]}`)
 
 const SQL_PACKAGES = /^(kysely|pg|better-sqlite3)(\/|$)/
 const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/
 
-const sqlLivesInStores: Rule = (house) =>
-  filesIn(house, 'src/')
+const sqlLivesInStores: Rule = (tree) =>
+  filesIn(tree, 'src/')
     .filter((file) => !isTest(file) && !file.path.endsWith('.store.ts'))
     .filter(({ path }) => !path.startsWith('src/server/database/'))
     .flatMap((file) => [
@@ -71,19 +76,19 @@ const sqlLivesInStores: Rule = (house) =>
       ...(QUERY.test(file.code) ? [`${file.path} calls ${QUERY.exec(file.code)?.[1]}`] : []),
     ])
 
-/** Staff and customers come in by the first, mails go out by the second. */
+/** Staff and customers come in through the first; emails go out through the second. */
 const DOORS = ['src/server/serve.ts', 'src/server/mail/outbox.ts']
 
-const oneDoor: Rule = (house) =>
-  filesIn(house, 'src/')
+const oneDoor: Rule = (tree) =>
+  filesIn(tree, 'src/')
     .filter(
       (file) => !isTest(file) && /\bShop(Scope)?\s*\.\s*of(Nobody)?\b|\bShop(Scope)?\s*\[/.test(file.code),
     )
     .map(({ path }) => path)
     .filter((path) => !DOORS.includes(path) && !path.startsWith('src/server/demo/'))
 
-/** Types count too: two files that need each other to be understood are one. */
-const noCycles: Rule = (house) => {
+/** Type imports count too: two files that cannot be understood separately should be one. */
+const noCycles: Rule = (tree) => {
   const cycles: string[] = []
   const done = new Set<string>()
   const visit = (path: string, trail: readonly string[]): void => {
@@ -92,27 +97,27 @@ const noCycles: Rule = (house) => {
       return
     }
     if (done.has(path)) return
-    for (const { target, dynamic } of house.get(path)?.imports ?? []) {
-      if (!dynamic && house.has(target)) visit(target, [...trail, path])
+    for (const { target, dynamic } of tree.get(path)?.imports ?? []) {
+      if (!dynamic && tree.has(target)) visit(target, [...trail, path])
     }
     done.add(path)
   }
-  for (const path of house.keys()) visit(path, [])
+  for (const path of tree.keys()) visit(path, [])
   return cycles
 }
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sqlite|postgres))?(\.(test|spec|store|config|d))?\.tsx?$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
-const NAMES_NOTHING = /^(utils?|helpers?|types|index|common|misc|shared|constants)(\.test)?\.tsx?$/
+const GENERIC_NAME = /^(utils?|helpers?|types|index|common|misc|shared|constants)(\.test)?\.tsx?$/
 
-const namesSaySomething: Rule = (house) =>
-  [...house.keys()].filter((path) => {
+const namesAreSpecific: Rule = (tree) =>
+  [...tree.keys()].filter((path) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    return NAMES_NOTHING.test(name) || !(KEBAB.test(name) || COMPONENT.test(name))
+    return GENERIC_NAME.test(name) || !(KEBAB.test(name) || COMPONENT.test(name))
   })
 
-const nothingIsPassedOn: Rule = (house) =>
-  filesIn(house, 'src/').flatMap(({ path, code }) => [
+const noDefaultExportsOrBarrels: Rule = (tree) =>
+  filesIn(tree, 'src/').flatMap(({ path, code }) => [
     ...(/^export\s+default\b|\bas default\b/m.test(code) ? [`${path} has a default export`] : []),
     ...(/^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\b/m.test(code)
       ? [`${path} is a barrel`]
@@ -122,28 +127,28 @@ const nothingIsPassedOn: Rule = (house) =>
 const MAIN = 'src/client/main.tsx'
 const CUSTOMER_MAIN = 'src/customer/main.tsx'
 
-/** Files of the house and packages that a browser loads before it shows anything. */
-function firstLoad(house: House, path: string, seen = new Set<string>()): ReadonlySet<string> {
+/** The files and packages that a browser loads before it shows anything. */
+function firstLoad(tree: SourceTree, path: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(path)) return seen
   seen.add(path)
-  for (const { target, typeOnly, dynamic } of house.get(path)?.imports ?? []) {
-    if (!typeOnly && !dynamic) firstLoad(house, target, seen)
+  for (const { target, typeOnly, dynamic } of tree.get(path)?.imports ?? []) {
+    if (!typeOnly && !dynamic) firstLoad(tree, target, seen)
   }
   return seen
 }
 
-/** No schema. */
+/** Contains no schema. */
 const HEADERS = 'src/contract/headers.ts'
 
-const firstLoadCarriesNoSchema: Rule = (house) =>
-  [...firstLoad(house, MAIN), ...firstLoad(house, CUSTOMER_MAIN)].filter(
+const firstLoadCarriesNoSchema: Rule = (tree) =>
+  [...firstLoad(tree, MAIN), ...firstLoad(tree, CUSTOMER_MAIN)].filter(
     (name) => name === 'zod' || (name.startsWith('src/contract/') && name !== HEADERS),
   )
 
 const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: string[] }[] = [
   {
-    name: 'domain ← contract ← {server, client, customer}, and these three never meet',
-    rule: arrowsPointDown,
+    name: 'domain ← contract ← {server, client, customer}, and these three never import each other',
+    rule: importsPointDown,
     broken: {
       'src/domain/a.ts': `import type { Order } from '#contract/orders.ts'`,
       'src/contract/b.ts': `import { x } from '../server/shop.ts'`,
@@ -163,8 +168,8 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
     ],
   },
   {
-    name: 'domain uses no package, contract only zod, the customer’s page only React, server none for browsers, client none for servers',
-    rule: packagesStayInTheirRooms,
+    name: 'domain uses no packages, contract only zod, customer only React, server no browser packages, client no server packages',
+    rule: packagesStayInTheirLayers,
     broken: {
       'src/domain/a.ts': `import { z } from 'zod'`,
       'src/domain/a.test.ts': `import fc from 'fast-check'`,
@@ -182,7 +187,7 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
     ],
   },
   {
-    name: 'the domain has no clock, no chance and no surroundings',
+    name: 'the domain has no clock, randomness, or environment',
     rule: domainIsPure,
     broken: {
       'src/domain/a.ts': 'export const now = () => Date.now()',
@@ -192,7 +197,7 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
     found: ['src/domain/a.ts uses Date.now(', 'src/domain/b.ts uses new Date()'],
   },
   {
-    name: 'SQL is in stores and in database/ only',
+    name: 'SQL is only in stores and in database/',
     rule: sqlLivesInStores,
     broken: {
       'src/server/orders/orders.ts': `import { sql } from 'kysely'`,
@@ -203,7 +208,7 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
     found: ['src/server/orders/orders.ts imports kysely', 'src/server/orders/present.ts calls selectFrom'],
   },
   {
-    name: 'only the doors and the demonstration make proof of a shop',
+    name: 'only the doors and the demonstration data create a Shop',
     rule: oneDoor,
     broken: {
       'src/server/serve.ts': 'Shop.of(session)',
@@ -215,7 +220,7 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
     found: ['src/server/orders/orders.ts', 'src/server/orders/steps.ts'],
   },
   {
-    name: 'no import leads back to where it came from',
+    name: 'there are no import cycles',
     rule: noCycles,
     broken: {
       'src/server/a.ts': `import { b } from './b.ts'`,
@@ -227,8 +232,8 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
     found: ['src/server/a.ts → src/server/b.ts → src/server/c.ts → src/server/a.ts'],
   },
   {
-    name: 'file names are kebab-case, or Pascal for a component, and say what is inside',
-    rule: namesSaySomething,
+    name: 'file names are kebab-case, or PascalCase for components, and are not generic',
+    rule: namesAreSpecific,
     broken: {
       'src/server/utils.ts': '',
       'src/client/ui/index.ts': '',
@@ -247,8 +252,8 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
     ],
   },
   {
-    name: 'no default exports and no barrels',
-    rule: nothingIsPassedOn,
+    name: 'there are no default exports and no barrels',
+    rule: noDefaultExportsOrBarrels,
     broken: {
       'src/server/a.ts': 'export default function a() {}',
       'src/server/b.ts': `export * from './a.ts'`,
@@ -262,7 +267,7 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
     ],
   },
   {
-    name: 'what a browser loads first carries no schema',
+    name: 'the first load includes no schema',
     rule: firstLoadCarriesNoSchema,
     broken: {
       [MAIN]: `import { call } from './call.ts'\nconst page = () => import('./page.ts')`,
@@ -275,29 +280,29 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
   },
 ]
 
-const kerf = readHouse()
+const kerf = readSourceTree()
 
 describe.each(RULES)('$name', ({ rule, broken, found }) => {
-  it('is kept', () => {
+  it('holds', () => {
     expect(rule(kerf)).toEqual([])
   })
 
-  it('would be noticed', () => {
-    expect(rule(houseOf(broken))).toEqual(found)
+  it('detects violations', () => {
+    expect(rule(sourceTreeOf(broken))).toEqual(found)
   })
 })
 
-describe('the house that the rules look at', () => {
-  it('has all its rooms, and imports that were understood', () => {
-    for (const room of STANDS_ON.keys()) {
-      const files = filesIn(kerf, `src/${room}/`)
+describe('the source tree that the rules check', () => {
+  it('has all layers, with imports', () => {
+    for (const layer of ALLOWED_LAYERS.keys()) {
+      const files = filesIn(kerf, `src/${layer}/`)
       expect(files.length).toBeGreaterThan(5)
       expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(5)
     }
     expect(firstLoad(kerf, MAIN).size).toBeGreaterThan(5)
   })
 
-  it('has every file that is imported from it', () => {
+  it('has every imported file', () => {
     const missing = [...kerf.values()].flatMap((file) =>
       file.imports
         .filter(({ target, isPackage }) => !isPackage && /^src\/.*\.tsx?$/.test(target) && !kerf.has(target))
@@ -306,7 +311,7 @@ describe('the house that the rules look at', () => {
     expect(missing).toEqual([])
   })
 
-  it('has no import statement that the pattern overlooks', () => {
+  it('has no import statement that the pattern misses', () => {
     for (const { path, code, imports } of filesIn(kerf, 'src/')) {
       const statements = code.match(/^import\b(?!\()/gm) ?? []
       expect([path, imports.filter(({ dynamic }) => !dynamic).length]).toEqual([path, statements.length])

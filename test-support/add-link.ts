@@ -11,7 +11,7 @@ interface Linked {
   readonly now: string
 }
 
-/** A link to an order of whichever shop. @returns its token. */
+/** Creates a link for an order of any shop. @returns its token. */
 export async function addLink(db: Database, { orderId, document, now }: Linked): Promise<string> {
   const found = await db
     .selectFrom('orders as o')

@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'vitest'
 
-/** SQLite's own checks of a file that no server has open. */
+/** Runs SQLite's own checks on a database file that no server has open. */
 export function checkFile(file: string): void {
   const database = new SqliteDatabase(file)
   try {

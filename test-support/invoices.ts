@@ -1,10 +1,10 @@
-/** Invoices that money is taken for, and what is read of them. */
+/** Invoices for tests of payments. */
 import { dashboard } from '#contract/dashboard.ts'
 import { errorBody } from '#contract/errors.ts'
 import { type Order, order as orderShape } from '#contract/orders.ts'
 import { addCustomer, addOrder, advanceTo, type Person } from './kerf-app.ts'
 
-/** An invoice of 1,000 dollars in halves. */
+/** Adds an invoice for $1,000 with a 50/50 split. */
 export async function addInvoice(person: Person, changes: Record<string, unknown> = {}): Promise<number> {
   const id = await addOrder(person, {
     customerId: await addCustomer(person),
@@ -21,7 +21,7 @@ export async function readOrder(person: Person, id: number): Promise<Order> {
   return orderShape.parse((await person.call('GET', `/api/orders/${id}`)).json())
 }
 
-/** Dollars received this month. */
+/** The revenue of the current month in dollars. */
 export async function readRevenue(person: Person): Promise<number> {
   return dashboard.parse((await person.call('GET', '/api/dashboard')).json()).stats.revenueMtd
 }

@@ -1,11 +1,11 @@
-/** A quote as it is once a customer was sent it. */
+/** Quotes that were sent, so that their revision is kept. */
 import { transaction } from '../src/server/database/transaction.ts'
 import { makeLink } from '../src/server/links/links.ts'
 import { lockedOrder } from '../src/server/orders/load-order.ts'
 import { Shop } from '../src/server/shop.ts'
 import type { TestKerf } from './kerf-app.ts'
 
-/** By the owner: the revision is kept, and there is a link to it. */
+/** The owner sends the quote: its revision is kept, and a link exists. */
 export async function sendQuote(kerf: TestKerf, orderId: number): Promise<void> {
   const shop = Shop.of({
     shopId: kerf.shopId,

@@ -6,22 +6,22 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type KerfServer = {
-  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly url: string
   readonly pid: number
   readonly dataFolder: string
-  /** Everything it has printed so far, both streams. */
+  /** Everything that it has printed so far to either stream. */
   output(): string
-  /** SIGTERM, as an operator does it; resolves to the exit code, -1 when it had to be killed after 10 s. */
+  /** Sends SIGTERM, as an operator would. Resolves to the exit code, or to -1 if it had to be killed after 10 s. */
   stop(): Promise<number>
-  /** SIGKILL: no chance to finish anything. The data folder stays even if it was made for this server. */
+  /** Sends SIGKILL, so nothing can finish. Keeps the data folder even if it was created for this server. */
   kill9(): Promise<void>
 }
 
 export type KerfOptions = {
-  /** Given: kept at the end. Not given: a fresh temporary one, removed by `stop`. */
+  /** Kept at the end if given. Otherwise a new temporary folder, which `stop` removes. */
   dataFolder?: string
-  /** Besides HOST, PORT and DATA_DIR, e.g. DATABASE_URL or DEMO. The caller's own environment is not passed on. */
+  /** In addition to HOST, PORT, and DATA_DIR, such as DATABASE_URL or DEMO. The caller's environment is not inherited. */
   env?: Record<string, string>
 }
 
@@ -53,7 +53,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a real Kerf server on a free port and resolves once it is ready. The client has to be built before. */
+/** Starts a real Kerf server on a free port and resolves once it is ready. Requires the client to be built. */
 export async function startKerf({ dataFolder, env }: KerfOptions = {}): Promise<KerfServer> {
   const folder = dataFolder ?? mkdtempSync(path.join(tmpdir(), 'kerf-data-'))
   const inherited = {

@@ -1,4 +1,4 @@
-/** Kill -9 during writes, again and again on one database, and after each restart a look for what was acknowledged. */
+/** Kills Kerf with SIGKILL during writes, again and again on one database, and checks after each restart that nothing acknowledged was lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { STATUSES, type Status } from '../src/domain/lifecycle.ts'
@@ -10,7 +10,7 @@ export interface KillPlan {
   readonly rounds: number
   readonly dataFolder: string
   readonly databaseUrl?: string | undefined
-  /** Kills something else than Kerf in some rounds, and brings it back. */
+  /** Kills something other than Kerf in some rounds, and restarts it. */
   readonly killElse?: (round: number) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ async function stop(server: KerfServer): Promise<void> {
   expect(await server.stop()).toBe(0)
 }
 
-/** Every acknowledged order is there, with its lines to the cent and no step undone. */
+/** Checks that every acknowledged order exists, with its lines exact to the cent and all of its steps. */
 async function checkAcknowledged(client: ShopClient, written: readonly Written[]): Promise<void> {
   for (const { acknowledged, body, status } of written) {
     if (acknowledged === undefined) continue
@@ -70,7 +70,7 @@ async function checkAcknowledged(client: ShopClient, written: readonly Written[]
   }
 }
 
-/** No order twice, none in part, numbers without a gap, and the dashboard's figures those of the list. */
+/** Checks that no order is duplicated or incomplete, that numbers have no gaps, and that the dashboard matches the list. */
 async function checkWhole(client: ShopClient, written: readonly Written[]): Promise<void> {
   const { body: orders } = await client.call('GET', '/api/orders')
   const titles = new Set(written.map(({ body }) => body.title))

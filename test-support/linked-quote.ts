@@ -1,4 +1,4 @@
-/** A quote that a customer has the link to, and what both sides can do with it. */
+/** A quote whose link a customer has, and what both sides can do with it. */
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { type Order, order as orderShape } from '#contract/orders.ts'
 import type { Answer } from '#domain/customer-answer.ts'
@@ -20,7 +20,7 @@ export const SIGNED = {
 
 export type LinkedQuote = Awaited<ReturnType<typeof linkedQuote>>
 
-/** Made and linked by the owner, and read by the customer. */
+/** The owner creates the quote and the link, and the customer views it. */
 export async function linkedQuote(kerf: TestKerf) {
   const id = await addOrder(kerf.owner)
   const token = await linkTo(kerf, kerf.owner, id)
@@ -35,15 +35,15 @@ export async function linkedQuote(kerf: TestKerf) {
     contentHash,
     order,
     kinds: async () => (await order()).history.map(({ kind }) => kind),
-    /** What a customer sends who answers it. */
+    /** The body of a customer's answer. */
     body(answer: Answer, changes: Record<string, unknown> = {}) {
       const said = answer === 'approved' ? { signature: SIGNED } : { reason: 'Oak, please' }
       return { answer, name: 'Ada Carpenter', contentHash, ...said, ...changes }
     },
-    /** By this link or another one, from another address each time. */
+    /** Answers through this link or another one, from a new IP address each time. */
     say: (sent: unknown, of = token, call = customerOf(kerf)) =>
       call('POST', `/api/customer/${of}/answer`, sent),
-    /** By a member of staff who began when it was new. */
+    /** Edits the quote as a staff member who started from its first version. */
     edit: async (changes: object = { title: 'Oak' }) =>
       editQuote(kerf.maker, { id, version: 1, customerId: (await order()).customerId }, changes),
     voidIt: () => post('void', { reason: 'why' }),

@@ -1,4 +1,4 @@
-/** A window that listens, as a browser does over a socket of its own. */
+/** A window that receives live updates over its own socket, as in a browser. */
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { type LiveMessage, liveMessage } from '#contract/live.ts'
@@ -12,7 +12,7 @@ export class LiveClient {
   readonly heard: Heard[] = []
   readonly response: IncomingMessage
   readonly ended: Promise<void>
-  /** Comments that kept it alive. */
+  /** The comments received to keep the connection alive. */
   beats = 0
   readonly #request: ClientRequest
   readonly #waiting = new Set<() => void>()
@@ -45,7 +45,7 @@ export class LiveClient {
     return new LiveClient(sent, response)
   }
 
-  /** Opened, and past what it missed. */
+  /** Opens the stream and waits until all missed events were received. */
   static async ready(...args: Parameters<typeof LiveClient.open>): Promise<LiveClient> {
     const client = await LiveClient.open(...args)
     await client.until(() => client.messages('ready').length > 0)
@@ -58,7 +58,7 @@ export class LiveClient {
       .filter((message): message is Extract<LiveMessage, { type: T }> => message.type === type)
   }
 
-  /** The kinds of the events of orders, in the order in which they came. */
+  /** The kinds of the order events received, in order. */
   get kinds(): string[] {
     return this.messages('order').map(({ kind }) => kind)
   }
@@ -67,7 +67,7 @@ export class LiveClient {
     return Math.max(...this.heard.map(({ id }) => id ?? 0))
   }
 
-  /** The test's own time limit is the bound. */
+  /** Limited only by the test's own timeout. */
   until(holds: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -80,7 +80,7 @@ export class LiveClient {
     })
   }
 
-  /** As a network does that breaks. */
+  /** Breaks the connection like a failing network. */
   cut(): void {
     this.#request.destroy()
   }

@@ -1,14 +1,14 @@
-/** A wire to PostgreSQL that fails at the worst moment: with a commit on its way, or with the answer to it. */
+/** A connection to PostgreSQL that fails at the worst moment: before a commit arrives, or before its answer does. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** `unanswered`: it is carried out. `undelivered`: it never arrives. Both connections then stay open, in silence. */
+/** `unanswered`: the commit is carried out. `undelivered`: it never arrives. Either way, the connections stay open and silent. */
 type Loss = 'unanswered' | 'undelivered' | 'cut off'
 
 export interface LossyWire {
-  /** The same database, through here. */
+  /** The URL of the same database through this proxy. */
   readonly url: string
-  /** What becomes of the next message that holds these words, and of all after it on its connection. */
+  /** Drops the next message that contains this text, and everything after it on the same connection. */
   lose(words: string, loss: Loss): void
   close(): void
 }

@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it is sent, or misbehaves as it is told. */
+/** A real SMTP server that keeps the messages it receives, or misbehaves as instructed. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -23,11 +23,11 @@ export interface CaughtMail {
 
 export interface MailCatcher {
   readonly url: string
-  /** How it treats whoever connects from now on. */
+  /** How it treats new connections. */
   manners: Manners
-  /** What arrived whole, whatever was answered. */
+  /** All messages that arrived completely, whatever the response was. */
   readonly caught: CaughtMail[]
-  /** Resolves once it has begun to misbehave towards somebody who sends a message. */
+  /** Resolves once it has started to misbehave toward a client. */
   readonly reached: () => Promise<void>
   close(): Promise<void>
 }
@@ -110,13 +110,13 @@ export async function startMailCatcher(): Promise<MailCatcher> {
 }
 
 export interface ReadMail {
-  /** Names in lower case, values unfolded and decoded. */
+  /** Lowercase names; unfolded, decoded values. */
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
   readonly attachments: readonly { readonly type: string; readonly name: string; readonly bytes: Buffer }[]
 }
 
-/** As far as Kerf's own mails go: a text, and files beside it. */
+/** Parses only what Kerf sends: a text and attached files. */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = split(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]

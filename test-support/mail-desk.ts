@@ -1,4 +1,4 @@
-/** A shop that sends mails to a catcher, and what its people see of them, for the tests of the outbox. */
+/** A shop that sends emails to a mail catcher, for tests of the outbox. */
 import { type Mail, sending } from '#contract/sending.ts'
 import type { Database } from '../src/server/database/connect.ts'
 import { Outbox } from '../src/server/mail/outbox.ts'
@@ -14,14 +14,14 @@ export interface MailDesk {
   readonly catcher: MailCatcher
   /** Gives up on the catcher after 1.5 s. */
   readonly deliver: Deliver
-  /** What the operator would read in the log. */
+  /** The warnings that the operator would see in the log. */
   readonly warned: readonly string[]
   newOutbox(deliver?: Deliver, db?: Database): Outbox
-  /** Puts a mail on its way, about an order of its own unless one is named. @returns the order's id. */
+  /** Queues an email for the given order, or for a new one. @returns the order's id. */
   queue(changes?: Partial<typeof MAIL>, orderId?: number): Promise<number>
-  /** The order's mail, of which there is one. */
+  /** The order's only email. */
   only(orderId: number): Promise<Mail>
-  /** Kind and text of what happened to the order since it was created. */
+  /** Kind and text of the order's events after its creation. */
   events(orderId: number): Promise<[string, string | null][]>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a PDF says, page by page: every piece of text as it is placed, from the top, one line each. */
+/** A PDF's text, page by page: each placed piece of text as one line, from the top. */
 export async function pdfText(pdf: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
   const document = await loading.promise

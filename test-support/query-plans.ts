@@ -1,8 +1,8 @@
-/** How the database goes about the queries of a verb: whether an index leads to what is asked for. */
+/** The database's plans for a verb's queries, to check that they use indexes. */
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../src/server/database/connect.ts'
 
-/** Runs the verb, and then has each of its queries explained. @returns a plan a query, as the database words it. */
+/** Runs the verb, then explains each of its queries. @returns one plan per query, in the database's own words. */
 export async function plansOf(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
   const queries: CompiledQuery[] = []
   const watched = new Proxy(db, {
@@ -17,7 +17,7 @@ export async function plansOf(db: Database, run: (db: Database) => Promise<unkno
   })
   await run(watched)
   const isPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
-  // It plans by what it knows of the tables.
+  // The planner needs statistics about the tables.
   if (isPostgres) await sql`analyze`.execute(db)
   const explain = isPostgres ? 'explain' : 'explain query plan'
   const plans: string[] = []

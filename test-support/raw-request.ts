@@ -1,4 +1,4 @@
-/** A request whose bytes are sent one part at a time. */
+/** A request that is sent in separate parts. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -15,7 +15,7 @@ export class RawRequest {
     socket.on('data', (text: string) => {
       this.#received += text
     })
-    // A reset is one of the ways in which a server closes.
+    // A server may close with a reset.
     socket.on('error', () => {})
     this.#closed = once(socket, 'close').then(() => {
       this.closedAt = Date.now()
@@ -33,7 +33,7 @@ export class RawRequest {
     this.#socket.write(text)
   }
 
-  /** Everything that came, once the server has closed the connection. */
+  /** The whole response, once the server has closed the connection. */
   async ended(): Promise<string> {
     await this.#closed
     return this.#received
@@ -44,7 +44,7 @@ export class RawRequest {
   }
 }
 
-/** A creation in two parts: headers with the start of the body, and the rest of it. */
+/** A request that creates an order, in two parts: headers with the start of the body, and the rest of the body. */
 export function creationInTwoParts(cookie: string, body: unknown): readonly [string, string] {
   const json = JSON.stringify(body)
   const headers = [

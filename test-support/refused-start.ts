@@ -11,7 +11,7 @@ export interface RefusedStart {
 const main = path.join(import.meta.dirname, '../src/server/main.ts')
 const PATIENCE_MS = 15_000
 
-/** Starts a server that is expected to refuse, and says how it did. */
+/** Starts a server that is expected to refuse to start, and returns how it did. */
 export async function refusedStart(env: Readonly<Record<string, string>>): Promise<RefusedStart> {
   const began = Date.now()
   const server = spawn(process.execPath, [main], {

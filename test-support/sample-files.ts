@@ -1,10 +1,10 @@
-/** A photo and a PDF to send. */
+/** A photo and a PDF to upload. */
 import sharp from 'sharp'
 
 export interface SampleFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** What the sender says it is; nobody should listen. */
+  /** The type that the sender claims; the server must ignore it. */
   readonly type?: string
 }
 
@@ -16,7 +16,7 @@ export const SAMPLE_PDF: SampleFile = {
   ),
 }
 
-/** A photo, red on its left and blue on its right. */
+/** A photo that is red on the left and blue on the right. */
 export async function samplePhoto(width = 64, height = 48): Promise<Buffer> {
   const left = { create: { width: width / 2, height, channels: 3, background: '#c00' } } as const
   return sharp({ create: { width, height, channels: 3, background: '#00c' } })
@@ -25,7 +25,7 @@ export async function samplePhoto(width = 64, height = 48): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Four by three pixels. */
+/** 4 × 3 pixels. */
 export const TINY_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWOQz4+BIwacHADTLwr5NpvcXwAAAABJRU5ErkJggg==',
   'base64',

@@ -1,11 +1,11 @@
-/** A quote that a customer was sent and has answered, in every table that tells of it. */
+/** A quote that a customer was sent and has answered, with rows in every table involved. */
 import type { Database } from '../src/server/database/connect.ts'
 
 interface SentQuote {
   readonly shopId: number
   readonly orderId: number
   readonly userId: number
-  /** In every text. */
+  /** Included in every text. */
   readonly words: string
   readonly now: string
 }

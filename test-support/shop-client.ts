@@ -1,14 +1,14 @@
-/** A shop's administrator who talks to a real server over HTTP, for the tests that stop servers in the middle of it. */
+/** A shop's administrator who calls a real server over HTTP, for tests that stop the server in the middle of it. */
 
 export interface ShopClient {
-  /** @throws TypeError when there is no answer. */
+  /** @throws TypeError if there is no answer. */
   call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown, key?: string): Promise<Answer>
 }
 
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // What a server answered is looked at, not trusted: the tests say what they expect of it.
+  // Untyped on purpose: the tests state what they expect.
   readonly body: ReturnType<typeof JSON.parse>
 }
 
@@ -39,7 +39,7 @@ async function ask(
   }
 }
 
-/** Sets the empty server up with its first shop; `at` gives the address of the moment, as it changes with a restart. */
+/** Sets up the first shop on an empty server. `at` returns the current address, which changes with a restart. */
 export async function setUpShop(at: () => string): Promise<ShopClient & { readonly cookie: string }> {
   const shop = { shopName: 'Walnut Works', name: 'Olive Owner', timeZone: 'UTC', ...ADMINISTRATOR }
   const response = await fetch(`${at()}/api/setup`, {

@@ -1,4 +1,4 @@
-/** Clients that send half a request and wait, while somebody else works. */
+/** Clients that send half a request and wait, while another user works. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newOrderBody } from './kerf-app.ts'
 import { startKerf } from './kerf-server.ts'
@@ -6,7 +6,7 @@ import { creationInTwoParts, RawRequest } from './raw-request.ts'
 import { setUpShop } from './shop-client.ts'
 
 export interface SlowPlan {
-  /** What they send of it: part of the headers, or the headers and part of the body. */
+  /** The part that they send: some headers, or all headers and some of the body. */
   readonly half: 'headers' | 'body'
   readonly clients: number
   /** How long the other user works. */
@@ -14,9 +14,9 @@ export interface SlowPlan {
 }
 
 export interface SlowOutcome {
-  /** Of the other user's calls. */
+  /** The duration of the other user's calls. */
   readonly slowestMs: number
-  /** How long the last of the slow ones was kept. */
+  /** How long the last slow client stayed connected. */
   readonly closedAfterMs: number
 }
 

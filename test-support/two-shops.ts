@@ -1,4 +1,4 @@
-/** One shop with its people, and another one full of what nobody else may see. */
+/** A shop with its users, and another shop full of data that nobody else may see. */
 import type { LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Status } from '#domain/lifecycle.ts'
@@ -17,26 +17,26 @@ import { samplePhoto, TINY_PNG } from './sample-files.ts'
 import { addSentQuote } from './sent-quote.ts'
 import { addFile, MULTIPART, multipartBody } from './uploads.ts'
 
-/** In every text of the other shop. */
+/** Part of every text of the other shop. */
 export const THEIRS = 'ZEBRA'
-/** Their price and rate. The decimal point matters: no random id, hash or token in an answer can contain one by chance. */
+/** The other shop's price and rate. Thanks to the decimal point, no random id, hash, or token can contain it by chance. */
 export const THEIR_DOLLARS = 7131.13
-/** The identity of something of the other shop in every table, see `tablesWithForeignRow`. */
+/** The id of a row of the other shop in every table; see `tablesWithForeignRow`. */
 export const FOREIGN_ID = 2
 export const MISSING_ID = 99_999_999
 
 export interface TwoShops extends TestKerf {
-  /** Administrator of the first shop, and of no other. */
+  /** Administrator of the first shop only. */
   readonly boss: Person
   readonly sampleOf: (endpoint: Endpoint) => Sample
-  /** Who may make the call: the boss where a session is needed, else nobody, and a customer from elsewhere each time. */
+  /** Someone who may make the call: the boss, a visitor without a session, or a customer with a new IP address. */
   callerOf(endpoint: Endpoint): Person['call']
-  /** Sends a sample, or what became of it, as whoever may. */
+  /** Sends a sample or a modified one, by default as someone who may make the call. */
   send(endpoint: Endpoint, sample: Sample, by?: Person['call']): Promise<LightMyRequestResponse>
 }
 
 export async function startTwoShops(): Promise<TwoShops> {
-  // It leads nowhere: what is put on its way stays there.
+  // This mail server sends nothing: queued emails stay queued.
   const kerf = await startTestKerf({ mailServer: { from: undefined, wake: () => {} } })
   const { db, rival, shopId, otherShopId } = kerf
   await db

@@ -1,4 +1,4 @@
-/** Files as a browser sends them. */
+/** Uploads as a browser sends them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from './kerf-app.ts'
@@ -28,7 +28,7 @@ export async function addFile(call: Call, orderId: number, file: SampleFile): Pr
   return response.json().attachments.at(-1).id
 }
 
-/** The names of the photos and files in a data folder, and of what is on its way to them. */
+/** The names of all files in a data folder, including uploads in progress. */
 export function filesOnDisk(dataDir: string): string[] {
   return readdirSync(join(dataDir, 'attachments'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** Several people who write at once, and what they were told: the server may be killed under them at any moment. */
+/** Several users who write at once and remember what was acknowledged. The server may be killed at any moment. */
 import { randomUUID } from 'node:crypto'
 import { STATUSES, type Status } from '../src/domain/lifecycle.ts'
 import type { Answer, ShopClient } from './shop-client.ts'
@@ -6,9 +6,9 @@ import type { Answer, ShopClient } from './shop-client.ts'
 export interface Written {
   readonly key: string
   readonly body: ReturnType<typeof orderBody>
-  /** The answer to the creation; undefined while nobody was told that it succeeded. */
+  /** The answer to the creation; undefined until it was acknowledged. */
   acknowledged?: Answer['body']
-  /** The last step that was acknowledged. */
+  /** The last acknowledged status. */
   status: Status
 }
 
@@ -44,13 +44,13 @@ export class Writers {
     this.#writing = Array.from({ length: people }, () => this.#write())
   }
 
-  /** After the server was killed: everyone has noticed by then. */
+  /** Waits until every writer has noticed that the server was killed. */
   async stop(): Promise<void> {
     this.#stopped = true
     await Promise.all(this.#writing)
   }
 
-  /** What a client does whose answer was dropped: the same request with the same key. */
+  /** Repeats every request without an answer, with the same key, as a client does. */
   async retryUnanswered(): Promise<void> {
     for (const order of this.written) {
       if (order.acknowledged === undefined) await this.#create(order)
@@ -68,7 +68,7 @@ export class Writers {
         for (const to of STATUSES.slice(1, 1 + steps)) await this.#advance(order, to)
       }
     } catch (error) {
-      // No answer: the server was killed. Anything else is a failure of the test.
+      // A TypeError means no answer: the server was killed. Anything else fails the test.
       if (!(error instanceof TypeError)) throw error
     }
   }

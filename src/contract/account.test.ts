@@ -4,14 +4,14 @@ import { accountChanges, passwordChange } from './account.ts'
 const sentences = (error: { issues: { path: PropertyKey[]; message: string }[] } | undefined) =>
   error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-describe('changes of an account', () => {
+describe('account changes', () => {
   it.each([
     [{}, {}],
     [{ name: ' Ada Oak ' }, { name: 'Ada Oak' }],
     [{ email: 'ada@oak.example' }, { email: 'ada@oak.example' }],
     [{ email: '  ' }, { email: null }],
     [{ email: null }, { email: null }],
-  ])('%j says %j and nothing of what is not named', (sent, parsed) => {
+  ])('%j parses to %j, without the fields that were left out', (sent, parsed) => {
     expect(accountChanges.parse(sent)).toStrictEqual(parsed)
   })
 
@@ -25,8 +25,8 @@ describe('changes of an account', () => {
   })
 })
 
-describe('a change of the password', () => {
-  it('keeps every blank', () => {
+describe('a password change', () => {
+  it('keeps all spaces', () => {
     const change = { currentPassword: ' ', newPassword: '        ' }
     expect(passwordChange.parse(change)).toEqual(change)
   })
@@ -37,7 +37,7 @@ describe('a change of the password', () => {
     [{ newPassword: 'seven77' }, 'newPassword', 'New password must be at least 8 characters'],
     [{ newPassword: undefined }, 'newPassword', 'New password must be at least 8 characters'],
     [{ newPassword: 'x'.repeat(201) }, 'newPassword', 'New password must be at most 200 characters'],
-    [{ newPassword: 'as it was' }, 'newPassword', 'New password must be another one than the current'],
+    [{ newPassword: 'as it was' }, 'newPassword', 'New password must be different from the current one'],
   ])('with %j is refused', (changes, path, message) => {
     const { error } = passwordChange.safeParse({
       currentPassword: 'as it was',

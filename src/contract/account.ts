@@ -1,4 +1,4 @@
-/** What a user may change about themselves, whichever shop is current. */
+/** Users' own accounts, independent of the current shop. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { emailOrNull, requiredText } from './fields.ts'
@@ -18,7 +18,7 @@ export const passwordChange = z
   })
   .refine((change) => change.newPassword !== change.currentPassword, {
     path: ['newPassword'],
-    message: 'New password must be another one than the current',
+    message: 'New password must be different from the current one',
   })
 
 export const accountCalls = {
@@ -26,7 +26,7 @@ export const accountCalls = {
     method: 'PATCH',
     path: '/api/account',
     access: 'member',
-    summary: 'Change your own name or e-mail address',
+    summary: 'Change your own name or email address',
     body: accountChanges,
     reply: user,
   }),
@@ -34,7 +34,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/account/password',
     access: 'member',
-    summary: 'Change your own password; ends every other session of yours and renews this one',
+    summary: 'Change your own password. Ends all your other sessions and renews this one',
     body: passwordChange,
     reply: z.object({}),
   }),

@@ -5,7 +5,7 @@ import { errorBody } from './errors.ts'
 
 const calls = endpoints.map((endpoint) => ({ ...endpoint, call: `${endpoint.method} ${endpoint.path}` }))
 
-/** Spec section 7, written down once more. */
+/** Spec section 7, copied by hand. */
 const OF_THE_SPEC = [
   'GET /api/auth/me',
   'POST /api/auth/login',
@@ -23,17 +23,17 @@ const OF_THE_SPEC = [
   'PATCH /api/shop-settings',
 ]
 
-it('every call of the spec is there', () => {
+it('every call of the spec exists', () => {
   expect(calls.map(({ call }) => call)).toEqual(expect.arrayContaining(OF_THE_SPEC))
 })
 
-it('every call is in the flat table, and no two are the same, whatever their parameters are called', () => {
+it('every call is in the flat list, and no two paths differ only in their parameter names', () => {
   expect(endpoints.length).toBe(Object.values(api).flatMap((table) => Object.keys(table)).length)
   const seen = calls.map(({ call }) => call.replace(/\{\w+\}/g, '{}'))
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-it('only these need no session', () => {
+it('only these calls need no session', () => {
   const open = calls.filter(({ access }) => access === 'anyone').map(({ call }) => call)
   expect(open.toSorted()).toEqual([
     'GET /api/welcome',
@@ -43,7 +43,7 @@ it('only these need no session', () => {
   ])
 })
 
-it('only these need a link instead', () => {
+it('only these calls need a link instead of a session', () => {
   const linked = calls.filter(({ access }) => access === 'customer').map(({ call }) => call)
   expect(linked.toSorted()).toEqual([
     'GET /api/customer/{token}',
@@ -53,16 +53,16 @@ it('only these need a link instead', () => {
   ])
 })
 
-it('only an administrator changes what the shop charges', () => {
+it('only administrators can change prices', () => {
   const settings = calls.find(({ call }) => call === 'PATCH /api/shop-settings')
   expect(settings?.access).toBe('administrator')
 })
 
-it('what makes something can be repeated safely', () => {
+it('every call that creates something can be repeated safely', () => {
   const creations = calls.filter(({ created, access }) => created === true && access !== 'anyone')
   const unsafe = creations.filter(({ idempotent }) => idempotent !== true)
   expect(creations.length).toBeGreaterThan(unsafe.length)
-  // A payment is taken back once: the second time is refused. A link's token is told once: a repeat makes another one.
+  // A second reversal of a payment is refused. A link's token is shown only once, so a repeat creates another link.
   expect(unsafe.map(({ call }) => call)).toEqual([
     'POST /api/orders/{id}/payments/{paymentId}/reverse',
     'POST /api/orders/{id}/links',
@@ -70,12 +70,12 @@ it('what makes something can be repeated safely', () => {
 })
 
 describe.each(calls)('$call', ({ method, path, params, query, body, upload, reply, file, summary }) => {
-  it('has a parameter in its path for each that it declares, and the other way round', () => {
+  it('declares exactly the parameters in its path', () => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(Object.keys(params?.shape ?? {})).toEqual(inPath)
   })
 
-  it('refuses what it does not know', () => {
+  it('refuses unknown fields', () => {
     for (const schema of [params, query, body]) {
       if (schema === undefined) continue
       const { error } = schema.safeParse({ unheardOf: 1 })
@@ -84,13 +84,13 @@ describe.each(calls)('$call', ({ method, path, params, query, body, upload, repl
     }
   })
 
-  it('has a body only where a method carries one, and a line for the documentation', () => {
+  it('has a body only if its method allows one, and a summary', () => {
     expect(method === 'GET' && (body !== undefined || upload !== undefined)).toBe(false)
     expect(body !== undefined && upload !== undefined).toBe(false)
     expect(summary).toMatch(/^[A-Z][^\n]+[^.]$/)
   })
 
-  it('is JSON Schema both for the serializer and for OpenAPI', () => {
+  it('converts to JSON Schema for both the serializer and OpenAPI', () => {
     for (const target of ['draft-2020-12', 'openapi-3.0'] as const) {
       for (const schema of [params, query, body]) {
         if (schema === undefined) continue
@@ -98,13 +98,13 @@ describe.each(calls)('$call', ({ method, path, params, query, body, upload, repl
         expect(type).toBe('object')
         expect(Object.keys(properties ?? {})).toEqual(Object.keys(schema.shape))
       }
-      // What a stream tells has several shapes.
+      // A stream's messages have several shapes.
       if (file === undefined && path !== '/api/live')
         expect(z.toJSONSchema(reply, { io: 'output', target }).type).toMatch(/^(object|array)$/)
     }
   })
 })
 
-it('an error is JSON Schema too', () => {
+it('the error body converts to JSON Schema too', () => {
   expect(Object.keys(z.toJSONSchema(errorBody).properties ?? {})).toEqual(['message', 'issues'])
 })

@@ -1,4 +1,4 @@
-/** Every call in one table: the table of contents of the wire. */
+/** Every API call in one table. */
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { attachmentCalls } from './attachments.ts'
@@ -37,7 +37,7 @@ export const api = {
   shop: shopCalls,
 }
 
-/** The table flat, for whatever treats every call alike. */
+/** All calls as a flat list, for code that treats them alike. */
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((calls): Endpoint[] =>
   Object.values(calls),
 )
@@ -46,8 +46,8 @@ type Tables = typeof api
 type AnyCall = { [T in keyof Tables]: Tables[T][keyof Tables[T]] }[keyof Tables]
 
 /**
- * The calls as a client writes them, by method and path: `calls['GET /api/orders/{id}']`. Types only, so that the
- * browser's first load carries no schema.
+ * The calls keyed by method and path: `calls['GET /api/orders/{id}']`. Types only, so that the browser's first load
+ * includes no schema.
  */
 export type Calls = {
   [E in AnyCall as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E extends Endpoint
@@ -56,7 +56,7 @@ export type Calls = {
         query: Sent<E['query']>
         body: Sent<E['body']>
         reply: Reply<E>
-        /** Whether the reply is a file, and no JSON. */
+        /** Whether the reply is a file instead of JSON. */
         isFile: E extends { readonly file: readonly string[] } ? true : false
         /** Whether the reply is a stream of events. */
         isStream: E extends { readonly stream: true } ? true : false

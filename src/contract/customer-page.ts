@@ -1,6 +1,6 @@
-/** What a customer with a link sees and says, without a session. */
+/** What customers see and answer through a link, without a session. */
 import { z } from 'zod'
-import { ANSWERS, isSeen, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
+import { ANSWERS, hasVisibleText, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
 import { LINK_STATES } from '#domain/customer-link.ts'
 import {
   isLongEnough,
@@ -16,7 +16,7 @@ import { day, file, instant, optionalText, requiredText } from './fields.ts'
 import { lineItem } from './order-parts.ts'
 
 export type CustomerPage = z.output<typeof customerPage>
-/** Nothing but what is on the paper: no ids, no notes, nobody's history. */
+/** Only what the document itself shows: no ids, notes, or history. */
 export const customerPage = z.object({
   document: z.enum(SENT_DOCUMENTS),
   state: z.enum(LINK_STATES),
@@ -27,17 +27,17 @@ export const customerPage = z.object({
     address: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    /** `#rrggbb`; null is Kerf's own. */
+    /** `#rrggbb`; null means Kerf's default. */
     accentColor: z.string().nullable(),
     hasLogo: z.boolean(),
-    /** Of every moment on the page. */
+    /** Applies to all times on the page. */
     timeZone: z.string(),
   }),
-  /** What was said to this quote; null until it is answered. */
+  /** The answer to this quote, or null. */
   answer: z
     .object({ answer: z.enum(ANSWERS), name: z.string(), reason: z.string().nullable(), at: instant })
     .nullable(),
-  /** Null where the state is neither open nor answered. */
+  /** Null unless the state is open or answered. */
   content: z
     .object({
       title: z.string(),
@@ -56,7 +56,7 @@ export const customerPage = z.object({
           z.object({
             description: z.string(),
             amount: z.number(),
-            /** Of an invoice: what is not covered of it by what was paid. */
+            /** The unpaid amount; null on a quote. */
             open: z.number().nullable(),
             dueOn: day.nullable(),
           }),
@@ -64,15 +64,15 @@ export const customerPage = z.object({
       }),
     })
     .nullable(),
-  /** Of a quote whose content is shown. An answer names the hash of what was read. */
+  /** Set if a quote's content is shown. An answer must include the hash. */
   quote: z.object({ expiresOn: day, contentHash: z.string() }).nullable(),
-  /** Of an invoice whose content is shown. */
+  /** Set if an invoice's content is shown. */
   invoice: z
     .object({
       invoicedOn: day,
       payments: z.array(z.object({ amount: z.number(), receivedOn: day })),
       paid: z.number(),
-      /** What is still owed; negative when more was paid than was asked for. */
+      /** The amount still owed; negative if overpaid. */
       balance: z.number(),
       dueOn: day.nullable(),
       howToPay: z.string().nullable(),
@@ -88,7 +88,7 @@ function whole(label: string, max: number) {
     .max(max, `${label} must be 0 to ${max}`)
 }
 
-const TOO_LONG = 'The signature is too long: please draw it again'
+const TOO_LONG = 'The signature is too long. Please sign again'
 const stroke = z
   .array(z.strictObject({ x: whole('x', SIGNATURE_WIDTH), y: whole('y', SIGNATURE_HEIGHT) }), {
     error: 'A stroke must be a list of points',
@@ -109,7 +109,7 @@ const signature = z.discriminatedUnion(
           (strokes) => strokes.reduce((sum, { length }) => sum + length, 0) <= MAX_SIGNATURE_POINTS,
           TOO_LONG,
         )
-        // Nothing at all has been refused by then.
+        // An empty drawing has already been refused above.
         .refine((strokes) => strokes.flat().length === 0 || isLongEnough(strokes), SIGNATURE_TOO_SHORT),
     }),
     z.strictObject({ kind: z.literal('typed') }),
@@ -122,27 +122,27 @@ export const customerAnswer = z
   .strictObject({
     answer: z.enum(ANSWERS, { error: `Answer must be one of ${ANSWERS.join(', ')}` }),
     name: requiredText({ label: 'Name', max: 200 }),
-    /** Of an approval. */
+    /** For approvals only. */
     signature: signature.optional(),
-    /** Of anything else. */
+    /** For all other answers. */
     reason: optionalText({ label: 'Reason', max: 2000 }),
-    /** Of what was read: 409 when the quote says something else by now. */
+    /** The hash of the content that the customer read: 409 if the quote has changed since. */
     contentHash: z
       .string({ error: 'Content hash is required' })
       .regex(/^[0-9a-f]{64}$/, 'Content hash must be 64 hexadecimal digits'),
   })
-  // An empty one has been refused by then, with the same sentence.
-  .refine(({ name }) => name === '' || isSeen(name), { path: ['name'], error: 'Name is required' })
+  // An empty name has already been refused, with the same message.
+  .refine(({ name }) => name === '' || hasVisibleText(name), { path: ['name'], error: 'Name is required' })
   .refine(({ answer, signature }) => answer !== 'approved' || signature !== undefined, {
     path: ['signature'],
     error: 'Signature is required',
   })
-  .refine(({ answer, reason }) => answer === 'approved' || isSeen(reason ?? ''), {
+  .refine(({ answer, reason }) => answer === 'approved' || hasVisibleText(reason ?? ''), {
     path: ['reason'],
     error: 'Reason is required',
   })
 
-/** One that cannot be a token is as unknown as one that nobody made. */
+/** A malformed token is treated like an unknown one. */
 const params = z.strictObject({ token: z.string() })
 
 export const customerPageCalls = {
@@ -150,7 +150,7 @@ export const customerPageCalls = {
     method: 'GET',
     path: '/api/customer/{token}',
     access: 'customer',
-    summary: 'What the link leads to: a quote or an invoice, or why it is not shown',
+    summary: 'Get the linked quote or invoice, or the reason why it is not shown',
     params,
     reply: customerPage,
   }),
@@ -158,7 +158,8 @@ export const customerPageCalls = {
     method: 'POST',
     path: '/api/customer/{token}/answer',
     access: 'customer',
-    summary: 'Approve the quote, ask for changes or decline it; once, and a repeat of the same is the same',
+    summary:
+      'Approve the quote, request changes, or decline it. Only one answer is accepted; repeating it has no effect',
     params,
     body: customerAnswer,
     reply: customerPage,
@@ -167,7 +168,7 @@ export const customerPageCalls = {
     method: 'GET',
     path: '/api/customer/{token}/document',
     access: 'customer',
-    summary: 'The quote or the invoice as a PDF',
+    summary: 'Get the quote or invoice as a PDF',
     params,
     reply: file,
     file: ['application/pdf'],
@@ -176,7 +177,7 @@ export const customerPageCalls = {
     method: 'GET',
     path: '/api/customer/{token}/logo',
     access: 'customer',
-    summary: "The shop's logo",
+    summary: "Get the shop's logo",
     params,
     reply: file,
     file: ['image/png'],

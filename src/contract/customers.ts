@@ -25,7 +25,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/api/customers',
     access: 'member',
-    summary: 'The customers of the shop, by name',
+    summary: 'List the shop’s customers by name',
     reply: z.array(customer),
   }),
   create: endpoint({

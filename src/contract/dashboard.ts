@@ -16,13 +16,13 @@ const figures = z.object({
 export type Dashboard = z.output<typeof dashboard>
 export const dashboard = z.object({
   stats: figures,
-  /** The same figures at the same point of last month, for the change indicators. */
+  /** The same figures at this point last month, for the change indicators. */
   lastMonth: figures.extend({ on: day }),
   recentActivity: z.array(orderRow.extend({ timeAgo: z.string(), lastEvent: orderEvent.nullable() })),
-  /** The six of them, in the order of the lifecycle. */
+  /** All six stages, in the order of the lifecycle. */
   stages: z.array(z.object({ status, orders: z.number(), total: z.number() })),
   pendingQuotes: z.array(orderRow),
-  /** The beginning of the follow-up list. */
+  /** The first rows of the follow-up list. */
   followUps: z.array(followUpRow),
   outstandingInvoices: z.array(orderRow),
 })
@@ -32,7 +32,7 @@ export const dashboardCalls = {
     method: 'GET',
     path: '/api/dashboard',
     access: 'member',
-    summary: 'Figures and lists of the dashboard',
+    summary: 'Get the dashboard’s figures and lists',
     reply: dashboard,
   }),
 }

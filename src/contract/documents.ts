@@ -9,20 +9,20 @@ export const documentCalls = {
     path: '/api/orders/{id}/documents/{kind}',
     access: 'member',
     summary:
-      'A quote, an invoice or a job ticket as a PDF named after the order; a quote also as it was sent in an earlier revision',
+      'Get a quote, an invoice, or a job ticket as a PDF named after the order. A quote is also available as an earlier revision',
     params: z.strictObject({
       id: idInPath,
-      kind: z.enum(DOCUMENT_KINDS, { error: 'There is no such document' }),
+      kind: z.enum(DOCUMENT_KINDS, { error: 'No such document' }),
     }),
     query: z.strictObject({
-      /** A look at it is no event in the order's history. */
+      /** A preview is not recorded in the order's history. */
       for: z
         .enum(['download', 'print', 'preview'], { error: 'For must be download, print or preview' })
         .default('download'),
-      /** Of a quote; the one that it has now where this is left out. */
+      /** A quote's revision; the current one by default. */
       revision: z
         .string()
-        .regex(/^[1-9]\d{0,8}$/, 'Revision must be a whole number from 1 on')
+        .regex(/^[1-9]\d{0,8}$/, 'Revision must be a whole number of at least 1')
         .transform(Number)
         .optional(),
     }),
@@ -33,7 +33,7 @@ export const documentCalls = {
     method: 'GET',
     path: '/api/orders/{id}/payments/{paymentId}/receipt',
     access: 'member',
-    summary: 'A receipt for a payment as a PDF',
+    summary: 'Get a payment receipt as a PDF',
     params: z.strictObject({ id: idInPath, paymentId: idInPath }),
     reply: file,
     file: ['application/pdf'],

@@ -1,7 +1,7 @@
-/** The shape of one call: the server routes by it, the client's types and the OpenAPI document come from it. */
+/** The definition of one call. The server's routes, the client's types, and the OpenAPI document derive from it. */
 import type { z } from 'zod'
 
-/** Who may call: anyone at all, a customer with a link, a member of the session's current shop, or its administrator. */
+/** Who may call: anyone, a customer with a link, a member of the session's current shop, or its administrator. */
 export type Access = 'anyone' | 'customer' | 'member' | 'administrator'
 
 type FileType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
@@ -11,34 +11,34 @@ export interface Endpoint {
   /** Parameters in braces: `/api/orders/{id}`. */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** One line for the API's documentation. */
+  /** One line for the API documentation. */
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly reply: z.ZodType
-  /** The body is one file of at most so many bytes, as `multipart/form-data`; the verb reads it. */
+  /** If set, the body is one file of at most this many bytes, as `multipart/form-data`. The verb reads it. */
   readonly upload?: number
-  /** The reply is a file of one of these types, and no JSON. */
+  /** If set, the reply is a file of one of these types instead of JSON. */
   readonly file?: readonly [FileType, ...FileType[]]
-  /** The reply does not end: server-sent events, each with such a JSON as its data. */
+  /** If set, the reply is an endless stream of server-sent events, each with a reply as its JSON data. */
   readonly stream?: true
-  /** A window makes it by itself: it does not count as use of the session. */
+  /** Made by the client without user action, so it does not keep the session alive. */
   readonly background?: true
-  /** 200 unless said otherwise. */
+  /** Whether success is 201 instead of 200. */
   readonly created?: boolean
-  /** Whether an `Idempotency-Key` header makes a repeat return what the first one made. */
+  /** Whether a repeat with the same `Idempotency-Key` header returns the first result. */
   readonly idempotent?: boolean
 }
 
-/** Keeps the exact types of the parts while checking the shape. */
+/** Checks a definition's shape and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a verb is handed: everything parsed. */
+/** The parsed input of a verb. */
 export interface Input<E extends Endpoint> {
   readonly params: Parsed<E['params']>
   readonly query: Parsed<E['query']>

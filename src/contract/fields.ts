@@ -1,10 +1,10 @@
-/** The kinds of field that cross the wire, each with the sentences that say what is wrong with it. */
+/** The field types of the API, with their validation messages. */
 import { z } from 'zod'
 import { STATUSES } from '#domain/lifecycle.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 
-/** Control characters other than tab and line breaks: PostgreSQL cannot hold NUL, and no screen can show the others. */
+/** Control characters except tab and line breaks. PostgreSQL cannot store NUL, and screens cannot show the others. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 
 interface TextLimits {
@@ -21,10 +21,10 @@ export function text({ label, max }: TextLimits) {
     .trim()
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .refine((value) => !CONTROL.test(value), `${label} must not contain control characters`)
-    .refine((value) => value.isWellFormed(), `${label} must not contain half a character`)
+    .refine((value) => value.isWellFormed(), `${label} must not contain incomplete characters`)
 }
 
-/** Text of at least `min` characters once trimmed; `required` is the sentence when it is missing or too short. */
+/** Text of at least `min` characters, trimmed. `required` is the message if it is missing or too short. */
 export function requiredText({
   label,
   max,
@@ -37,44 +37,44 @@ export function requiredText({
     .min(min, required)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .refine((value) => !CONTROL.test(value), `${label} must not contain control characters`)
-    .refine((value) => value.isWellFormed(), `${label} must not contain half a character`)
+    .refine((value) => value.isWellFormed(), `${label} must not contain incomplete characters`)
 }
 
-/** Text that may be missing, null or empty; `null` then. */
+/** Text that may be missing, null, or empty, all of which become `null`. */
 export function optionalText(limits: TextLimits) {
   return text(limits)
     .nullish()
     .transform((value) => (value === undefined || value === '' ? null : value))
 }
 
-/** Text of which null or nothing is `null`; where it may be missing, missing stays missing: for changes. */
+/** For updates: text where null or empty becomes `null`, while a missing value stays missing. */
 export function clearableText(limits: TextLimits) {
   return text(limits)
     .nullable()
     .transform((value) => (value === '' ? null : value))
 }
 
-const EMAIL_SENTENCE = 'Invalid email address'
+const INVALID_EMAIL = 'Invalid email address'
 
-/** An e-mail address, kept as it was typed. */
+/** An email address, kept as typed. */
 export const email = z
   .string({ error: 'Email is required' })
   .trim()
   .min(1, { error: 'Email is required', abort: true })
-  .refine(isMailAddress, EMAIL_SENTENCE)
+  .refine(isMailAddress, INVALID_EMAIL)
 
-/** An e-mail address, or `null` where it is empty. */
+/** An email address, or `null` if empty. */
 export const emailOrNull = z
   .string({ error: 'Email must be text' })
   .trim()
-  .refine((value) => value === '' || isMailAddress(value), EMAIL_SENTENCE)
+  .refine((value) => value === '' || isMailAddress(value), INVALID_EMAIL)
   .nullable()
   .transform((value) => (value === '' ? null : value))
 
-/** An e-mail address, or `null` where it is missing or empty. */
+/** An email address, or `null` if missing or empty. */
 export const optionalEmail = emailOrNull.optional().transform((value) => value ?? null)
 
-/** An identity in a request's body. `required` is the sentence when it is missing. */
+/** An id in a request's body. Any invalid value gets the message that it is required. */
 export function reference(label: string) {
   return z
     .number({ error: `${label} is required` })
@@ -83,7 +83,7 @@ export function reference(label: string) {
     .max(Number.MAX_SAFE_INTEGER, `${label} is required`)
 }
 
-/** An identity in a path: digits, so that it is a 400 when garbage and a 404 when nobody's. */
+/** An id in a path. Only digits, so that garbage is a 400 and an unknown id a 404. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'The id must be a whole number')
@@ -122,7 +122,7 @@ export function dollars(label: string, negative = `${label} must be a positive n
     .refine((value) => centsFromDollars(value) !== undefined, `${label} must have at most 2 decimals`)
 }
 
-/** Dollars of a payment: more than nothing, with at most two decimals. */
+/** A payment in dollars: more than 0, with at most two decimals. */
 export function amountOfMoney({ label, max }: { readonly label: string; readonly max: number }) {
   return z
     .number({
@@ -133,30 +133,30 @@ export function amountOfMoney({ label, max }: { readonly label: string; readonly
     .refine((value) => centsFromDollars(value) !== undefined, `${label} must have at most 2 decimals`)
 }
 
-/** A tax rate as a fraction, 0 to 1 with at most six decimals: 0.0825 is 8.25 %. */
+/** A tax rate as a fraction, 0 to 1 with at most six decimals: 0.0825 is 8.25%. */
 export const taxRate = z
   .number({
     error: (issue) => (issue.input === undefined ? 'Tax rate is required' : 'Tax rate must be a number'),
   })
   .min(0, 'Tax rate must be at least 0')
-  .max(1, 'Tax rate must be at most 1 (100 %)')
+  .max(1, 'Tax rate must be at most 1 (100%)')
   .refine((value) => millionthsFromFraction(value) !== undefined, 'Tax rate must have at most 6 decimals')
 
 export const status = z.enum(STATUSES, { error: `Status must be one of ${STATUSES.join(', ')}` })
 
-const DAY_SENTENCE = 'Must be a date such as 2026-11-20'
+const INVALID_DAY = 'Must be a date such as 2026-11-20'
 /** `2026-11-20`. */
 export const day = z.iso
-  .date(DAY_SENTENCE)
-  // PostgreSQL knows no year 0.
-  .refine((value) => value >= '0001', DAY_SENTENCE)
+  .date(INVALID_DAY)
+  // PostgreSQL has no year 0.
+  .refine((value) => value >= '0001', INVALID_DAY)
 export const instant = z.iso.datetime()
 
-/** What an older client still sends and the server works out for itself. */
+/** A field that clients may send but that the server computes itself. */
 export const ignored = z
   .unknown()
   .transform(() => undefined)
   .optional()
 
-/** A reply that is no JSON. */
+/** A reply that is not JSON. */
 export const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)

@@ -4,11 +4,11 @@ import { FOLLOW_UP_REASONS } from '#domain/follow-up.ts'
 import { endpoint } from './endpoint.ts'
 import { day, instant } from './fields.ts'
 
-/** Of each reason at most as many are listed: nobody makes more calls before looking again. */
-export const MAX_OF_A_REASON = 25
+/** The maximum number of rows for each reason: nobody makes more calls before looking again. */
+export const MAX_PER_REASON = 25
 
 export type FollowUpRow = z.output<typeof followUpRow>
-/** A quote that wants a call. */
+/** A quote that needs a follow-up. */
 export const followUpRow = z.object({
   id: z.number(),
   orderNumber: z.string(),
@@ -35,7 +35,7 @@ export const followUpCalls = {
     method: 'GET',
     path: '/api/follow-ups',
     access: 'member',
-    summary: 'Quotes that want a call, the most urgent first',
+    summary: 'List quotes to follow up on, most urgent first',
     reply: z.array(followUpRow),
   }),
 }

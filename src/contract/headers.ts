@@ -1,13 +1,13 @@
-/** Headers of Kerf's own. Apart from the schemas, so that the browser's first load may have them. */
+/** Kerf's custom headers. Kept apart from the schemas, so that the browser's first load can include them. */
 
 /**
- * The id of the shop that the caller believes to be the current one. Optional; where it is sent and another one is
- * current (switched in another window), the call is refused with 409 instead of reaching the wrong shop.
+ * The id of the shop that the caller assumes is current. Optional. If another shop is current (because another window
+ * switched), the call is refused with 409 instead of reaching the wrong shop.
  */
 export const SHOP_HEADER = 'kerf-shop'
 
-/** The window that makes the call, under the name that it has in `POST /api/presence`. Optional. */
+/** The name of the calling window, as in `POST /api/presence`. Optional. */
 export const WINDOW_HEADER = 'kerf-window'
 
-/** A repeat of a request with the same key returns what the first one made. */
+/** A repeated request with the same key returns the first result. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

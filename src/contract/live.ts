@@ -1,56 +1,62 @@
-/** What members hear of without asking: what happens in the shop, and who looks at which order. */
+/** Live updates for members: what happens in the shop, and who is viewing which order. */
 import { z } from 'zod'
 import { STATUSES } from '#domain/lifecycle.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 import { endpoint } from './endpoint.ts'
 import { reference } from './fields.ts'
 
-/** A window of a browser names itself, so that it is not told of what it did itself. */
+/** A browser window's name, so that it can skip announcements of its own changes. */
 export const WINDOW_NAME = /^[\w-]{8,40}$/
 
 const person = z.object({ id: z.number(), name: z.string() })
 
-const orderNews = z.object({
+const orderAnnouncement = z.object({
   type: z.literal('order'),
-  /** Of the event in the order's history. */
+  /** The id of the event in the order's history. */
   id: z.number(),
   orderId: z.number(),
   kind: z.enum(ORDER_EVENT_KINDS),
-  /** The status that a step led to. */
+  /** The new status, if the order moved. */
   to: z.enum(STATUSES).nullable(),
-  /** Null where no member of the shop did it. */
+  /** Null if no member of the shop caused it. */
   by: person.nullable(),
-  /** The window in which it was done, where that is known. */
+  /** The window that caused it, if known. */
   window: z.string().nullable(),
 })
 
-const topicNews = z.object({
+const topicAnnouncement = z.object({
   type: z.literal('topic'),
-  /** What is to be read anew. */
+  /** The data to fetch again. */
   topic: z.enum(['customers', 'shop-settings', 'shop', 'notifications']),
   window: z.string().nullable(),
 })
 
-export type OnLooker = z.output<typeof onLooker>
-const onLooker = person.extend({ editing: z.boolean() })
+export type OrderViewer = z.output<typeof orderViewer>
+const orderViewer = person.extend({ editing: z.boolean() })
 
-const presenceNews = z.object({
+const presenceAnnouncement = z.object({
   type: z.literal('presence'),
   orderId: z.number(),
-  /** Everybody who has this order open. */
-  people: z.array(onLooker),
+  /** Everyone who has this order open. */
+  people: z.array(orderViewer),
 })
 
-/** What was missed has been told; from here on everything is told as it happens. */
+/** Missed events have been sent; everything from now on is live. */
 const ready = z.object({ type: z.literal('ready') })
 
-/** More was missed than is told one by one: everything is to be read anew. */
+/** Too many events were missed to send one by one: the client must fetch everything again. */
 const resync = z.object({ type: z.literal('resync') })
 
 export type LiveMessage = z.output<typeof liveMessage>
-export const liveMessage = z.discriminatedUnion('type', [orderNews, topicNews, presenceNews, ready, resync])
+export const liveMessage = z.discriminatedUnion('type', [
+  orderAnnouncement,
+  topicAnnouncement,
+  presenceAnnouncement,
+  ready,
+  resync,
+])
 
-export type Topic = z.output<typeof topicNews>['topic']
+export type Topic = z.output<typeof topicAnnouncement>['topic']
 
 const digits = (label: string) =>
   z
@@ -63,13 +69,14 @@ export const liveCalls = {
     method: 'GET',
     path: '/api/live',
     access: 'member',
-    summary: 'What happens in the shop, as server-sent events; each has one of these messages as its data',
+    summary:
+      'Stream what happens in the shop as server-sent events. The data of each is one of these messages',
     stream: true,
     background: true,
     query: z.strictObject({
-      /** The id of the last event that was heard, as `Last-Event-ID` has it. */
+      /** The id of the last event received, as in `Last-Event-ID`. */
       after: digits('The last event').optional(),
-      /** Where none was heard yet: milliseconds since the caller began to read what it shows. */
+      /** If none was received yet: milliseconds since the caller began to load its data. */
       since: digits('The milliseconds').optional(),
     }),
     reply: liveMessage,
@@ -79,11 +86,11 @@ export const liveCalls = {
     path: '/api/presence',
     access: 'member',
     summary:
-      'Say which order a window shows and whether it is being edited; to be repeated within 45 seconds',
+      'Report which order a window shows and whether it is being edited. Must be repeated within 45 seconds',
     background: true,
     body: z.strictObject({
       window: z.string({ error: 'Window is required' }).regex(WINDOW_NAME, 'Window must be 8 to 40 letters'),
-      /** Null: none any more. */
+      /** Null if the window shows no order. */
       orderId: reference('Order').nullable(),
       editing: z.boolean({ error: 'Editing must be true or false' }).default(false),
     }),

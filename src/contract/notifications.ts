@@ -5,12 +5,12 @@ import { endpoint } from './endpoint.ts'
 import { day, instant, requiredText, status } from './fields.ts'
 import { person } from './order-parts.ts'
 
-/** At most as many are listed; what is older is history. */
+/** The maximum number listed. Older ones remain in the orders' history. */
 export const MAX_NOTIFICATIONS = 50
 
 export type Notification = z.output<typeof notification>
 export const notification = z.object({
-  /** What is sent to say that it was read. Another one once it says something new, such as that an invoice is overdue. */
+  /** Sent to mark it as read. Changes when the notification changes, such as when an invoice becomes overdue. */
   key: z.string(),
   kind: z.enum([...DEADLINE_KINDS, ...ORDER_EVENT_KINDS]),
   order: z.object({
@@ -20,13 +20,13 @@ export const notification = z.object({
     status,
     customerName: z.string(),
   }),
-  /** The deadline, where it is about one. */
+  /** The deadline that it is about, or null. */
   day: day.nullable(),
-  /** What a colleague or the customer did, where it is about that. */
+  /** The event that it is about, or null. */
   event: z
     .object({
       to: status.nullable(),
-      /** Null where nobody of the shop did it: the customer, or a mail that did not arrive. */
+      /** Null if no staff member caused it: the customer did, or an email failed. */
       by: person.nullable(),
       at: instant,
     })
@@ -37,7 +37,7 @@ export const notification = z.object({
 export type Notifications = z.output<typeof notifications>
 export const notifications = z.object({
   unread: z.number(),
-  /** The latest news first. */
+  /** Newest first. */
   notifications: z.array(notification),
 })
 
@@ -46,14 +46,14 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/notifications',
     access: 'member',
-    summary: 'Quotes about to expire, invoices due, and what colleagues and customers did with orders',
+    summary: 'List expiring quotes, due invoices, and what colleagues and customers did with orders',
     reply: notifications,
   }),
   read: endpoint({
     method: 'POST',
     path: '/api/notifications/read',
     access: 'member',
-    summary: 'Mark notifications as read, for yourself only; answers with all of them',
+    summary: 'Mark notifications as read, for yourself only. Returns all of them',
     body: z.strictObject({
       keys: z
         .array(requiredText({ label: 'Key', max: 100 }), { error: 'Keys must be a list' })

@@ -1,4 +1,4 @@
-/** What an order has besides its own fields: lines, entries, files and what happened to it. */
+/** The lists that belong to an order: line items, payments, files, answers, and history. */
 import { z } from 'zod'
 import { ATTACHMENT_KINDS } from '#domain/attachments.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
@@ -18,7 +18,7 @@ export const lineItem = z.object({
 export const person = z.object({ id: z.number(), name: z.string() })
 
 export type ContentChange = z.output<typeof contentChange>
-/** Null where it was not there before, or is no more. */
+/** `before` is null for an addition, `after` for a removal. */
 export const contentChange = z.object({
   label: z.string(),
   before: z.string().nullable(),
@@ -26,57 +26,57 @@ export const contentChange = z.object({
 })
 
 export type OrderEvent = z.output<typeof orderEvent>
-/** Something that happened to an order. */
+/** An event in an order's history. */
 export const orderEvent = z.object({
   id: z.number(),
   kind: z.enum(ORDER_EVENT_KINDS),
   /** The statuses of a move. */
   from: status.nullable(),
   to: status.nullable(),
-  /** Null where nobody recorded who it was. */
+  /** Null if not recorded. */
   by: person.nullable(),
   at: instant,
-  /** Dollars of a payment; negative where it was taken back. */
+  /** A payment in dollars; negative for a reversal. */
   amount: z.number().nullable(),
-  /** A note, a reason, a payment's reference, a file's name. */
+  /** A note, a reason, a payment's reference, or a file name. */
   text: z.string().nullable(),
-  /** Which document was made. */
+  /** The document that was created. */
   document: z.enum(PAPER_KINDS).nullable(),
-  /** Of what was sent, seen or answered. */
+  /** The revision that was sent, viewed, or answered. */
   revision: z.number().nullable(),
-  /** A customer's, as they typed it; the address that a mail went to. */
+  /** The customer's name as they typed it, or an email's recipient. */
   name: z.string().nullable(),
   /** What an edit changed. */
   changes: z.array(contentChange),
 })
 
 export type Payment = z.output<typeof payment>
-/** An entry of an order's ledger. */
+/** An entry in an order's ledger. */
 export const payment = z.object({
   id: z.number(),
-  /** Dollars; negative where it takes another entry back. */
+  /** Dollars; negative if it reverses another entry. */
   amount: z.number(),
   receivedOn: day,
   method: z.enum(PAYMENT_METHODS),
   reference: z.string().nullable(),
-  /** Null where nobody recorded who it was. */
+  /** Null if not recorded. */
   takenBy: person.nullable(),
   at: instant,
-  /** The entry that this one takes back. */
+  /** The id of the entry that this one reverses. */
   reverses: z.number().nullable(),
-  /** The entry that takes this one back. */
+  /** The id of the entry that reverses this one. */
   reversedBy: z.number().nullable(),
 })
 
 export type AnswerGiven = z.output<typeof answerGiven>
-/** What a customer said to a revision of a quote. */
+/** A customer's answer to a revision of a quote. */
 export const answerGiven = z.object({
   revision: z.number(),
   answer: z.enum(ANSWERS),
   /** As the customer typed it. */
   name: z.string(),
   reason: z.string().nullable(),
-  /** Of an approval. */
+  /** Set for approvals. */
   signature: z
     .discriminatedUnion('kind', [
       z.object({
@@ -86,34 +86,34 @@ export const answerGiven = z.object({
       z.object({ kind: z.literal('typed') }),
     ])
     .nullable(),
-  /** SHA-256 of what was answered, in hexadecimal. */
+  /** The SHA-256 of the content that was answered, in hexadecimal. */
   contentHash: z.string(),
-  /** Of the network. */
+  /** The customer's IP address. */
   address: z.string(),
   at: instant,
 })
 
 export type Installment = z.output<typeof installment>
-/** An amount that the payment terms ask for. */
+/** An amount of the payment schedule. */
 export const installment = z.object({
   description: z.string(),
   amount: z.number(),
-  /** What is not covered of it by what was paid. */
+  /** The unpaid part of the amount. */
   open: z.number(),
-  /** Null before the invoice, where the terms name no day. */
+  /** Null before the invoice if the terms set no date. */
   dueOn: day.nullable(),
 })
 
 export type Attachment = z.output<typeof attachment>
-/** A photo or a file of an order. */
+/** A photo or file attached to an order. */
 export const attachment = z.object({
   id: z.number(),
   kind: z.enum(ATTACHMENT_KINDS),
-  /** As it was called where it came from. */
+  /** The uploaded file's name. */
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Of a picture, in pixels. */
+  /** In pixels, for pictures only. */
   width: z.number().nullable(),
   height: z.number().nullable(),
   addedBy: person,

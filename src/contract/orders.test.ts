@@ -24,18 +24,18 @@ const withLine = (changes: Record<string, unknown>) => ({ ...ORDER, lineItems: [
 const withTerms = (paymentTerms: unknown) => ({ ...ORDER, paymentTerms })
 const withMilestones = (...milestones: unknown[]) => withTerms({ structure: 'custom', milestones })
 
-describe('a new order that is right', () => {
-  it('comes through as it is', () => {
+describe('a valid new order', () => {
+  it('is unchanged by parsing', () => {
     expect(newOrder.parse(ORDER)).toEqual(ORDER)
   })
 
-  it('needs neither a description nor an expiry nor notes', () => {
+  it('does not need a description, an expiry, or notes', () => {
     const { description: _, expiryDays: __, ...short } = ORDER
     const parsed = newOrder.parse({ ...short, paymentTerms: { structure: 'full' } })
     expect(parsed).toMatchObject({ description: null, expiryDays: 30, paymentTerms: { structure: 'full' } })
   })
 
-  it('is trimmed, and an empty description is none', () => {
+  it('is trimmed, and an empty description becomes null', () => {
     const parsed = newOrder.parse({
       ...withLine({ description: '\n Bench\t' }),
       title: '  Oak bench ',
@@ -45,7 +45,7 @@ describe('a new order that is right', () => {
     expect(parsed.lineItems[0]?.description).toBe('Bench')
   })
 
-  it('loses what the server works out for itself, whatever it says', () => {
+  it('loses the fields that the server computes', () => {
     const parsed = newOrder.parse({
       ...withLine({ total: 'free' }),
       status: 'archived',
@@ -57,7 +57,7 @@ describe('a new order that is right', () => {
   })
 
   it.each([
-    ['text of any script', { ...ORDER, title: '机 für Żółć 👩‍🔧' }],
+    ['text in any script', { ...ORDER, title: '机 für Żółć 👩‍🔧' }],
     ['line breaks and tabs', { ...ORDER, description: 'one\r\ntwo\tthree' }],
     ['a title of 3 characters', { ...ORDER, title: 'Bar' }],
     ['a title of 200', { ...ORDER, title: 'x'.repeat(200) }],
@@ -66,9 +66,9 @@ describe('a new order that is right', () => {
     ['floating-point noise', withLine({ price: 0.1 + 0.2 })],
     ['200 lines', { ...ORDER, lineItems: Array.from({ length: MAX_LINE_ITEMS }, () => LINE) }],
     ['no tax', { ...ORDER, taxRate: 0 }],
-    ['a tax of 100 %', { ...ORDER, taxRate: 1 }],
-    ['an expiry of a day', { ...ORDER, expiryDays: 1 }],
-    ['terms of another name', withTerms({ structure: 'net-90' })],
+    ['a tax of 100%', { ...ORDER, taxRate: 1 }],
+    ['an expiry of one day', { ...ORDER, expiryDays: 1 }],
+    ['terms with another name', withTerms({ structure: 'net-90' })],
     ['an empty list of milestones', withMilestones()],
     [
       'thirds',
@@ -86,7 +86,7 @@ describe('a new order that is right', () => {
     expect(problems(body)).toEqual([])
   })
 
-  it('is so for milestones of any shares that make 100 %', () => {
+  it('may have milestones of any shares that add up to 100%', () => {
     const shares = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(shares, (share) => {
@@ -100,7 +100,7 @@ describe('a new order that is right', () => {
   })
 })
 
-describe('a new order is refused, in the words of spec section 5', () => {
+describe('a new order is refused with the messages of spec section 5', () => {
   it.each<[string, unknown, Problem]>([
     ['no customer', { ...ORDER, customerId: undefined }, ['customerId', 'Customer is required']],
     ['null for a customer', { ...ORDER, customerId: null }, ['customerId', 'Customer is required']],
@@ -122,7 +122,11 @@ describe('a new order is refused, in the words of spec section 5', () => {
       withLine({ description: undefined }),
       ['lineItems.0.description', 'Description is required'],
     ],
-    ['empty words', withLine({ description: '' }), ['lineItems.0.description', 'Description is required']],
+    [
+      'an empty description',
+      withLine({ description: '' }),
+      ['lineItems.0.description', 'Description is required'],
+    ],
     [
       'blank words',
       withLine({ description: ' \n ' }),
@@ -139,7 +143,7 @@ describe('a new order is refused, in the words of spec section 5', () => {
     expect(problems(body)).toEqual([problem])
   })
 
-  it('says everything that is wrong at once, with the place of each', () => {
+  it('reports every problem at once, each with its path', () => {
     const lineItems = [LINE, { ...LINE, quantity: 0, price: -1 }]
     expect(problems({ ...ORDER, customerId: null, title: 'x', lineItems })).toEqual([
       ['customerId', 'Customer is required'],
@@ -204,7 +208,7 @@ describe('a new order is refused beyond the limits', () => {
     ['a price in words', withLine({ price: 'ten' }), ['lineItems.0.price', 'Price must be a number']],
     ['no tax rate', { ...ORDER, taxRate: undefined }, ['taxRate', 'Tax rate is required']],
     ['a negative tax rate', { ...ORDER, taxRate: -0.01 }, ['taxRate', 'Tax rate must be at least 0']],
-    ['8.25 for 8.25 %', { ...ORDER, taxRate: 8.25 }, ['taxRate', 'Tax rate must be at most 1 (100 %)']],
+    ['8.25 for 8.25%', { ...ORDER, taxRate: 8.25 }, ['taxRate', 'Tax rate must be at most 1 (100%)']],
     [
       'a seventh decimal',
       { ...ORDER, taxRate: 0.0825001 },
@@ -259,7 +263,7 @@ describe('a new order is refused beyond the limits', () => {
   })
 })
 
-describe('what comes in a path or a query', () => {
+describe('parameters in a path or a query', () => {
   it.each(['0', '-1', '1.5', 'abc', '', ' 1', '1e3', '0x10', '9'.repeat(16), "1' or '1'='1"])(
     'id "%s" is refused',
     (id) => {

@@ -60,12 +60,12 @@ export const paymentTerms = z
     { path: ['milestones'], error: 'Milestone percentages must add up to 100' },
   )
 
-/** How money came in. */
+/** How a payment was received. */
 export const howPaid = {
   method: z.enum(PAYMENT_METHODS, { error: `Method must be one of ${PAYMENT_METHODS.join(', ')}` }),
-  /** Today where it is left out. */
+  /** Defaults to today. */
   receivedOn: day.optional(),
-  /** Such as a check's number. */
+  /** Such as a check number. */
   reference: optionalText({ label: 'Reference', max: 200 }),
 }
 
@@ -84,14 +84,14 @@ export const orderRow = z.object({
   tax: z.number(),
   taxRate: z.number(),
   total: z.number(),
-  /** What was paid so far. */
+  /** The amount paid so far. */
   paid: z.number(),
-  /** What is still owed; negative when more was paid than was asked for. */
+  /** The amount still owed; negative if overpaid. */
   balance: z.number(),
   expiryDays: z.number(),
-  /** The day after which the quote's prices no longer hold. */
+  /** The last day on which the quote is valid. */
   expiresOn: day,
-  /** The day of the next unpaid amount; null before the invoice and once all is paid. */
+  /** The due date of the next unpaid amount; null before the invoice and once everything is paid. */
   dueOn: day.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -100,13 +100,13 @@ export const orderRow = z.object({
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
   archivedAt: instant.nullable(),
-  /** A void order is in no list and takes no step. */
+  /** A void order is not listed and cannot advance. */
   voidedAt: instant.nullable(),
-  /** Counts what the customer was sent: a change saved after that makes the next one. */
+  /** Increases when a quote is changed after it was sent. */
   revision: z.number(),
-  /** Counts every saved change and every answer of the customer: an edit names the one that it began from. */
+  /** Increases with every saved change and every customer answer. An edit sends the version that it started from. */
   version: z.number(),
-  /** Of this revision: when it was last sent, first seen by the customer, and answered. */
+  /** These four refer to the current revision: last sent, first viewed by the customer, answered. */
   sentOn: day.nullable(),
   viewedAt: instant.nullable(),
   answer: z.enum(ANSWERS).nullable(),
@@ -131,11 +131,11 @@ export const order = orderRow.extend({
   payments: z.array(payment),
   /** Earliest first. */
   attachments: z.array(attachment),
-  /** Earliest first; at most one to each revision. */
+  /** Earliest first; at most one for each revision. */
   answers: z.array(answerGiven),
   /** Earliest first; they add up to the total. */
   schedule: z.array(installment),
-  /** What the terms ask for before work begins. */
+  /** The amount due before work begins. */
   upFront: z.number(),
   paymentTerms: z.object({
     structure: z.string(),
@@ -197,11 +197,11 @@ export const orderQuery = z.strictObject({ status: status.optional(), ...page })
 export type StatusChange = z.output<typeof statusChange>
 export const statusChange = z.strictObject({
   status,
-  /** Of marking as paid: how the balance came in; 'other' and today where it is left out. */
+  /** When marking as paid: how the balance was received. Defaults to 'other' and today. */
   payment: z.strictObject(howPaid).optional(),
-  /** Of marking as paid: leave the balance open, once what is asked for up front is paid. */
+  /** When marking as paid: leave the balance open. Requires the up-front amount to be paid. */
   outstanding: z.boolean({ error: 'Must be true or false' }).optional(),
-  /** Of marking as paid: the balance that was shown; 409 when it is another one by now. */
+  /** When marking as paid: the balance that the user saw. 409 if it has changed. */
   balance: z.number({ error: 'Balance must be a number' }).optional(),
 })
 
@@ -210,7 +210,8 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/orders',
     access: 'member',
-    summary: 'Orders, newest first; whole without a limit, else a page and a Link header to the next',
+    summary:
+      'List orders, newest first. Without a limit the whole list, otherwise a page with a Link header to the next',
     query: orderQuery,
     reply: z.array(orderRow),
   }),
@@ -218,7 +219,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/orders/byStatus/{status}',
     access: 'member',
-    summary: 'Orders of one status, newest first',
+    summary: 'List orders of one status, newest first',
     params: z.strictObject({ status }),
     query: z.strictObject(page),
     reply: z.array(orderRow),
@@ -227,7 +228,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/orders/{id}',
     access: 'member',
-    summary: 'One order with its line items, payment terms and history',
+    summary: 'Get one order with its line items, payment terms, and history',
     params: z.strictObject({ id: idInPath }),
     reply: order,
   }),
@@ -235,7 +236,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/orders',
     access: 'member',
-    summary: 'Create an order; it starts as a quote, and every total is worked out from its line items',
+    summary: 'Create an order. It starts as a quote, and the server computes all totals from its line items',
     body: newOrder,
     reply: order,
     created: true,
@@ -245,7 +246,7 @@ export const orderCalls = {
     method: 'PATCH',
     path: '/api/orders/{id}/status',
     access: 'member',
-    summary: 'Take the next step of the lifecycle; 409 when it is not the next one or was taken already',
+    summary: 'Take the next step of the lifecycle. 409 if it is not the next step or was already taken',
     params: z.strictObject({ id: idInPath }),
     body: statusChange,
     reply: order,
@@ -255,7 +256,7 @@ export const orderCalls = {
     path: '/api/orders/{id}/undo',
     access: 'member',
     summary:
-      'Undo the last step: within seconds by whoever took it, later by an administrator with a reason; money that it took is taken back',
+      'Undo the last step: the user who took it may within seconds, an administrator later with a reason. Reverses any payment that it recorded',
     params: z.strictObject({ id: idInPath }),
     body: z.strictObject({ status, reason: optionalText({ label: 'Reason', max: 500 }) }),
     reply: order,

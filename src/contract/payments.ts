@@ -8,7 +8,7 @@ export type NewPayment = z.output<typeof newPayment>
 export const newPayment = z.strictObject({
   amount: amountOfMoney({ label: 'Amount', max: MAX_TOTAL_CENTS / 100 }),
   ...howPaid,
-  /** Somebody was asked, and meant to take more than is owed. */
+  /** Confirms that the payment may exceed the balance. */
   overpay: z.boolean({ error: 'Must be true or false' }).optional(),
 })
 
@@ -17,8 +17,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/api/orders/{id}/payments',
     access: 'member',
-    summary:
-      'Record a payment; 409 when it is more than the balance due and `overpay` does not say that it is meant',
+    summary: 'Record a payment. 409 if it exceeds the balance due and `overpay` is not set',
     params: z.strictObject({ id: idInPath }),
     body: newPayment,
     reply: order,
@@ -29,7 +28,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/api/orders/{id}/payments/{paymentId}/reverse',
     access: 'member',
-    summary: 'Take a payment back by a further entry; nothing is erased',
+    summary: 'Reverse a payment with a new ledger entry. Nothing is erased',
     params: z.strictObject({ id: idInPath, paymentId: idInPath }),
     body: z.strictObject({ reason: requiredText({ label: 'Reason', max: 500 }) }),
     reply: order,

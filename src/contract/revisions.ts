@@ -1,4 +1,4 @@
-/** A quote that changes: edited, and kept as it was each time that it was sent. */
+/** Editing a quote, and its revisions as they were sent. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, idInPath, instant, wholeNumber } from './fields.ts'
@@ -6,9 +6,9 @@ import { contentChange, lineItem, person } from './order-parts.ts'
 import { newOrder, order } from './orders.ts'
 
 export const editedOrder = newOrder.extend({
-  /** The order's own where it is left out. */
+  /** Unchanged if left out. */
   expiryDays: newOrder.shape.expiryDays.unwrap().optional(),
-  /** The one that the edit began from; 409 when it is another one by now. */
+  /** The version that the edit started from. 409 if it has changed. */
   version: wholeNumber({ label: 'Version', min: 1, max: 1_000_000_000 }),
 })
 export type EditedOrder = z.output<typeof editedOrder>
@@ -16,9 +16,9 @@ export type EditedOrder = z.output<typeof editedOrder>
 export type Revision = z.output<typeof revision>
 export const revision = z.object({
   revision: z.number(),
-  /** When it was kept as it is, before it was first sent; null while it may still change. */
+  /** When the revision was frozen, just before it was first sent; null while it can still change. */
   at: instant.nullable(),
-  /** Who kept it; null where nobody did or nobody recorded it. */
+  /** Who froze it; null if nobody did or it was not recorded. */
   by: person.nullable(),
   title: z.string(),
   description: z.string().nullable(),
@@ -30,9 +30,9 @@ export const revision = z.object({
   total: z.number(),
   paymentTerms: order.shape.paymentTerms,
   expiresOn: day,
-  /** Against the one before; empty for the first. */
+  /** Changes from the previous revision; empty for the first. */
   changes: z.array(contentChange),
-  /** Dollars more than the one before; null for the first. */
+  /** The difference in dollars from the previous revision; null for the first. */
   difference: z.number().nullable(),
 })
 
@@ -42,7 +42,7 @@ export const revisionCalls = {
     path: '/api/orders/{id}',
     access: 'member',
     summary:
-      'Edit a quote, whole; after it was sent that makes a new revision. 409 when somebody else saved it or the customer answered it meanwhile',
+      'Replace a quote’s content. Creates a new revision if it was already sent. 409 if somebody else saved it or the customer answered it in the meantime',
     params: z.strictObject({ id: idInPath }),
     body: editedOrder,
     reply: order,
@@ -51,7 +51,7 @@ export const revisionCalls = {
     method: 'GET',
     path: '/api/orders/{id}/revisions',
     access: 'member',
-    summary: 'A quote as it was each time that it was sent, earliest first, and as it stands now',
+    summary: 'List a quote’s revisions as they were sent, earliest first, and its current state',
     params: z.strictObject({ id: idInPath }),
     reply: z.array(revision),
   }),

@@ -1,4 +1,4 @@
-/** Quotes and invoices on their way to the customer: mails with a link, or the link alone. */
+/** Sending quotes and invoices to customers: by email with a link, or as a link alone. */
 import { z } from 'zod'
 import { MAIL_STATES, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
 import { isOneLine, MAX_MAIL_TEXT, MAX_SUBJECT } from '#domain/mail-template.ts'
@@ -16,10 +16,10 @@ export const customerLink = z.object({
   revision: z.number(),
   by: person,
   at: instant,
-  /** When the customer opened it first. */
+  /** When the customer first opened it. */
   viewedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
-  /** Whether it leads to what the order was before: an earlier revision, or a quote that is an invoice by now. */
+  /** Whether it is for an earlier revision, or for a quote that is now an invoice. */
   isOutdated: z.boolean(),
 })
 
@@ -32,7 +32,7 @@ export const mail = z.object({
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
-  /** Null once nothing more is tried. */
+  /** Null once there are no more attempts. */
   nextTryAt: instant.nullable(),
   lastError: z.string().nullable(),
   by: person,
@@ -43,22 +43,22 @@ export const mail = z.object({
 export type Sending = z.output<typeof sending>
 export const sending = z.object({
   document: sentDocument,
-  /** The customer's address; null where none is known. */
+  /** The customer's email address, or null. */
   to: z.string().nullable(),
-  /** The shop's templates, filled in; `{link}` stands for the link until the mail leaves. */
+  /** The shop's templates, filled in, with `{link}` as the placeholder for the link. */
   subject: z.string(),
   text: z.string(),
-  /** Of the PDF that goes along. */
+  /** The name of the attached PDF. */
   fileName: z.string(),
-  /** What every link begins with. */
+  /** The start of every link's URL. */
   linkStart: z.string(),
-  /** Why it can be sent in no way, neither by mail nor by a link; null where it can. */
+  /** Why it cannot be sent at all, neither by email nor as a link; null if it can. */
   cannotSend: z.string().nullable(),
-  /** Why no mail can be sent; null where one can. */
+  /** Why no email can be sent; null if one can. */
   cannotMail: z.string().nullable(),
-  /** The newest first. */
+  /** Newest first. */
   links: z.array(customerLink),
-  /** The newest first. */
+  /** Newest first. */
   mails: z.array(mail),
 })
 
@@ -71,10 +71,10 @@ const text = requiredText({ label: 'Message', max: MAX_MAIL_TEXT })
 export type NewMail = z.output<typeof newMail>
 export const newMail = z.strictObject({
   document: sentDocument,
-  /** One address. */
+  /** A single address. */
   to: email,
   subject,
-  /** Where `{link}` is missing, the link is added at the end. */
+  /** If `{link}` is missing, the link is appended. */
   text,
 })
 
@@ -88,7 +88,7 @@ export const sendingCalls = {
     method: 'GET',
     path: '/api/orders/{id}/sending',
     access: 'member',
-    summary: 'What would be sent to the customer, and what was: links and mails with their state',
+    summary: 'Get the email that would be sent to the customer, and all links and emails with their state',
     params: one,
     query: z.strictObject({ document: sentDocument.optional() }),
     reply: sending,
@@ -97,7 +97,7 @@ export const sendingCalls = {
     method: 'POST',
     path: '/api/orders/{id}/send',
     access: 'member',
-    summary: 'Put a mail with the PDF and a new link on its way; 409 where no mail server is set',
+    summary: 'Queue an email with the PDF and a new link. 409 if no mail server is set',
     params: one,
     body: newMail,
     reply: order,
@@ -108,7 +108,7 @@ export const sendingCalls = {
     method: 'POST',
     path: '/api/orders/{id}/mails/{mailId}/retry',
     access: 'member',
-    summary: 'Put a mail that failed or may not have arrived on its way again, with a new link',
+    summary: 'Queue an email again, with a new link, if it failed or may not have arrived',
     params: z.strictObject({ id: idInPath, mailId: idInPath }),
     reply: order,
   }),
@@ -116,7 +116,8 @@ export const sendingCalls = {
     method: 'POST',
     path: '/api/orders/{id}/links',
     access: 'member',
-    summary: 'Make a link without a mail: every call makes another one, and tells it this once',
+    summary:
+      'Create a link without sending an email. Every call creates another one, and its URL is never shown again',
     params: one,
     body: newLink,
     reply: z.object({ url: z.string(), text: z.string(), order }),
@@ -126,7 +127,7 @@ export const sendingCalls = {
     method: 'POST',
     path: '/api/orders/{id}/links/withdraw',
     access: 'member',
-    summary: 'Withdraw every link of the order and the mails that are still on their way',
+    summary: 'Withdraw all links of the order and cancel its queued emails',
     params: one,
     reply: order,
   }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { credentials, setup } from './session.ts'
 
 describe('credentials', () => {
-  it('keep the spaces of a password, and not those around a username', () => {
+  it('keep spaces in a password, but trim a username', () => {
     expect(credentials.parse({ username: ' demo ', password: ' kerf demo ' })).toEqual({
       username: 'demo',
       password: ' kerf demo ',
@@ -24,7 +24,7 @@ describe('credentials', () => {
     expect(credentials.safeParse(body).error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
-  it('say both sentences where both are missing', () => {
+  it('get both messages if both are missing', () => {
     const issues = credentials.safeParse({}).error?.issues
     expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['username', 'Username is required'],
@@ -33,10 +33,10 @@ describe('credentials', () => {
   })
 })
 
-describe('the first set-up', () => {
+describe('the first setup', () => {
   const SETUP = { shopName: 'Oak & Co', name: 'Ada', username: 'ada', password: 'long enough' }
 
-  it('needs an e-mail address as little as a customer does', () => {
+  it('does not need an email address', () => {
     expect(setup.parse(SETUP)).toEqual({ ...SETUP, email: null })
   })
 

@@ -20,7 +20,7 @@ export const currentShop = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Such as `America/Chicago`: every date of the shop is read in it. */
+  /** Such as `America/Chicago`. Applies to all of the shop's dates. */
   timeZone: z.string(),
   isAdmin: z.boolean(),
 })
@@ -28,7 +28,7 @@ export const currentShop = z.object({
 export type Session = z.output<typeof session>
 export const session = z.object({ user, shops: z.array(shopMembership), currentShop })
 
-/** One that there is already. Never trimmed: spaces may be part of it. */
+/** An existing password. Never trimmed: spaces may be part of it. */
 export function password(label: string) {
   return z
     .string({
@@ -54,9 +54,9 @@ export const credentials = z.strictObject({
 export type Welcome = z.output<typeof welcome>
 /** What the sign-in screen needs to know before anyone is signed in. */
 export const welcome = z.object({
-  /** Whether the database is empty and the first visitor makes the first shop. */
+  /** Whether the database is empty, so that the first visitor must create the first shop. */
   setupNeeded: z.boolean(),
-  /** Only while the demonstration data is what the database holds. */
+  /** Null unless the database holds the demonstration data. */
   demo: z.object({ username: z.string(), password: z.string() }).nullable(),
 })
 
@@ -82,14 +82,14 @@ export const sessionCalls = {
     method: 'GET',
     path: '/api/auth/me',
     access: 'member',
-    summary: 'Who is signed in, the shops of theirs, and the one that is current',
+    summary: 'Get the signed-in user, their shops, and the current shop',
     reply: session,
   }),
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    summary: 'Sign in; sets the session cookie',
+    summary: 'Sign in. Sets the session cookie',
     body: credentials,
     reply: session,
   }),
@@ -97,14 +97,14 @@ export const sessionCalls = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'anyone',
-    summary: 'Sign out; ends the session on the server',
+    summary: 'Sign out. Ends the session on the server',
     reply: nothing,
   }),
   switchShop: endpoint({
     method: 'POST',
     path: '/api/shops/switch/{shopId}',
     access: 'member',
-    summary: 'Make another of your shops the current one',
+    summary: 'Switch to another of your shops',
     params: z.strictObject({ shopId: idInPath }),
     reply: z.object({ shop: z.object({ id: z.number(), name: z.string() }) }),
   }),
@@ -112,14 +112,14 @@ export const sessionCalls = {
     method: 'GET',
     path: '/api/welcome',
     access: 'anyone',
-    summary: 'What the sign-in screen shows: first-run set-up, demonstration credentials',
+    summary: 'Get what the sign-in screen shows: first-run setup or demonstration credentials',
     reply: welcome,
   }),
   setup: endpoint({
     method: 'POST',
     path: '/api/setup',
     access: 'anyone',
-    summary: 'Create the first shop and its administrator; only while there is no user',
+    summary: 'Create the first shop and its administrator. Only possible while there are no users',
     body: setup,
     reply: session,
     created: true,

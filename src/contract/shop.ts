@@ -1,4 +1,4 @@
-/** The shop itself: who it is and how its documents look. */
+/** The shop's details and the look of its documents. */
 import { z } from 'zod'
 import { isOneLine, templateProblem } from '#domain/mail-template.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,7 +6,7 @@ import { clearableText, emailOrNull, file, instant, requiredText, taxRate } from
 
 const MAX_LINES = 8
 
-/** Text of a few lines: what stands on every page must leave room for the rest. */
+/** Text of a few lines, so that what is repeated on every page leaves room for the content. */
 function fewLines(limits: { readonly label: string; readonly max: number }) {
   return clearableText(limits).refine(
     (value) => value === null || value.split(/\r\n|\r|\n/).length <= MAX_LINES,
@@ -14,7 +14,7 @@ function fewLines(limits: { readonly label: string; readonly max: number }) {
   )
 }
 
-/** Words of a mail, with placeholders. */
+/** An email text with placeholders. */
 function template(limits: { readonly label: string; readonly max: number }) {
   return clearableText(limits).superRefine((value, context) => {
     const problem = value === null ? undefined : templateProblem(value)
@@ -38,25 +38,25 @@ export const shopDetails = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** `#rrggbb`; null is Kerf's own. */
+  /** `#rrggbb`; null means Kerf's default. */
   accentColor: z.string().nullable(),
-  /** At the foot of every page of a document. */
+  /** Printed at the bottom of every page of a document. */
   footerText: z.string().nullable(),
-  /** The tax rate that new orders begin with, as a fraction; null until the shop sets one. */
+  /** The default tax rate of new orders, as a fraction; null until the shop sets one. */
   taxRate: z.number().nullable(),
-  /** What mails say, with placeholders; null is Kerf's own. */
+  /** Email templates with placeholders; null means Kerf's default. */
   quoteMailSubject: z.string().nullable(),
   quoteMailText: z.string().nullable(),
   invoiceMailSubject: z.string().nullable(),
   invoiceMailText: z.string().nullable(),
-  /** For customers with an invoice: an account's number, or whom a check is made out to. */
+  /** Payment instructions for invoices: a bank account, or whom to make a check out to. */
   howToPay: z.string().nullable(),
   /** `updatedAt` changes with every new logo. */
   logo: z.object({ updatedAt: instant }).nullable(),
 })
 
 export type ShopDetailsChanges = z.output<typeof shopDetailsChanges>
-/** What is not named stays as it is. */
+/** Fields that are left out do not change. */
 export const shopDetailsChanges = z
   .strictObject({
     name: requiredText({ label: 'Shop name', max: 200 }),
@@ -84,14 +84,14 @@ export const shopCalls = {
     method: 'GET',
     path: '/api/shop',
     access: 'member',
-    summary: 'Name, address and looks of the shop, as its documents show them',
+    summary: 'Get the shop’s name, address, and document style',
     reply: shopDetails,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/shop',
     access: 'administrator',
-    summary: 'Change what is sent, and leave the rest',
+    summary: 'Change the given fields and leave the rest',
     body: shopDetailsChanges,
     reply: shopDetails,
   }),
@@ -99,7 +99,7 @@ export const shopCalls = {
     method: 'POST',
     path: '/api/shop/logo',
     access: 'administrator',
-    summary: 'Put a picture (JPEG, PNG or WebP) at the top of the documents',
+    summary: 'Set the logo for documents (JPEG, PNG, or WebP)',
     upload: MAX_LOGO_BYTES,
     reply: shopDetails,
   }),
@@ -107,7 +107,7 @@ export const shopCalls = {
     method: 'GET',
     path: '/api/shop/logo',
     access: 'member',
-    summary: 'The logo as the documents show it',
+    summary: 'Get the logo as documents show it',
     reply: file,
     file: ['image/png'],
   }),
@@ -115,7 +115,7 @@ export const shopCalls = {
     method: 'POST',
     path: '/api/shop/logo/remove',
     access: 'administrator',
-    summary: 'Documents without a logo again',
+    summary: 'Remove the logo from documents',
     reply: shopDetails,
   }),
 }

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import { pricingConfig, shopSettingsChanges } from './shops.ts'
 
-it('the default configuration is a whole one, and can be sent back as it came', () => {
+it('the default configuration is complete and can be sent back unchanged', () => {
   expect(pricingConfig.parse(DEFAULT_PRICING_CONFIG)).toEqual(DEFAULT_PRICING_CONFIG)
   const pricing = { pricingConfig: DEFAULT_PRICING_CONFIG }
   expect(shopSettingsChanges.parse(pricing)).toEqual(pricing)
 })
 
-it('a rate that was stored before there was a bound on its decimals is still one', () => {
+it('a rate stored before the limit on decimals is still valid', () => {
   const config = { ...DEFAULT_PRICING_CONFIG, baseRate: 80.125 }
   expect(pricingConfig.parse(config)).toEqual(config)
 })
 
-it('a configuration with a part missing is none', () => {
+it('an incomplete configuration is invalid', () => {
   for (const key of Object.keys(DEFAULT_PRICING_CONFIG)) {
     expect(pricingConfig.safeParse({ ...DEFAULT_PRICING_CONFIG, [key]: undefined }).success).toBe(false)
   }
@@ -21,7 +21,7 @@ it('a configuration with a part missing is none', () => {
   expect(pricingConfig.safeParse({ ...DEFAULT_PRICING_CONFIG, baseStyleFees: sixStyles }).success).toBe(false)
 })
 
-describe('changes of the settings', () => {
+describe('settings changes', () => {
   it.each([
     {},
     { taxRate: 0.07 },
@@ -58,7 +58,7 @@ describe('changes of the settings', () => {
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
-  it('leave no prototype changed', () => {
+  it('never change a prototype', () => {
     const changes: unknown = JSON.parse('{"pricingConfig": {"beamRates": {"__proto__": 5, "6x6": 1}}}')
     const { pricingConfig: config } = shopSettingsChanges.parse(changes)
     expect(Object.keys(config?.beamRates ?? {})).toEqual(['6x6'])

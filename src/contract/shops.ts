@@ -18,8 +18,8 @@ const rate = storedRate.refine(
 export const MAX_BEAM_SIZES = 100
 export const TOO_MANY_BEAM_SIZES = `At most ${MAX_BEAM_SIZES} beam sizes`
 const beamSize = z.string().regex(/^\d{1,3}(\.\d{1,3})?x\d{1,3}(\.\d{1,3})?$/)
-/** A record says of a key only that it is invalid, so the sentence is the record's. */
-const beamSizeSentence = {
+/** A record only reports that a key is invalid, so the record supplies the message. */
+const beamSizeError = {
   error: (issue: { readonly code: string }) =>
     issue.code === 'invalid_key' ? 'Beam size must look like 6x10' : undefined,
 }
@@ -40,24 +40,24 @@ function record<const K extends readonly string[], V extends z.ZodType>(keys: K,
 }
 
 export type PricingConfig = z.output<typeof pricingConfig>
-/** As it is stored: a rate from before there was a bound on its decimals still prices. */
+/** As stored: rates from before the limit on decimals remain valid. */
 export const pricingConfig = z.strictObject({
   ...flatRates(storedRate),
   baseStyleFees: record(BASE_STYLES, storedRate),
-  beamRates: z.record(beamSize, storedRate, beamSizeSentence),
+  beamRates: z.record(beamSize, storedRate, beamSizeError),
   addOnFees: record(BEAM_ADD_ONS, storedRate),
   enabledAddOns: record(ADD_ONS, z.boolean({ error: 'Must be true or false' })),
 })
 
 export type PricingConfigChanges = z.output<typeof pricingConfigChanges>
-/** Any part of a pricing configuration; a beam size set to null is removed. */
+/** Any part of a pricing configuration. A beam size set to null is removed. */
 export const pricingConfigChanges = z
   .strictObject({
     ...flatRates(rate),
     baseStyleFees: z.partialRecord(z.enum(BASE_STYLES), rate),
     beamRates: z
-      .record(beamSize, rate.nullable(), beamSizeSentence)
-      // As many may go as come.
+      .record(beamSize, rate.nullable(), beamSizeError)
+      // A change may replace all sizes: remove the maximum and add the maximum.
       .refine((rates) => Object.keys(rates).length <= 2 * MAX_BEAM_SIZES, TOO_MANY_BEAM_SIZES),
     addOnFees: z.partialRecord(z.enum(BEAM_ADD_ONS), rate),
     enabledAddOns: z.partialRecord(z.enum(ADD_ONS), z.boolean({ error: 'Must be true or false' })),
@@ -69,7 +69,7 @@ export const shopSettings = z.object({
   id: z.number(),
   shopId: z.number(),
   pricingConfig,
-  /** The shop's own tax rate as a fraction; null until it sets one. */
+  /** The shop's tax rate as a fraction; null until it sets one. */
   taxRate: z.number().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -86,14 +86,14 @@ export const shopSettingsCalls = {
     method: 'GET',
     path: '/api/shop-settings',
     access: 'member',
-    summary: 'Rates and defaults of the shop',
+    summary: 'Get the shop’s rates and defaults',
     reply: shopSettings,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/shop-settings',
     access: 'administrator',
-    summary: 'Change rates or defaults: what is sent is merged into what is stored',
+    summary: 'Change rates or defaults. The changes are merged into the stored configuration',
     body: shopSettingsChanges,
     reply: shopSettings,
   }),

@@ -9,8 +9,8 @@ interface Props {
 }
 
 const THEN: Readonly<Record<Answer, string>> = {
-  approved: 'Thank you. We will be in touch about what comes next.',
-  'changes-requested': 'Thank you. We will look at it and send you a new quote.',
+  approved: 'Thank you. We’ll be in touch about next steps.',
+  'changes-requested': 'Thank you. We’ll review your request and send you an updated quote.',
   declined: 'Thank you for letting us know.',
 }
 

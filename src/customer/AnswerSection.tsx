@@ -14,8 +14,8 @@ interface Props {
   readonly total: number
   readonly contentHash: string
   readonly onAnswered: (page: CustomerPage) => void
-  /** With what was written in the answer that was not taken. */
-  readonly onOutdated: (written: string) => Promise<void>
+  /** Receives the reason from the rejected response. */
+  readonly onOutdated: (reason: string) => Promise<void>
 }
 
 const HEADINGS: Readonly<Record<Answer, string>> = {
@@ -24,12 +24,12 @@ const HEADINGS: Readonly<Record<Answer, string>> = {
   declined: 'Decline',
 }
 
-const ASKS: Readonly<Record<Exclude<Answer, 'approved'>, string>> = {
-  'changes-requested': 'What should be different?',
-  declined: 'Why does it not suit you?',
+const REASON_LABELS: Readonly<Record<Exclude<Answer, 'approved'>, string>> = {
+  'changes-requested': 'What would you like to change?',
+  declined: 'Why are you declining this quote?',
 }
 
-/** Approve, or say what is in the way. */
+/** Lets the customer approve, request changes, or decline. */
 export function AnswerSection({ token, number, total, contentHash, onAnswered, onOutdated }: Props) {
   const [chosen, setChosen] = useState<Answer>()
   const { draft, setDraft, problems, failure, isSending, submit } = useAnswer({
@@ -39,7 +39,7 @@ export function AnswerSection({ token, number, total, contentHash, onAnswered, o
     onOutdated,
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever has chosen goes on there, by keyboard and by screen reader.
+  // Moves keyboard and screen reader users to the form that they chose.
   useEffect(() => {
     if (chosen === undefined) return
     heading.current?.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ export function AnswerSection({ token, number, total, contentHash, onAnswered, o
     return (
       <>
         <section className={classes.answer} aria-labelledby="answer">
-          <h2 id="answer">Your answer</h2>
+          <h2 id="answer">Your response</h2>
           <div className={classes.others}>
             <Button onClick={() => setChosen('changes-requested')}>Request changes</Button>
             <Button onClick={() => setChosen('declined')}>Decline</Button>
@@ -74,7 +74,8 @@ export function AnswerSection({ token, number, total, contentHash, onAnswered, o
       </h2>
       {chosen === 'approved' && (
         <p>
-          You accept this quote of <strong>{formatDollars(total)}</strong> as it is written above.
+          By approving, you accept this quote as shown above, for a total of{' '}
+          <strong>{formatDollars(total)}</strong>.
         </p>
       )}
       <form
@@ -97,7 +98,7 @@ export function AnswerSection({ token, number, total, contentHash, onAnswered, o
           <ApproveFields draft={draft} problem={problems.signature} onChange={setDraft} />
         ) : (
           <TextField
-            label={ASKS[chosen]}
+            label={REASON_LABELS[chosen]}
             rows={5}
             maxLength={2000}
             value={draft.reason}
@@ -107,7 +108,7 @@ export function AnswerSection({ token, number, total, contentHash, onAnswered, o
         )}
         {failure !== undefined && (
           <p role="alert" className={classes.failure}>
-            {failure} What you have entered is still here.
+            {failure} Nothing you entered was lost.
           </p>
         )}
         <div className={classes.send}>

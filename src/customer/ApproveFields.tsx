@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (changes: Partial<AnswerDraft>) => void
 }
 
-/** A signature: drawn, or the typed name in its place. */
+/** A drawn signature, or the typed name in its place. */
 export function ApproveFields({ draft, problem, onChange }: Props) {
   const id = useId()
   return (

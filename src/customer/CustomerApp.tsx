@@ -23,7 +23,7 @@ export function CustomerApp({ token }: Props) {
       return <Notice title="Link not found">{UNKNOWN_LINK}</Notice>
     case 'failed':
       return (
-        <Notice title="Not loaded" action={<Button onClick={retry}>Try again</Button>}>
+        <Notice title="Page not loaded" action={<Button onClick={retry}>Try again</Button>}>
           {loaded.message}
         </Notice>
       )

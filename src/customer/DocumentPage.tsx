@@ -16,19 +16,19 @@ interface Props {
   readonly token: string
   readonly page: CustomerPage
   readonly onAnswered: (page: CustomerPage) => void
-  /** The page is not what the server has by now. */
+  /** Called when the page is out of date and must be reloaded. */
   readonly onOutdated: () => Promise<void>
 }
 
 export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const { state, shop, answer, content, quote, invoice } = page
-  const [late, setLate] = useState<{ readonly written: string }>()
+  const [rejected, setRejected] = useState<{ readonly reason: string }>()
   const shown = useRef(state)
   useEffect(() => {
     if (shown.current === state) return
     shown.current = state
-    // What has become of it is said at the top: there the customer, and their screen reader, should be.
+    // The new state is announced at the top: scroll and move the focus there.
     window.scrollTo(0, 0)
     top.current?.focus({ preventScroll: true })
   }, [state])
@@ -37,13 +37,13 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
       <ShopHead token={token} shop={shop} />
       <main className={classes.paper}>
         <div ref={top} tabIndex={-1}>
-          {late !== undefined && state !== 'open' && <RejectedAnswer written={late.written} />}
+          {rejected !== undefined && state !== 'open' && <RejectedAnswer reason={rejected.reason} />}
           {answer !== null && <AnswerGiven answer={answer} timeZone={shop.timeZone} />}
           {state !== 'open' && state !== 'answered' && <StateNote page={page} />}
         </div>
         {content !== null && (
           <>
-            {/* A download that fails says nothing: the page says what there is to download by now. */}
+            {/* A failed download reports nothing, so reload in case the document is no longer available. */}
             <PaperHead token={token} page={page} content={content} onDownload={() => void onOutdated()} />
             {invoice !== null && <InvoiceBalance invoice={invoice} schedule={content.terms.schedule} />}
             <PaperContent content={content} invoice={invoice} />
@@ -56,8 +56,8 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
             total={content.total}
             contentHash={quote.contentHash}
             onAnswered={onAnswered}
-            onOutdated={(written) => {
-              setLate({ written })
+            onOutdated={(reason) => {
+              setRejected({ reason })
               return onOutdated()
             }}
           />

@@ -12,14 +12,14 @@ interface Props {
   readonly schedule: Schedule
 }
 
-/** What is due and when, how to pay it, and what was paid. */
+/** The balance and its due date, how to pay, and the payments received. */
 export function InvoiceBalance({ invoice, schedule }: Props) {
   const { balance, howToPay, payments } = invoice
   return (
     <section className={classes.balance} aria-label="Payment">
       {balance > 0 ? (
         <p className={classes.due}>
-          <strong>{formatDollars(balance)}</strong> {dueWords(schedule)}
+          <strong>{formatDollars(balance)}</strong> {dueText(schedule)}
         </p>
       ) : (
         <p className={classes.due}>
@@ -48,8 +48,8 @@ export function InvoiceBalance({ invoice, schedule }: Props) {
   )
 }
 
-/** What of it is asked for first, and by when: several parts may be due on one day. */
-function dueWords(schedule: Schedule): string {
+/** Names the earliest due date, and the amount due by then if that is not the whole balance. */
+function dueText(schedule: Schedule): string {
   const open = schedule.filter((part) => part.open !== null && part.open > 0)
   const dueOn = open[0]?.dueOn
   if (dueOn == null) return 'Balance due'
@@ -57,5 +57,5 @@ function dueWords(schedule: Schedule): string {
   const first = open.filter((part) => part.dueOn === dueOn)
   if (first.length === open.length) return `Balance due ${by}`
   const cents = first.reduce((sum, part) => sum + (centsFromDollars(part.open ?? 0) ?? 0), 0)
-  return `Balance due, ${formatCents(cents)} of it ${by}`
+  return `Balance due, ${formatCents(cents)} ${by}`
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly action?: ReactNode
 }
 
-/** The whole page, where there is nothing to show but a sentence. */
+/** A whole page for a single message. */
 export function Notice({ title, children, action }: Props) {
   return (
     <main className={classes.notice} style={accentStyle(null)}>

@@ -1,6 +1,6 @@
 import classes from './PageSkeleton.module.css'
 
-/** The shape of what comes. */
+/** A placeholder in the shape of the document while it loads. */
 export function PageSkeleton() {
   return (
     <main className={classes.page} aria-busy="true">

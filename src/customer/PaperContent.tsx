@@ -13,7 +13,7 @@ interface Props {
   readonly invoice: CustomerPage['invoice']
 }
 
-/** What is offered or billed, line by line, and how it is to be paid. */
+/** The line items, totals, and payment terms. */
 export function PaperContent({ content, invoice }: Props) {
   const { description, lineItems, terms } = content
   return (
@@ -70,7 +70,7 @@ export function PaperContent({ content, invoice }: Props) {
 function whenDue({ dueOn, open, amount }: Content['terms']['schedule'][number]): string {
   if (open === 0 && amount > 0) return 'Paid'
   const due = `Due ${dueOn === null ? AFTER_INVOICE : formatDay(dueOn)}`
-  return open === null || open === amount ? due : `${due} · ${formatDollars(open)} open`
+  return open === null || open === amount ? due : `${due} · ${formatDollars(open)} unpaid`
 }
 
 interface SumProps {

@@ -11,7 +11,7 @@ interface Props {
   readonly onDownload: () => void
 }
 
-/** What it is, for whom, and how much. */
+/** The document's number, title, recipient, and total. */
 export function PaperHead({ token, page, content, onDownload }: Props) {
   const { document, number, quote, invoice } = page
   return (

@@ -1,20 +1,20 @@
 import classes from './StateNote.module.css'
 
 interface Props {
-  /** Nothing where it was an approval. */
-  readonly written: string
+  /** Empty for an approval. */
+  readonly reason: string
 }
 
-/** Whoever answered too late shall not take somebody else's answer for their own, nor lose what they wrote. */
-export function RejectedAnswer({ written }: Props) {
+/** Tells a customer who responded too late that the answer shown is not theirs, and keeps what they wrote. */
+export function RejectedAnswer({ reason }: Props) {
   return (
     <section className={classes.note} data-bad>
-      <h2>Your answer was not taken</h2>
-      <p>It came too late.</p>
-      {written !== '' && (
+      <h2>Your response was not recorded</h2>
+      <p>This quote was no longer open when you sent it.</p>
+      {reason !== '' && (
         <>
           <p>You wrote:</p>
-          <p className={classes.reason}>{written}</p>
+          <p className={classes.reason}>{reason}</p>
         </>
       )}
     </section>

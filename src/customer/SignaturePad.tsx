@@ -17,18 +17,18 @@ interface Props {
   readonly onChange: (strokes: readonly Stroke[]) => void
 }
 
-/** Points that are closer to each other say nothing. */
-const NEAR = 3
+/** Points closer together than this are dropped. */
+const MIN_POINT_DISTANCE = 3
 
-/** A finger, a pen or a mouse draws; whoever has none of them ticks the box below it. */
+/** Takes a signature drawn with a finger, pen, or mouse. The check box below it offers a typed one instead. */
 export function SignaturePad({ strokes, onChange }: Props) {
-  // Of the pointer that draws; a second finger does not.
+  // Only one pointer draws: a second finger is ignored.
   const drawing = useRef<{ readonly pointer: number; readonly strokes: readonly Stroke[] } | undefined>(
     undefined,
   )
-  const draw = (pointer: number, drawn: readonly Stroke[]) => {
-    drawing.current = { pointer, strokes: drawn }
-    onChange(drawn)
+  const draw = (pointer: number, updated: readonly Stroke[]) => {
+    drawing.current = { pointer, strokes: updated }
+    onChange(updated)
   }
   const start = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0 || drawing.current !== undefined || strokes.length >= MAX_STROKES) return
@@ -37,11 +37,11 @@ export function SignaturePad({ strokes, onChange }: Props) {
     draw(event.pointerId, [...strokes, [pointOf(event, event.currentTarget)]])
   }
   const move = (event: PointerEvent<SVGSVGElement>) => {
-    const now = drawing.current
-    if (now?.pointer !== event.pointerId) return
-    const passed = event.nativeEvent.getCoalescedEvents?.() ?? []
-    const points = (passed.length > 0 ? passed : [event]).map((at) => pointOf(at, event.currentTarget))
-    draw(event.pointerId, [...now.strokes.slice(0, -1), extended(now.strokes, points)])
+    const current = drawing.current
+    if (current?.pointer !== event.pointerId) return
+    const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? []
+    const points = (coalesced.length > 0 ? coalesced : [event]).map((at) => pointOf(at, event.currentTarget))
+    draw(event.pointerId, [...current.strokes.slice(0, -1), extendLastStroke(current.strokes, points)])
   }
   const end = (event: PointerEvent<SVGSVGElement>) => {
     if (drawing.current?.pointer === event.pointerId) drawing.current = undefined
@@ -80,21 +80,21 @@ export function SignaturePad({ strokes, onChange }: Props) {
 function pointOf(at: { readonly clientX: number; readonly clientY: number }, pad: SVGSVGElement): Point {
   const { left, top, width, height } = pad.getBoundingClientRect()
   return {
-    x: within(((at.clientX - left) / width) * SIGNATURE_WIDTH, SIGNATURE_WIDTH),
-    y: within(((at.clientY - top) / height) * SIGNATURE_HEIGHT, SIGNATURE_HEIGHT),
+    x: clamp(((at.clientX - left) / width) * SIGNATURE_WIDTH, SIGNATURE_WIDTH),
+    y: clamp(((at.clientY - top) / height) * SIGNATURE_HEIGHT, SIGNATURE_HEIGHT),
   }
 }
 
-function within(value: number, max: number): number {
+function clamp(value: number, max: number): number {
   return Math.round(Math.min(Math.max(value, 0), max))
 }
 
-function extended(strokes: readonly Stroke[], points: readonly Point[]): Stroke {
+function extendLastStroke(strokes: readonly Stroke[], points: readonly Point[]): Stroke {
   const stroke = [...(strokes.at(-1) ?? [])]
   let left = MAX_SIGNATURE_POINTS - strokes.reduce((sum, { length }) => sum + length, 0)
   for (const point of points) {
     const last = stroke.at(-1)
-    const isNew = last === undefined || Math.hypot(point.x - last.x, point.y - last.y) >= NEAR
+    const isNew = last === undefined || Math.hypot(point.x - last.x, point.y - last.y) >= MIN_POINT_DISTANCE
     if (!isNew || left <= 0 || stroke.length >= MAX_STROKE_POINTS) continue
     stroke.push(point)
     left -= 1

@@ -6,21 +6,17 @@ interface Props {
   readonly page: CustomerPage
 }
 
-/** Why there is nothing to see; how to reach the shop is at the page's foot. */
+/** Says why the document is not shown. The shop's contact details follow in the footer. */
 export function StateNote({ page: { state, document, number, shop } }: Props) {
   if (state === 'open') return null
-  const isReachable = Boolean(shop.phone || shop.email || shop.address)
+  const hasContact = Boolean(shop.phone || shop.email || shop.address)
   return (
     <section className={classes.note}>
       <h1>
         {document === 'quote' ? 'Quote' : 'Invoice'} {number}
       </h1>
       <p>{linkSentence(state, document)}</p>
-      <p>
-        {isReachable
-          ? `${shop.name} will be glad to help:`
-          : `Please ask ${shop.name} about it, where you got the link from.`}
-      </p>
+      <p>{hasContact ? `Questions? Contact ${shop.name}:` : `Questions? Please contact ${shop.name}.`}</p>
     </section>
   )
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly problem: string | undefined
   readonly maxLength: number
   readonly autoComplete?: string
-  /** More than one is a text of several lines. */
+  /** More than 1 makes it a text area. */
   readonly rows?: number
   readonly onChange: (value: string) => void
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { accentAsText, DEFAULT_ACCENT, textOnAccent } from '#domain/accent-color.ts'
 
-/** As page.css has it for dark surroundings. */
+/** The same value as in page.css for dark mode. */
 const DARK_PAPER = '#1f1d1b'
 
-/** The shop's colour in every shade that the page needs, each readable where it is used. */
+/** CSS variables for the shop's accent color, in shades that are readable where the page uses them. */
 export function accentStyle(chosen: string | null): CSSProperties & Readonly<Record<`--${string}`, string>> {
   const accent = chosen ?? DEFAULT_ACCENT
   return {

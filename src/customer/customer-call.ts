@@ -1,10 +1,10 @@
-/** The customer's way to the server: their token is all that it takes. */
+/** The customer page's calls to the server. The link's token is the only credential. */
 import type { CustomerAnswer, CustomerPage } from '#contract/customer-page.ts'
 
-/** What an answer that is no success says, in words for the customer. */
+/** A failed call, with a message for the customer. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
-  /** 0 where no answer came. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -13,8 +13,8 @@ export class CallFailure extends Error {
   }
 }
 
-const UNREACHABLE = 'The page cannot be reached just now. Check your connection.'
-const FAILED = 'Something went wrong on our side.'
+const UNREACHABLE = 'We can’t reach the server. Check your connection.'
+const FAILED = 'Something went wrong on our end.'
 
 /** @throws CallFailure. */
 export function readPage(token: string): Promise<CustomerPage> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CustomerPage } from '#contract/customer-page.ts'
-import { type Answer, isSeen } from '#domain/customer-answer.ts'
+import { type Answer, hasVisibleText } from '#domain/customer-answer.ts'
 import { isLongEnough, SIGNATURE_TOO_SHORT, type Stroke } from '#domain/signature.ts'
 import { CallFailure, sendAnswer } from './customer-call.ts'
 
@@ -8,7 +8,7 @@ export interface AnswerDraft {
   readonly name: string
   readonly reason: string
   readonly strokes: readonly Stroke[]
-  /** Whether the typed name stands for a signature. */
+  /** Whether the typed name is the signature. */
   readonly typed: boolean
 }
 
@@ -18,11 +18,11 @@ interface Problems {
   readonly signature?: string | undefined
 }
 
-/** The contract's own sentences. */
+/** Uses the same messages as the contract. */
 function problemsOf(answer: Answer, draft: AnswerDraft): Problems {
   return {
-    name: !isSeen(draft.name) ? 'Name is required' : undefined,
-    reason: answer !== 'approved' && !isSeen(draft.reason) ? 'Reason is required' : undefined,
+    name: !hasVisibleText(draft.name) ? 'Name is required' : undefined,
+    reason: answer !== 'approved' && !hasVisibleText(draft.reason) ? 'Reason is required' : undefined,
     signature: answer === 'approved' && !draft.typed ? problemOf(draft.strokes) : undefined,
   }
 }
@@ -36,31 +36,31 @@ interface Options {
   readonly token: string
   readonly contentHash: string
   readonly onAnswered: (page: CustomerPage) => void
-  readonly onOutdated: (written: string) => Promise<void>
+  readonly onOutdated: (reason: string) => Promise<void>
 }
 
-/** What the customer enters stays until the server has it. */
+/** Holds the customer's response, and keeps what they entered until the server has accepted it. */
 export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Options) {
   const [draft, change] = useState<AnswerDraft>({ name: '', reason: '', strokes: [], typed: false })
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
-  // A second click comes before the first one is drawn.
+  // State alone would be too late: a second click can come before the next render.
   const sending = useRef(false)
 
   const send = async (answer: Answer) => {
     const { name, reason, strokes, typed } = draft
-    const said =
+    const details =
       answer === 'approved'
         ? { reason: null, signature: typed ? { kind: 'typed' as const } : drawn(strokes) }
         : { reason: reason.trim() }
     try {
-      onAnswered(await sendAnswer(token, { answer, name: name.trim(), contentHash, ...said }))
+      onAnswered(await sendAnswer(token, { answer, name: name.trim(), contentHash, ...details }))
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       setFailure(error.message)
-      // Somebody was faster, or the quote is another one: the page says what it is now.
-      if (error.status === 409 || error.status === 404) await onOutdated(said.reason ?? '')
+      // Somebody else responded first, or the quote has changed: reload to show its current state.
+      if (error.status === 409 || error.status === 404) await onOutdated(details.reason ?? '')
     }
   }
 
@@ -88,7 +88,7 @@ export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Option
     draft,
     setDraft: (changes: Partial<AnswerDraft>) => {
       change((before) => ({ ...before, ...changes }))
-      // What was put right is no problem any more, whatever the others are.
+      // Clears only the problems of the fields that changed.
       setProblems((before) => ({
         name: 'name' in changes ? undefined : before.name,
         reason: 'reason' in changes ? undefined : before.reason,

@@ -9,7 +9,7 @@ export type Loaded =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'shown'; readonly page: CustomerPage }
 
-/** What the link leads to; `reload` asks again, and what is shown stays until the answer is there. */
+/** Loads the link's document. `reload` fetches it again and keeps the current page on screen until it arrives. */
 export function useCustomerPage(token: string) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const reload = useCallback(async () => {
@@ -21,7 +21,7 @@ export function useCustomerPage(token: string) {
       if (!(error instanceof CallFailure)) throw error
       setLoaded((before) => {
         if (error.status === 404) return { state: 'unknown' }
-        // Whoever reads already shall go on reading.
+        // A failed reload must not replace a page that is already shown.
         return before.state === 'shown' ? before : { state: 'failed', message: error.message }
       })
     }

@@ -7,7 +7,7 @@ const anyColor = fc
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 describe('contrast', () => {
-  it('is what WCAG says it is', () => {
+  it('follows the WCAG formula', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
     expect(contrast('#ffffff', '#1f6f5c')).toBeCloseTo(contrast('#1f6f5c', '#ffffff'), 10)
@@ -24,19 +24,19 @@ describe('text on the accent', () => {
     ['#ff7f00', '#000000'],
   ])('on %s is %s', (color, text) => expect(textOnAccent(color)).toBe(text))
 
-  it('can be read on any colour', () => {
+  it('is readable on any color', () => {
     fc.assert(fc.property(anyColor, (color) => contrast(textOnAccent(color), color) >= 4.5))
   })
 })
 
 describe('the accent as text', () => {
-  it('stays as it is where it can be read, and is darkened where not', () => {
+  it('is darkened only if it is not readable', () => {
     expect(accentAsText('#1f6f5c')).toBe('#1f6f5c')
     expect(accentAsText('#000000')).toBe('#000000')
     expect(accentAsText('#ffff00')).toMatch(/^#([0-9a-f]{2})\1[0]{2}$/)
   })
 
-  it('can be read on white, whatever the colour', () => {
+  it('is readable on white, whatever the color', () => {
     fc.assert(
       fc.property(
         anyColor,

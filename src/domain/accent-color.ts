@@ -1,20 +1,20 @@
-/** A shop's accent colour on white paper: whatever it chooses, what is written in it and on it can be read. */
+/** Keeps text readable in and on a shop's accent color, whichever color it chooses. */
 
-/** Kerf's own, until a shop chooses one. */
+/** Kerf's default, until a shop chooses its own. */
 export const DEFAULT_ACCENT = '#1f6f5c'
 
-/** What WCAG 2.2 AA asks of text (success criterion 1.4.3). */
+/** The contrast that WCAG 2.2 AA requires of text (success criterion 1.4.3). */
 const READABLE = 4.5
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 
-/** Black or white, whichever stands out more on the colour. @param color `#rrggbb`. */
+/** Black or white, whichever contrasts more with the color. @param color `#rrggbb`. */
 export function textOnAccent(color: string): string {
   return contrast(WHITE, color) >= contrast(BLACK, color) ? WHITE : BLACK
 }
 
 /**
- * The colour itself, or as much darker or lighter as it must be to be read on the background. Both are `#rrggbb`.
+ * The color itself, or the nearest darker or lighter shade that is readable on the background. Both are `#rrggbb`.
  */
 export function accentAsText(color: string, background = WHITE): string {
   const towards = textOnAccent(background) === BLACK ? darker : lighter

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, savedName, shownName } from './attachments.ts'
+import { displayName, downloadName, formatBytes } from './attachments.ts'
 
 test.each([
   ['Table top.jpg', 'Table top.jpg'],
@@ -12,11 +12,11 @@ test.each([
   [' \u200b ', 'Unnamed'],
   ['Öl 🪵.webp', 'Öl 🪵.webp'],
 ])('the name %j is shown as %j', (given, shown) => {
-  expect(shownName(given)).toBe(shown)
+  expect(displayName(given)).toBe(shown)
 })
 
-test('a long name keeps its ending', () => {
-  const shown = shownName(`${'🪵'.repeat(500)}.jpeg`)
+test('a long name keeps its extension', () => {
+  const shown = displayName(`${'🪵'.repeat(500)}.jpeg`)
   expect([...shown]).toHaveLength(120)
   expect(shown).toMatch(/🪵…\.jpeg$/)
 })
@@ -30,7 +30,7 @@ test.each([
   ['plan', 'pdf', 'plan.pdf'],
   ['v1.2', 'pdf', 'v1.2.pdf'],
 ] as const)('%s as %s is saved as %s', (name, format, saved) => {
-  expect(savedName(name, format)).toBe(saved)
+  expect(downloadName(name, format)).toBe(saved)
 })
 
 test.each([

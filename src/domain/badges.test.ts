@@ -17,7 +17,7 @@ describe('the badge of a quote', () => {
     ['sent long ago', { sentOn: '2026-09-01' }, 'Follow Up Required'],
     ['sent today, 4 days before expiry', { sentOn: TODAY, expiresOn: '2026-11-24' }, 'Sent to Client'],
     ['sent today, 3 days before expiry', { sentOn: TODAY, expiresOn: '2026-11-23' }, 'Follow Up Required'],
-    ['changes asked for today', { sentOn: TODAY, answer: 'changes-requested' }, 'Follow Up Required'],
+    ['changes requested today', { sentOn: TODAY, answer: 'changes-requested' }, 'Follow Up Required'],
     ['declined today', { sentOn: TODAY, answer: 'declined' }, 'Follow Up Required'],
     ['approved', { answer: 'approved' }, 'Client Approved'],
     [
@@ -50,7 +50,7 @@ describe('the badge of an invoice', () => {
     ['a cent paid', { paidCents: 1 }, '1% Paid'],
     ['half paid', { paidCents: 5000 }, '50% Paid'],
     ['half paid, the rest due in 3 days', { paidCents: 5000, nextDueOn: '2026-11-23' }, 'Payment Due'],
-    ['a third paid: never more than the truth', { paidCents: 3333 }, '33% Paid'],
+    ['a third paid, rounded down', { paidCents: 3333 }, '33% Paid'],
     ['all but a cent paid', { paidCents: 9999 }, '99% Paid'],
     ['all paid', { paidCents: 10_000, nextDueOn: undefined }, '100% Paid'],
     ['too much paid', { paidCents: 12_000, nextDueOn: undefined }, '100% Paid'],
@@ -62,7 +62,7 @@ describe('the badge of an invoice', () => {
   })
 })
 
-it('every stage has a badge of its own', () => {
+it('every stage has its own badge', () => {
   expect(Object.entries(STAGE_BADGES).map(([status, { label }]) => [status, label])).toEqual([
     ['quote', 'Quote'],
     ['invoice', 'Invoice'],

@@ -1,4 +1,4 @@
-/** What a badge says about an order, from what happened to it (spec section 4, design section 5). */
+/** Derives an order's badge from its history (spec section 4, design section 5). */
 import { type Day, daysBetween } from './calendar.ts'
 import type { Answer } from './customer-answer.ts'
 import type { Status } from './lifecycle.ts'
@@ -10,13 +10,13 @@ export interface Badge {
   readonly tone: Tone
 }
 
-/** Days without an answer after which a sent quote wants a call. */
+/** Days without an answer after which a sent quote needs a follow-up. */
 export const SILENT_DAYS = 7
-/** Days before expiry or a due date at which it wants attention. */
+/** Days before expiry or a due date at which an order needs attention. */
 const NEAR_DAYS = 3
 
 export interface QuoteFacts {
-  /** The customer's to what it says now; null until there is one. */
+  /** The customer's answer to the current content, or null. */
   readonly answer: Answer | null
   readonly sentOn: Day | null
   readonly expiresOn: Day
@@ -25,7 +25,7 @@ export interface QuoteFacts {
 export function quoteBadge(quote: QuoteFacts, today: Day): Badge {
   if (quote.answer === 'approved') return { label: 'Client Approved', tone: 'success' }
   const silent = quote.sentOn !== null && daysBetween(quote.sentOn, today) >= SILENT_DAYS
-  // A customer who wants something else, or nothing, wants a call.
+  // A request for changes or a decline needs a follow-up too.
   if (quote.answer !== null || silent || daysBetween(today, quote.expiresOn) <= NEAR_DAYS) {
     return { label: 'Follow Up Required', tone: 'attention' }
   }
@@ -36,7 +36,7 @@ export function quoteBadge(quote: QuoteFacts, today: Day): Badge {
 export interface InvoiceFacts {
   readonly totalCents: number
   readonly paidCents: number
-  /** Of the first amount not yet paid; absent when all is paid. */
+  /** The due date of the first unpaid amount; absent when all is paid. */
   readonly nextDueOn?: Day | undefined
 }
 
@@ -46,13 +46,13 @@ export function invoiceBadge(invoice: InvoiceFacts, today: Day): Badge {
   }
   if (invoice.paidCents > 0 && invoice.totalCents > 0) {
     const share = Math.floor((invoice.paidCents * 100) / invoice.totalCents)
-    // A dollar paid is not nothing.
+    // Any payment at all is at least 1%.
     return { label: `${Math.min(Math.max(share, 1), 100)}% Paid`, tone: 'progress' }
   }
   return { label: 'Invoice Sent', tone: 'neutral' }
 }
 
-/** The badge of a stage itself, where nothing more is to be said. */
+/** The plain badge of each stage. */
 export const STAGE_BADGES: Readonly<Record<Status, Badge>> = {
   quote: { label: 'Quote', tone: 'neutral' },
   invoice: { label: 'Invoice', tone: 'neutral' },
@@ -62,10 +62,10 @@ export const STAGE_BADGES: Readonly<Record<Status, Badge>> = {
   archived: { label: 'Archived', tone: 'muted' },
 }
 
-/** Of a quote or an invoice that is void, whatever its stage. */
+/** The badge of a void quote or invoice, whatever its stage. */
 export const VOID_BADGE: Badge = { label: 'Void', tone: 'muted' }
 
-/** Due-in words and urgency on the dashboard: 3 days or fewer is red, otherwise amber; overdue says so. */
+/** The dashboard's due-in text and urgency: 3 days or fewer is red, otherwise amber. */
 export function dueIn(dueOn: Day, today: Day): { readonly text: string; readonly urgent: boolean } {
   const days = daysBetween(today, dueOn)
   const urgent = days <= NEAR_DAYS

@@ -27,6 +27,6 @@ test.each([
   '1234x6',
   '6x1.2345',
   '6,5x8',
-])('%j is none', (text) => {
+])('%j is not a beam size', (text) => {
   expect(beamSizeFrom(text)).toBeUndefined()
 })

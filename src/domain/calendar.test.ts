@@ -25,7 +25,7 @@ describe('the day of an instant', () => {
     ['2026-11-20T10:59:00.000Z', 'Pacific/Pago_Pago', '2026-11-19'],
     ['2026-11-20T18:29:59.000Z', 'Asia/Kolkata', '2026-11-20'],
     ['2026-11-20T18:30:00.000Z', 'Asia/Kolkata', '2026-11-21'],
-    // The day clocks go forward has 23 hours in Chicago: 06:00Z to 05:00Z.
+    // The day that clocks go forward has 23 hours in Chicago: 06:00Z to 05:00Z.
     ['2026-03-08T05:59:59.999Z', 'America/Chicago', '2026-03-07'],
     ['2026-03-08T06:00:00.000Z', 'America/Chicago', '2026-03-08'],
     ['2026-03-09T04:59:59.999Z', 'America/Chicago', '2026-03-08'],
@@ -58,15 +58,15 @@ describe('counting days', () => {
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-11-20', 0, '2026-11-20'],
-    // Over a change of the clocks a day is a day.
+    // Daylight saving changes do not affect the count.
     ['2026-03-07', 2, '2026-03-09'],
     ['2026-10-31', 2, '2026-11-02'],
-  ])('%s and %d days is %s', (day, days, result) => {
+  ])('%s plus %d days is %s', (day, days, result) => {
     expect(addDays(day, days)).toBe(result)
     expect(daysBetween(day, result)).toBe(days)
   })
 
-  it('there and back again', () => {
+  it('counts back the days that were added', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
         expect(addDays(addDays(day, days), -days)).toBe(day)
@@ -88,12 +88,12 @@ describe('months', () => {
     ['2026-01-15', '2026-01-01', '2025-12-15'],
     ['2026-01-31', '2026-01-01', '2025-12-31'],
     ['2026-08-31', '2026-08-01', '2026-07-31'],
-  ])('%s: its first is %s, a month before it is %s', (day, first, before) => {
+  ])('%s: the first of its month is %s, a month earlier is %s', (day, first, before) => {
     expect(firstOfMonth(day)).toBe(first)
     expect(monthBefore(day)).toBe(before)
   })
 
-  it('a month before is in the month before: the same day of it, or its last', () => {
+  it('a month earlier is the same day of the previous month, or its last day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const before = monthBefore(day)
@@ -105,18 +105,18 @@ describe('months', () => {
   })
 })
 
-describe('dates that people read', () => {
+describe('displayed dates', () => {
   it.each([
     ['2026-11-20', 'Nov 20, 2026'],
     ['2026-01-01', 'Jan 1, 2026'],
     ['2028-02-29', 'Feb 29, 2028'],
     ['2026-05-09', 'May 9, 2026'],
     ['2026-09-30', 'Sep 30, 2026'],
-  ])('the day %s is %s', (day, text) => {
+  ])('the day %s is displayed as %s', (day, text) => {
     expect(formatDay(day)).toBe(text)
   })
 
-  it('an instant is read in the shop’s time zone', () => {
+  it('an instant is displayed in the shop’s time zone', () => {
     expect(formatDate('2026-11-20T03:00:00.000Z', 'America/Chicago')).toBe('Nov 19, 2026')
     expect(formatDate('2026-11-20T03:00:00.000Z', 'UTC')).toBe('Nov 20, 2026')
   })
@@ -125,7 +125,7 @@ describe('dates that people read', () => {
     ['2026-11-20T21:15:00.000Z', 'America/Chicago', 'Nov 20, 2026 at 3:15 PM'],
     ['2026-07-04T17:05:00.000Z', 'America/Chicago', 'Jul 4, 2026 at 12:05 PM'],
     ['2026-11-20T00:00:00.000Z', 'UTC', 'Nov 20, 2026 at 12:00 AM'],
-  ])('the moment %s in %s is %s, with spaces that a keyboard has', (instant, timeZone, text) => {
+  ])('the instant %s in %s is displayed as %s, with plain spaces', (instant, timeZone, text) => {
     expect(formatMoment(instant, timeZone)).toBe(text)
   })
 
@@ -134,7 +134,7 @@ describe('dates that people read', () => {
     ['2026-07-04T17:05:00.000Z', 'America/New_York', 'Jul 4, 2026 at 1:05 PM EDT'],
     ['2026-11-20T00:00:00.000Z', 'UTC', 'Nov 20, 2026 at 12:00 AM UTC'],
     ['2026-11-20T00:00:00.000Z', 'Asia/Kathmandu', 'Nov 20, 2026 at 5:45 AM GMT+5:45'],
-  ])('the moment %s in %s is %s to whoever may be elsewhere', (instant, timeZone, text) => {
+  ])('the instant %s in %s is displayed as %s with its time zone', (instant, timeZone, text) => {
     expect(formatMomentWithZone(instant, timeZone)).toBe(text)
   })
 })
@@ -172,7 +172,7 @@ describe('how long ago', () => {
     expect(timeAgo(instant, NOW)).toBe(text)
   })
 
-  it('a clock that is ahead says just now', () => {
+  it('an instant in the future is displayed as just now', () => {
     expect(timeAgo('2026-11-20T12:00:30.000Z', NOW)).toBe('just now')
     expect(timeAgo('2026-11-21T12:00:00.000Z', NOW)).toBe('just now')
   })

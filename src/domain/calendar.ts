@@ -1,6 +1,6 @@
 /**
- * Days and how people read them. A `Day` is a date without a time, `2026-11-20`; an instant is ISO 8601 in UTC. Which
- * day an instant falls on depends on the shop's time zone, so every function that needs one asks for it.
+ * Days, instants, and how they are displayed. A `Day` is a date without a time, `2026-11-20`; an instant is ISO 8601 in
+ * UTC. The day of an instant depends on the shop's time zone, so functions that need the time zone take it.
  */
 
 export type Day = string
@@ -30,14 +30,14 @@ export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`
 }
 
-/** The same day of the month before, or that month's last day where it is shorter: March 31 → February 28. */
+/** The same day of the previous month, or its last day if that month is shorter: March 31 → February 28. */
 export function monthBefore(day: Day): Day {
   const lastOfThatMonth = addDays(firstOfMonth(day), -1)
   const sameDay = `${lastOfThatMonth.slice(0, 7)}-${day.slice(8)}`
   return sameDay < lastOfThatMonth ? sameDay : lastOfThatMonth
 }
 
-/** `Nov 20, 2026`, the one format of dates (spec section 9: 'MMM d, yyyy', US English). */
+/** `Nov 20, 2026`, the only date format (spec section 9: 'MMM d, yyyy', US English). */
 export function formatDay(day: Day): string {
   return longFormat('UTC').format(new Date(day))
 }
@@ -47,12 +47,12 @@ export function formatDate(instant: string, timeZone: string): string {
   return longFormat(timeZone).format(new Date(instant))
 }
 
-/** `Nov 20, 2026 at 3:15 PM`, where the moment matters. */
+/** `Nov 20, 2026 at 3:15 PM`, where the time of day matters. */
 export function formatMoment(instant: string, timeZone: string): string {
   return `${formatDate(instant, timeZone)} at ${timeFormat(timeZone).format(new Date(instant)).replace('\u202f', ' ')}`
 }
 
-/** `Nov 20, 2026 at 3:15 PM CST`, for readers who may be elsewhere, and for evidence. */
+/** `Nov 20, 2026 at 3:15 PM CST`, for evidence and for readers who may be in another time zone. */
 export function formatMomentWithZone(instant: string, timeZone: string): string {
   const parts = zoneFormat(timeZone).formatToParts(new Date(instant))
   const zone = parts.find(({ type }) => type === 'timeZoneName')
@@ -60,8 +60,8 @@ export function formatMomentWithZone(instant: string, timeZone: string): string 
 }
 
 /**
- * 'just now', '5 minutes ago', '2 hours ago', '1 day ago', '2 weeks ago', then months and years. Never 'yesterday' or
- * 'last month': 30 hours ago may be the day before yesterday.
+ * 'just now', '5 minutes ago', '2 hours ago', '1 day ago', '2 weeks ago', then months and years. Never 'yesterday':
+ * 30 hours ago may be the day before.
  */
 export function timeAgo(instant: string, now: string): string {
   const seconds = (Date.parse(now) - Date.parse(instant)) / 1000
@@ -81,29 +81,31 @@ const YEARS = { seconds: 365 * 86_400, name: 'year' } as const
 
 const dayWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
-const dayFormat = remembered((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }))
-const longFormat = remembered(
+const dayFormat = cachedByZone(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+)
+const longFormat = cachedByZone(
   (timeZone) =>
     new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' }),
 )
-const timeFormat = remembered(
+const timeFormat = cachedByZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
 )
 
-const zoneFormat = remembered(
+const zoneFormat = cachedByZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', timeZoneName: 'short' }),
 )
 
-/** Making an `Intl.DateTimeFormat` costs some 50 µs, using one less than 1: a list of 1,000 dates feels the difference. */
-function remembered(
+/** Caches formats: creating an `Intl.DateTimeFormat` takes about 50 µs, using one less than 1. */
+function cachedByZone(
   make: (timeZone: string) => Intl.DateTimeFormat,
 ): (timeZone: string) => Intl.DateTimeFormat {
-  const made = new Map<string, Intl.DateTimeFormat>()
+  const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
-    let format = made.get(timeZone)
+    let format = formats.get(timeZone)
     if (format === undefined) {
       format = make(timeZone)
-      made.set(timeZone, format)
+      formats.set(timeZone, format)
     }
     return format
   }

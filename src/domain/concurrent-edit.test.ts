@@ -21,27 +21,32 @@ const VIEWED = happened('viewed', 'Harper Lane', 6)
 const ASKED = happened('changes-requested', 'Harper Lane', 7)
 const DECLINED = happened('declined', 'Harper Lane', 7)
 
-describe('while somebody edited a quote', () => {
+describe('a concurrent edit is described as', () => {
   it.each([
-    ['it was saved', [EDITED, NOTE], 1, 'Dana Reyes saved it'],
-    ['it was approved, and not saved before', [EDITED, SENT, APPROVED, NOTE], 1, 'Harper Lane approved it'],
+    ['a save', [EDITED, NOTE], 1, 'Dana Reyes saved it'],
+    ['an approval without an earlier save', [EDITED, SENT, APPROVED, NOTE], 1, 'Harper Lane approved it'],
     [
-      'it was saved and approved',
+      'a save and an approval',
       [EDITED, SENT, APPROVED],
       2,
       'Dana Reyes saved it, and Harper Lane approved it',
     ],
-    ['what was approved was saved once more', [EDITED, APPROVED, EDITED_AGAIN], 3, 'Sam Okafor saved it'],
-    ['changes were asked for', [EDITED, VIEWED, ASKED], 1, 'Harper Lane asked for changes to it'],
-    ['it was declined', [EDITED, VIEWED, DECLINED], 1, 'Harper Lane declined it'],
-    ['an edit came from the future', [EDITED], -3, 'Dana Reyes saved it'],
-    ['nobody recorded who', [happened('edited', null, 1)], 1, 'Somebody else saved it'],
-    ['nobody recorded anything', [], 1, 'Somebody else saved it'],
+    [
+      'the last save, if it came after an approval',
+      [EDITED, APPROVED, EDITED_AGAIN],
+      3,
+      'Sam Okafor saved it',
+    ],
+    ['a request for changes', [EDITED, VIEWED, ASKED], 1, 'Harper Lane asked for changes to it'],
+    ['a decline', [EDITED, VIEWED, DECLINED], 1, 'Harper Lane declined it'],
+    ['a save, even if the edit claims a future version', [EDITED], -3, 'Dana Reyes saved it'],
+    ['a save by somebody unknown', [happened('edited', null, 1)], 1, 'Somebody else saved it'],
+    ['a save, if no event was recorded', [], 1, 'Somebody else saved it'],
   ])('%s', (_, history, versions, words) => {
     expect(describeConcurrentEdit(findConcurrentEdit(history, versions), 'it')).toBe(words)
   })
 
-  it('and says when, in the shop’s time', () => {
+  it('a change with its time, if given the shop’s time zone', () => {
     expect(
       describeConcurrentEdit(findConcurrentEdit([EDITED, APPROVED], 2), 'WI-1042', 'America/New_York'),
     ).toBe(

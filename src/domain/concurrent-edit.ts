@@ -1,30 +1,30 @@
-/** What was done to a quote while somebody edited it, as far as its version counts it: saved, and answered. */
+/** Finds and describes saves and customer answers made to a quote while somebody was editing it. */
 import { formatMoment } from './calendar.ts'
 import { ANSWERED, ANSWERS, type Answer } from './customer-answer.ts'
 import type { OrderEventKind } from './order-events.ts'
 
-interface Happened {
+interface HistoryEvent {
   readonly kind: OrderEventKind
   readonly by: { readonly name: string } | null
-  /** A customer's, as they typed it. */
+  /** The customer's name as they typed it. */
   readonly name: string | null
   readonly at: string
 }
 
-interface Deed {
+interface Change {
   readonly who: string
   readonly at: string
 }
 
 export interface ConcurrentEdit {
   /** The last save. */
-  readonly saved: Deed | undefined
-  /** What the customer said of what is saved now: an answer to an earlier revision is of no more use. */
-  readonly answered: (Deed & { readonly answer: Answer }) | undefined
+  readonly saved: Change | undefined
+  /** The customer's answer to the content as it is saved now. Answers to earlier content are left out. */
+  readonly answered: (Change & { readonly answer: Answer }) | undefined
 }
 
-/** @param versions how many of them the quote has had since the edit began. */
-export function findConcurrentEdit(history: readonly Happened[], versions: number): ConcurrentEdit {
+/** @param versions the number of versions that the quote has gained since the edit began. */
+export function findConcurrentEdit(history: readonly HistoryEvent[], versions: number): ConcurrentEdit {
   const counted = history.filter(({ kind }) => kind === 'edited' || answerOf(kind) !== undefined)
   const since = counted.slice(-Math.max(versions, 1))
   const saved = since.findLast(({ kind }) => kind === 'edited')
@@ -43,14 +43,14 @@ function answerOf(kind: OrderEventKind): Answer | undefined {
 /**
  * 'Dana Reyes saved WI-1042', 'Harper Lane approved this quote'.
  *
- * @param timeZone to say when, too.
+ * @param timeZone if given, the description includes when each change was made.
  */
 export function describeConcurrentEdit(
   { saved, answered }: ConcurrentEdit,
   quote: string,
   timeZone?: string,
 ): string {
-  const when = ({ at }: Deed) => (timeZone === undefined ? '' : ` on ${formatMoment(at, timeZone)}`)
+  const when = ({ at }: Change) => (timeZone === undefined ? '' : ` on ${formatMoment(at, timeZone)}`)
   const saving = saved && `${saved.who} saved ${quote}${when(saved)}`
   const answering = (what: string) =>
     answered && `${answered.who} ${ANSWERED[answered.answer]} ${what}${when(answered)}`

@@ -1,4 +1,4 @@
-/** What a customer is sent and can say to it. */
+/** The documents that a customer is sent, and the answers that they can give. */
 
 export const ANSWERS = ['approved', 'changes-requested', 'declined'] as const
 export type Answer = (typeof ANSWERS)[number]
@@ -9,7 +9,7 @@ export const ANSWER_TITLES: Readonly<Record<Answer, string>> = {
   declined: 'Declined',
 }
 
-/** What a customer did, before the words for the quote. */
+/** Verbs for 'Harper Lane approved the quote'. */
 export const ANSWERED: Readonly<Record<Answer, string>> = {
   approved: 'approved',
   'changes-requested': 'asked for changes to',
@@ -23,12 +23,12 @@ export type SentDocument = (typeof SENT_DOCUMENTS)[number]
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'unsure', 'cancelled'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** `WI-1042`, and from the second revision on `WI-1042 R2`. */
+/** `WI-1042` for the first revision, `WI-1042 R2` for the second. */
 export function revisionName(orderNumber: string, revision: number): string {
   return revision === 1 ? orderNumber : `${orderNumber} R${revision}`
 }
 
-/** Whether somebody who reads a name or a reason sees anything of it: nobody signs with characters that show nothing. */
-export function isSeen(text: string): boolean {
+/** Whether a name or a reason has at least one visible character. */
+export function hasVisibleText(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800]/u.test(text)
 }

@@ -15,24 +15,37 @@ const INVOICED = { status: 'invoice' } as const
 
 describe('a link', () => {
   test.each<[LinkState, string, LinkFacts, Partial<LinkedOrder>, string?]>([
-    ['open', 'to the current revision, on its last day', QUOTE, {}],
+    ['open', 'for the current revision, on its last day', QUOTE, {}],
     ['expired', 'a day later', QUOTE, {}, '2026-12-21'],
-    ['answered', 'that was answered, however long ago', QUOTE, { answer: 'approved' }, '2027-12-21'],
-    ['answered', 'that was declined', QUOTE, { answer: 'declined' }],
-    ['replaced', 'to an earlier revision', QUOTE, { revision: 3 }],
-    ['invoiced', 'to what is an invoice by now', QUOTE, { ...INVOICED, answer: 'approved' }],
-    ['voided', 'to what is void', QUOTE, { isVoid: true, answer: 'approved' }],
-    ['withdrawn', 'that was withdrawn, whatever else', { ...QUOTE, isWithdrawn: true }, { isVoid: true }],
-    ['open', 'to an invoice, whatever the revision', INVOICE, { ...INVOICED, revision: 3 }, '2027-01-01'],
-    ['open', 'to an invoice that is paid', INVOICE, { status: 'archived' }],
-    ['voided', 'to a void invoice', INVOICE, { ...INVOICED, isVoid: true }],
-    ['withdrawn', 'to an invoice that became a quote again', INVOICE, {}],
-  ])('is %s: one %s', (state, _what, link, changes, today = TODAY) => {
+    [
+      'answered',
+      'for a quote that was answered, however long ago',
+      QUOTE,
+      { answer: 'approved' },
+      '2027-12-21',
+    ],
+    ['answered', 'for a quote that was declined', QUOTE, { answer: 'declined' }],
+    ['replaced', 'for an earlier revision', QUOTE, { revision: 3 }],
+    ['invoiced', 'for a quote that is now an invoice', QUOTE, { ...INVOICED, answer: 'approved' }],
+    ['voided', 'for a void quote', QUOTE, { isVoid: true, answer: 'approved' }],
+    [
+      'withdrawn',
+      'once withdrawn, whatever else happened',
+      { ...QUOTE, isWithdrawn: true },
+      { isVoid: true },
+    ],
+    ['open', 'for an invoice, whatever the revision', INVOICE, { ...INVOICED, revision: 3 }, '2027-01-01'],
+    ['open', 'for a paid invoice', INVOICE, { status: 'archived' }],
+    ['voided', 'for a void invoice', INVOICE, { ...INVOICED, isVoid: true }],
+    ['withdrawn', 'for an invoice that became a quote again', INVOICE, {}],
+  ])('is %s %s', (state, _what, link, changes, today = TODAY) => {
     expect(linkState(link, { ...ORDER, ...changes }, today)).toBe(state)
   })
 
-  test('says which document it is about', () => {
+  test('names its document', () => {
     expect(linkSentence('voided', 'invoice')).toBe('This invoice is no longer valid.')
-    expect(linkSentence('expired', 'quote')).toBe('This quote has expired: its prices no longer hold.')
+    expect(linkSentence('expired', 'quote')).toBe(
+      'This quote has expired, and its prices are no longer valid.',
+    )
   })
 })

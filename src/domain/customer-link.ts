@@ -1,4 +1,4 @@
-/** What a customer's link leads to: what they were sent, or a sentence that says why not. */
+/** What a customer's link shows: the document, or the reason why it is not shown. */
 import type { Day } from './calendar.ts'
 import type { Answer, SentDocument } from './customer-answer.ts'
 import type { Status } from './lifecycle.ts'
@@ -23,18 +23,18 @@ export interface LinkFacts {
 export interface LinkedOrder {
   readonly status: Status
   readonly revision: number
-  /** To the current revision. */
+  /** The answer to the current revision. */
   readonly answer: Answer | null
   readonly isVoid: boolean
-  /** The last day on which the quote's prices hold. */
+  /** The last day on which the quote is valid. */
   readonly expiresOn: Day
 }
 
-/** Only what is open takes an answer, and only what is open or answered is shown. */
+/** Only an open document can be answered; only an open or answered one is shown. */
 export function linkState(link: LinkFacts, order: LinkedOrder, today: Day): LinkState {
   if (link.isWithdrawn) return 'withdrawn'
   if (order.isVoid) return 'voided'
-  // An invoice may have become a quote again.
+  // Undoing a conversion turns an invoice back into a quote.
   if (link.document === 'invoice') return order.status === 'quote' ? 'withdrawn' : 'open'
   if (link.revision !== order.revision) return 'replaced'
   if (order.status !== 'quote') return 'invoiced'
@@ -46,22 +46,24 @@ export function isShown(state: LinkState): boolean {
   return state === 'open' || state === 'answered'
 }
 
-/** Why the customer cannot answer, or is shown nothing. */
+/** Tells the customer why they cannot answer or see the document. */
 export function linkSentence(state: Exclude<LinkState, 'open'>, document: SentDocument): string {
   return SENTENCES[state].replace('{document}', document)
 }
 
 const SENTENCES: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
-  answered: 'This {document} has been answered already.',
-  expired: 'This {document} has expired: its prices no longer hold.',
-  replaced: 'This {document} was replaced by a newer one. Please use the link to that, or ask for it.',
+  answered: 'This {document} has already been answered.',
+  expired: 'This {document} has expired, and its prices are no longer valid.',
+  replaced:
+    'This {document} has been replaced by a newer version. Please use the latest link, or ask us to send it.',
   voided: 'This {document} is no longer valid.',
-  withdrawn: 'This link was withdrawn.',
-  invoiced: 'This {document} has become an invoice.',
+  withdrawn: 'This link is no longer active.',
+  invoiced: 'This {document} is now an invoice.',
 }
 
-/** Of a link that nobody made: it says nothing about any shop. */
-export const UNKNOWN_LINK = 'This link leads nowhere. Check that it is complete, or ask for a new one.'
+/** The message for an unknown link. It must not reveal anything about any shop. */
+export const UNKNOWN_LINK =
+  'This link doesn’t work. Make sure that you copied all of it, or ask for a new one.'
 
-/** As `server/tokens.ts` makes them. */
+/** Matches the tokens that `server/tokens.ts` generates. */
 export const TOKEN_PATTERN = /^[\w-]{43}$/

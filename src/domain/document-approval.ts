@@ -1,4 +1,4 @@
-/** What a document says of the customer's approval: who gave it, when, from where, and of exactly what. */
+/** The customer's approval as printed on a document: who approved which content, when, and from where. */
 import type { Signature } from './signature.ts'
 
 export interface GivenApproval {
@@ -6,7 +6,7 @@ export interface GivenApproval {
   readonly name: string
   /** `Nov 20, 2026 at 3:04 PM CST`, in the shop's time zone. */
   readonly at: string
-  /** Of the network that it came from. */
+  /** The IP address that it came from. */
   readonly address: string
   readonly signature: Signature
   readonly contentHash: string
@@ -15,10 +15,10 @@ export interface GivenApproval {
 export interface DocumentApproval {
   /** `Approved by Harper Lane on Nov 20, 2026 at 3:04 PM CST`. */
   readonly text: string
-  /** What stands in the place of a signature that was typed. */
+  /** Printed instead of a signature if it was typed. */
   readonly name: string
   readonly signature: Signature
-  /** `Signed by hand · from 203.0.113.24`, and in a line of its own `Content` with the whole hash. */
+  /** `Signed by hand · from 203.0.113.24`, then on the next line `Content` with the whole hash. */
   readonly evidence: string
 }
 

@@ -1,10 +1,10 @@
-interface Standing {
+interface StampFacts {
   readonly isVoid: boolean
   readonly replacedBy?: number | undefined
 }
 
-/** What stands across a paper that nobody should pay, build or agree by any more. */
-export function stampOf({ isVoid, replacedBy }: Standing): string | undefined {
+/** The stamp across a document that is no longer valid. */
+export function stampOf({ isVoid, replacedBy }: StampFacts): string | undefined {
   if (isVoid) return 'VOID'
   return replacedBy === undefined ? undefined : `REPLACED BY R${replacedBy}`
 }

@@ -40,8 +40,8 @@ function quote({ revision = 1, sent, viewed, answered, expires = 20, answer = nu
   }
 }
 
-/** Why, what is said of it and what is to be done. */
-function told(days: Days): [string, string, string] | undefined {
+/** The reason, the sentence, and the next step. */
+function followUpTexts(days: Days): [string, string, string] | undefined {
   const facts = quote(days)
   const reason = followUpReason(facts, TODAY)
   if (reason === undefined) return undefined
@@ -49,9 +49,9 @@ function told(days: Days): [string, string, string] | undefined {
   return [reason, followUpSentence(followUp, TODAY), nextStep(followUp)]
 }
 
-describe('nobody calls about', () => {
+describe('no follow-up is needed for', () => {
   it.each<[string, Days]>([
-    ['a fresh quote that is not sent', {}],
+    ['a new quote that is not sent', {}],
     ['one that was sent today', { sent: 0 }],
     ['one sent 2 days ago', { sent: -2 }],
     ['a new revision that was sent', { revision: 2, sent: 0 }],
@@ -62,144 +62,144 @@ describe('nobody calls about', () => {
     ['one declined 15 days ago', { sent: -20, answered: -15, answer: 'declined' }],
     ['one that expired 8 days ago', { sent: -30, viewed: -29, expires: -8 }],
   ])('%s', (_, days) => {
-    expect(told(days)).toBeUndefined()
+    expect(followUpTexts(days)).toBeUndefined()
   })
 })
 
-describe('somebody calls about', () => {
+describe('a follow-up is needed for', () => {
   it.each<[string, Days, string, string, string]>([
     [
-      'changes that were asked for',
+      'requested changes',
       { sent: -5, viewed: -4, answered: -2, answer: 'changes-requested' },
       'changes-requested',
       'Asked for changes 2 days ago',
       'Make the changes and send it again',
     ],
     [
-      'changes that were asked for long ago, of what has expired',
+      'changes requested long ago on a quote that has expired',
       { sent: -90, answered: -80, expires: -60, answer: 'changes-requested' },
       'changes-requested',
       'Asked for changes 80 days ago',
       'Make the changes and send it again',
     ],
     [
-      'what was changed and not sent again',
+      'a quote changed but not resent',
       { revision: 2 },
       'changed',
-      'Changed since it was sent, not sent again',
+      'Changed since it was sent, not resent',
       'Send it again',
     ],
     [
-      'that shortly before it expires',
+      'a quote changed but not resent, shortly before it expires',
       { revision: 3, expires: 1 },
       'changed',
-      'Changed since it was sent, not sent again, expires tomorrow',
+      'Changed since it was sent, not resent, expires tomorrow',
       'Send it again',
     ],
     [
-      'that when it has expired',
+      'a quote changed but not resent, after it expired',
       { revision: 2, expires: -2 },
       'expired',
-      'Expired 2 days ago, not sent again',
+      'Expired 2 days ago, not resent',
       'Ask whether they still want it',
     ],
     [
-      'a refusal',
+      'a decline',
       { sent: -5, answered: -14, answer: 'declined' },
       'declined',
       'Declined 14 days ago',
       'Ask what would have made it a yes',
     ],
     [
-      'silence since it was viewed',
+      'no answer since it was viewed',
       { sent: -5, viewed: -5 },
       'silent',
       'Viewed 5 days ago, no answer',
-      'Ask what is still open',
+      'Ask if they have questions',
     ],
     [
-      'silence after three days',
+      'no answer three days after it was viewed',
       { sent: -3, viewed: -3, expires: 4 },
       'silent',
       'Viewed 3 days ago, no answer',
-      'Ask what is still open',
+      'Ask if they have questions',
     ],
     [
-      'a quote sent a week ago that was opened only yesterday',
+      'a quote sent a week ago and first opened yesterday',
       { sent: -7, viewed: -1 },
       'silent',
       'Viewed yesterday, no answer',
-      'Ask what is still open',
+      'Ask if they have questions',
     ],
     [
-      'silence shortly before it expires',
+      'no answer shortly before it expires',
       { sent: -9, viewed: -5, expires: 1 },
       'silent',
       'Viewed 5 days ago, no answer, expires tomorrow',
-      'Ask what is still open',
+      'Ask if they have questions',
     ],
     [
-      'what expires and was just viewed',
+      'an expiring quote that was just viewed',
       { sent: -2, viewed: 0, expires: 3 },
       'expiring',
       'Expires in 3 days, viewed today',
       'Ask for an answer before it expires',
     ],
     [
-      'what expires and was never opened',
+      'an expiring quote that was never opened',
       { sent: -20, expires: 1 },
       'expiring',
       'Expires tomorrow, never opened',
       'Ask for an answer before it expires',
     ],
     [
-      'what expires before it was sent',
+      'an expiring quote that was not sent',
       { expires: 0 },
       'expiring',
       'Expires today, not sent yet',
-      'Send it, or give it more time',
+      'Send it, or extend it',
     ],
     [
-      'what was never opened',
+      'a quote that was never opened',
       { sent: -4, expires: 4 },
       'unopened',
       'Sent 4 days ago, never opened',
       'Ask whether it arrived',
     ],
     [
-      'it after three days',
+      'a quote not opened within three days',
       { sent: -3 },
       'unopened',
       'Sent 3 days ago, never opened',
       'Ask whether it arrived',
     ],
     [
-      'what expired and was viewed',
+      'an expired quote that was viewed',
       { sent: -20, viewed: -19, expires: -1 },
       'expired',
       'Expired yesterday, viewed 19 days ago',
       'Ask whether they still want it',
     ],
     [
-      'what expired a week ago',
+      'a quote that expired a week ago',
       { sent: -20, expires: -7 },
       'expired',
       'Expired 7 days ago, never opened',
       'Ask whether they still want it',
     ],
   ])('%s', (_, days, ...words) => {
-    expect(told(days)).toEqual(words)
+    expect(followUpTexts(days)).toEqual(words)
   })
 })
 
 function followUp(days: Days): FollowUp {
   const facts = quote(days)
   const reason = followUpReason(facts, TODAY)
-  if (reason === undefined) throw new Error('nobody would call')
+  if (reason === undefined) throw new Error('no follow-up needed')
   return { reason, quote: facts }
 }
 
-it('who waits for the shop comes first, then who is silent longest, then what is nearest to its end', () => {
+it('customers waiting for the shop come first, then the longest silence, then the nearest expiry', () => {
   const inOrder = [
     followUp({ answered: -9, answer: 'changes-requested' }),
     followUp({ answered: -1, answer: 'changes-requested' }),
@@ -238,8 +238,8 @@ const anyFollowUps = fc.array(anyQuote).map((quotes) =>
   }),
 )
 
-describe('whatever the quotes are', () => {
-  it('every one whose badge asks for a call is in the list, but for what is over', () => {
+describe('for any quotes', () => {
+  it('each one with the badge Follow Up Required is listed, unless its time is over', () => {
     fc.assert(
       fc.property(anyQuote, (facts) => {
         const wanted = quoteBadge(facts, TODAY).label === 'Follow Up Required'
@@ -252,7 +252,7 @@ describe('whatever the quotes are', () => {
     )
   })
 
-  it('the order is one, whichever of two is asked about first', () => {
+  it('sorting is consistent, whichever of two quotes is compared first', () => {
     fc.assert(
       fc.property(anyFollowUps, (list) => {
         const once = list.toSorted(compareFollowUps)
@@ -265,12 +265,12 @@ describe('whatever the quotes are', () => {
     )
   })
 
-  it('the sentence says a day, and nothing is missing in it', () => {
+  it('the sentence names a day and has no gaps', () => {
     fc.assert(
       fc.property(anyFollowUps, (list) => {
         for (const one of list) {
           expect(followUpSentence(one, TODAY)).toMatch(
-            /^(Changed since it was sent, not sent again|(Asked for changes|Declined|Viewed|Expires|Sent|Expired) (today|yesterday|tomorrow|in \d days|\d+ days ago))/,
+            /^(Changed since it was sent, not resent|(Asked for changes|Declined|Viewed|Expires|Sent|Expired) (today|yesterday|tomorrow|in \d days|\d+ days ago))/,
           )
         }
       }),

@@ -1,9 +1,9 @@
-/** Which quotes want a call, why, and whom to call first (decision 17). */
+/** Which quotes need a follow-up, why, and in what order (decision 17). */
 import { type QuoteFacts, SILENT_DAYS } from './badges.ts'
 import { type Day, daysBetween, relativeDay } from './calendar.ts'
 import { EXPIRED_DAYS, expiresIn, NOTICE_DAYS } from './notifications.ts'
 
-/** In the order in which they are called. */
+/** In order of priority. */
 export const FOLLOW_UP_REASONS = [
   'changes-requested',
   'changed',
@@ -15,22 +15,22 @@ export const FOLLOW_UP_REASONS = [
 ] as const
 export type FollowUpReason = (typeof FOLLOW_UP_REASONS)[number]
 
-/** Days for which a customer who has read a quote is left to think. */
+/** Days to give a customer who has viewed a quote before following up. */
 export const THINKING_DAYS = 3
-/** Days after which a quote that nobody opened may not have arrived. */
+/** Days after which an unopened quote may not have arrived. */
 export const UNOPENED_DAYS = 3
-/** Days for which it is worth asking why a quote was declined. */
+/** Days after a decline during which it is worth asking why. */
 export const DECLINED_DAYS = 14
 
 export interface FollowUpFacts extends QuoteFacts {
-  /** From the second on it is what was sent, changed. */
+  /** 2 and up means that the quote was changed after it was sent. */
   readonly revision: number
-  /** First seen by the customer. */
+  /** When the customer first opened it. */
   readonly viewedOn: Day | null
   readonly answeredOn: Day | null
 }
 
-/** Why somebody should call, if anybody should. */
+/** Why the quote needs a follow-up; `undefined` if it does not. */
 export function followUpReason(quote: FollowUpFacts, today: Day): FollowUpReason | undefined {
   const { answer, answeredOn, revision, sentOn, viewedOn, expiresOn } = quote
   if (answer === 'approved') return undefined
@@ -38,7 +38,7 @@ export function followUpReason(quote: FollowUpFacts, today: Day): FollowUpReason
   if (answer === 'declined') return since(answeredOn, today) <= DECLINED_DAYS ? answer : undefined
   const left = daysBetween(today, expiresOn)
   if (left < 0) return -left <= EXPIRED_DAYS ? 'expired' : undefined
-  // The link that the customer has leads to nothing any more.
+  // The customer's link no longer works.
   if (revision > 1 && sentOn === null) return 'changed'
   const isSilent = since(viewedOn, today) >= THINKING_DAYS || since(sentOn, today) >= SILENT_DAYS
   if (viewedOn !== null && isSilent) return 'silent'
@@ -46,7 +46,7 @@ export function followUpReason(quote: FollowUpFacts, today: Day): FollowUpReason
   return viewedOn === null && since(sentOn, today) >= UNOPENED_DAYS ? 'unopened' : undefined
 }
 
-/** Days since then; before all counting where there is no such day. */
+/** Days since then, or -1 if there is no such day. */
 function since(day: Day | null, today: Day): number {
   return day === null ? -1 : daysBetween(day, today)
 }
@@ -56,16 +56,16 @@ export interface FollowUp {
   readonly quote: FollowUpFacts
 }
 
-/** For sorting: whom to call first. Nought where it does not matter. */
+/** Sorts follow-ups by priority. 0 means equal priority. */
 export function compareFollowUps(a: FollowUp, b: FollowUp): number {
   const byReason = FOLLOW_UP_REASONS.indexOf(a.reason) - FOLLOW_UP_REASONS.indexOf(b.reason)
   if (byReason !== 0) return byReason
-  // What has just been lost may still be won back; everybody else has waited long enough.
+  // Among lost quotes the most recent comes first, as it may still be won back. Otherwise the oldest comes first.
   const isLost = a.reason === 'declined' || a.reason === 'expired'
-  return isLost ? daysBetween(decidingDay(a), decidingDay(b)) : daysBetween(decidingDay(b), decidingDay(a))
+  return isLost ? daysBetween(sortingDay(a), sortingDay(b)) : daysBetween(sortingDay(b), sortingDay(a))
 }
 
-function decidingDay({ reason, quote }: FollowUp): Day {
+function sortingDay({ reason, quote }: FollowUp): Day {
   const { answeredOn, viewedOn, sentOn, expiresOn } = quote
   const day = {
     'changes-requested': answeredOn,
@@ -79,36 +79,36 @@ function decidingDay({ reason, quote }: FollowUp): Day {
   return day ?? expiresOn
 }
 
-/** 'Viewed 5 days ago, no answer', as one colleague tells another. */
+/** 'Viewed 5 days ago, no answer'. */
 export function followUpSentence({ reason, quote }: FollowUp, today: Day): string {
   const { answeredOn, viewedOn, sentOn, expiresOn } = quote
   const when = (day: Day | null) => (day === null ? '' : ` ${relativeDay(day, today)}`)
   const expiry = expiresIn(expiresOn, today)
-  const andSoonGone = (words: string) =>
-    daysBetween(today, expiresOn) <= NOTICE_DAYS ? `${words}, ${expiry.toLowerCase()}` : words
+  const withExpiry = (text: string) =>
+    daysBetween(today, expiresOn) <= NOTICE_DAYS ? `${text}, ${expiry.toLowerCase()}` : text
   switch (reason) {
     case 'changes-requested':
       return `Asked for changes${when(answeredOn)}`
     case 'declined':
       return `Declined${when(answeredOn)}`
     case 'changed':
-      return andSoonGone('Changed since it was sent, not sent again')
+      return withExpiry('Changed since it was sent, not resent')
     case 'silent':
-      return andSoonGone(`Viewed${when(viewedOn)}, no answer`)
+      return withExpiry(`Viewed${when(viewedOn)}, no answer`)
     case 'unopened':
       return `Sent${when(sentOn)}, never opened`
     default:
-      return `${expiry}, ${howFar(quote, when)}`
+      return `${expiry}, ${progress(quote, when)}`
   }
 }
 
-function howFar({ revision, sentOn, viewedOn }: FollowUpFacts, when: (day: Day | null) => string): string {
+function progress({ revision, sentOn, viewedOn }: FollowUpFacts, when: (day: Day | null) => string): string {
   if (viewedOn !== null) return `viewed${when(viewedOn)}`
   if (sentOn !== null) return 'never opened'
-  return revision > 1 ? 'not sent again' : 'not sent yet'
+  return revision > 1 ? 'not resent' : 'not sent yet'
 }
 
-/** What to do about it, as an order to oneself. */
+/** The suggested next step. */
 export function nextStep({ reason, quote }: FollowUp): string {
   const isSent = quote.sentOn !== null
   switch (reason) {
@@ -119,9 +119,9 @@ export function nextStep({ reason, quote }: FollowUp): string {
     case 'declined':
       return 'Ask what would have made it a yes'
     case 'silent':
-      return 'Ask what is still open'
+      return 'Ask if they have questions'
     case 'expiring':
-      return isSent ? 'Ask for an answer before it expires' : 'Send it, or give it more time'
+      return isSent ? 'Ask for an answer before it expires' : 'Send it, or extend it'
     case 'unopened':
       return 'Ask whether it arrived'
     case 'expired':

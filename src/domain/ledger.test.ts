@@ -12,10 +12,10 @@ test.each<[string, PaymentTerms, number]>([
   ['a split: the deposit, with the odd cent', { structure: 'split-50-50' }, 501],
   ['milestones: the first that was agreed, whatever the dates', { structure: 'custom', milestones }, 666],
   ['custom terms without milestones: nothing', { structure: 'custom' }, 0],
-])('up front of %s', (_, terms, cents) => {
+])('the up-front amount of %s', (_, terms, cents) => {
   expect(upFrontCents(terms, 1001)).toBe(cents)
 })
 
-test('a balance is negative when more was paid than was asked for', () => {
+test('a balance is negative if the order is overpaid', () => {
   expect([balanceCents(1000, 0), balanceCents(1000, 1000), balanceCents(1000, 1001)]).toEqual([1000, 0, -1])
 })

@@ -1,4 +1,4 @@
-/** What has been paid of an order. Amounts are integer cents; an entry that takes money back is negative. */
+/** Payments on an order. Amounts are integer cents; a reversal is negative. */
 import { type PaymentTerms, paymentParts } from './payment-terms.ts'
 
 export const PAYMENT_METHODS = ['cash', 'check', 'card', 'transfer', 'other'] as const
@@ -12,22 +12,22 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 }
 
-/** Of a shop that has not written how it wants to be paid. */
-export const ASK_HOW_TO_PAY = 'Please ask us how you can pay.'
+/** Used when a shop has not entered payment instructions. */
+export const ASK_HOW_TO_PAY = 'Please contact us for payment options.'
 
-/** What is still owed; negative when more was paid than was asked for. */
+/** The amount still owed; negative if overpaid. */
 export function balanceCents(totalCents: number, paidCents: number): number {
   return totalCents - paidCents
 }
 
-/** What a balance is called: nobody owes a negative one. */
+/** The label of a balance: a negative one is not due. */
 export function balanceLabel(balance: number): 'Balance due' | 'Overpaid' {
   return balance < 0 ? 'Overpaid' : 'Balance due'
 }
 
 /**
- * What the terms ask for before work begins: the deposit of a 50/50 split, the first milestone of a custom schedule. A
- * full payment is due upon completion, and so nothing of it up front.
+ * The amount due before work begins: the deposit of a 50/50 split, or the first milestone of a custom schedule. A full
+ * payment is due upon completion, so it has no up-front amount.
  */
 export function upFrontCents(terms: PaymentTerms, totalCents: number): number {
   if (terms.structure === 'full') return 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canMove, nextStep, STATUS_NAMES, STATUSES, STEPS } from './lifecycle.ts'
 
-/** Spec section 4, written down once more and by hand. */
+/** Spec section 4, copied by hand. */
 const ALLOWED = [
   'quote → invoice',
   'invoice → paid',
@@ -23,7 +23,7 @@ describe('the 36 pairs of statuses', () => {
 })
 
 describe('the steps', () => {
-  it('carry the words of the spec', () => {
+  it('have the button labels of the spec', () => {
     expect(STEPS.map(({ from, button }) => [from, button])).toEqual([
       ['quote', 'Convert to Invoice'],
       ['invoice', 'Mark as Paid'],
@@ -33,7 +33,7 @@ describe('the steps', () => {
     ])
   })
 
-  it('lead from a quote through every status to the archive, where they end', () => {
+  it('lead from quote through every status to archived, and end there', () => {
     const road = ['quote']
     for (let step = nextStep('quote'); step !== undefined; step = nextStep(step.to)) road.push(step.to)
     expect(road).toEqual(['quote', 'invoice', 'paid', 'production', 'completed', 'archived'])
@@ -41,7 +41,7 @@ describe('the steps', () => {
   })
 })
 
-it('names every status as the screens do', () => {
+it('every status has the name that screens show', () => {
   expect(STATUSES.map((status) => STATUS_NAMES[status])).toEqual([
     'Quote',
     'Invoice',

@@ -1,4 +1,4 @@
-/** The stages of an order and the only steps between them (spec section 4). Buttons and refusals both read this table. */
+/** An order's stages and the only steps between them (spec section 4). Both buttons and refusals use this table. */
 
 export const STATUSES = ['quote', 'invoice', 'paid', 'production', 'completed', 'archived'] as const
 export type Status = (typeof STATUSES)[number]
@@ -6,7 +6,7 @@ export type Status = (typeof STATUSES)[number]
 export interface Step {
   readonly from: Status
   readonly to: Status
-  /** The words on the button that takes this step. */
+  /** The label of the button that takes this step. */
   readonly button: string
 }
 
@@ -18,7 +18,7 @@ export const STEPS = [
   { from: 'completed', to: 'archived', button: 'Mark as Archived' },
 ] as const satisfies readonly Step[]
 
-/** `undefined` at the end of the road: an archived order goes no further. */
+/** `undefined` for an archived order, which has no next step. */
 export function nextStep(from: Status): Step | undefined {
   return STEPS.find((step) => step.from === from)
 }
@@ -27,7 +27,7 @@ export function canMove(from: Status, to: Status): boolean {
   return nextStep(from)?.to === to
 }
 
-/** The words for a status on its own, as badges and messages say them. */
+/** Status names as shown in badges and messages. */
 export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   quote: 'Quote',
   invoice: 'Invoice',

@@ -15,7 +15,7 @@ test.each([
   'info@उदाहरण.भारत',
   'info@example.xn--p1ai',
   'info@3m.example',
-])('%s is an address', (text) => {
+])('%s is a valid address', (text) => {
   expect(isMailAddress(text)).toBe(true)
 })
 
@@ -43,6 +43,6 @@ test.each([
   ['of a part of 64', `ada@${'x'.repeat(64)}.com`],
   ['of 255', `ada@${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(7)}`],
   ['of a great many', `${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`],
-])('an address %s is none', (_what, text) => {
+])('an address %s is invalid', (_what, text) => {
   expect(isMailAddress(text)).toBe(false)
 })

@@ -1,11 +1,11 @@
-/** What a mail address is, for people as for shops: one mailbox at one domain, without a name or quotation marks. */
+/** What counts as an email address: one mailbox at one domain, without a display name or quotation marks. */
 
 /** RFC 5321, 4.5.3.1. */
 const MAX_LOCAL = 64
 const MAX_ADDRESS = 254
 
 const LOCAL = /^[\w+'-]+(?:\.[\w+'-]+)*(?<!')$/
-/** Of letters of any language, as people type it: `münchen`. Mail servers are told `xn--mnchen-3ya`. */
+/** Letters of any language, as people type them: `münchen`. Mail servers receive `xn--mnchen-3ya`. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const LAST_LABEL = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu
 

@@ -26,7 +26,7 @@ const FACTS: MailFacts = {
 }
 
 describe('a template', () => {
-  it('is filled in with every placeholder, and the link is left for the moment of sending', () => {
+  it('is filled in completely, except for the link, which is added on sending', () => {
     const all = PLACEHOLDERS.map((name) => `${name}={${name}}`).join('\n')
     expect(fillTemplate({ subject: 'About {number}', text: all }, FACTS)).toEqual({
       subject: 'About WI-1042',
@@ -53,7 +53,7 @@ link={link}`,
     expect(templateProblem(DEFAULT_TEMPLATES[document].text)).toBeUndefined()
   })
 
-  it('gets the link at its end where it names none', () => {
+  it('gets the link appended if it has none', () => {
     expect(withLink('Hello\n')).toBe('Hello\n\n{link}')
     expect(withLink('See {link} now')).toBe('See {link} now')
   })
@@ -65,16 +65,16 @@ link={link}`,
     ['{}', '{}'],
     ['{constructor}', '{constructor}'],
     ['50 {', undefined],
-  ])('%j is told its unknown placeholder', (template, named) => {
+  ])('%j is refused only for an unknown placeholder', (template, named) => {
     const problem = templateProblem(template)
     if (named === undefined) expect(problem).toBeUndefined()
     else
-      expect(problem).toMatch(`There is no placeholder ${named}. Those that there are: {customer}, {number}`)
+      expect(problem).toMatch(`${named} is not a placeholder. Available placeholders: {customer}, {number}`)
   })
 })
 
-describe('what people typed', () => {
-  it('stays one line and is filled in once, whatever it looks like', () => {
+describe('user input', () => {
+  it('becomes one line and is filled in only once', () => {
     const facts = { ...FACTS, customerName: 'Ada\r\nBcc: x@y.z', title: '{total} {link} \u202etxt' }
     expect(fillTemplate({ subject: '{customer}: {title}', text: '{title} {link}' }, facts)).toEqual({
       subject: 'Ada Bcc: x@y.z: {total} (link) txt',
@@ -82,7 +82,7 @@ describe('what people typed', () => {
     })
   })
 
-  it('never breaks a header, and never makes a mail too long', () => {
+  it('never breaks a header or makes an email too long', () => {
     const word = fc.string({ unit: 'binary', maxLength: 3000 })
     fc.assert(
       fc.property(word, word, word, (customerName, title, text) => {
@@ -96,5 +96,5 @@ describe('what people typed', () => {
         expect(filled.text).toContain(LINK)
       }),
     )
-  })
+  }, 30_000)
 })

@@ -46,13 +46,13 @@ describe('centsFromDollars', () => {
     expect(centsFromDollars(dollars)).toBeUndefined()
   })
 
-  it('finds every amount again that left as dollars', () => {
+  it('reverses dollarsFromCents for every amount', () => {
     const cents = fc.oneof(fc.integer({ min: 0, max: MAX_TOTAL_CENTS }), fc.nat(2_000_000_000))
     fc.assert(fc.property(cents, (amount) => centsFromDollars(dollarsFromCents(amount)) === amount))
     fc.assert(fc.property(cents, (amount) => centsFromDollars(Number(`${amount}e-2`)) === amount))
   })
 
-  it('refuses every third decimal up to the largest price', () => {
+  it('refuses a third decimal for every price up to the largest', () => {
     const thousandths = fc.nat(2_000_000_000).map((tens) => tens * 5 + 1)
     fc.assert(
       fc.property(thousandths, (mills) => mills % 10 === 0 || centsFromDollars(mills / 1000) === undefined),
@@ -77,15 +77,15 @@ describe('millionthsFromFraction', () => {
     expect(millionthsFromFraction(fraction)).toBeUndefined()
   })
 
-  it('finds every rate again', () => {
+  it('reverses fractionFromMillionths for every rate', () => {
     const rate = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(fc.property(rate, (parts) => millionthsFromFraction(fractionFromMillionths(parts)) === parts))
-    // As the quote form sends it: percent typed by a person, divided by 100.
+    // As sent by the quote form: a typed percentage divided by 100.
     fc.assert(fc.property(rate, (parts) => millionthsFromFraction(Number(`${parts}e-4`) / 100) === parts))
   })
 })
 
-describe('what people read', () => {
+describe('displayed amounts and rates', () => {
   it.each([
     [0, '$0.00'],
     [1234.5, '$1,234.50'],
@@ -97,12 +97,12 @@ describe('what people read', () => {
     expect(formatDollars(dollars)).toBe(text)
   })
 
-  it('cents read as dollars', () => {
+  it('cents are displayed as dollars', () => {
     expect(formatCents(158_900)).toBe('$1,589.00')
     expect(formatCents(7)).toBe('$0.07')
   })
 
-  it('an amount reads as the cents it is made of', () => {
+  it('an amount is displayed to the exact cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_TOTAL_CENTS }), (cents) => {
         expect(

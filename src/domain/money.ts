@@ -13,12 +13,12 @@ export function dollarsFromCents(cents: number): number {
   return cents / 100
 }
 
-/** `undefined` when the amount has more than two decimals: Kerf refuses it rather than rounding it unseen. */
+/** `undefined` if the amount has more than two decimals: Kerf refuses it rather than rounding it silently. */
 export function centsFromDollars(dollars: number): number | undefined {
   return scaled(dollars, 100)
 }
 
-/** For what a formula yields, such as a part of a price; what people enter goes through `centsFromDollars`. */
+/** Only for results of formulas, such as a part of a price. Amounts that people enter go through `centsFromDollars`. */
 export function nearestCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
@@ -27,7 +27,7 @@ export function fractionFromMillionths(millionths: number): number {
   return millionths / 1_000_000
 }
 
-/** `undefined` when the fraction has more than six decimals. */
+/** `undefined` if the fraction has more than six decimals. */
 export function millionthsFromFraction(fraction: number): number | undefined {
   return scaled(fraction, 1_000_000)
 }
@@ -62,7 +62,7 @@ export function formatUnitRate(dollars: number): string {
   return perUnit.format(dollars)
 }
 
-/** One decimal, as spec section 9 asks for screens: 0.0825 is `8.3%`. Rounded from millionths, where a half is exact. */
+/** One decimal for screens (spec section 9): 0.0825 is `8.3%`. Rounded from millionths, so that a half is exact. */
 export function formatRate(fraction: number): string {
   return `${(Math.round(Math.round(fraction * 1_000_000) / 1000) / 10).toFixed(1)}%`
 }

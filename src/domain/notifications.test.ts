@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiresIn, newsDay } from './notifications.ts'
+import { announcementDay, expiresIn } from './notifications.ts'
 
 test.each([
   ['2026-11-20', 'Expires today'],
@@ -16,6 +16,6 @@ test.each([
   ['due', '2026-11-17'],
   ['expired', '2026-11-21'],
   ['overdue', '2026-11-21'],
-] as const)('%s is news from %s', (kind, day) => {
-  expect(newsDay(kind, '2026-11-20')).toBe(day)
+] as const)('%s is announced on %s', (kind, day) => {
+  expect(announcementDay(kind, '2026-11-20')).toBe(day)
 })

@@ -1,4 +1,4 @@
-/** What a shop's people are told of, and until when it is news. */
+/** What the bell announces to a shop's staff, and for how long. */
 import { addDays, type Day, relativeDay } from './calendar.ts'
 import type { OrderEventKind } from './order-events.ts'
 
@@ -6,8 +6,8 @@ export const DEADLINE_KINDS = ['expiring', 'expired', 'due', 'overdue'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 export type NotificationKind = DeadlineKind | OrderEventKind
 
-/** What is news although nobody of the shop did it: what customers do, and mails that did not arrive, or perhaps. */
-export const NEWS_OF_NOBODY = [
+/** Announced although no staff member caused them: customers' actions, and emails that failed or may have failed. */
+export const NON_STAFF_EVENTS = [
   'unsent',
   'unsure',
   'viewed',
@@ -16,15 +16,15 @@ export const NEWS_OF_NOBODY = [
   'declined',
 ] as const satisfies readonly OrderEventKind[]
 
-/** Days before an expiry or a due date from which it is told. */
+/** How many days before an expiry or a due date it is announced. */
 export const NOTICE_DAYS = 3
-/** Days for which an expired quote is worth a call. */
+/** Days after expiry during which a quote is worth a follow-up. */
 export const EXPIRED_DAYS = 7
-/** Days for which it is news what a colleague did. */
+/** Days for which a colleague's action is announced. */
 export const EVENT_DAYS = 14
 
-/** The day on which a deadline became news: three days ahead, and the first day after it. */
-export function newsDay(kind: DeadlineKind, day: Day): Day {
+/** The day on which a deadline is announced: three days before it, or the day after it has passed. */
+export function announcementDay(kind: DeadlineKind, day: Day): Day {
   return addDays(day, kind === 'expiring' || kind === 'due' ? -NOTICE_DAYS : 1)
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a document says, word for word and figure for figure: a quote, an invoice and a job ticket. How it is set on
- * paper is the server's. Amounts are integer cents, rates integer millionths.
+ * The text of a quote, an invoice, or a job ticket. The server does the layout. Amounts are integer cents, rates
+ * integer millionths.
  */
 import { type Day, formatDay } from './calendar.ts'
 import { revisionName } from './customer-answer.ts'
@@ -19,7 +19,7 @@ import {
 
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-/** All that is printed of an order; of a receipt there is one for each payment. */
+/** Everything that is printed for an order. There is one receipt for each payment. */
 export const PAPER_KINDS = [...DOCUMENT_KINDS, 'receipt'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
@@ -46,15 +46,15 @@ interface Party {
 export interface DocumentOrder {
   readonly orderNumber: string
   readonly revision: number
-  /** The one that came after all others, where it is not this one. */
+  /** The latest revision, if it is not this one. */
   readonly replacedBy?: number | undefined
   readonly title: string
   readonly description: string | null
   readonly createdOn: Day
-  /** Absent before it is an invoice. */
+  /** Absent until the order is an invoice. */
   readonly invoicedOn: Day | undefined
   readonly expiresOn: Day
-  /** The next amount that is not paid. */
+  /** The due date of the next unpaid amount. */
   readonly dueOn: Day | undefined
   readonly lineItems: readonly {
     readonly description: string
@@ -67,21 +67,21 @@ export interface DocumentOrder {
   readonly taxRateMillionths: number
   readonly totalCents: number
   readonly paidCents: number
-  /** Those that were not taken back, earliest first; they add up to what is paid. */
+  /** Payments that were not reversed, earliest first. They add up to `paidCents`. */
   readonly payments: readonly {
     readonly amountCents: number
     readonly receivedOn: Day
     readonly method: PaymentMethod
     readonly reference: string | null
   }[]
-  /** What staff wrote about the work, earliest first. */
+  /** Staff notes, earliest first. */
   readonly notes: readonly { readonly text: string; readonly by: string | undefined; readonly on: Day }[]
   readonly isVoid: boolean
   readonly terms: PaymentTerms
-  /** In the shop's own words. */
+  /** The shop's payment instructions. */
   readonly howToPay?: string | undefined
   readonly preparedBy: string
-  /** Absent until the customer has approved what it says. */
+  /** Absent until the customer has approved this content. */
   readonly approval?: GivenApproval | undefined
   readonly shop: Party
   readonly customer: Party
@@ -93,14 +93,14 @@ export interface Fact {
 }
 
 export interface Sum extends Fact {
-  /** What the reader looks for first. */
+  /** Marks the figure to emphasize. */
   readonly isFinal: boolean
 }
 
 export interface DocumentLine {
   readonly description: string
   readonly quantity: string
-  /** Absent on paper that shows no prices. */
+  /** Absent on documents without prices. */
   readonly price?: string
   readonly total?: string
 }
@@ -119,21 +119,21 @@ export interface OrderDocument {
   readonly facts: readonly Fact[]
   /** Empty on a receipt. */
   readonly lines: readonly DocumentLine[]
-  /** Empty on paper that shows no prices. */
+  /** Empty on documents without prices. */
   readonly sums: readonly Sum[]
-  /** Of an invoice: what its `Paid` is made of. */
+  /** Only on invoices: the payments that make up `Paid`. */
   readonly payments: readonly DocumentEntry[]
   readonly terms: DocumentTerms | undefined
-  /** Of an invoice on which something is due. */
+  /** Only on invoices with a balance due. */
   readonly howToPay?: string | undefined
   readonly approval?: DocumentApproval | undefined
-  /** Of a job ticket. */
+  /** Only on job tickets. */
   readonly notes: readonly { readonly text: string; readonly about: string }[]
-  /** Across every page, where nobody should pay, build or agree by the paper. */
+  /** Printed across every page of a document that is no longer valid. */
   readonly stamp: string | undefined
 }
 
-/** An amount, what it is and its day. */
+/** A dated amount with its label. */
 export interface DocumentEntry {
   readonly what: string
   readonly day: string
@@ -143,14 +143,14 @@ export interface DocumentEntry {
 export interface DocumentTerms {
   readonly name: string
   readonly text: string
-  /** What the shop wrote besides; absent where it says the same. */
+  /** The shop's notes; absent if they only repeat the text. */
   readonly notes: string | undefined
   readonly schedule: readonly DocumentEntry[]
 }
 
 type Numbered = Pick<DocumentOrder, 'orderNumber' | 'revision'>
 
-/** A quote is approved as it was sent, so it says which one it is: `WI-1042 R2`. */
+/** Customers approve a specific revision, so a quote's number includes it: `WI-1042 R2`. */
 export function documentNumber(kind: DocumentKind, { orderNumber, revision }: Numbered): string {
   return kind === 'quote' ? revisionName(orderNumber, revision) : orderNumber
 }
@@ -192,7 +192,7 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
   }
 }
 
-/** Every digit that the rate has, where the screens round to one decimal (design section 5): 82,500 is `8.25%`. */
+/** The exact rate, whereas screens round to one decimal (design section 5): 82,500 is `8.25%`. */
 export function formatExactRate(millionths: number): string {
   return `${millionths / 10_000}%`
 }
@@ -211,8 +211,8 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
 }
 
 /**
- * Of an invoice the day of the next amount that is open. The floor is done by the last day of the schedule: the final
- * payment is due upon completion, and stays on the ticket when it came early.
+ * On an invoice, the due date of the next unpaid amount. On a job ticket, the last day of the schedule: the final payment
+ * is due upon completion, so that is when the work must be done, even if the payment came early.
  */
 function dueFact(kind: DocumentKind, order: DocumentOrder): Fact | undefined {
   if (order.isVoid || kind === 'quote') return undefined
@@ -251,7 +251,7 @@ function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
       isFinal: false,
     },
   ]
-  // Of what is void nothing is due.
+  // Nothing is due on a void order.
   if (kind === 'quote' || order.isVoid) {
     return [...sums, { label: 'Total', value: formatCents(order.totalCents), isFinal: true }]
   }
@@ -266,26 +266,26 @@ function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
   ]
 }
 
-/** When a part falls due that has no day of its own, before there is an invoice. */
+/** The due date of a part without a date, before there is an invoice. */
 export const AFTER_INVOICE = `${DEFAULT_DAYS_TO_PAY} days after invoice`
 
-/** The terms as documents put them. */
-export function termsInWords({ structure, notes, milestones }: PaymentTerms) {
+/** The payment terms as documents print them. */
+export function describeTerms({ structure, notes, milestones }: PaymentTerms) {
   const text = paymentTermsText(structure)
   const isCustom = structureName(structure) === 'Custom Milestones' && (milestones?.length ?? 0) > 0
   const written = notes?.trim() ?? ''
   return {
     name: structureName(structure),
     text,
-    /** What the shop wrote besides; absent where it says the same. */
+    /** The shop's notes; absent if they only repeat the text. */
     notes: written === '' || written === text ? undefined : written,
-    /** Whether there is more to say of amounts than the text does. */
+    /** Whether the terms have amounts that the text does not give. */
     hasSchedule: isCustom || structure === 'split-50-50',
   }
 }
 
 function termsOf(order: DocumentOrder): DocumentTerms {
-  const { hasSchedule, ...words } = termsInWords(order.terms)
+  const { hasSchedule, ...words } = describeTerms(order.terms)
   return {
     ...words,
     schedule: hasSchedule

@@ -1,4 +1,4 @@
-/** What can happen to an order, and the words for it. */
+/** What can happen to an order, and how it is described. */
 import type { Status } from './lifecycle.ts'
 
 export const ORDER_EVENT_KINDS = [
@@ -26,7 +26,7 @@ export const ORDER_EVENT_KINDS = [
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
-/** What an edit changed, in words and amounts as people read them; null where it was not there before, or is no more. */
+/** One change of an edit, as displayed. `before` is null for an addition, `after` for a removal. */
 export interface ContentChange {
   /** 'Title', 'Line 2', 'Total'. */
   readonly label: string
@@ -36,7 +36,7 @@ export interface ContentChange {
 
 export interface OrderEventFacts {
   readonly kind: OrderEventKind
-  /** The status that a move led to. */
+  /** The new status, if the order moved. */
   readonly to: Status | null
 }
 
@@ -54,54 +54,54 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   undone: 'undid a step',
   voided: 'voided it',
   payment: 'recorded a payment',
-  reversal: 'took a payment back',
+  reversal: 'reversed a payment',
   note: 'left a note',
-  document: 'made a document',
+  document: 'created a document',
   attached: 'added a file',
   detached: 'removed a file',
   edited: 'edited the quote',
-  linked: 'made a link for the customer',
+  linked: 'created a link for the customer',
   withdrawn: 'withdrew the link',
-  mailing: 'put a mail to the customer on its way',
+  mailing: 'queued an email to the customer',
   sent: 'sent it to the customer',
-  unsent: 'could not reach the customer by mail',
-  unsure: 'may not have reached the customer by mail',
-  viewed: 'looked at it',
+  unsent: 'could not email the customer',
+  unsure: 'may not have reached the customer by email',
+  viewed: 'viewed it',
   approved: 'approved it',
   'changes-requested': 'asked for changes',
   declined: 'declined it',
 }
 
-const CUSTOMERS_DEEDS: ReadonlySet<OrderEventKind> = new Set([
+const CUSTOMER_EVENTS: ReadonlySet<OrderEventKind> = new Set([
   'viewed',
   'approved',
   'changes-requested',
   'declined',
 ])
 
-/** Whether it is a customer who does that, and nobody of the shop. */
-export function isCustomersDeed(kind: OrderEventKind): boolean {
-  return CUSTOMERS_DEEDS.has(kind)
+/** Whether a customer caused the event, not the shop's staff. */
+export function isCustomerEvent(kind: OrderEventKind): boolean {
+  return CUSTOMER_EVENTS.has(kind)
 }
 
 /**
- * What happened, in a sentence: 'Dana Reyes moved it to production', 'Harper Dining approved it'.
+ * The event as a sentence: 'Dana Reyes moved it to production', 'Harper Dining approved it'.
  *
- * @param by the name of whoever did it; null where nobody of the shop did, or nobody recorded who.
+ * @param by the staff member's name; null if there is none or it was not recorded.
  */
 export function eventSentence(
   event: OrderEventFacts & { readonly by: string | null },
   customerName: string,
 ): string {
-  if (event.kind === 'unsent') return `Mail to ${customerName} could not be sent`
-  if (event.kind === 'unsure') return `Mail to ${customerName} may not have arrived`
-  const who = isCustomersDeed(event.kind) ? customerName : event.by
-  const deed = deedOf(event)
-  return who === null ? `${deed.charAt(0).toUpperCase()}${deed.slice(1)}` : `${who} ${deed}`
+  if (event.kind === 'unsent') return `Email to ${customerName} could not be sent`
+  if (event.kind === 'unsure') return `Email to ${customerName} may not have arrived`
+  const who = isCustomerEvent(event.kind) ? customerName : event.by
+  const phrase = eventPhrase(event)
+  return who === null ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}` : `${who} ${phrase}`
 }
 
-/** What somebody did, after their name: 'moved it to production'. */
-export function deedOf({ kind, to }: OrderEventFacts): string {
+/** The event without its subject: 'moved it to production'. */
+export function eventPhrase({ kind, to }: OrderEventFacts): string {
   if (kind !== 'moved') return DID[kind]
   return to === null ? 'changed it' : MOVED[to]
 }

@@ -23,7 +23,7 @@ it.each([
   ['custom', 'Custom Milestones', 'Custom payment schedule as agreed upon.'],
   ['net-90', 'Custom Milestones', 'Custom payment schedule as agreed upon.'],
   ['', 'Custom Milestones', 'Custom payment schedule as agreed upon.'],
-])('the words for the structure "%s"', (structure, name, text) => {
+])('the name and text of the structure "%s"', (structure, name, text) => {
   expect(structureName(structure)).toBe(name)
   expect(paymentTermsText(structure)).toBe(text)
 })
@@ -40,7 +40,7 @@ const INVOICED = '2026-11-20'
 const THIRTY_DAYS_LATER = '2026-12-20'
 
 describe('the parts of a payment', () => {
-  it('stand as agreed, with the days that were agreed', () => {
+  it('keep their agreed order and dates', () => {
     const milestones = [
       { description: 'At the end', percentage: 66.5 },
       { description: 'On signing', percentage: 33.5, dueDate: '2026-11-25' },
@@ -51,7 +51,7 @@ describe('the parts of a payment', () => {
     ])
   })
 
-  it('are two halves of a split, and one of everything else', () => {
+  it('are two halves for a split, and one part for anything else', () => {
     expect(paymentParts({ structure: 'split-50-50' }, 101)).toEqual([
       { description: 'Deposit', percentage: 50, amountCents: 51 },
       { description: 'Final payment', percentage: 50, amountCents: 50 },
@@ -65,7 +65,7 @@ describe('the parts of a payment', () => {
 })
 
 describe('installments', () => {
-  it('of a full payment: one, 30 days after the invoice', () => {
+  it('for a full payment: one, 30 days after the invoice', () => {
     expect(installments({ structure: 'full' }, 158_900, INVOICED)).toEqual([
       {
         description: 'Full payment',
@@ -77,7 +77,7 @@ describe('installments', () => {
     ])
   })
 
-  it('of a 50/50 split: a deposit, which has the odd cent, and the rest', () => {
+  it('for a 50/50 split: a deposit, which includes the odd cent, and the rest', () => {
     expect(installments({ structure: 'split-50-50' }, 158_901, INVOICED)).toEqual([
       {
         description: 'Deposit',
@@ -96,7 +96,7 @@ describe('installments', () => {
     ])
   })
 
-  it('of milestones: as agreed, earliest first, without a date 30 days after the invoice', () => {
+  it('for milestones: earliest first; undated ones are due 30 days after the invoice', () => {
     const terms: PaymentTerms = {
       structure: 'custom',
       milestones: [
@@ -118,7 +118,7 @@ describe('installments', () => {
     ])
   })
 
-  it('on one day keep the order in which they were agreed', () => {
+  it('due on the same day keep their agreed order', () => {
     const milestones = ['First', 'Second', 'Third'].map((description) => ({ description, percentage: 25 }))
     const agreed = installments({ structure: 'custom', milestones }, 1000, INVOICED)
     expect(agreed.map(({ description }) => description)).toEqual(['First', 'Second', 'Third'])
@@ -134,7 +134,7 @@ describe('installments', () => {
         milestones: [{ description: 'Left over', percentage: 100, dueDate: '2026-01-01' }],
       },
     ],
-  ])('of %s: one full payment', (_, terms) => {
+  ])('for %s: one full payment', (_, terms) => {
     expect(installments(terms, 5000, INVOICED)).toEqual([
       {
         description: 'Full payment',
@@ -146,7 +146,7 @@ describe('installments', () => {
     ])
   })
 
-  it('of a split ignore milestones left over from the form', () => {
+  it('for a split ignore milestones left over from the form', () => {
     const milestones = [{ description: 'Left over', percentage: 100 }]
     const split = installments({ structure: 'split-50-50', milestones }, 5000, INVOICED)
     expect(split.map(({ amountCents }) => amountCents)).toEqual([2500, 2500])
@@ -170,7 +170,7 @@ describe('installments', () => {
       }))
     })
 
-  it('add up to the total, in the order of their days, whatever was agreed', () => {
+  it('add up to the total and are sorted by due date, whatever was agreed', () => {
     const totals = fc.integer({ min: 0, max: 999_999_999_999_999 })
     fc.assert(
       fc.property(
@@ -215,11 +215,11 @@ describe('nextDueOn', () => {
     [99_999, '2027-01-15'],
     [100_000, undefined],
     [150_000, undefined],
-  ])('with %d cents paid: %s', (paid, day) => {
+  ])('with %d cents paid is %s', (paid, day) => {
     expect(nextDueOn(schedule, paid)).toBe(day)
   })
 
-  it('of an order that costs nothing, nothing is due', () => {
+  it('is undefined for an order that costs nothing', () => {
     expect(nextDueOn(installments({ structure: 'split-50-50' }, 0, INVOICED), 0)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** When and in what parts an order is paid (spec sections 3 and 9). */
+/** Payment terms: the parts of a payment and when each is due (spec sections 3 and 9). */
 import { addDays, type Day } from './calendar.ts'
 import { splitByPercent } from './totals.ts'
 
@@ -26,11 +26,11 @@ export interface Installment {
   readonly percentage: number
   readonly amountCents: number
   readonly dueOn: Day
-  /** Whether the terms name the day; else it counts from the invoice. */
+  /** Whether the terms set the date; otherwise it is counted from the invoice. */
   readonly isDated: boolean
 }
 
-/** Days after the invoice on which an amount falls due when the terms name no date (design section 5). */
+/** Days from the invoice to the due date if the terms set none (design section 5). */
 export const DEFAULT_DAYS_TO_PAY = 30
 
 export const DEFAULT_STRUCTURE = 'split-50-50'
@@ -52,7 +52,7 @@ export function paymentTermsText(structure: string): string {
   return 'Custom payment schedule as agreed upon.'
 }
 
-/** The parts that the terms ask for, as agreed; they add up to the total when the percentages add up to 100. */
+/** The agreed parts. They add up to the total if the percentages add up to 100. */
 export function paymentParts(terms: PaymentTerms, totalCents: number): PaymentPart[] {
   const milestones = milestonesOf(terms)
   const amounts = splitByPercent(
@@ -62,7 +62,7 @@ export function paymentParts(terms: PaymentTerms, totalCents: number): PaymentPa
   return milestones.map((milestone, index) => ({ ...milestone, amountCents: amounts[index] ?? 0 }))
 }
 
-/** What each part is worth once the invoice is written, and by when, earliest first. */
+/** Each part's amount and due date once there is an invoice, earliest first. */
 export function installments(terms: PaymentTerms, totalCents: number, invoicedOn: Day): Installment[] {
   return paymentParts(terms, totalCents)
     .map((part) => ({
@@ -75,12 +75,12 @@ export function installments(terms: PaymentTerms, totalCents: number, invoicedOn
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
 }
 
-/** The agreed day, else so many days after the invoice. */
+/** The agreed date, or the default number of days after the invoice. */
 function dueDayOf({ dueDate }: Milestone, invoicedOn: Day): Day {
   return dueDate ?? addDays(invoicedOn, DEFAULT_DAYS_TO_PAY)
 }
 
-/** What is open of each amount: payments cover the earliest first. */
+/** Adds each installment's unpaid amount. Payments cover the earliest installments first. */
 export function covered(
   schedule: readonly Installment[],
   paidCents: number,
@@ -93,15 +93,15 @@ export function covered(
   })
 }
 
-/** The day on which the first amount that payments do not cover is due; `undefined` when all is paid. */
+/** The due date of the first installment that is not fully paid; `undefined` if all are paid. */
 export function nextDueOn(
   schedule: readonly Pick<Installment, 'amountCents' | 'dueOn'>[],
   paidCents: number,
 ): Day | undefined {
-  let asked = 0
+  let dueCents = 0
   for (const installment of schedule) {
-    asked += installment.amountCents
-    if (asked > paidCents) return installment.dueOn
+    dueCents += installment.amountCents
+    if (dueCents > paidCents) return installment.dueOn
   }
   return undefined
 }

@@ -14,8 +14,8 @@ const TABLE: Table = {
   baseStyle: 'trestle',
 }
 
-describe('one line a part, with how it came about', () => {
-  it('of a table', () => {
+describe('a breakdown has one line for each part, with its calculation', () => {
+  it('for a table', () => {
     expect(priceLines(tablePrice(TABLE, DEFAULTS))).toEqual([
       { of: 'area', how: '15.00 sq ft × $80.00', cents: 120_000 },
       { of: 'thickness', how: '15.00 sq ft × 1.75" × $11.00', cents: 28_875 },
@@ -23,26 +23,26 @@ describe('one line a part, with how it came about', () => {
       { of: 'premiumWood', how: '15.00 sq ft × $30.00', cents: 45_000 },
       { of: 'stain', how: '15.00 sq ft × $11.00', cents: 16_500 },
       { of: 'baseStyle', how: '', cents: 65_000 },
-      { of: 'rounding', how: 'to a whole dollar', cents: 25 },
+      { of: 'rounding', how: 'to the nearest dollar', cents: 25 },
     ])
   })
 
-  it('of a beam: 100 in are 8.333… ft', () => {
+  it('for a beam: 100 in is 8.333… ft', () => {
     const beam = { lengthInches: 100, size: '6x10', addOns: new Set(['cutToSize'] as const) }
     expect(priceLines(beamPrice(beam, DEFAULTS))).toEqual([
       { of: 'length', how: '8.33 ft × $85.00', cents: 70_833 },
       { of: 'cutToSize', how: '', cents: 5_000 },
-      { of: 'rounding', how: 'to a whole dollar', cents: -33 },
+      { of: 'rounding', how: 'to the nearest dollar', cents: -33 },
     ])
   })
 
-  it('of a custom item, without rounding where there is none', () => {
+  it('for a custom item, without a rounding line if none is needed', () => {
     expect(priceLines(customItemPrice(12.5, 4))).toEqual([
       { of: 'unitPrice', how: '4 × $12.50', cents: 5_000 },
     ])
   })
 
-  it('with a rate finer than a cent', () => {
+  it('for a rate finer than a cent', () => {
     const price = tabletopPrice({ ...TABLE, breadboards: false }, { ...DEFAULTS, stainRate: 0.0825 })
     expect(priceLines(price)).toContainEqual({ of: 'stain', how: '15.00 sq ft × $0.0825', cents: 124 })
   })

@@ -1,11 +1,11 @@
-/** How a price came about, for people: one line a part, adding up to the price to the cent. */
+/** Explains a price: one line for each part, adding up to the price to the cent. */
 import { formatUnitRate, nearestCents } from './money.ts'
 import type { Factor, Price, PricePart } from './pricing.ts'
 
 export interface PriceLine {
-  /** `rounding` is what the whole dollar of the formulas adds or takes; negative then. */
+  /** `rounding` is the difference to the whole-dollar price, and may be negative. */
   readonly of: PricePart['of'] | 'rounding'
-  /** Such as `15.00 sq ft × $80.00`; empty for a flat fee. */
+  /** The calculation, such as `15.00 sq ft × $80.00`; empty for a flat fee. */
   readonly how: string
   readonly cents: number
 }
@@ -17,7 +17,7 @@ export function priceLines(price: Price): PriceLine[] {
     cents: nearestCents(dollars),
   }))
   const left = nearestCents(price.dollars) - lines.reduce((sum, { cents }) => sum + cents, 0)
-  return left === 0 ? lines : [...lines, { of: 'rounding', how: 'to a whole dollar', cents: left }]
+  return left === 0 ? lines : [...lines, { of: 'rounding', how: 'to the nearest dollar', cents: left }]
 }
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -31,7 +31,7 @@ export function feetText(feet: number): string {
   return `${twoDecimals.format(feet)} ft`
 }
 
-/** `1.75"`, as it was entered. */
+/** `1.75"`, with the decimals that were entered. */
 export function inchesText(inches: number): string {
   return `${asMeasured.format(inches)}"`
 }

@@ -1,4 +1,4 @@
-/** A shop's rates (spec sections 3 and 9) in dollars, and what they are until the shop sets its own. */
+/** A shop's rates (spec sections 3 and 9) in dollars, and their defaults. */
 
 export const BASE_STYLES = ['standard', 'trestle', 'xbase', 'vbase', 'broad', 'metal', 'custom'] as const
 export type BaseStyle = (typeof BASE_STYLES)[number]
@@ -15,7 +15,7 @@ export const ADD_ONS = [
 ] as const
 export type AddOn = (typeof ADD_ONS)[number]
 
-/** Add-ons of a beam, each at a flat fee. */
+/** The add-ons for a beam, each with a flat fee. */
 export const BEAM_ADD_ONS = ['installation', 'cutToSize', 'brushSanding', 'beltSanding', 'planed'] as const
 export type BeamAddOn = (typeof BEAM_ADD_ONS)[number]
 
@@ -59,7 +59,7 @@ export const DEFAULT_PRICING_CONFIG: PricingConfig = {
   },
 }
 
-/** The sizes that a shop has rates for, as people count: `6x6` before `6x10`. */
+/** The beam sizes that a shop has rates for, in numeric order: `6x6` before `6x10`. */
 export function beamSizes(config: Pick<PricingConfig, 'beamRates'>): string[] {
   return Object.keys(config.beamRates).sort((a, b) => {
     const [width = 0, height = 0] = a.split('x').map(Number)
@@ -68,7 +68,7 @@ export function beamSizes(config: Pick<PricingConfig, 'beamRates'>): string[] {
   })
 }
 
-/** Tax rates, as fractions, where the shop has set none (spec section 9). */
+/** Default tax rates, as fractions (spec section 9). */
 export const QUOTE_FORM_TAX_RATE = 0.07
 export const CALCULATOR_TAX_RATE = 0.0825
 export const DEFAULT_EXPIRY_DAYS = 30

@@ -60,7 +60,7 @@ it('the defaults are those of spec section 9', () => {
   )
 })
 
-it('beam sizes stand in the order of their numbers, not of their letters', () => {
+it('beam sizes are sorted numerically, not alphabetically', () => {
   expect(beamSizes(DEFAULTS)).toEqual(['5x7', '5x9', '6x6', '6x10', '8x8', '10x10', '12x12'])
   expect(beamSizes({ beamRates: { '10x2': 1, '5.5x7': 1, '5x7': 1, '5x10.5': 1 } })).toEqual([
     '5x7',
@@ -103,7 +103,7 @@ describe('a table: area × rates, flat fees, base', () => {
       { ...EVERYTHING, lengthInches: 96, widthInches: 42, thicknessInches: 2, baseStyle: 'vbase' },
       4804,
     ],
-    ['of no size costs its base', { ...EVERYTHING, lengthInches: 0, breadboards: false }, 100],
+    ['of no size costs only its base', { ...EVERYTHING, lengthInches: 0, breadboards: false }, 100],
   ])('%s', (_, changes, dollars) => {
     expect(tablePrice({ ...PLAIN, ...changes }, DEFAULTS).dollars).toBe(dollars)
   })
@@ -150,7 +150,7 @@ describe('a beam: feet × the rate of its size, and add-ons', () => {
     ['planed, free until the shop says otherwise', beam(120, '6x6', 'planed'), 750],
     ['with everything, 750 + 500 + 50 + 150 + 150', beam(120, '6x6', ...BEAM_ADD_ONS), 1600],
     ['a size without a rate', beam(120, '7x7', 'cutToSize'), 50],
-    ['a size that every object seems to have', beam(120, 'toString', 'cutToSize'), 50],
+    ['a size named like an inherited property', beam(120, 'toString', 'cutToSize'), 50],
   ])('%s', (_, item, dollars) => {
     expect(beamPrice(item, DEFAULTS).dollars).toBe(dollars)
   })
@@ -176,7 +176,7 @@ describe('a custom item: unit price × quantity', () => {
   })
 })
 
-it('the handling fee is in no formula', () => {
+it('no formula includes the handling fee', () => {
   const config = { ...DEFAULTS, handlingFee: 1_000_000 }
   expect(tablePrice(PLAIN, config).dollars).toBe(1589)
   expect(tabletopPrice(PLAIN, config).dollars).toBe(1489)
@@ -220,7 +220,7 @@ describe('the parts of a price', () => {
     expect(new Set(parts.map(({ of }) => of)).size).toBe(parts.length)
   }
 
-  it('add up, whatever the piece and the rates', () => {
+  it('add up to the price, whatever the piece and the rates', () => {
     fc.assert(
       fc.property(tables, config, (table, rates) => {
         expectToAddUp(tablePrice(table, { ...DEFAULTS, ...rates }))
@@ -233,7 +233,7 @@ describe('the parts of a price', () => {
     )
   })
 
-  it('are the ones that were chosen', () => {
+  it('include only the chosen options', () => {
     expect(sumsOf(tablePrice({ ...PLAIN, ...EVERYTHING }, DEFAULTS))).toEqual([
       ['area', 1200],
       ['thickness', 288.75],

@@ -1,6 +1,6 @@
 /**
- * The four price formulas (spec section 9). Inches in, whole dollars out. A price comes as the parts that make it up,
- * each with what was multiplied and the dollars it adds before rounding, so that a screen can show how it came about.
+ * The four price formulas (spec section 9). Inches in, whole dollars out. A price comes with its parts, each with its
+ * factors and its dollars before rounding, so that a screen can explain it.
  */
 import { type BaseStyle, BEAM_ADD_ONS, type BeamAddOn, type PricingConfig } from './pricing-config.ts'
 
@@ -20,7 +20,7 @@ export interface PricePart {
     | 'length'
     | 'unitPrice'
     | BeamAddOn
-  /** A flat fee has one, anything else is a product. */
+  /** One factor for a flat fee; otherwise their product is the amount. */
   readonly factors: readonly Factor[]
   readonly dollars: number
 }
@@ -66,9 +66,9 @@ export function tablePrice(table: Table, config: PricingConfig): Price {
   ])
 }
 
-/** A size for which the shop has no rate costs 0 by the foot. */
+/** A size without a rate costs 0 per foot. */
 export function beamPrice(beam: Beam, config: PricingConfig): Price {
-  // Only own keys: every object has a `toString`, and no shop has a rate for it.
+  // Only own keys: every object inherits a `toString`, which is not a rate.
   const rate = Object.hasOwn(config.beamRates, beam.size) ? (config.beamRates[beam.size] ?? 0) : 0
   return priceOf([
     part('length', { value: beam.lengthInches / 12, unit: 'feet' }, dollars(rate)),

@@ -33,8 +33,8 @@ function content(changes: Partial<QuoteContent> = {}): QuoteContent {
 const told = (before: QuoteContent, after: QuoteContent) =>
   changesBetween(before, after).map((change) => [change.label, change.before, change.after])
 
-describe('lines', () => {
-  test('of other figures', () => {
+describe('line changes', () => {
+  test('show the figures before and after', () => {
     const lineItems = [line('Table', 1, 245_000), line('Bench', 3, 39_999)]
     expect(told(content(), content({ lineItems }))).toEqual([
       ['Line 2', 'Bench: 2 × $399.99', 'Bench: 3 × $399.99'],
@@ -42,7 +42,7 @@ describe('lines', () => {
     ])
   })
 
-  test('are counted without the total, which follows from them', () => {
+  test('are counted without the total', () => {
     const lineItems = [line('Table', 1, 245_000), line('Bench', 3, 39_999)]
     expect(changesMade(changesBetween(content(), content({ lineItems })))).toMatchObject([
       { label: 'Line 2' },
@@ -50,7 +50,7 @@ describe('lines', () => {
     expect(changesMade(changesBetween(content(), content({ lineItems, title: 'Total' })))).toHaveLength(2)
   })
 
-  test('whose words run from right to left leave their figures as they are', () => {
+  test('keep their figures in order after right-to-left text', () => {
     const overridden = content({ lineItems: [line('Top \u202eevil', 7, 15), line('\u2069שולחן', 1, 500)] })
     const terms = {
       structure: 'custom',
@@ -64,7 +64,7 @@ describe('lines', () => {
     ])
   })
 
-  test('added, removed, and moved along by that', () => {
+  test('show additions and removals, but not lines that only moved', () => {
     const [table, bench] = content().lineItems
     const stool = line('Stool', 1200, 100)
     if (table === undefined || bench === undefined) throw new Error('the sample has two lines')
@@ -85,12 +85,12 @@ describe('lines', () => {
     ])
   })
 
-  test('so many that the rest is counted', () => {
+  test('beyond the limit are only counted', () => {
     const lines = (price: number) => Array.from({ length: 200 }, (_, n) => line(`Part ${n}`, 1, price))
     const changes = told(content({ lineItems: lines(100) }), content({ lineItems: lines(200) }))
     expect(changes).toHaveLength(42)
     expect(changes.slice(-2)).toEqual([
-      ['Further lines', null, '160 more changes'],
+      ['More lines', null, '160 more changes'],
       ['Total', '$216.50', '$433.00'],
     ])
   })
@@ -110,7 +110,7 @@ test.each<[string, Partial<QuoteContent>, (string | null)[][]]>([
     [['Customer', 'Harper Dining', 'Harper Dining · 555']],
   ],
   [
-    'a customer who differs in nothing but that',
+    'a customer with identical details',
     { customer: { id: 4, name: 'Harper Dining', address: null, phone: null, email: null } },
     [['Customer', 'Harper Dining (#3)', 'Harper Dining (#4)']],
   ],
@@ -145,7 +145,7 @@ test.each<[string, Partial<QuoteContent>, (string | null)[][]]>([
   expect(told(content(), content(changes))).toEqual(words)
 })
 
-test('of a long text the part that differs', () => {
+test('a long text is cut to the part that differs', () => {
   const before = `${'The same words. '.repeat(30)}Oak. ${'And so on. '.repeat(30)}`
   const [change] = changesBetween(
     content({ description: before }),
@@ -155,7 +155,7 @@ test('of a long text the part that differs', () => {
   expect(change?.after).toMatch(/^….{10,30}Ash\. .*…$/)
 })
 
-test('notes and milestones that are not there are no others than empty ones', () => {
+test('missing notes and milestones equal empty ones', () => {
   const before = content({ terms: { structure: 'custom' } })
   expect(told(before, content({ terms: { structure: 'Custom', notes: '', milestones: [] } }))).toEqual([])
 })
@@ -174,7 +174,7 @@ const someContent = fc
   })
   .map(content)
 
-test('nothing changed is nothing to tell; whatever changed is told, and not at length', () => {
+test('equal contents have no changes; different contents have changes of limited length', () => {
   fc.assert(
     fc.property(someContent, someContent, (before, after) => {
       expect(changesBetween(before, structuredClone(before))).toEqual([])
@@ -191,17 +191,17 @@ test('nothing changed is nothing to tell; whatever changed is told, and not at l
   )
 })
 
-/** An empty text says as much as none. */
+/** An empty text equals a missing one. */
 const said = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
 
-test('the lines that are told lead from the one state to the other', () => {
+test('the line changes lead from one state to the other', () => {
   fc.assert(
     fc.property(fc.array(someLine), fc.array(someLine), (before, after) => {
       const changes = changesBetween(content({ lineItems: before }), content({ lineItems: after }))
       const lines = changes.filter(({ label }) => label.startsWith('Line '))
       const words = ({ description, quantity }: QuoteLine) => `${description}: ${quantity} × $19.99`
       const counted = (all: readonly (string | null)[]) => all.filter((one) => one !== null).toSorted()
-      // What was there, without what is told to have gone, with what is told to have come.
+      // The earlier lines, minus the removed ones, plus the added ones.
       expect(counted([...before.map(words), ...lines.map((change) => change.after)])).toEqual(
         counted([...after.map(words), ...lines.map((change) => change.before)]),
       )

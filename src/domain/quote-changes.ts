@@ -1,4 +1,4 @@
-/** What changed between two states of a quote, in words and amounts as people read them. */
+/** Compares two states of a quote and lists the changes for display. */
 import { formatDay } from './calendar.ts'
 import { formatCents } from './money.ts'
 import { formatExactRate } from './order-document.ts'
@@ -6,27 +6,27 @@ import type { ContentChange } from './order-events.ts'
 import { type PaymentTerms, structureName } from './payment-terms.ts'
 import type { QuoteContent, QuoteLine } from './quote-content.ts'
 
-/** Characters of a text; what is longer is shown from a little before where it differs. */
-const LONGEST_TEXT = 120
+/** In characters. A longer text is cut to start shortly before the first difference. */
+const MAX_EXCERPT = 120
 const LEAD = 24
-/** Of lines; how many more there are is said. */
-const MOST_LINES = 40
+/** Further line changes are only counted. */
+const MAX_LINE_CHANGES = 40
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** It follows from the rest. */
+/** The total follows from the other fields. */
 const TOTAL = 'Total'
 
-/** What somebody changed, without what follows from it. */
+/** The changes that somebody made, without the total that follows from them. */
 export function changesMade(changes: readonly ContentChange[]): readonly ContentChange[] {
   return changes.filter(({ label }) => label !== TOTAL)
 }
 
-/** Empty where both say the same. */
+/** Empty if both have the same content. */
 export function changesBetween(before: QuoteContent, after: QuoteContent): ContentChange[] {
   return [
-    ...changed('Customer', ...customersInWords(before.customer, after.customer)),
+    ...changed('Customer', ...describeCustomers(before.customer, after.customer)),
     ...textChanged('Title', before.title, after.title),
     ...textChanged('Description', before.description, after.description),
     ...bounded(lineChanges(before.lineItems, after.lineItems)),
@@ -56,8 +56,8 @@ function textChanged(
   return [{ label, before: shownBefore || null, after: shownAfter || null }]
 }
 
-/** By name; of two of one name what else is known of them. */
-function customersInWords(
+/** By name, or with all details if two customers share a name. */
+function describeCustomers(
   before: QuoteContent['customer'],
   after: QuoteContent['customer'],
 ): [string, string] {
@@ -73,18 +73,18 @@ function customersInWords(
 function termsChanges(before: PaymentTerms, after: PaymentTerms): ContentChange[] {
   return [
     ...changed('Payment terms', structureName(before.structure), structureName(after.structure)),
-    ...textChanged('Milestones', milestonesInWords(before), milestonesInWords(after)),
+    ...textChanged('Milestones', describeMilestones(before), describeMilestones(after)),
     ...textChanged('Payment notes', before.notes, after.notes),
   ]
 }
 
-/** Only a custom schedule has milestones, whatever else was sent along. */
-function milestonesInWords({ structure, milestones = [] }: PaymentTerms): string {
+/** Only a custom schedule has milestones; milestones of other structures are ignored. */
+function describeMilestones({ structure, milestones = [] }: PaymentTerms): string {
   if (structureName(structure) !== 'Custom Milestones') return ''
   return milestones
     .map(({ description, percentage, dueDate }) => {
       const due = dueDate === undefined ? '' : ` on ${formatDay(dueDate)}`
-      return `${apart(description)} ${percentage}%${due}`
+      return `${isolated(description)} ${percentage}%${due}`
     })
     .join(', ')
 }
@@ -94,8 +94,8 @@ function sameLine(a: QuoteLine, b: QuoteLine): boolean {
 }
 
 /**
- * Lines that are in both, in this order, stay where they are; what lies between two of them was changed in pairs, and
- * the rest of it added or removed. A line is called by its place in the later state, a removed one by the earlier.
+ * Lines that both have in the same order are unchanged. Lines between them are paired as changes; unpaired ones were
+ * added or removed. A line is numbered by its place in the later state, a removed line by its place in the earlier one.
  */
 function lineChanges(before: readonly QuoteLine[], after: readonly QuoteLine[]): ContentChange[] {
   const changes: ContentChange[] = []
@@ -107,7 +107,7 @@ function lineChanges(before: readonly QuoteLine[], after: readonly QuoteLine[]):
         is < stillIs ? after[is] : undefined,
       ]
       const place = added === undefined ? was : is
-      changes.push({ label: `Line ${place + 1}`, ...linesInWords(removed, added) })
+      changes.push({ label: `Line ${place + 1}`, ...describeLines(removed, added) })
       if (removed !== undefined) was += 1
       if (added !== undefined) is += 1
     }
@@ -117,12 +117,12 @@ function lineChanges(before: readonly QuoteLine[], after: readonly QuoteLine[]):
   return changes
 }
 
-/** The longest row of lines that both have in one order, as places in either. */
+/** The longest common subsequence of lines, as pairs of indexes. */
 function linesInBoth(
   before: readonly QuoteLine[],
   after: readonly QuoteLine[],
 ): (readonly [number, number])[] {
-  // lengths[b][a]: of the longest row within before from b on and after from a on.
+  // lengths[b][a]: the length of the longest common subsequence of before.slice(b) and after.slice(a).
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   const lengthAt = (b: number, a: number) => lengths[b]?.[a] ?? 0
   const isSame = (b: number, a: number) => {
@@ -146,45 +146,45 @@ function linesInBoth(
   return pairs
 }
 
-function linesInWords(before: QuoteLine | undefined, after: QuoteLine | undefined) {
+function describeLines(before: QuoteLine | undefined, after: QuoteLine | undefined) {
   const [was, is] = excerpts(before?.description ?? '', after?.description ?? '')
   return {
-    before: before === undefined ? null : lineInWords(was, before),
-    after: after === undefined ? null : lineInWords(is, after),
+    before: before === undefined ? null : describeLine(was, before),
+    after: after === undefined ? null : describeLine(is, after),
   }
 }
 
 /** `Bench: 2 × $399.99`. */
-function lineInWords(words: string, { quantity, priceCents }: QuoteLine): string {
-  return `${apart(words)}: ${quantity.toLocaleString('en-US')} × ${formatCents(priceCents)}`
+function describeLine(words: string, { quantity, priceCents }: QuoteLine): string {
+  return `${isolated(words)}: ${quantity.toLocaleString('en-US')} × ${formatCents(priceCents)}`
 }
 
-/** What runs from right to left, or makes what follows run so, would turn the figures after it around. */
-function apart(words: string): string {
+/** Isolates right-to-left text, which would otherwise reverse the figures that follow it. */
+function isolated(words: string): string {
   if (words.search(RIGHT_TO_LEFT) < 0 && words.search(DIRECTIONS) < 0) return words
   return `\u2068${words.replaceAll(DIRECTIONS, '')}\u2069`
 }
 
 function bounded(changes: ContentChange[]): ContentChange[] {
-  if (changes.length <= MOST_LINES) return changes
-  const more = changes.length - MOST_LINES
+  if (changes.length <= MAX_LINE_CHANGES) return changes
+  const more = changes.length - MAX_LINE_CHANGES
   return [
-    ...changes.slice(0, MOST_LINES),
-    { label: 'Further lines', before: null, after: `${more} more ${more === 1 ? 'change' : 'changes'}` },
+    ...changes.slice(0, MAX_LINE_CHANGES),
+    { label: 'More lines', before: null, after: `${more} more ${more === 1 ? 'change' : 'changes'}` },
   ]
 }
 
-/** Both texts where they are short; else so much of them that one sees where they differ. */
+/** Short texts whole; longer ones cut so that the first difference is visible. */
 function excerpts(before: string, after: string): [string, string] {
   const [was, is] = [[...before], [...after]]
-  if (was.length <= LONGEST_TEXT && is.length <= LONGEST_TEXT) return [before, after]
+  if (was.length <= MAX_EXCERPT && is.length <= MAX_EXCERPT) return [before, after]
   let differsAt = 0
   while (differsAt < was.length && was[differsAt] === is[differsAt]) differsAt++
-  const start = differsAt <= LONGEST_TEXT - LEAD ? 0 : differsAt - LEAD
+  const start = differsAt <= MAX_EXCERPT - LEAD ? 0 : differsAt - LEAD
   const shown = (characters: readonly string[]) => {
     if (characters.length === 0) return ''
-    const words = characters.slice(start, start + LONGEST_TEXT).join('')
-    const hasMore = characters.length > start + LONGEST_TEXT
+    const words = characters.slice(start, start + MAX_EXCERPT).join('')
+    const hasMore = characters.length > start + MAX_EXCERPT
     return `${start > 0 ? '…' : ''}${words}${hasMore ? '…' : ''}`
   }
   return [shown(was), shown(is)]

@@ -1,4 +1,4 @@
-/** What a quote says: what is sent, compared and approved. Amounts are integer cents, rates integer millionths. */
+/** A quote's content as it is sent, compared, and approved. Amounts are integer cents, rates integer millionths. */
 import type { Day } from './calendar.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 
@@ -28,7 +28,7 @@ export interface QuoteLine {
   readonly totalCents: number
 }
 
-/** The same text for the same content, whatever the order in which its fields were written: it is hashed. */
+/** Serializes content for hashing: the same content gives the same text, whatever the order of its fields. */
 export function contentText(content: QuoteContent): string {
   return JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-/** What a customer gets for a payment, word for word and figure for figure. */
+/** The text of a payment receipt. */
 import { type Day, formatDay } from './calendar.ts'
 import { stampOf } from './document-stamp.ts'
 import { balanceCents, balanceLabel, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
@@ -13,7 +13,7 @@ export interface DocumentPayment {
   readonly method: PaymentMethod
   readonly reference: string | null
   readonly takenBy: string | undefined
-  /** What was paid before it came. */
+  /** The sum of all earlier payments. */
   readonly paidBeforeCents: number
 }
 
@@ -30,7 +30,7 @@ export function receiptDocument(order: DocumentOrder, payment: DocumentPayment):
     { label: 'Received on', value: formatDay(payment.receivedOn) },
     { label: 'Method', value: METHOD_NAMES[payment.method] },
     payment.reference === null ? undefined : { label: 'Reference', value: payment.reference },
-    payment.takenBy === undefined ? undefined : { label: 'Taken by', value: payment.takenBy },
+    payment.takenBy === undefined ? undefined : { label: 'Received by', value: payment.takenBy },
   ]
   const balance = balanceCents(order.totalCents, paid)
   const sum = (label: string, cents: number, isFinal = false) => ({
@@ -50,8 +50,8 @@ export function receiptDocument(order: DocumentOrder, payment: DocumentPayment):
     facts: facts.filter((fact) => fact !== undefined),
     lines: [],
     sums: [
-      sum('Total of the order', order.totalCents),
-      sum('Paid before', payment.paidBeforeCents),
+      sum('Order total', order.totalCents),
+      sum('Previously paid', payment.paidBeforeCents),
       sum('This payment', payment.amountCents),
       sum(balanceLabel(balance), Math.abs(balance), true),
     ],

@@ -1,4 +1,4 @@
-/** The closed list of ways in which Kerf says no. The server maps each to one HTTP status. */
+/** The closed list of refusal codes. The server maps each to one HTTP status. */
 export type RefusalCode =
   | 'invalid'
   | 'signed-out'
@@ -11,7 +11,7 @@ export type RefusalCode =
   | 'unavailable'
 
 export interface Issue {
-  /** Where in the input, as `lineItems.0.quantity`. */
+  /** The path of the invalid field, such as `lineItems.0.quantity`. */
   readonly path: string
   readonly message: string
 }
@@ -21,7 +21,7 @@ export interface RefusalDetails {
   readonly retryAfterSeconds?: number
 }
 
-/** Thrown where a request cannot be carried out; `message` is for people. */
+/** Thrown when a request cannot be carried out. `message` is shown to the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLongEnough, MIN_SIGNATURE_LENGTH, type Stroke, signaturePath } from './signature.ts'
 
-test('a dot is a line of no length, two points are a line, and what is between them is a curve', () => {
+test('one point becomes a dot, two points a line, and points in between a curve', () => {
   const dot = [{ x: 1, y: 2 }]
   const line = [...dot, { x: 3, y: 4 }]
   const bend = [...line, { x: 7, y: 4 }]
@@ -62,6 +62,6 @@ test.each<[string, readonly Stroke[], boolean]>([
     ],
     true,
   ],
-])('%s is as long as its strokes together', (_what, strokes, enough) => {
+])('the length check adds up all strokes: %s', (_what, strokes, enough) => {
   expect(isLongEnough(strokes)).toBe(enough)
 })

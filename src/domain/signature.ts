@@ -1,32 +1,32 @@
-/** A customer's signature: as it was drawn, or their typed name in its place. */
+/** A customer's signature: drawn, or their typed name. */
 
-/** The box that it is drawn in; points are whole numbers within it. */
+/** The size of the drawing box. Points are whole numbers within it. */
 export const SIGNATURE_WIDTH = 600
 export const SIGNATURE_HEIGHT = 200
 
-/** More than any hand needs. */
+/** More than any signature needs. */
 export const MAX_STROKES = 100
 export const MAX_STROKE_POINTS = 1000
 export const MAX_SIGNATURE_POINTS = 5000
 
-/** Of all strokes together, in the box's units: a tenth of its width. Initials and a cross are longer, a slip is not. */
+/** The minimum length of all strokes together: a tenth of the box's width. Initials or an X are longer; a slip is not. */
 export const MIN_SIGNATURE_LENGTH = 60
-export const SIGNATURE_TOO_SHORT = 'The signature is too short: please draw it again'
+export const SIGNATURE_TOO_SHORT = 'The signature is too short. Please sign again'
 
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** From where the pen came down to where it was lifted; a single point is a dot. */
+/** The points from pen down to pen up. A single point is a dot. */
 export type Stroke = readonly Point[]
 
 export type Signature =
   | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] }
-  /** For whoever cannot draw, or would rather not. */
+  /** For customers who cannot or would rather not draw. */
   | { readonly kind: 'typed' }
 
-/** Whether so much was drawn that somebody has signed. */
+/** Whether the strokes are long enough to be a signature. */
 export function isLongEnough(strokes: readonly Stroke[]): boolean {
   return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= MIN_SIGNATURE_LENGTH
 }
@@ -38,7 +38,7 @@ function lengthOf(stroke: Stroke): number {
   }, 0)
 }
 
-/** The `d` of an SVG path that draws the strokes, round where the points are corners. */
+/** The `d` of an SVG path for the strokes, with smoothed corners. */
 export function signaturePath(strokes: readonly Stroke[]): string {
   return strokes.map(strokePath).join('')
 }
@@ -46,7 +46,7 @@ export function signaturePath(strokes: readonly Stroke[]): string {
 function strokePath([first, ...rest]: Stroke): string {
   if (first === undefined) return ''
   const last = rest.at(-1)
-  // A line of no length, with round ends, is a dot.
+  // A zero-length line with round caps renders as a dot.
   if (last === undefined) return `M${first.x} ${first.y}h0`
   const curves = rest.slice(0, -1).map((point, index) => {
     const next = rest[index + 1] ?? last

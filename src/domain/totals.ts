@@ -1,4 +1,4 @@
-/** Order arithmetic (spec section 9). The only place that rounds to cents; whole numbers throughout, so it is exact. */
+/** Order arithmetic (spec section 9). The only place that rounds to cents. Exact, as it uses whole numbers only. */
 
 export interface PricedLine {
   readonly quantity: number
@@ -7,7 +7,7 @@ export interface PricedLine {
 }
 
 export interface OrderTotals {
-  /** One for each line, in order; they add up to the subtotal. */
+  /** One per line, in order. They add up to the subtotal. */
   readonly lineTotalsCents: readonly number[]
   readonly subtotalCents: number
   readonly taxCents: number
@@ -17,8 +17,8 @@ export interface OrderTotals {
 /**
  * Line total = quantity × price; tax = subtotal × rate, rounded once, half a cent up; total = subtotal + tax.
  *
- * @throws RangeError if a quantity, a price or the rate is no non-negative whole number, or the total passes what a
- * number can hold to the cent. Callers bound their input well below that.
+ * @throws RangeError if a quantity, a price, or the rate is not a non-negative whole number, or if the total is too large
+ * to be exact in a number. Callers limit their input well below that.
  */
 export function orderTotals(lines: readonly PricedLine[], taxRateMillionths: number): OrderTotals {
   const lineTotals = lines.map((line) => whole(line.quantity) * whole(line.priceCents))
@@ -36,7 +36,7 @@ export function orderTotals(lines: readonly PricedLine[], taxRateMillionths: num
  * Splits an amount by percentages into cents that add up to it when the percentages add up to 100: each part is the
  * difference of two rounded running sums, so no part is off by more than a cent.
  *
- * @param percentages 0 to 100 each, at most four decimals.
+ * @param percentages 0 to 100 each, with at most four decimals.
  */
 export function splitByPercent(amountCents: number, percentages: readonly number[]): number[] {
   const amount = whole(amountCents)
@@ -51,7 +51,7 @@ export function splitByPercent(amountCents: number, percentages: readonly number
   })
 }
 
-/** amount × numerator / denominator, half up; all non-negative. */
+/** amount × numerator / denominator, rounded half up. All arguments are non-negative. */
 function roundedShare(amount: bigint, numerator: bigint, denominator: bigint): bigint {
   return (amount * numerator * 2n + denominator) / (denominator * 2n)
 }
@@ -63,6 +63,6 @@ function whole(value: number): bigint {
 }
 
 function exact(value: bigint): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`too large to hold to the cent: ${value}`)
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`too large to be exact: ${value}`)
   return Number(value)
 }

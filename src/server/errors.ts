@@ -69,7 +69,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
   switch (error.statusCode) {
     case 413:
-      return new Refusal('too-large', 'The request is too large: at most 1 MiB')
+      return new Refusal('too-large', 'The request is too large. The limit is 1 MiB')
     case 415:
       return new Refusal('unsupported-media', 'Send JSON, with Content-Type: application/json')
     case 400:

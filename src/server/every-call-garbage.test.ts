@@ -96,7 +96,7 @@ describe.each(withBody)('$name', ({ endpoint }) => {
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
       const answer = await send(big, headers)
       expect(answer.statusCode).toBe(413)
-      expect(answer.json()).toEqual({ message: 'The request is too large: at most 1 MiB' })
+      expect(answer.json()).toEqual({ message: 'The request is too large. The limit is 1 MiB' })
     }
   })
 

@@ -1,5 +1,5 @@
 import { formatUnitRate } from '#domain/money.ts'
-import { BASE_STYLE_NAMES } from '#domain/piece-words.ts'
+import { BASE_STYLE_NAMES } from '#domain/piece-descriptions.ts'
 import { BASE_STYLES, type BaseStyle, type PricingConfig } from '#domain/pricing-config.ts'
 import { AddOnChecks } from './AddOnChecks.tsx'
 import { ChoiceField } from './ChoiceField.tsx'

@@ -37,7 +37,7 @@ it('breaks down the price', () => {
     'Thickness: 15.00 sq ft × 1.75" × $11.00',
     'Stain: 15.00 sq ft × $11.00',
     'Base style: Trestle',
-    'Rounding: to a whole dollar',
+    'Rounding: to the nearest dollar',
   ])
 })
 

@@ -8,7 +8,7 @@ import {
   beamDescription,
   tableDescription,
   tabletopDescription,
-} from '#domain/piece-words.ts'
+} from '#domain/piece-descriptions.ts'
 import { feetText, inchesText, type PriceLine, priceLines, squareFeetText } from '#domain/price-breakdown.ts'
 import {
   areaSquareFeet,

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { deedOf, eventSentence, isCustomersDeed } from '#domain/order-events.ts'
+import { eventPhrase, eventSentence, isCustomerEvent } from '#domain/order-events.ts'
 import { balanceText } from '../orders/balance-text.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { orderBadge } from '../orders/order-badge.ts'
@@ -84,7 +84,7 @@ function BalanceAndTime({ order }: { readonly order: Activity }) {
 function lastAction(order: Activity): Pick<ComponentProps<typeof OrderRowLink>, 'about' | 'customerAction'> {
   const { lastEvent, updatedBy, createdBy } = order
   const { kind, to } = lastEvent ?? { kind: 'created', to: null }
-  if (isCustomersDeed(kind)) return { customerAction: deedOf({ kind, to }) }
+  if (isCustomerEvent(kind)) return { customerAction: eventPhrase({ kind, to }) }
   const { name: by } = lastEvent?.by ?? updatedBy ?? createdBy
   return { about: eventSentence({ kind, to, by }, customerName(order)) }
 }

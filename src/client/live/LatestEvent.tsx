@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { eventSentence, isCustomersDeed } from '#domain/order-events.ts'
+import { eventSentence, isCustomerEvent } from '#domain/order-events.ts'
 import { useSession } from '../session/session-context.ts'
 import classes from './live.module.css'
 
@@ -21,7 +21,7 @@ export function LatestEvent({ order: { history } }: Props) {
     const byOther = history.findLast(({ id, by }) => id > (lastSeen ?? 0) && by?.id !== user.id)
     if (byOther !== undefined) {
       const { kind, to, by, name } = byOther
-      const customer = name ?? (isCustomersDeed(kind) ? 'The customer' : 'the customer')
+      const customer = name ?? (isCustomerEvent(kind) ? 'The customer' : 'the customer')
       announce(`${eventSentence({ kind, to, by: by?.name ?? null }, customer)} just now`)
     }
   }

@@ -1,10 +1,10 @@
 /** What the screens know from the event stream: whether it is connected, and who is viewing which order. */
 import { useSyncExternalStore } from 'react'
-import type { OnLooker } from '#contract/live.ts'
+import type { OrderViewer } from '#contract/live.ts'
 
-type People = ReadonlyMap<number, readonly OnLooker[]>
+type People = ReadonlyMap<number, readonly OrderViewer[]>
 
-const NOBODY: readonly OnLooker[] = []
+const NOBODY: readonly OrderViewer[] = []
 
 let isDisconnected = false
 let people: People = new Map()
@@ -32,7 +32,7 @@ export function useIsDisconnected(): boolean {
 }
 
 /** Everybody who has the order open, including this user. */
-export function usePeopleOn(orderId: number): readonly OnLooker[] {
+export function usePeopleOn(orderId: number): readonly OrderViewer[] {
   return useSyncExternalStore(subscribe, () => people.get(orderId) ?? NOBODY)
 }
 

@@ -1,6 +1,6 @@
 /** Keeps the screens in sync with the server while the user is signed in. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveMessage, OnLooker } from '#contract/live.ts'
+import type { LiveMessage, OrderViewer } from '#contract/live.ts'
 import { openLink } from './live-link.ts'
 import { refresher } from './live-refresh.ts'
 import { peopleNow, setDisconnected, showPeople } from './live-store.ts'
@@ -19,7 +19,7 @@ const DISCONNECTED_AFTER_MS = 10_000
 /** @returns stops it. */
 export function startLive({ began, queryClient, onShop }: Options): () => void {
   const refresh = refresher(queryClient)
-  let fresh: Map<number, readonly OnLooker[]> | undefined
+  let fresh: Map<number, readonly OrderViewer[]> | undefined
   let isLost = false
   let lateTimer: ReturnType<typeof setTimeout> | undefined
 

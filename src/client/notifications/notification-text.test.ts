@@ -30,7 +30,7 @@ test('says what a colleague or customer did and how long ago', () => {
   })
   expect(textOf({ kind: 'approved', event: { to: null, by: null, at } }).what).toBe('Ada approved it')
   expect(textOf({ kind: 'unsent', event: { to: null, by: null, at } }).what).toBe(
-    'Mail to Ada could not be sent',
+    'Email to Ada could not be sent',
   )
   expect(textOf({ kind: 'created', event: { to: null, by: sam, at } }).what).toBe(
     'Sam Okafor created the quote',

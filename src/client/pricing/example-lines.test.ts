@@ -38,7 +38,7 @@ it('lists add-ons that are not offered, and the rounding', () => {
     expect.arrayContaining([
       ['Breadboards', '', 19_940],
       ['Stain', '', undefined],
-      ['Rounding', 'to a whole dollar', -40],
+      ['Rounding', 'to the nearest dollar', -40],
     ]),
   )
   expect(price.dollars).toBe(2884)

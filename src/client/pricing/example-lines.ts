@@ -1,6 +1,6 @@
 /** Breaks down the price of an example piece (spec section 9), including add-ons that the shop does not offer. */
 import { formatDollars } from '#domain/money.ts'
-import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-words.ts'
+import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-descriptions.ts'
 import { priceLines } from '#domain/price-breakdown.ts'
 import { beamPrice, type Price, tablePrice } from '#domain/pricing.ts'
 import { type BaseStyle, BEAM_ADD_ONS, type PricingConfig } from '#domain/pricing-config.ts'

@@ -36,7 +36,7 @@ test('email texts start as Kerf’s defaults, and their placeholders are checked
   const { quoteMailText } = textsOf(details)
   expect(quoteMailText).toContain('{link}')
   const problems = problemsIn(changesIn(details, { quoteMailText: `${quoteMailText} {price}` }))
-  expect(problems.get('quoteMailText')).toMatch(/^There is no placeholder \{price\}/)
+  expect(problems.get('quoteMailText')).toMatch(/^\{price\} is not a placeholder/)
 })
 
 test('finds what the server would refuse before sending', () => {
@@ -50,6 +50,6 @@ test('finds what the server would refuse before sending', () => {
     taxRate: 'Tax rate must be a number',
   })
   expect(problemsIn(changesIn(details, { taxRate: '101' })).get('taxRate')).toBe(
-    'Tax rate must be at most 1 (100 %)',
+    'Tax rate must be at most 1 (100%)',
   )
 })

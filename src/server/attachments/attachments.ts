@@ -1,6 +1,6 @@
 /** Adds, opens and removes the photos and files of an order. */
 import type { Order } from '#contract/orders.ts'
-import { FILE_FORMATS, MAX_ATTACHMENTS, savedName, shownName } from '#domain/attachments.ts'
+import { displayName, downloadName, FILE_FORMATS, MAX_ATTACHMENTS } from '#domain/attachments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -45,7 +45,7 @@ export async function addAttachment(
     await files.discard(shop, key)
     throw error
   })
-  const name = savedName(given, kept.format)
+  const name = downloadName(given, kept.format)
   let isNew = false
   const request = keyed && { ...keyed, request: `${orderId} ${incoming.sha256}` }
   const order = await transaction(db, async (tx) => {
@@ -82,7 +82,7 @@ async function receive(shop: Shop, files: FileStore, upload: Upload) {
   try {
     return await upload(async ({ name, bytes }) => {
       incoming = await files.receive(shop, bytes)
-      return { given: shownName(name), incoming }
+      return { given: displayName(name), incoming }
     })
   } catch (error) {
     // The rest of the body after the file can be invalid too.

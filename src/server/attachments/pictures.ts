@@ -70,7 +70,7 @@ function fitWithin(picture: Sharp, side: number): Sharp {
 function refusalOf(error: unknown): Refusal {
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit|timeout/i.test(message)) {
-    return new Refusal('too-large', `The picture is too large: at most ${MAX_MEGAPIXELS} megapixels`)
+    return new Refusal('too-large', `The picture is too large. The limit is ${MAX_MEGAPIXELS} megapixels`)
   }
   return new Refusal('invalid', 'The picture is damaged or incomplete')
 }

@@ -70,7 +70,7 @@ describe('refused without keeping anything:', () => {
     bomb.writeUInt32BE(30_000, 20)
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
     expect(await refused({ name: 'flood.png', bytes: bomb }, 413)).toBe(
-      'The picture is too large: at most 50 megapixels',
+      'The picture is too large. The limit is 50 megapixels',
     )
   })
 
@@ -84,11 +84,11 @@ describe('refused without keeping anything:', () => {
 
   test('a photo of 40 MB, with or without a declared length', async () => {
     const bytes = Buffer.concat([photo.bytes, Buffer.alloc(40 * 1024 * 1024)])
-    expect(await refused({ name: 'huge.jpg', bytes }, 413)).toBe('The file is too large: at most 15 MB')
+    expect(await refused({ name: 'huge.jpg', bytes }, 413)).toBe('The file is too large. The limit is 15 MB')
     const chunked = { 'transfer-encoding': 'chunked', 'content-length': '' }
     const answer = await sendFile(kerf.owner.call, orderId, { name: 'huge.jpg', bytes }, chunked)
     expect(answer.statusCode, answer.body).toBe(413)
-    expect(answer.json()).toEqual({ message: 'The file is too large: at most 15 MB' })
+    expect(answer.json()).toEqual({ message: 'The file is too large. The limit is 15 MB' })
   })
 
   test('a PDF just over 15 MB, while one of exactly 15 MB is accepted', async () => {

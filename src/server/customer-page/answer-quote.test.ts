@@ -79,7 +79,7 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
     'approved',
     { signature: { kind: 'drawn', strokes: [[{ x: 300, y: 100 }]] } },
     'signature.strokes',
-    'The signature is too short: please draw it again',
+    'The signature is too short. Please sign again',
   ],
   [
     'an empty stroke',
@@ -142,7 +142,7 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
       },
     },
     'signature.strokes',
-    'The signature is too long: please draw it again',
+    'The signature is too long. Please sign again',
   ],
   [
     '5,001 points',
@@ -154,7 +154,7 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
       },
     },
     'signature.strokes',
-    'The signature is too long: please draw it again',
+    'The signature is too long. Please sign again',
   ],
   ['no reason', 'declined', { reason: ' ' }, 'reason', 'Reason is required'],
   [
@@ -201,15 +201,15 @@ const expire = ({ id }: LinkedQuote) =>
   kerf.db.updateTable('orders').set({ expires_on: '2026-03-09' }).where('id', '=', id).execute()
 
 const ENDED: readonly [string, string, (sent: LinkedQuote) => Promise<unknown>][] = [
-  ['expired', 'This quote has expired: its prices no longer hold.', expire],
+  ['expired', 'This quote has expired, and its prices are no longer valid.', expire],
   [
     'replaced',
-    'This quote was replaced by a newer one. Please use the link to that, or ask for it.',
+    'This quote has been replaced by a newer version. Please use the latest link, or ask us to send it.',
     ({ edit }) => edit(),
   ],
   ['voided', 'This quote is no longer valid.', ({ voidIt }) => voidIt()],
-  ['withdrawn', 'This link was withdrawn.', ({ withdraw }) => withdraw()],
-  ['an invoice', 'This quote has become an invoice.', ({ convert }) => convert()],
+  ['withdrawn', 'This link is no longer active.', ({ withdraw }) => withdraw()],
+  ['an invoice', 'This quote is now an invoice.', ({ convert }) => convert()],
 ]
 
 test.each(ENDED)('a quote that is %s cannot be answered', async (_what, message, end) => {

@@ -22,7 +22,7 @@ test('a repeated answer counts once, and a different one is refused', async () =
     const refused = await quote.say(other)
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { message: 'This quote has been answered already.' },
+      { message: 'This quote has already been answered.' },
     ])
   }
   const secondLink = await linkTo(kerf, kerf.owner, quote.id)

@@ -149,12 +149,12 @@ describe('the page of a quote that is not open', () => {
   const CASES: readonly [CustomerPage['state'], string, () => Promise<unknown>][] = [
     [
       'expired',
-      'This quote has expired: its prices no longer hold.',
+      'This quote has expired, and its prices are no longer valid.',
       () => change({ expires_on: '2026-03-09' }),
     ],
     [
       'replaced',
-      'This quote was replaced by a newer one. Please use the link to that, or ask for it.',
+      'This quote has been replaced by a newer version. Please use the latest link, or ask us to send it.',
       () => change({ revision: 2 }),
     ],
     [
@@ -164,7 +164,7 @@ describe('the page of a quote that is not open', () => {
     ],
     [
       'withdrawn',
-      'This link was withdrawn.',
+      'This link is no longer active.',
       () =>
         kerf.db
           .updateTable('customer_links')
@@ -172,7 +172,7 @@ describe('the page of a quote that is not open', () => {
           .where('order_id', '=', orderId)
           .execute(),
     ],
-    ['invoiced', 'This quote has become an invoice.', () => advanceTo(kerf.owner, orderId, 'invoice')],
+    ['invoiced', 'This quote is now an invoice.', () => advanceTo(kerf.owner, orderId, 'invoice')],
   ]
 
   test.each(CASES)(

@@ -3,7 +3,7 @@ import type { CustomerPage } from '#contract/customer-page.ts'
 import { type Day, dayOf } from '#domain/calendar.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
-import { termsInWords } from '#domain/order-document.ts'
+import { describeTerms } from '#domain/order-document.ts'
 import { covered, installments } from '#domain/payment-terms.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
@@ -36,7 +36,7 @@ export function presentAnswer({ answer, name, reason, at }: AnswerRow): Customer
 }
 
 export function presentContent(content: QuoteContent, schedule: Schedule): Content {
-  const { name, text, notes } = termsInWords(content.terms)
+  const { name, text, notes } = describeTerms(content.terms)
   return {
     title: content.title,
     description: content.description,
@@ -60,7 +60,7 @@ export function presentContent(content: QuoteContent, schedule: Schedule): Conte
  * exist yet.
  */
 export function scheduleOfQuote({ terms, totalCents }: QuoteContent, quotedOn: Day): Schedule {
-  if (!termsInWords(terms).hasSchedule) return []
+  if (!describeTerms(terms).hasSchedule) return []
   return installments(terms, totalCents, quotedOn).map((part) => ({
     description: part.description,
     amount: dollarsFromCents(part.amountCents),

@@ -1,6 +1,6 @@
 /** Line items described and priced as the calculator does, at the default rates. */
 import type { NewLineItem } from '#contract/orders.ts'
-import { beamDescription, tableDescription, tabletopDescription } from '#domain/piece-words.ts'
+import { beamDescription, tableDescription, tabletopDescription } from '#domain/piece-descriptions.ts'
 import { beamPrice, customItemPrice, type Table, tablePrice, tabletopPrice } from '#domain/pricing.ts'
 import { type BaseStyle, type BeamAddOn, DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 

@@ -250,7 +250,7 @@ test('an unknown kind of document is refused', async () => {
   const made = await makeOrder()
   const { answer } = await fetchDocument(made.id, 'passport')
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ message: 'There is no such document' })
+  expect(answer.json()).toMatchObject({ message: 'No such document' })
 })
 
 describe('unusual text', () => {

@@ -60,8 +60,8 @@ test('an earlier revision prints what was sent and approved then, and what repla
 test.each([
   ['that does not exist', 'quote?revision=2', 404, /^There is no revision R2 of WW-\d+$/],
   ['of a job ticket', 'job-ticket?revision=1', 400, /^Only a quote has revisions$/],
-  ['that is not a number', 'quote?revision=R1', 400, /^Revision must be a whole number from 1 on$/],
-  ['that is zero', 'quote?revision=0', 400, /^Revision must be a whole number from 1 on$/],
+  ['that is not a number', 'quote?revision=R1', 400, /^Revision must be a whole number of at least 1$/],
+  ['that is zero', 'quote?revision=0', 400, /^Revision must be a whole number of at least 1$/],
 ])('a revision %s is refused and adds nothing to the history', async (_what, asked, status, message) => {
   const id = await addOrder(kerf.owner)
   const { answer } = await fetchPaper(id, asked)

@@ -123,7 +123,7 @@ test('a client refused during a large body gets the reason, and the connection i
   })
   expect([refused.status, await refused.json()]).toEqual([
     413,
-    { message: 'The file is too large: at most 15 MB' },
+    { message: 'The file is too large. The limit is 15 MB' },
   ])
   const stranger = await fetch(url, { method: 'POST', headers: MULTIPART, body: huge })
   expect([stranger.status, await stranger.json()]).toEqual([401, { message: 'You are not signed in' }])

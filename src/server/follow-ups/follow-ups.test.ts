@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FollowUpRow, followUpCalls, MAX_OF_A_REASON } from '#contract/follow-ups.ts'
+import { type FollowUpRow, followUpCalls, MAX_PER_REASON } from '#contract/follow-ups.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { Answer } from '#domain/customer-answer.ts'
 import { FOLLOW_UP_REASONS } from '#domain/follow-up.ts'
@@ -198,12 +198,12 @@ test('the list is limited per reason, so that no reason crowds out another', asy
   for (const facts of ONE_OF_EACH) await addMany(120, facts)
   const rows = await look()
   for (const reason of FOLLOW_UP_REASONS) {
-    expect(rows.filter((row) => row.reason === reason).length).toBe(MAX_OF_A_REASON)
+    expect(rows.filter((row) => row.reason === reason).length).toBe(MAX_PER_REASON)
   }
 })
 
 test('quotes to be sent again do not crowd out others that expire', async () => {
-  await addMany(MAX_OF_A_REASON + 1, { revision: 2, expires: 1 })
+  await addMany(MAX_PER_REASON + 1, { revision: 2, expires: 1 })
   const unsent = await addQuote({ expires: 2 })
   expect(reasons(await look()).at(-1)).toEqual(['expiring', unsent])
 })

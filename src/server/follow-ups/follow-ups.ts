@@ -1,4 +1,4 @@
-import { type FollowUpRow, MAX_OF_A_REASON } from '#contract/follow-ups.ts'
+import { type FollowUpRow, MAX_PER_REASON } from '#contract/follow-ups.ts'
 import { SILENT_DAYS } from '#domain/badges.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import {
@@ -33,7 +33,7 @@ export async function listFollowUps(
   limit = Number.POSITIVE_INFINITY,
 ): Promise<FollowUpRow[]> {
   const today = dayOf(now, shop.timeZone)
-  const ofEach = Math.min(limit, MAX_OF_A_REASON)
+  const ofEach = Math.min(limit, MAX_PER_REASON)
   const candidates = candidateQueries(shop, db, now, ofEach)
   const listed: Candidate[] = []
   for (const reason of FOLLOW_UP_REASONS) {

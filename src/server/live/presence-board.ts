@@ -1,5 +1,5 @@
 /** Which windows show which orders, as far as this server knows. Entries expire within a minute. */
-import type { OnLooker } from '#contract/live.ts'
+import type { OrderViewer } from '#contract/live.ts'
 import type { PresenceReport } from '../database/announcements.ts'
 
 /** A window reports every fifteen seconds. */
@@ -53,8 +53,8 @@ export class PresenceBoard {
   }
 
   /** Each member once; `editing` if any of their windows is. */
-  peopleOn({ shopId, orderId }: Place): OnLooker[] {
-    const people = new Map<number, OnLooker>()
+  peopleOn({ shopId, orderId }: Place): OrderViewer[] {
+    const people = new Map<number, OrderViewer>()
     for (const one of this.#shops.get(shopId)?.values() ?? []) {
       if (one.orderId !== orderId) continue
       const editing = one.editing || people.get(one.userId)?.editing === true

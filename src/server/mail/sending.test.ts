@@ -64,8 +64,10 @@ describe('the suggested mail', () => {
       mails: [],
     })
     expect(found.text).toContain('Hello Ada Carpenter,')
-    expect(found.text).toContain(`$${total.toLocaleString('en-US', { minimumFractionDigits: 2 })} in all`)
-    expect(found.text).toContain('It holds until Apr 9, 2026')
+    expect(found.text).toContain(
+      `for a total of $${total.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`,
+    )
+    expect(found.text).toContain('It is valid until Apr 9, 2026')
     expect(found.text).toContain('\n{link}\n')
   })
 
@@ -89,8 +91,8 @@ describe('the suggested mail', () => {
     await kerf.owner.call('PATCH', '/api/shop', { invoiceMailSubject: null, invoiceMailText: '' })
     const own = await sendingOf(id)
     expect(own.subject).toBe(`Invoice ${orderNumber} from Walnut Works: Walnut dining table`)
-    expect(own.text).toContain('$1,000.00, of which $600.00 is open.')
-    expect(own.text).toContain('How to pay:\nPlease ask us how you can pay.\n')
+    expect(own.text).toContain('The total is $1,000.00, and the balance is $600.00.')
+    expect(own.text).toContain('How to pay:\nPlease contact us for payment options.\n')
     await kerf.owner.call('PATCH', '/api/shop', { howToPay: 'By check to\n1 Mill Road' })
     expect((await sendingOf(id)).text).toContain('How to pay:\nBy check to\n1 Mill Road\n')
   })
@@ -240,7 +242,7 @@ describe('a customer link', () => {
     const id = await addOrder(kerf.owner)
     const [one, two] = [(await link(id)).json(), (await link(id)).json()]
     expect(one.url).not.toBe(two.url)
-    expect(one.text).toContain(`tap:\n${one.url}\n`)
+    expect(one.text).toContain(`here:\n${one.url}\n`)
     expect((await sendingOf(id)).links).toHaveLength(2)
   })
 

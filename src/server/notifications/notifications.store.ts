@@ -1,6 +1,6 @@
 /** Queries for notifications. Each reads the start of an index, so it costs the same at a million orders as at ten. */
 import { sql } from 'kysely'
-import { NEWS_OF_NOBODY } from '#domain/notifications.ts'
+import { NON_STAFF_EVENTS } from '#domain/notifications.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
@@ -96,7 +96,7 @@ const newestUnattributedEvents = prepared((db, param: Param<'shopId' | 'limit'>)
   eventsWithOrders(db)
     .where('e.shop_id', '=', param('shopId'))
     // Written as literals, as in the index's condition: with parameters the index would not be used.
-    .where(sql<boolean>`e.kind in (${sql.join(NEWS_OF_NOBODY.map((kind) => sql.lit(kind)))})`)
+    .where(sql<boolean>`e.kind in (${sql.join(NON_STAFF_EVENTS.map((kind) => sql.lit(kind)))})`)
     .orderBy('e.id', 'desc')
     .limit(param('limit')),
 )

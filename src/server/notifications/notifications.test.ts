@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_NOTIFICATIONS, type Notifications, notifications } from '#contract/notifications.ts'
-import { NEWS_OF_NOBODY } from '#domain/notifications.ts'
+import { NON_STAFF_EVENTS } from '#domain/notifications.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
 import {
   addOrder,
@@ -200,7 +200,7 @@ describe('events caused by customers', () => {
       .execute()
   }
 
-  test.each(NEWS_OF_NOBODY)(
+  test.each(NON_STAFF_EVENTS)(
     '%s notifies every member until one of them continues with the order',
     async (kind) => {
       const id = await quote(60)

@@ -1,6 +1,12 @@
 import { MAX_NOTIFICATIONS, type Notification, type Notifications } from '#contract/notifications.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
-import { type DeadlineKind, EVENT_DAYS, EXPIRED_DAYS, NOTICE_DAYS, newsDay } from '#domain/notifications.ts'
+import {
+  announcementDay,
+  type DeadlineKind,
+  EVENT_DAYS,
+  EXPIRED_DAYS,
+  NOTICE_DAYS,
+} from '#domain/notifications.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
@@ -86,7 +92,7 @@ function deadline(kind: DeadlineKind): (row: store.DeadlineRow) => SortableNotif
     const key = `${kind}:${row.order_id}:${day}`
     return [
       {
-        day: newsDay(kind, day),
+        day: announcementDay(kind, day),
         at: ALL_DAY,
         notification: { key, kind, order: orderOf(row), day, event: null },
       },

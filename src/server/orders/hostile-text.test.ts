@@ -70,8 +70,8 @@ const REFUSED: readonly [string, string, RegExp][] = [
   ['a bell', 'wal\u0007nut', /must not contain control characters$/],
   ['an escape', '\u001b[31mred', /must not contain control characters$/],
   ['a Latin-1 control character', 'wal\u0085nut', /must not contain control characters$/],
-  ['a lone high surrogate', 'wal\ud83dnut', /must not contain half a character$/],
-  ['a lone low surrogate', '\udebanut', /must not contain half a character$/],
+  ['a lone high surrogate', 'wal\ud83dnut', /must not contain incomplete characters$/],
+  ['a lone low surrogate', '\udebanut', /must not contain incomplete characters$/],
   ['a word of 10,000 characters', 'x'.repeat(10_000), /must be at most [\d,]+ characters$/],
 ]
 

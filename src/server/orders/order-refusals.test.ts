@@ -95,7 +95,7 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
   ],
   ['no tax rate', { taxRate: undefined }, 'taxRate', 'Tax rate is required'],
   ['a negative tax rate', { taxRate: -0.01 }, 'taxRate', 'Tax rate must be at least 0'],
-  ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100 %)'],
+  ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100%)'],
   [
     'a tax rate with seven decimals',
     { taxRate: 0.0825001 },

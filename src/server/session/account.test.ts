@@ -124,7 +124,7 @@ describe('changing the password', () => {
   test.each([
     ['', NEW, 'currentPassword', 'Current password is required'],
     [PASSWORD, 'seven77', 'newPassword', 'New password must be at least 8 characters'],
-    [PASSWORD, PASSWORD, 'newPassword', 'New password must be another one than the current'],
+    [PASSWORD, PASSWORD, 'newPassword', 'New password must be different from the current one'],
     [PASSWORD, 12345678, 'newPassword', 'New password must be at least 8 characters'],
   ])('refuses %j for %j', async (current, next, path, message) => {
     const person = await newPerson()

@@ -32,7 +32,7 @@ export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
       .toBuffer()
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) {
-      throw new Refusal('too-large', `The picture is too large: at most ${MAX_MEGAPIXELS} megapixels`)
+      throw new Refusal('too-large', `The picture is too large. The limit is ${MAX_MEGAPIXELS} megapixels`)
     }
     throw new Refusal('invalid', 'The picture is damaged and cannot be read')
   }

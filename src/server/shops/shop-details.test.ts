@@ -139,7 +139,7 @@ describe("a shop's details", () => {
       'footerText',
       'Footer text must be at most 8 lines',
     ],
-    ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100 %)'],
+    ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100%)'],
     ['an unknown field', { timeZone: 'UTC' }, 'timeZone', 'Unknown field "timeZone"'],
   ])('refuse %s and change nothing', async (_what, body, where, message) => {
     const answer = await change({ phone: '1', ...body })
@@ -238,15 +238,15 @@ describe('a logo', () => {
       'too many pixels',
       () => picture(10_000, 10_000).png().toBuffer(),
       413,
-      'The picture is too large: at most 40 megapixels',
+      'The picture is too large. The limit is 40 megapixels',
     ],
     [
       'larger than 5 MB',
       () => Buffer.concat([TINY_PNG, Buffer.alloc(MAX_LOGO_BYTES)]),
       413,
-      'The file is too large: at most 5 MB',
+      'The file is too large. The limit is 5 MB',
     ],
-    ['40 MB', () => Buffer.alloc(40 * 1024 * 1024, 1), 413, 'The file is too large: at most 5 MB'],
+    ['40 MB', () => Buffer.alloc(40 * 1024 * 1024, 1), 413, 'The file is too large. The limit is 5 MB'],
   ])('that is %s is refused, and the previous one stays', async (_what, bytes, status, message) => {
     await send(TINY_PNG)
     const answer = await send(await bytes())

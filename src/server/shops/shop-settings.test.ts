@@ -137,7 +137,7 @@ describe('changing the settings', () => {
       'Must be true or false',
     ],
     ['a negative tax rate', { taxRate: -0.1 }, 'taxRate', 'Tax rate must be at least 0'],
-    ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100 %)'],
+    ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100%)'],
   ])('refuses %s', async (_what, body, path, message) => {
     const before = await settings()
     const answer = await change(body)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beamDescription, tableDescription, tabletopDescription } from './piece-words.ts'
+import { beamDescription, tableDescription, tabletopDescription } from './piece-descriptions.ts'
 import { BASE_STYLES, BEAM_ADD_ONS } from './pricing-config.ts'
 
 const PLAIN = {
@@ -11,7 +11,7 @@ const PLAIN = {
   stain: false,
 }
 
-it('a table by its size, its base and what was added', () => {
+it('describes a table by its size, base, and add-ons', () => {
   expect(tableDescription({ ...PLAIN, breadboards: true, stain: true, baseStyle: 'trestle' })).toBe(
     'Complete table, 72" × 40" × 1.75", trestle base, breadboards, stain',
   )
@@ -31,13 +31,13 @@ it('a table by its size, its base and what was added', () => {
   ])
 })
 
-it('a tabletop', () => {
+it('describes a tabletop', () => {
   expect(tabletopDescription({ ...PLAIN, lengthInches: 60.125, premiumWood: true })).toBe(
     'Tabletop, 60.125" × 40" × 1.75", premium wood',
   )
 })
 
-it('a beam', () => {
+it('describes a beam', () => {
   expect(beamDescription({ lengthInches: 120, size: '6x6', addOns: new Set() })).toBe('Beam 6x6, 120" long')
   expect(beamDescription({ lengthInches: 96, size: '8x8', addOns: new Set(BEAM_ADD_ONS) })).toBe(
     'Beam 8x8, 96" long, installation, cut to size, brush sanding, belt sanding, planed',

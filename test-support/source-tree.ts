@@ -1,14 +1,14 @@
-/** The source files of the house and who imports whom, for `src/boundaries.test.ts`. */
+/** Reads the source files and their imports for `src/boundaries.test.ts`. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Import {
-  /** A path of the house such as `src/domain/money.ts`, or the package as it was written. */
+  /** A path in the repository, such as `src/domain/money.ts`, or a package name. */
   readonly target: string
   readonly isPackage: boolean
-  /** Gone at run time: `import type`. */
+  /** `import type`, which does not exist at run time. */
   readonly typeOnly: boolean
-  /** `import('…')`: loaded when it is needed. */
+  /** `import('…')`, which loads on demand. */
   readonly dynamic: boolean
 }
 
@@ -19,29 +19,29 @@ export interface SourceFile {
   readonly imports: readonly Import[]
 }
 
-export type House = ReadonlyMap<string, SourceFile>
+export type SourceTree = ReadonlyMap<string, SourceFile>
 
 const root = path.join(import.meta.dirname, '..')
 
-export function readHouse(): House {
+export function readSourceTree(): SourceTree {
   const files = globSync(['src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'test-support/**/*.ts'], {
     cwd: root,
-    // It quotes imports that break the rules.
+    // This test quotes imports that break the rules.
     exclude: ['src/boundaries.test.ts'],
   })
-  return houseOf(
+  return sourceTreeOf(
     Object.fromEntries(
       files.map((file) => [file.replaceAll('\\', '/'), readFileSync(path.join(root, file), 'utf8')]),
     ),
   )
 }
 
-/** @param sources path to source text. */
-export function houseOf(sources: Readonly<Record<string, string>>): House {
+/** @param sources maps paths to source text. */
+export function sourceTreeOf(sources: Readonly<Record<string, string>>): SourceTree {
   return new Map(Object.entries(sources).map(([file, source]) => [file, sourceFile(file, source)]))
 }
 
-/** Comments that begin a line or follow a space: a URL's slashes and a glob's stars are left alone. */
+/** Comments at the start of a line or after a space. Slashes in URLs and stars in globs do not match. */
 const COMMENT = /^\s*\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 const STATIC = /^(?:import|export)\s+(?<type>type\s+)?(?:[^'"`;()=]*?\bfrom\s*)?['"](?<target>[^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"](?<target>[^'"]+)['"]/g

@@ -1,4 +1,4 @@
-/** What the pieces and their parts are called: on the calculator, and on what a shop prints. */
+/** Names and descriptions of pieces, for the calculator and for line items. */
 import { inchesText } from './price-breakdown.ts'
 import type { Beam, Table, Tabletop } from './pricing.ts'
 import { type AddOn, type BaseStyle, BEAM_ADD_ONS } from './pricing-config.ts'
