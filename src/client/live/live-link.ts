@@ -1,46 +1,46 @@
-/** The stream of what happens in the shop: opened while the window is seen, and again whenever it is lost. */
+/** Holds the shop’s event stream open while the window is visible, and reconnects whenever it is lost. */
 import type { LiveMessage } from '#contract/live.ts'
 import { callForStream } from '../call.ts'
 import { CallError } from '../call-error.ts'
+import { limitStreams } from './limit-streams.ts'
 import { readEvents } from './read-events.ts'
-import { takeTurns } from './turns.ts'
 
 interface Link {
-  /** When reading began of what is to be kept as it is on the server, by `performance.now`. */
+  /** When the screens began to read the data that the stream keeps current, by `performance.now`. */
   readonly began: number
   readonly onOpened: () => void
   readonly onMessage: (message: LiveMessage) => void
   readonly onLost: () => void
-  /** Nobody looks, or others listen: it is closed on purpose. */
-  readonly onResting: () => void
+  /** It was closed on purpose, because the window is hidden or other windows hold the streams. */
+  readonly onPaused: () => void
 }
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** No session: the window says so by itself, and nothing will change soon. */
+/** Without a session: the sign-in dialog is open, and retrying soon is pointless. */
 const REFUSED_PAUSE_MS = 60_000
-/** The server says something every twenty seconds. */
+/** The server sends something every twenty seconds. */
 const SILENCE_MS = 45_000
-/** A window that is hidden for longer lets go, whether others want its connection or not. */
+/** A window that stays hidden for longer closes its stream, whether or not others need the connection. */
 const HIDDEN_MS = 30_000
-/** Other windows listen: this one has its turn again after so long, or when somebody turns to it. */
-const TURN_MS = 15_000
-/** A stream that lasted as long was no failure. */
+/** A displaced window reopens its stream after this long, or as soon as it gets the focus. */
+const DISPLACED_PAUSE_MS = 15_000
+/** A stream that lasted this long did not fail, so the next pause is short again. */
 const STEADY_MS = 10_000
 
-/** @returns how to close it. */
-export function openLink({ began, onOpened, onMessage, onLost, onResting }: Link): () => void {
+/** @returns a function that closes it. */
+export function openLink({ began, onOpened, onMessage, onLost, onPaused }: Link): () => void {
   const closing = new AbortController()
   let lastHeard: number | undefined
   let pause = FIRST_PAUSE_MS
   let current: AbortController | undefined
   let wake = () => {}
   let hiding: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
-  const turns = takeTurns({
+  let isDisplaced = false
+  const limit = limitStreams({
     isHidden: () => document.hidden,
-    onOver() {
-      isOver = true
+    onDisplaced() {
+      isDisplaced = true
       current?.abort()
     },
   })
@@ -55,7 +55,7 @@ export function openLink({ began, onOpened, onMessage, onLost, onResting }: Link
   document.addEventListener('visibilitychange', look, options)
   window.addEventListener('online', () => wake(), options)
   window.addEventListener('pagehide', leave, options)
-  // It may take a minute until the stream itself notices; where it can be had all the same, it is opened again at once.
+  // The stream itself may take a minute to notice. If the server can still be reached, it reconnects at once.
   window.addEventListener('offline', leave, options)
   window.addEventListener('pageshow', () => wake(), options)
   window.addEventListener('focus', () => wake(), options)
@@ -64,36 +64,36 @@ export function openLink({ began, onOpened, onMessage, onLost, onResting }: Link
     closing.abort()
     clearTimeout(hiding)
     current?.abort()
-    turns.close()
+    limit.stop()
     wake()
   }
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       if (document.hidden) {
-        onResting()
+        onPaused()
         await woken()
         continue
       }
-      isOver = false
-      turns.begin()
+      isDisplaced = false
+      limit.opening()
       const refused = await listen()
       if (closing.signal.aborted) break
-      turns.end()
+      limit.closed()
       if (document.hidden) continue
-      if (isOver) {
-        onResting()
-        await woken(TURN_MS)
+      if (isDisplaced) {
+        onPaused()
+        await woken(DISPLACED_PAUSE_MS)
         continue
       }
       onLost()
-      // Not all at once after the server was started anew.
+      // A random pause, so that not all windows reconnect at once after the server restarts.
       await woken(refused ? REFUSED_PAUSE_MS : pause * (0.5 + Math.random()))
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
     }
   }
 
-  /** @returns whether trying again soon is no use. */
+  /** @returns whether retrying soon is pointless. */
   async function listen(): Promise<boolean> {
     const stream = new AbortController()
     current = stream

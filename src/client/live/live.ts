@@ -36,7 +36,7 @@ export function startLive({ began, queryClient, onShop }: Options): () => void {
         showPeople(new Map())
       }, DISCONNECTED_AFTER_MS)
     },
-    onResting() {
+    onPaused() {
       isLost = true
       inTime()
     },

@@ -4,10 +4,10 @@ import { call } from '../call.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { startLive } from './live.ts'
 
-/** When the screen itself has had its turn; what happened until then is told when the stream opens. */
+/** Lets the screen load first. The stream then replays what has happened in the meantime. */
 const AFTER_MS = 400
 
-/** The screens hear of what others do. */
+/** Keeps the screens current with what others do. */
 export function useLive(): void {
   const queryClient = useQueryClient()
   const { ended, changeShop } = useSessionState()
