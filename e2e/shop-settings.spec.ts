@@ -137,7 +137,7 @@ test('what is no logo is refused with a sentence, and the one before stays', asy
 test('what is wrong stands beside its field, and nothing is sent', async ({ page }) => {
   await page.goto('/settings/shop')
   await shopName(page).fill(' ')
-  await page.getByLabel('Email').fill('shop')
+  await page.getByLabel('Email', { exact: true }).fill('shop')
   await page.getByLabel('Accent color', { exact: true }).fill('teal')
   await page.getByLabel('Tax rate (%)').fill('much')
   await save(page).click()

@@ -62,7 +62,7 @@ export function ShopForm({ details, readOnly }: Props) {
   return (
     <form ref={root} onSubmit={submit} noValidate aria-label="Shop settings" className={classes.columns}>
       <div className={classes.main}>
-        {/* Inert while saving: the server's answer would overwrite anything typed meanwhile. */}
+        {/* Inert while saving: the server's answer would overwrite anything typed in the meantime. */}
         <Stack gap="md" inert={saving}>
           <Panel title="Your shop">
             <Stack gap="md">

@@ -6,7 +6,7 @@ interface Props {
   readonly opened: boolean
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  /** While what was confirmed is running: both buttons wait. */
+  /** Disables both buttons while the confirmed action is running. */
   readonly busy?: boolean
   readonly destructive?: boolean
   readonly onConfirm: () => void
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: Props) {
     >
       {props.children}
       <Group justify="flex-end" mt="lg" gap="xs">
-        {/* Enter by itself must not throw anything away. */}
+        {/* Pressing Enter right away must not discard anything. */}
         <Button
           variant="default"
           onClick={props.onCancel}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Makes the browser ask before it unloads the page, until nothing would be lost any more. */
+/** Makes the browser ask before it unloads the page, as long as something would be lost. */
 export function useBlockUnloadUntil(isDone: boolean): void {
   useEffect(() => {
     if (isDone) return
