@@ -6,6 +6,9 @@ const serverTests = 'src/server/**/*.test.ts'
 const sqliteOnly = 'src/server/**/*.sqlite.test.ts'
 const postgresOnly = 'src/server/**/*.postgres.test.ts'
 
+/** A machine may be busy with much else: a slow test has not failed. In milliseconds. */
+const PATIENCE = 60_000
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
           exclude: [serverTests],
+          testTimeout: PATIENCE,
         },
       },
       {
@@ -31,7 +35,8 @@ export default defineConfig({
           include: [serverTests],
           exclude: [postgresOnly],
           env: { KERF_TEST_DATABASE: 'sqlite' },
-          testTimeout: 15_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -41,7 +46,8 @@ export default defineConfig({
           exclude: [sqliteOnly],
           env: { KERF_TEST_DATABASE: 'postgres' },
           globalSetup: './test-support/postgres-setup.ts',
-          testTimeout: 15_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
