@@ -67,6 +67,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
       { retryAfterSeconds: 5 },
     )
   }
+  // A path such as //a or /assets/%00, which the plugin for files does not even look for.
+  if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not-found', 'There is nothing here')
   switch (error.statusCode) {
     case 413:
       return new Refusal('too-large', 'The request is too large. The limit is 1 MiB')

@@ -1,0 +1,127 @@
+/** Addresses that no page of ours asks for, as the bytes of a socket: a browser or `inject` would tidy them up. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDb } from '../../test-support/kerf-app.ts'
+import { RawRequest } from '../../test-support/raw-request.ts'
+import { buildApp } from './app.ts'
+import { FileStore } from './attachments/file-store.ts'
+
+const SECRET = 'kept beside the client, not in it'
+
+let database: TestDb
+let app: FastifyInstance
+let folder: string
+let url: string
+let logged = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-odd-'))
+  const clientDir = join(folder, 'client')
+  mkdirSync(join(clientDir, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'secret.txt'), SECRET)
+  writeFileSync(join(clientDir, 'index.html'), '<title>Kerf</title>')
+  writeFileSync(join(clientDir, 'q.html'), '<title>Quote</title>')
+  writeFileSync(join(clientDir, 'assets/index-abc.js'), 'plain')
+  database = await openTestDatabase()
+  app = await buildApp({
+    db: database.db,
+    files: new FileStore(folder),
+    clientDir,
+    logLevel: 'info',
+    logTo: {
+      write(line) {
+        logged += line
+      },
+    },
+  })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  logged = ''
+})
+
+async function answerTo(path: string, method = 'GET'): Promise<{ status: number; body: string }> {
+  const request = await RawRequest.open(url)
+  const accept = 'Accept: text/html,*/*\r\nAccept-Encoding: br, gzip'
+  request.send(`${method} ${path} HTTP/1.1\r\nHost: kerf.test\r\n${accept}\r\nConnection: close\r\n\r\n`)
+  const answer = await request.ended()
+  const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
+  return { status: Number(head.split(' ')[1]), body }
+}
+
+/** pino's levels: 30 is a word about a request, 50 is an error. */
+function loggedLevels(): unknown[] {
+  return logged
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line).level)
+}
+
+/** A path of 12,000 characters has no place in a test's title. */
+const long = (unit: string) => unit.repeat(Math.ceil(12_000 / unit.length))
+
+describe('an address that leads nowhere is a 404 without an error in the log', () => {
+  test.each([
+    ...['//', '//a', '//assets//x', '//assets/index-abc.js', '/assets//index-abc.js', '//q/x', '/quotes//'],
+    ...['/.', '/..', '/./x', '/../x', '/../secret.txt', '/quotes/../x', '/assets/./index-abc.js'],
+    ...[
+      '/%2e%2e/x',
+      '/assets/../../secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/assets/..%5c..%5csecret.txt',
+    ],
+    ...[
+      '/%00',
+      '/assets/%00',
+      '/assets/a%00.js',
+      '/assets/index-abc.js%00',
+      '/api/%00',
+      '/api/docs/static/%00',
+    ],
+    ...['/\\a', '/%5c', '/\\..\\secret.txt', '/assets\\index-abc.js'],
+    ...['/assets/', '/assets/index-abc.js/', '/assets/INDEX-abc.js', '/assets/%23', '/assets/%3f'],
+    ...['/api//orders', '//api/orders', '/api/../x', '/api/docs/static/../x'],
+  ])('%s', (path) => expectNothingAt(path))
+
+  test.each([
+    ['one word', `/${long('a')}`],
+    ['one word below /assets', `/assets/${long('a')}`],
+    ['encoded slashes', `/assets/${long('%2f')}`],
+    ['folders up', `/${long('../')}x`],
+  ])('12,000 characters: %s', (_, path) => expectNothingAt(path))
+})
+
+async function expectNothingAt(path: string): Promise<void> {
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    logged = ''
+    const { status, body } = await answerTo(path, method)
+    expect(status).toBe(404)
+    expect(body).toBe(method === 'HEAD' ? '' : '{"message":"There is nothing here"}')
+    expect(loggedLevels()).toEqual([30])
+  }
+}
+
+test.each(['/%', '/%zz', '/%ff', '/assets/%ff', '/q/%ff', '/assets/%c0%ae'])(
+  '%s cannot be read and is a 400',
+  async (path) => {
+    expect(await answerTo(path)).toEqual({ status: 400, body: '{"message":"The request is malformed"}' })
+    expect(loggedLevels()).not.toContain(50)
+  },
+)
+
+test.each(['/q/%00', '/q//x', '/q/../secret.txt', '/q/%2e%2e/%2e%2e/secret.txt'])(
+  '%s is the customer page, which says that the link is not known',
+  async (path) => {
+    expect(await answerTo(path)).toEqual({ status: 200, body: '<title>Quote</title>' })
+    expect(loggedLevels()).toEqual([30])
+  },
+)
