@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { canMove, nextStep, STATUS_NAMES, STATUSES, STEPS } from './lifecycle.ts'
+import {
+  canMove,
+  nextStep,
+  STATUS_NAMES,
+  STATUSES,
+  STEPS,
+  UNDO_ACCEPTED_MS,
+  UNDO_OFFERED_MS,
+} from './lifecycle.ts'
 
 /** Spec section 4, copied by hand. */
 const ALLOWED = [
@@ -50,4 +58,8 @@ it('every status has the name that screens show', () => {
     'Completed',
     'Archived',
   ])
+})
+
+it('the server accepts an undo for at least five seconds longer than the screen offers it', () => {
+  expect(UNDO_ACCEPTED_MS - UNDO_OFFERED_MS).toBeGreaterThanOrEqual(5000)
 })

@@ -27,6 +27,15 @@ export function canMove(from: Status, to: Status): boolean {
   return nextStep(from)?.to === to
 }
 
+/** How long the screen offers to undo a step, in milliseconds. */
+export const UNDO_OFFERED_MS = 10_000
+
+/**
+ * How long the server lets people undo their own step without a reason, in milliseconds. Longer than the screen offers
+ * it, so that a press in the last second arrives in time on a slow connection.
+ */
+export const UNDO_ACCEPTED_MS = 15_000
+
 /** Status names as shown in badges and messages. */
 export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   quote: 'Quote',

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
-import type { Step } from '#domain/lifecycle.ts'
+import { type Step, UNDO_OFFERED_MS } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { stepOutcome } from './step-outcomes.ts'
@@ -9,9 +9,6 @@ import { useRedirect } from './use-redirect.ts'
 import { useUndo } from './use-undo.ts'
 
 export type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']
-
-/** How long the toast offers Undo. */
-const UNDO_MS = 10_000
 
 /** Moves the order to its next stage, once per click or double click, and offers Undo. */
 export function useAdvance({ id }: Order, { to }: Pick<Step, 'to'>) {
@@ -25,7 +22,7 @@ export function useAdvance({ id }: Order, { to }: Pick<Step, 'to'>) {
       redirect(outcome.nextPath(id), { keepsTab: false })
       showSuccess(outcome.title, outcome.text, {
         label: 'Undo',
-        forMs: UNDO_MS,
+        forMs: UNDO_OFFERED_MS,
         run: () => undo.run({ status: to }),
       })
     },

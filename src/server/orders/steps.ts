@@ -2,7 +2,7 @@
 import type { Order, StatusChange } from '#contract/orders.ts'
 import { dayOf, formatMoment } from '#domain/calendar.ts'
 import { balanceCents, upFrontCents } from '#domain/ledger.ts'
-import { canMove, nextStep, STATUSES, type Status } from '#domain/lifecycle.ts'
+import { canMove, nextStep, STATUSES, type Status, UNDO_ACCEPTED_MS } from '#domain/lifecycle.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
@@ -72,9 +72,6 @@ async function settleBalance(
   return recordReceipt(shop, tx, owed, { method: 'other', ...payment, amountCents: balance }, now)
 }
 
-/** How long the toast offers Undo, plus time for the request to arrive. */
-const UNDO_MS = 15_000
-
 /**
  * Undoes the last step: within seconds by the person who took it, later by an administrator who gives a reason. A
  * payment that the step recorded is reversed by a further ledger entry.
@@ -99,7 +96,9 @@ export async function undoStep(
     }
     const step = await findLastMove(shop, tx, id)
     const isFresh =
-      step !== undefined && step.userId === shop.userId && Date.parse(now) - Date.parse(step.at) <= UNDO_MS
+      step !== undefined &&
+      step.userId === shop.userId &&
+      Date.parse(now) - Date.parse(step.at) <= UNDO_ACCEPTED_MS
     if (!isFresh) requireReason(shop, reason)
     if (step?.detail.to === status && step.detail.paymentId !== undefined) {
       await reverse(shop, tx, owedOf(order), step.detail.paymentId, reason ?? 'Step undone', now)

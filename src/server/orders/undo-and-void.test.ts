@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
 import type { Order } from '#contract/orders.ts'
+import { UNDO_ACCEPTED_MS } from '#domain/lifecycle.ts'
 import { addInvoice, messageOf, readOrder, readRevenue } from '../../../test-support/invoices.ts'
 import {
   addPayment,
@@ -52,6 +53,16 @@ describe('undoing a step', () => {
     expect(await revenue()).toBe(before)
     // The step can be taken again as if nothing had happened.
     expect((await step(id, { status: 'paid' })).statusCode).toBe(200)
+  })
+
+  test('needs no reason for as long as the server accepts it without one', async () => {
+    const id = await anInvoice()
+    await step(id, { status: 'paid' })
+    kerf.clock.now += UNDO_ACCEPTED_MS
+    expect((await undo(id, { status: 'paid' })).statusCode).toBe(200)
+    await step(id, { status: 'paid' })
+    kerf.clock.now += UNDO_ACCEPTED_MS + 1
+    expect((await undo(id, { status: 'paid' })).statusCode).toBe(403)
   })
 
   test('later, or for somebody else, takes an administrator and a reason', async () => {
