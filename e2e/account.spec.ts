@@ -49,7 +49,7 @@ test('who one is, and another name, which the header has at once, in every windo
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   for (const window of [page, second]) {
-    await expect(window.getByRole('button', { name: 'User menu, Samuel Okafor' })).toBeVisible()
+    await expect(window.getByRole('button', { name: 'User menu, SO Samuel Okafor' })).toBeVisible()
   }
   expect((await getSession(page)).user).toMatchObject({ name: 'Samuel Okafor', email: null })
 })

@@ -33,6 +33,7 @@ export function NotificationButton() {
   const openDialog = useShellDialogs().opened
   const unread = data?.unread ?? 0
   usePreload(isPhone ? NotificationSheet.preload : NotificationList.preload)
+  const count = unread > 9 ? '9+' : String(unread)
 
   // A dialog opened by a shortcut replaces the list. Focus goes to the bell first, so that closing the dialog returns it
   // there.
@@ -67,13 +68,13 @@ export function NotificationButton() {
             size="lg"
             c="inherit"
             className={classes.bell}
-            aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+            aria-label={unread === 0 ? 'Notifications' : `Notifications, ${count} unread`}
             onClick={() => show(!opened)}
           >
             <IconBell size={20} stroke={1.7} aria-hidden />
             {unread > 0 && (
               <span className={classes.count} aria-hidden>
-                {unread > 9 ? '9+' : unread}
+                {count}
               </span>
             )}
           </ActionIcon>

@@ -8,10 +8,9 @@ import { useShellDialogs } from './shell-dialogs.ts'
 export function SearchButton() {
   const { open } = useShellDialogs()
   return (
-    <UnstyledButton className={classes.button} aria-label="Search or go to" onClick={() => open('palette')}>
+    <UnstyledButton className={classes.button} onClick={() => open('palette')}>
       <IconSearch size={17} stroke={1.8} aria-hidden />
-      <span className={classes.words}>Search</span>
-      <kbd className={classes.key}>{MOD} K</kbd>
+      <span className={classes.words}>Search</span> <kbd className={classes.key}>{MOD} K</kbd>
     </UnstyledButton>
   )
 }

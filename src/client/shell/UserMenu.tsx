@@ -29,10 +29,14 @@ export function UserMenu() {
     <>
       <Menu position="bottom-end" width={250}>
         <Menu.Target>
-          <UnstyledButton className={classes.target} aria-label={`User menu, ${user.name}`}>
+          {/* Its name contains all the text that it shows: people who speak to their computer say what they see. */}
+          <UnstyledButton
+            className={classes.target}
+            aria-label={`User menu, ${initials(user.name)} ${user.name}`}
+          >
             <span className={classes.initials} aria-hidden>
               {initials(user.name)}
-            </span>
+            </span>{' '}
             <span className={classes.name}>{user.name}</span>
             <IconChevronDown size={15} aria-hidden />
           </UnstyledButton>
