@@ -58,11 +58,32 @@ test('a burst of events causes one refresh', () => {
   const refresh = refresher(queryClient)
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   for (let id = 1; id <= 50; id++) refresh.hear(deed(id))
-  refresh.hear({ type: 'topic', topic: 'customers', window: null })
+  refresh.hear({ type: 'topic', topic: 'shop-settings', window: null })
   vi.advanceTimersByTime(1000)
   expect(invalidate).toHaveBeenCalledTimes(1)
-  expect(stale()).toContain('customers')
+  expect(stale()).toContain('shop-settings')
   expect(stale()).not.toContain('orders one 8')
+})
+
+test('a changed customer refreshes the customers and every order, list and notification with the name', () => {
+  const refresh = refresher(queryClient)
+  refresh.hear({ type: 'topic', topic: 'customers', window: null })
+  vi.advanceTimersByTime(300)
+  expect(stale()).toEqual(KEYS.map((key) => key.join(' ')).filter((key) => !/^(shop|document)/.test(key)))
+})
+
+test('changed rates refresh the rates and nothing else', () => {
+  const refresh = refresher(queryClient)
+  refresh.hear({ type: 'topic', topic: 'shop-settings', window: null })
+  vi.advanceTimersByTime(300)
+  expect(stale()).toEqual(['shop-settings'])
+})
+
+test('an interruption refreshes everything that can change without an order event', () => {
+  const refresh = refresher(queryClient)
+  refresh.refreshTopics()
+  vi.advanceTimersByTime(300)
+  expect(stale()).toEqual(KEYS.map((key) => key.join(' ')).filter((key) => !key.startsWith('document')))
 })
 
 test('a resync refreshes everything except rendered documents', () => {

@@ -1,6 +1,6 @@
 /** Refetches the queries that a live message affects, at most every third of a second. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage, Topic } from '#contract/live.ts'
 import { WINDOW_NAME } from '../window-name.ts'
 
 type IsTouched = (key: QueryKey) => boolean
@@ -9,9 +9,21 @@ const AT_MOST_EVERY_MS = 300
 
 const everything: IsTouched = ([root]) => root !== 'welcome' && root !== 'document'
 
-/** Queries that order events do not cover. */
-const topics: IsTouched = ([root]) =>
-  root === 'customers' || root === 'shop-settings' || root === 'shop' || root === 'notifications'
+/** The queries that show a topic's data. */
+const SHOWN_IN: Readonly<Record<Topic, readonly string[]>> = {
+  // Wherever an order is shown, its customer's name is too.
+  customers: ['customers', 'orders', 'dashboard', 'notifications'],
+  'shop-settings': ['shop-settings'],
+  shop: ['shop'],
+  notifications: ['notifications'],
+}
+
+const shows = (roots: readonly string[]): IsTouched => {
+  return ([root]) => typeof root === 'string' && roots.includes(root)
+}
+
+/** Queries whose data can change without an order event. */
+const topics = shows(Object.values(SHOWN_IN).flat())
 
 export function touchedBy(message: LiveMessage): IsTouched | undefined {
   switch (message.type) {
@@ -24,7 +36,7 @@ export function touchedBy(message: LiveMessage): IsTouched | undefined {
         (root === 'orders' && (kind !== 'one' || id === message.orderId))
     case 'topic':
       if (message.window === WINDOW_NAME) return undefined
-      return ([root]) => root === message.topic
+      return shows(SHOWN_IN[message.topic])
     case 'resync':
       return everything
     case 'presence':
