@@ -5,7 +5,17 @@ import type { Database } from '../src/server/database/connect.ts'
 /** Runs the verb, then explains each of its queries. @returns one plan per query, in the database's own words. */
 export async function plansOf(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
   const queries: CompiledQuery[] = []
-  const watched = new Proxy(db, {
+  // Queries that are built where they run; a prepared one comes by here only once, with its parameters still open.
+  const plugged = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      const query = db.getExecutor().compileQuery(node, queryId)
+      if (query.parameters.every((value) => typeof value !== 'object' || value === null)) queries.push(query)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  // Prepared queries.
+  const watched = new Proxy(plugged, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target)
       if (typeof value !== 'function') return value

@@ -83,10 +83,12 @@ export function reference(label: string) {
     .max(Number.MAX_SAFE_INTEGER, `${label} is required`)
 }
 
-/** An id in a path. Only digits, so that garbage is a 400 and an unknown id a 404. */
+const ID_SENTENCE = 'The id must be a whole number'
+
+/** An id in a path or a query. Only digits, so that garbage is a 400. */
 export const idInPath = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'The id must be a whole number')
+  .string(ID_SENTENCE)
+  .regex(/^[1-9]\d{0,14}$/, ID_SENTENCE)
   .transform(Number)
 
 export function wholeNumber({

@@ -181,6 +181,8 @@ export const newOrder = z.strictObject({
 })
 
 const page = {
+  /** Only this customer's orders. */
+  customerId: idInPath.optional(),
   q: text({ label: 'Search', max: 200 }).optional(),
   limit: z
     .string()

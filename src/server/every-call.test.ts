@@ -15,6 +15,7 @@ import {
   THEIR_DOLLARS,
   THEIRS,
   type TwoShops,
+  urlOf,
 } from '../../test-support/two-shops.ts'
 
 let kerf: TwoShops
@@ -32,6 +33,7 @@ const forCustomers = named.filter(({ endpoint }) => endpoint.access === 'custome
 const forAdministrators = named.filter(({ endpoint }) => endpoint.access === 'administrator')
 const withParams = named.filter(({ endpoint }) => /\{\w*id\}/i.test(endpoint.path))
 const withIdInBody = named.filter(({ endpoint }) => idKeys(endpoint.body?.shape ?? {}).length > 0)
+const withIdInQuery = named.filter(({ endpoint }) => idKeys(endpoint.query?.shape ?? {}).length > 0)
 const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 function idKeys(fields: object): string[] {
@@ -52,8 +54,8 @@ function withIds({ params, body, upload }: Sample, id: number): Sample {
 }
 
 test('the table of calls has every kind that this file tests', () => {
-  for (const kind of [forMembers, forCustomers, forAdministrators, withParams, withIdInBody, writing])
-    expect(kind).not.toEqual([])
+  const kinds = [forMembers, forCustomers, forAdministrators, withParams, withIdInBody, withIdInQuery, writing]
+  for (const kind of kinds) expect(kind).not.toEqual([])
 })
 
 test('every shop table has a row of the other shop under the foreign id', async () => {
@@ -162,6 +164,20 @@ describe.each([...withParams, ...withIdInBody])('$name', ({ endpoint }) => {
     expect(foreign.body).not.toContain(THEIRS)
     const { 'x-request-id': _, date: __, ...headers } = foreign.headers
     expect(missing.headers).toMatchObject(headers)
+  })
+})
+
+describe.each(withIdInQuery)('$name', ({ endpoint }) => {
+  test('answers a filter by an id of another shop as one by a missing id', async () => {
+    const { params } = kerf.sampleOf(endpoint)
+    for (const key of idKeys(endpoint.query?.shape ?? {})) {
+      const filteredBy = (id: number) => kerf.boss.call('GET', `${urlOf(endpoint, params)}?${key}=${id}`)
+      const foreign = await filteredBy(FOREIGN_ID)
+      const missing = await filteredBy(MISSING_ID)
+      expect(foreign.statusCode, foreign.body).toBe(200)
+      expect(foreign.body).toBe(missing.body)
+      expect(foreign.body).not.toContain(THEIRS)
+    }
   })
 })
 

@@ -17,17 +17,13 @@ interface Found {
   readonly retry: () => void
 }
 
-/** Of one customer there may be more than a search shows. */
-const ORDERS_OF_CUSTOMER = 50
 const CUSTOMERS_LISTED = 5
 
 /** Orders with the text in them; of one customer's, once one is chosen, those in whose number or title it is. */
 export function useFoundOrders(text: string, of: Customer | undefined): Found {
   const navigate = useNavigate()
-  const search = useQuery(
-    of === undefined ? orderSearchQuery(text) : orderSearchQuery(of.name.trim(), ORDERS_OF_CUSTOMER),
-  )
-  const orders = (search.data ?? []).filter((order) => of === undefined || isOf(order, of, text))
+  const search = useQuery(orderSearchQuery(of === undefined ? { text } : { customerId: of.id }))
+  const orders = (search.data ?? []).filter((order) => of === undefined || contains(order, text))
   return {
     entries: orders.map((order) => ({
       id: `order-${order.id}`,
@@ -45,11 +41,8 @@ export function useFoundOrders(text: string, of: Customer | undefined): Found {
   }
 }
 
-function isOf(order: OrderRow, { id }: Customer, text: string): boolean {
-  return (
-    order.customerId === id &&
-    `${order.orderNumber} ${order.title}`.toLowerCase().includes(text.toLowerCase())
-  )
+function contains({ orderNumber, title }: OrderRow, text: string): boolean {
+  return `${orderNumber} ${title}`.toLowerCase().includes(text.toLowerCase())
 }
 
 /** Customers with the text in their name; choosing one leads to their orders. */

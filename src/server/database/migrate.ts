@@ -9,6 +9,7 @@ import { shopDetails } from './migrations/005-shop-details.ts'
 import { customerAnswers } from './migrations/006-customer-answers.ts'
 import { followUp } from './migrations/007-follow-up.ts'
 import { changedQuotes } from './migrations/008-changed-quotes.ts'
+import { ordersOfCustomer } from './migrations/009-orders-of-customer.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -23,6 +24,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '006-customer-answers': customerAnswers,
   '007-follow-up': followUp,
   '008-changed-quotes': changedQuotes,
+  '009-orders-of-customer': ordersOfCustomer,
 }
 
 /**

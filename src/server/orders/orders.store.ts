@@ -86,6 +86,7 @@ export async function listLineItems(shop: ShopScope, db: Database, orderId: numb
 
 export interface OrderFilter {
   readonly status?: Status | undefined
+  readonly customerId?: number | undefined
   /** Matches title, order number and customer name, ignoring case. */
   readonly search?: string | undefined
   readonly limit?: number | undefined
@@ -95,7 +96,7 @@ export interface OrderFilter {
 
 /** Newest first. A void order appears only when the search is its full number and no status is given. */
 export async function listOrders(shop: Shop, db: Database, filter: OrderFilter): Promise<OrderRow[]> {
-  const { status, search, limit, after } = filter
+  const { status, customerId, search, limit, after } = filter
   return orderRows(db)
     .where('o.shop_id', '=', shop.shopId)
     .where((eb) =>
@@ -104,6 +105,7 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
         : eb('o.voided_at', 'is', null),
     )
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'quote'))
+    .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId ?? 0))
     .$if(search !== undefined, (query) => query.where((eb) => matches(eb, search ?? '')))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>

@@ -53,6 +53,7 @@ export interface Page {
 
 export interface PageRequest {
   readonly status?: Status | undefined
+  readonly customerId?: number | undefined
   readonly q?: string | undefined
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
@@ -60,9 +61,10 @@ export interface PageRequest {
 
 /** @throws Refusal 'invalid' for a cursor that no page returned. */
 export async function listOrders(shop: Shop, db: Database, request: PageRequest): Promise<Page> {
-  const { status, q, limit, cursor } = request
+  const { status, customerId, q, limit, cursor } = request
   const rows = await store.listOrders(shop, db, {
     status,
+    customerId,
     search: q === '' ? undefined : q,
     // One extra row shows whether there is a next page.
     limit: limit === undefined ? undefined : limit + 1,
