@@ -1,12 +1,12 @@
 /** Users' own accounts, independent of the current shop. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailOrNull, requiredText } from './fields.ts'
+import { emailOrNull, requiredLine } from './fields.ts'
 import { newPassword, password, user } from './session.ts'
 
 export type AccountChanges = z.output<typeof accountChanges>
 export const accountChanges = z.strictObject({
-  name: requiredText({ label: 'Your name', max: 200 }).optional(),
+  name: requiredLine({ label: 'Your name', max: 200 }).optional(),
   email: emailOrNull.optional(),
 })
 

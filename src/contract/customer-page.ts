@@ -12,7 +12,7 @@ import {
   SIGNATURE_WIDTH,
 } from '#domain/signature.ts'
 import { endpoint } from './endpoint.ts'
-import { day, file, instant, optionalText, requiredText } from './fields.ts'
+import { day, file, instant, optionalText, requiredLine } from './fields.ts'
 import { lineItem } from './order-parts.ts'
 
 export type CustomerPage = z.output<typeof customerPage>
@@ -121,7 +121,7 @@ export type CustomerAnswer = z.output<typeof customerAnswer>
 export const customerAnswer = z
   .strictObject({
     answer: z.enum(ANSWERS, { error: `Answer must be one of ${ANSWERS.join(', ')}` }),
-    name: requiredText({ label: 'Name', max: 200 }),
+    name: requiredLine({ label: 'Name', max: 200 }),
     /** For approvals only. */
     signature: signature.optional(),
     /** For all other answers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant, optionalEmail, optionalText, requiredText } from './fields.ts'
+import { instant, optionalEmail, optionalText, requiredLine } from './fields.ts'
 
 export type Customer = z.output<typeof customer>
 export const customer = z.object({
@@ -14,7 +14,7 @@ export const customer = z.object({
 
 export type NewCustomer = z.output<typeof newCustomer>
 export const newCustomer = z.strictObject({
-  name: requiredText({ label: 'Customer name', max: 200 }),
+  name: requiredLine({ label: 'Customer name', max: 200 }),
   email: optionalEmail,
   phone: optionalText({ label: 'Phone', max: 50 }),
   address: optionalText({ label: 'Address', max: 500 }),

@@ -1,6 +1,7 @@
 /** The field types of the API, with their validation messages. */
 import { z } from 'zod'
 import { STATUSES } from '#domain/lifecycle.ts'
+import { hasLineBreak } from '#domain/line-breaks.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 
@@ -38,6 +39,14 @@ export function requiredText({
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .refine((value) => !CONTROL.test(value), `${label} must not contain control characters`)
     .refine((value) => value.isWellFormed(), `${label} must not contain incomplete characters`)
+}
+
+/** Required text for one line, such as a name. Replies may still hold one from before line breaks were refused. */
+export function requiredLine(limits: Parameters<typeof requiredText>[0]) {
+  return requiredText(limits).refine(
+    (value) => !hasLineBreak(value),
+    `${limits.label} must not contain line breaks`,
+  )
 }
 
 /** Text that may be missing, null, or empty, all of which become `null`. */

@@ -11,6 +11,7 @@ import {
   instant,
   optionalText,
   reference,
+  requiredLine,
   requiredText,
   status,
   taxRate,
@@ -165,7 +166,7 @@ export const newLineItem = z.strictObject(
 export type NewOrder = z.output<typeof newOrder>
 export const newOrder = z.strictObject({
   customerId: reference('Customer'),
-  title: requiredText({ label: 'Title', min: 3, max: 200, required: 'Title must be at least 3 characters' }),
+  title: requiredLine({ label: 'Title', min: 3, max: 200, required: 'Title must be at least 3 characters' }),
   description: optionalText({ label: 'Description', max: 5000 }),
   lineItems: z
     .array(newLineItem, { error: 'At least one line item is required' })

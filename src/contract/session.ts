@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idInPath, optionalEmail, requiredText, text } from './fields.ts'
+import { idInPath, optionalEmail, requiredLine, requiredText, text } from './fields.ts'
 
 export type User = z.output<typeof user>
 export const user = z.object({
@@ -62,10 +62,10 @@ export const welcome = z.object({
 
 export type Setup = z.output<typeof setup>
 export const setup = z.strictObject({
-  shopName: requiredText({ label: 'Shop name', max: 200 }),
-  name: requiredText({ label: 'Your name', max: 200 }),
+  shopName: requiredLine({ label: 'Shop name', max: 200 }),
+  name: requiredLine({ label: 'Your name', max: 200 }),
   email: optionalEmail,
-  username: requiredText({
+  username: requiredLine({
     label: 'Username',
     max: 100,
     min: 3,

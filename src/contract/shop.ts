@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isOneLine, templateProblem } from '#domain/mail-template.ts'
 import { endpoint } from './endpoint.ts'
-import { clearableText, emailOrNull, file, instant, requiredText, taxRate } from './fields.ts'
+import { clearableText, emailOrNull, file, instant, requiredLine, taxRate } from './fields.ts'
 
 const MAX_LINES = 8
 
@@ -59,7 +59,7 @@ export type ShopDetailsChanges = z.output<typeof shopDetailsChanges>
 /** Fields that are left out do not change. */
 export const shopDetailsChanges = z
   .strictObject({
-    name: requiredText({ label: 'Shop name', max: 200 }),
+    name: requiredLine({ label: 'Shop name', max: 200 }),
     address: fewLines({ label: 'Address', max: 500 }),
     phone: clearableText({ label: 'Phone', max: 50 }),
     email: emailOrNull,

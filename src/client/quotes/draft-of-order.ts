@@ -1,6 +1,7 @@
 /** The form's initial content when editing or duplicating an order. */
 import type { Order } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
+import { withoutLineBreaks } from '#domain/line-breaks.ts'
 import { type QuoteDraft, STRUCTURES } from './quote-draft.ts'
 import { percentFromFraction } from './tax-percent.ts'
 
@@ -8,7 +9,8 @@ export function draftOf(order: Order): QuoteDraft {
   const { structure, notes = '', milestones = [] } = order.paymentTerms
   return {
     customerId: order.customerId,
-    title: order.title,
+    // One from before line breaks were refused could not be saved again, and its field would not show why.
+    title: withoutLineBreaks(order.title),
     description: order.description ?? '',
     expiryDays: String(order.expiryDays),
     taxPercent: percentFromFraction(order.taxRate),

@@ -20,8 +20,9 @@ afterEach(async () => {
 
 describe('an accepted mail', () => {
   test('has the text, the link and the PDF, in any alphabet, and no injected header', async () => {
+    // A name from before line breaks were refused.
     const shop = { name: 'Schränke & Söhne\r\nBcc: evil@example.com', email: 'hallo@schraenke.example' }
-    await desk.kerf.owner.call('PATCH', '/api/shop', shop)
+    await desk.kerf.db.updateTable('shops').set(shop).where('id', '=', desk.kerf.shopId).execute()
     const customerId = await addCustomer(desk.kerf.owner, 'Zoë 木')
     const orderId = await addOrder(desk.kerf.owner, { customerId, title: 'Tisch für Zoë 木' })
     await desk.queue(
