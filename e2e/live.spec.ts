@@ -163,6 +163,7 @@ test('one’s own step asks for everything once, and others’ in a burst not on
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/api/notifications')) asked.push(request.url())
   })
+  const began = Date.now()
   await page.getByRole('button', { name: 'Move to Production' }).click()
   await expectPath(page, `/production/${id}`)
   await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled()
@@ -174,7 +175,8 @@ test('one’s own step asks for everything once, and others’ in a burst not on
   )
   await sam.request.post(`/api/orders/${id}/notes`, { data: { text: 'The last' } })
   await expect(page.getByText('Sam Okafor left a note just now')).toBeVisible()
-  expect(asked.length).toBeLessThan(6)
+  // Once for the own step, and for the burst at most once every 300 ms, however long it takes on a busy machine.
+  expect(asked.length).toBeLessThanOrEqual(3 + (Date.now() - began) / 300)
 })
 
 test('eight windows of one browser all work, and all hear', async ({ page, context, openPage }) => {
