@@ -33,6 +33,11 @@ export class RawRequest {
     this.#socket.write(text)
   }
 
+  /** Once the server has sent this text. */
+  async received(text: string): Promise<void> {
+    while (!this.#received.includes(text)) await once(this.#socket, 'data')
+  }
+
   /** The whole response, once the server has closed the connection. */
   async ended(): Promise<string> {
     await this.#closed

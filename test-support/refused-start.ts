@@ -5,15 +5,14 @@ import path from 'node:path'
 export interface RefusedStart {
   readonly code: number | null
   readonly lines: readonly string[]
-  readonly seconds: number
 }
 
 const main = path.join(import.meta.dirname, '../src/server/main.ts')
-const PATIENCE_MS = 15_000
+/** Killed after that, so that the exit code is no 1. Generous: a busy machine takes seconds to start a process. */
+const PATIENCE_MS = 25_000
 
 /** Starts a server that is expected to refuse to start, and returns how it did. */
 export async function refusedStart(env: Readonly<Record<string, string>>): Promise<RefusedStart> {
-  const began = Date.now()
   const server = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,6 +30,5 @@ export async function refusedStart(env: Readonly<Record<string, string>>): Promi
   return {
     code,
     lines: printed.split('\n').filter((line) => line !== ''),
-    seconds: (Date.now() - began) / 1000,
   }
 }

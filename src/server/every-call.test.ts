@@ -54,7 +54,15 @@ function withIds({ params, body, upload }: Sample, id: number): Sample {
 }
 
 test('the table of calls has every kind that this file tests', () => {
-  const kinds = [forMembers, forCustomers, forAdministrators, withParams, withIdInBody, withIdInQuery, writing]
+  const kinds = [
+    forMembers,
+    forCustomers,
+    forAdministrators,
+    withParams,
+    withIdInBody,
+    withIdInQuery,
+    writing,
+  ]
   for (const kind of kinds) expect(kind).not.toEqual([])
 })
 
