@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = 'src/server/**/*.test.ts'
-/** Of what only one of the databases can suffer, or what has nothing to do with them and need not run twice. */
+/** Tests that concern only one of the databases, or neither, so that they need not run twice. */
 const sqliteOnly = 'src/server/**/*.sqlite.test.ts'
 const postgresOnly = 'src/server/**/*.postgres.test.ts'
 
@@ -12,7 +12,7 @@ const PATIENCE = 60_000
 export default defineConfig({
   test: {
     environment: 'node',
-    // The house has its own test command, which fails where a project finds no test.
+    // A project without tests must fail.
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,

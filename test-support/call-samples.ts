@@ -1,4 +1,4 @@
-/** A right request for every call: the types refuse an endpoint of the contract that has none. */
+/** A valid request for every call. The types require one for every endpoint of the contract. */
 import type { Calls } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
@@ -22,20 +22,20 @@ export interface SampleIds {
   readonly customerId: number
   /** A quote. */
   readonly orderId: number
-  /** A quote that stays one. */
+  /** A quote that never becomes an invoice. */
   readonly editedId: number
   /** In production. */
   readonly startedId: number
-  /** On which a payment was taken. */
+  /** An invoice with a payment. */
   readonly invoiceId: number
   readonly paymentId: number
-  /** Photos of the quote: one to look at, and one to be removed. */
+  /** Photos of the quote: one to view, and one to remove. */
   readonly photoId: number
   readonly spoiledPhotoId: number
-  /** A quote that the customer was sent, and a mail about it that failed. */
+  /** A quote that was sent, with an email that failed. */
   readonly sentId: number
   readonly failedMailId: number
-  /** Of a link to a quote, and the hash of what it says. */
+  /** The token of a quote's link, and the hash of its content. */
   readonly token: string
   readonly contentHash: string
 }

@@ -1,4 +1,4 @@
-/** A server without a socket, on a database of its own, with two shops and their people, for the tests of the server. */
+/** A server without a socket, with its own database and two shops with their users, for server tests. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,12 +19,12 @@ export const PASSWORD = 'correct horse'
 
 export interface TestDb {
   readonly db: Database
-  /** Where it is: `connect` opens it once more, as another server would. */
+  /** Its address. `connect` opens it again, as another server would. */
   readonly place: Place
   close(): Promise<void>
 }
 
-/** An empty, migrated database of the kind that this Vitest project is about: a copy of one made before. */
+/** An empty, migrated database of the kind that this Vitest project tests: a copy of a prepared one. */
 export async function openTestDatabase(): Promise<TestDb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerf-test-'))
   const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
@@ -47,7 +47,7 @@ export async function openTestDatabase(): Promise<TestDb> {
 
 let migrated: Promise<Buffer> | undefined
 
-/** The bytes of a migrated SQLite database, made once in each worker. */
+/** The bytes of a migrated SQLite database, created once per worker. */
 function migratedFile(): Promise<Buffer> {
   migrated ??= makeMigratedFile()
   return migrated
@@ -64,7 +64,7 @@ async function makeMigratedFile(): Promise<Buffer> {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Sends a request; a `body` that is neither text nor bytes is sent as JSON. */
+/** Sends a request. A `body` other than text or bytes is sent as JSON. */
 export type Call = (
   method: Method,
   url: string,
@@ -75,22 +75,22 @@ export type Call = (
 export interface Person {
   readonly userId: number
   readonly username: string
-  /** `kerf_session=…`, as the browser sends it back now. */
+  /** The current session cookie, `kerf_session=…`. */
   readonly cookie: string
-  /** A request with this person's session. */
+  /** Sends a request with this person's session. */
   readonly call: Call
 }
 
 export interface EmptyKerf {
   readonly app: FastifyInstance
   readonly db: Database
-  /** Where it is: `connect` opens it once more, as another server would. */
+  /** Its address. `connect` opens it again, as another server would. */
   readonly place: Place
-  /** Where its files are. */
+  /** Its data folder. */
   readonly dataDir: string
-  /** A request without a session. */
+  /** Sends a request without a session. */
   readonly visit: Call
-  /** The clock that the server sees, in milliseconds; it stands still unless moved. */
+  /** The server's clock in milliseconds. It only moves when a test moves it. */
   readonly clock: { now: number }
   /** Everything logged so far. */
   logged(): string
@@ -98,15 +98,15 @@ export interface EmptyKerf {
 }
 
 export interface TestKerf extends EmptyKerf {
-  /** Walnut Works; its own people are `owner` (administrator) and `maker`. */
+  /** Walnut Works, with the users `owner` (administrator) and `maker`. */
   readonly shopId: number
-  /** Clear Glass; its own person is `rival` (administrator). `owner` belongs to it too, as no administrator. */
+  /** Clear Glass, with the user `rival` (administrator). `owner` is a member too, but not an administrator. */
   readonly otherShopId: number
   readonly owner: Person
   readonly maker: Person
   readonly rival: Person
   signIn(username: string, password?: string, headers?: Record<string, string>): Promise<Person>
-  /** A new user, member of these shops, with PASSWORD. */
+  /** Adds a user with PASSWORD as a member of these shops. */
   addUser(username: string, shopIds: readonly number[]): Promise<number>
 }
 
@@ -117,11 +117,11 @@ export const DAY = 24 * HOUR
 
 interface KerfOptions {
   readonly publicUrl?: string
-  /** None where it is left out. */
+  /** No mail server by default. */
   readonly mailServer?: MailServer
 }
 
-/** A server on an empty database, as at the first start without the demonstration. */
+/** A server with an empty database, as at the first start without demonstration data. */
 export async function startEmptyKerf({ publicUrl, mailServer }: KerfOptions = {}): Promise<EmptyKerf> {
   const { db, place, close } = await openTestDatabase()
   const clock = { now: START }
@@ -193,7 +193,7 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
       },
       call: async (...request) => {
         const response = await caller(app, sentBack)(...request)
-        // What signs out is not followed: a person whose session is over still sends its cookie.
+        // A cleared cookie is ignored, so a person whose session has ended still sends the old one.
         const renewed = response.cookies.find(({ name, value }) => name === cookie.name && value !== '')
         if (renewed !== undefined) sentBack = `${renewed.name}=${renewed.value}`
         return response
@@ -218,7 +218,7 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
   }
 }
 
-/** @param remoteAddress where the requests come from; this machine where it is left out. */
+/** @param remoteAddress the IP address of the requests; this machine by default. */
 export function caller(app: FastifyInstance, cookie?: string, remoteAddress?: string): Call {
   return (method, url, body, headers = {}) =>
     app.inject({
@@ -238,7 +238,7 @@ function payloadOf(body: unknown): string | Buffer {
   return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 }
 
-/** A body for POST /api/orders that is right, to be spoiled by a test. */
+/** A valid body for POST /api/orders, for tests to modify. */
 export function newOrderBody(customerId: number, changes: Record<string, unknown> = {}) {
   return {
     customerId,
@@ -255,7 +255,7 @@ export function newOrderBody(customerId: number, changes: Record<string, unknown
   }
 }
 
-/** @throws Error where nothing was created. */
+/** @throws Error if nothing was created. */
 function idIn(response: LightMyRequestResponse): number {
   if (response.statusCode !== 201) throw new Error(`not created: ${response.body}`)
   return response.json().id
@@ -265,13 +265,13 @@ export async function addCustomer(person: Person, name = 'Ada Carpenter'): Promi
   return idIn(await person.call('POST', '/api/customers', { name }))
 }
 
-/** An order with a customer of its own, unless `changes` name one. */
+/** Adds an order, with a new customer unless `changes` name one. */
 export async function addOrder(person: Person, changes: Record<string, unknown> = {}): Promise<number> {
   const customerId = changes.customerId ?? (await addCustomer(person))
   return idIn(await person.call('POST', '/api/orders', { ...newOrderBody(0, changes), customerId }))
 }
 
-/** Takes the order through the lifecycle up to that status. */
+/** Advances the order to the given status. */
 export async function advanceTo(person: Person, id: number, status: Status): Promise<void> {
   for (const to of STATUSES.slice(1, STATUSES.indexOf(status) + 1)) {
     const response = await person.call('PATCH', `/api/orders/${id}/status`, { status: to })
@@ -279,14 +279,14 @@ export async function advanceTo(person: Person, id: number, status: Status): Pro
   }
 }
 
-/** @param amount in dollars. @returns the id of the payment. */
+/** @param amount in dollars. @returns the payment's id. */
 export async function addPayment(person: Person, orderId: number, amount: number): Promise<number> {
   const response = await person.call('POST', `/api/orders/${orderId}/payments`, { amount, method: 'check' })
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json().payments.at(-1).id
 }
 
-/** The ids of a page of orders, as the server listed them. */
+/** The ids of a page of orders, in the server's order. */
 export async function listedIds(person: Person, url: string): Promise<number[]> {
   const response = await person.call('GET', url)
   if (response.statusCode !== 200) throw new Error(response.body)

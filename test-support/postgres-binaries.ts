@@ -11,7 +11,7 @@ function output(command: string, args: string[]): string {
   return status === 0 ? stdout.trim() : ''
 }
 
-/** The major version of the server in this folder, 0 when there is no complete one. */
+/** The major version of the server in this folder, or 0 if there is no complete one. */
 function majorVersion(folder: string): number {
   if (!existsSync(path.join(folder, 'initdb'))) return 0
   const version = output(path.join(folder, 'postgres'), ['--version'])
@@ -29,7 +29,7 @@ function find(folders: string[]): string | undefined {
   return folders.find((folder) => folder !== '' && majorVersion(folder) >= oldest)
 }
 
-/** The npm package cannot hold symbolic links and lists them instead; its install script is not run here. */
+/** Creates the package's symbolic links. npm packages cannot contain any, and its install script does not run here. */
 function linkLibraries(home: string): void {
   const list = path.join(home, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -75,7 +75,7 @@ function installWithApt(): void {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options)
 }
 
-/** The folder of `initdb` and `postgres`, installed where the machine has none. */
+/** The folder with `initdb` and `postgres`, installed if the machine has none. */
 export function postgresBinaries(): string {
   const ofPackage = path.join(folderOfPackage(), 'native/bin')
   const here = () => find([...foldersOnThisMachine(), ofPackage])

@@ -17,10 +17,10 @@ async function runOn(url: string, sql: string): Promise<void> {
 }
 
 /**
- * Creates an empty database of its own, so that test files can run side by side on one server.
+ * Creates a new empty database, so that test files can run in parallel on one server.
  *
  * @param serverUrl `inject('postgresUrl')` or `(await startPostgres()).url`
- * @param template a database to copy instead, e.g. a migrated one; nobody may be connected to it
+ * @param template a database to copy instead, such as a migrated one. Nobody may be connected to it.
  */
 export async function createDatabase(serverUrl: string, template = 'template0'): Promise<TestDatabase> {
   const name = `kerf_${randomUUID().replaceAll('-', '')}`

@@ -8,9 +8,9 @@ import { createDatabase, type TestDatabase } from './postgres-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's connection string, in the project `postgres` only. */
+    /** A superuser's connection string. Only in the project `postgres`. */
     postgresUrl: string
-    /** The name of a migrated database that tests copy, in the project `postgres` only. */
+    /** The name of a migrated database that tests copy. Only in the project `postgres`. */
     postgresTemplate: string
   }
 }

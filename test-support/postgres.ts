@@ -22,22 +22,22 @@ import pg from 'pg'
 import { postgresBinaries } from './postgres-binaries.ts'
 
 export type Postgres = {
-  /** A superuser's connection string to the database `postgres`; stays the same over `resume`. */
+  /** A superuser's connection string to the database `postgres`. `resume` does not change it. */
   readonly url: string
-  /** The postmaster's process id at this moment. */
+  /** The postmaster's current process id. */
   readonly pid: number
-  /** Where the cluster, its log and its socket are; owned by the server's system user. */
+  /** The folder of the cluster, its log, and its socket, owned by the server's system user. */
   readonly folder: string
-  /** Shuts the server down in good order and keeps its data, for `resume`. */
+  /** Shuts the server down cleanly and keeps its data for `resume`. */
   halt(): Promise<void>
-  /** Kills the postmaster and every backend at once, as a power cut would; keeps the data, for `resume`. */
+  /** Kills the postmaster and all backends at once, like a power failure. Keeps the data for `resume`. */
   kill9(): Promise<void>
-  /** Starts the server again on the same data and port; resolves when it answers. */
+  /** Starts the server again with the same data and port. Resolves when it answers. */
   resume(): Promise<void>
-  /** Stops every process of it where it is: connections stay open, and nothing answers until `thaw`. */
+  /** Suspends all of its processes: connections stay open, but nothing answers until `thaw`. */
   freeze(): void
   thaw(): void
-  /** Stops the server and removes all that it had. */
+  /** Stops the server and removes all of its files. */
   stop(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ type SystemUser = { uid: number; gid: number }
 
 const startTimeout = 30_000
 
-/** PostgreSQL refuses to run as root, so that root lends it another user. */
+/** The system user for the server: PostgreSQL refuses to run as root. */
 function serverUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -68,7 +68,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Backends leave the postmaster's process group, so that they have to be looked up to be killed with it. */
+/** Backends are not in the postmaster's process group, so they must be looked up to be killed with it. */
 function childrenOf(pid: number): number[] {
   const listed = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
   if (listed.error === undefined) return listed.stdout.split('\n').filter(Boolean).map(Number)
@@ -88,11 +88,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It went by itself in the meantime.
+    // It has already exited.
   }
 }
 
-/** Root's private folders are closed to the server's user: the binaries then come along. */
+/** Copies the binaries if they are in a folder of root's that the server's user cannot read. */
 function usableBinaries(binaries: string, folder: string, user: SystemUser | undefined): string {
   if (spawnSync(path.join(binaries, 'postgres'), ['--version'], { ...user, cwd: '/' }).status === 0)
     return binaries
@@ -102,8 +102,8 @@ function usableBinaries(binaries: string, folder: string, user: SystemUser | und
 }
 
 /**
- * Cleans up even after a parent that was killed with -9: the keeper notices that its standard input ended.
- * It has a process group of its own, so that Ctrl+C in a terminal leaves it to do its work.
+ * Cleans up even if the parent was killed with SIGKILL: the keeper notices that its standard input ended.
+ * It has its own process group, so that Ctrl+C in a terminal does not stop it.
  */
 function startKeeper(folder: string): ChildProcess {
   const script = `
@@ -135,7 +135,7 @@ function accessible(folder: string): boolean {
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  // Without a listener a server that goes away while it starts would end the whole process.
+  // Without a listener, a server that disappears while it starts would end the whole process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -149,15 +149,15 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts a PostgreSQL server of its own, empty, on 127.0.0.1 and a free port, in a temporary folder.
+ * Starts a new, empty PostgreSQL server on 127.0.0.1 and a free port, in a temporary folder.
  *
- * @param options.durable keeps fsync on, for tests that kill the server; without it the data would not
- *   survive a power cut, and the tests are faster for it.
+ * @param options.durable keeps fsync on, for tests that kill the server. Without it, tests are faster, but data does not
+ *   survive a power failure.
  */
 export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<Postgres> {
   const installed = postgresBinaries()
   const user = serverUser()
-  // The socket's path must stay under 107 characters, and root's own TMPDIR may be closed to the other user.
+  // The socket's path must be under 107 characters, and the server's user may not have access to root's TMPDIR.
   const parent = user || !accessible(tmpdir()) ? '/tmp' : tmpdir()
   const folder = mkdtempSync(path.join(parent, 'kerf-pg-'))
   const keeper = startKeeper(folder)
@@ -196,18 +196,18 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
       const output = openSync(log, 'a')
       server = spawn(path.join(binaries, 'postgres'), args, {
         ...common,
-        // A process group of its own: Ctrl+C in a terminal must not stop it under a running test.
+        // A separate process group: Ctrl+C in a terminal must not stop it during a test.
         detached: true,
         stdio: ['ignore', output, output],
       })
-      // A test that forgets to stop it must still be able to end; the keeper cleans up then.
+      // A test that forgets to stop it must still be able to exit; the keeper then cleans up.
       server.unref()
       await once(server, 'spawn')
     }
     const resume = async () => {
       const deadline = Date.now() + startTimeout
       while (Date.now() < deadline) {
-        // After kill9 the kernel may still hold the old shared memory for a moment, and the start is refused.
+        // After a kill, the kernel may still hold the old shared memory for a moment, and the start is refused.
         if (!isRunning()) await launch()
         if (await answers(url)) return
         await sleep(50)
