@@ -220,7 +220,7 @@ test('an unknown address is no screen', async ({ page }) => {
     ).toBeVisible()
   }
   await expect(page).toHaveTitle('Page not found · Kerf')
-  await page.getByRole('link', { name: 'Go to dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
