@@ -27,7 +27,9 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 for (const [name, text] of Object.entries(TEXTS)) {
-  test(`${name}: text on every screen`, { tag: '@both' }, async ({ page }, { project }) => {
+  // Only what has no room breaks a phone alone.
+  const tag = text === TEXTS['a word without end'] ? '@both' : []
+  test(`${name}: text on every screen`, { tag }, async ({ page }, { project }) => {
     page.on('dialog', () => {
       throw new Error('a script has run')
     })

@@ -98,7 +98,9 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
 }
 
 for (const { status, path, placeholder } of LISTS) {
-  test(`${path}: every row, and the search`, { tag: '@both' }, async ({ page }, { project }) => {
+  // Two lists are enough for the two shapes of a card, with a title and without.
+  const tag = status === 'quote' || status === 'paid' ? '@both' : []
+  test(`${path}: every row, and the search`, { tag }, async ({ page }, { project }) => {
     await enter(page, path)
     const { columns, searches, nothing } = SPEC[status]
     const { timeZone } = (await getSession(page)).currentShop

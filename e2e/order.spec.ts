@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   expectPath,
   expectToast,
+  follow,
   LISTS,
   withoutNews,
 } from './screen.ts'
@@ -228,7 +229,7 @@ test('a tax rate is shown with one decimal', async ({ page }) => {
     [0.08249, '8.2%'],
   ] as const) {
     const { id } = await makeOrder(page, { taxRate: rate })
-    await page.goto(`/quotes/${id}`)
+    await follow(page, `/quotes/${id}`)
     await expect(page.getByRole('rowheader', { name: `Tax (${shown})`, exact: true })).toBeVisible()
   }
 })
@@ -262,7 +263,7 @@ test('each stage: the wait, the error, the way back, and the one right address',
 
     // Every other stage's address leads to the one where the order stands, and leaves no step back to the wrong one.
     for (const { path: other } of LISTS.filter((list) => list.status !== status).slice(0, 2)) {
-      await page.goto(`${other}/${order.id}`)
+      await follow(page, `${other}/${order.id}`)
       await expectPath(page, `${path}/${order.id}`)
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.title)
@@ -283,7 +284,7 @@ test('an order that is not there, or another shop’s, or no number', async ({ p
   await expectToast(page, 'Shop switched', 'Now viewing: Walnut & Iron Woodworks')
   for (const { status, path } of LISTS) {
     for (const id of [theirs.id, 123_456_789]) {
-      await page.goto(`${path}/${id}`)
+      await follow(page, `${path}/${id}`)
       await expect(page.getByRole('main').getByText(SPEC[status].missing, { exact: true })).toBeVisible()
       await expect(page.getByText('Secret of the glass shop')).toHaveCount(0)
     }
@@ -291,7 +292,7 @@ test('an order that is not there, or another shop’s, or no number', async ({ p
     await expectPath(page, path)
   }
   for (const garbage of ['abc', '0', '-1', '1e3', '99999999999999999999', '%3Cscript%3E']) {
-    await page.goto(`/quotes/${garbage}`)
+    await follow(page, `/quotes/${garbage}`)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   }
 })

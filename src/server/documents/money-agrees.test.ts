@@ -14,8 +14,9 @@ import {
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
+import { thorough } from '../../../test-support/thorough.ts'
 
-const ORDERS = 150
+const ORDERS = thorough ? 150 : 40
 
 let kerf: TestKerf
 

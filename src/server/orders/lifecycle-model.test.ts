@@ -13,6 +13,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { thorough } from '../../../test-support/thorough.ts'
 
 let kerf: TestKerf
 
@@ -181,6 +182,6 @@ test('whatever several people do, orders, lists, dashboard and tallies match the
       await expectMatchesModel(kerf.rival, kerf.otherShopId, model)
     }),
     // The database carries over from run to run, so fast-check cannot shrink a failing run.
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: thorough ? 40 : 10, endOnFailure: true },
   )
 })
