@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { paths } from '../paths.ts'
+import cover from '../ui/CoverLink.module.css'
 import { TextLink } from '../ui/TextLink.tsx'
 import classes from './OrderRowLink.module.css'
 
@@ -22,7 +23,11 @@ export function OrderRowLink({ order, about, customerAction, mark, aside }: Orde
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <TextLink to={paths.order(order.status, order.id)} className={classes.title} underline="never">
+        <TextLink
+          to={paths.order(order.status, order.id)}
+          className={`${cover.link} ${classes.title}`}
+          underline="never"
+        >
           <bdi>{order.title}</bdi>
         </TextLink>
         <div className={classes.about}>

@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core'
 import { IconMinus, IconTrendingDown, IconTrendingUp, type Icon as TablerIcon } from '@tabler/icons-react'
+import cover from '../ui/CoverLink.module.css'
 import { TextLink } from '../ui/TextLink.tsx'
 import type { Change } from './change.ts'
 import classes from './StatCards.module.css'
@@ -21,7 +22,7 @@ export function StatCard({ name, Icon, to, figure, change }: StatCardProps) {
     <Paper className={classes.card}>
       <div className={classes.head}>
         <p className={classes.name}>
-          <TextLink to={to} className={classes.link} inherit underline="never">
+          <TextLink to={to} className={`${cover.link} ${classes.link}`} inherit underline="never">
             {name}
           </TextLink>
         </p>

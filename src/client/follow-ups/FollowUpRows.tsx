@@ -4,6 +4,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { type FollowUp, followUpSentence, nextStep } from '#domain/follow-up.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { paths } from '../paths.ts'
+import cover from '../ui/CoverLink.module.css'
 import { LightLink } from '../ui/LightLink.tsx'
 import { Money } from '../ui/Money.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
@@ -24,7 +25,11 @@ export function FollowUpRows({ rows }: Props) {
         return (
           <li key={row.id} className={classes.row}>
             <div className={classes.words}>
-              <LightLink to={paths.order('quote', row.id)} className={classes.title} data-row-link>
+              <LightLink
+                to={paths.order('quote', row.id)}
+                className={`${cover.link} ${classes.title}`}
+                data-row-link
+              >
                 <bdi>{row.title}</bdi>
               </LightLink>
               <div className={classes.dimmed}>

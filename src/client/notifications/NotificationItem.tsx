@@ -26,6 +26,7 @@ import {
 import type { Notification } from '#contract/notifications.ts'
 import type { Day } from '#domain/calendar.ts'
 import { paths } from '../paths.ts'
+import cover from '../ui/CoverLink.module.css'
 import { TextLink } from '../ui/TextLink.tsx'
 import classes from './NotificationList.module.css'
 import { customerLabel, notificationText } from './notification-text.ts'
@@ -79,7 +80,7 @@ export function NotificationItem({ notification, today, now, onOpen }: Props) {
       <div className={classes.words}>
         <TextLink
           to={paths.order(order.status, order.id)}
-          className={classes.what}
+          className={`${cover.link} ${classes.what}`}
           underline="never"
           onClick={(event) => {
             // Release focus so that the destination screen can take it.
