@@ -1,3 +1,4 @@
+import './scripts/need-node.mjs'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
 

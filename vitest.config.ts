@@ -1,3 +1,4 @@
+import './scripts/need-node.mjs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 

@@ -2,6 +2,7 @@
  * The performance harness: `npm run bench`, or `npm run bench -- --orders 100000` for a faster setup. Only the ratios
  * are meaningful: both sides of each are measured alternately in the same run.
  */
+import '../scripts/need-node.mjs'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isGoodNode, neededNode } from './node-version.mjs'
 import { root, run, Stop } from './run.mjs'
-
-const needed = 24
-
-/** Whether this very process can run the server's TypeScript and its native parts. */
-export function isGoodNode(version = process.versions.node) {
-  return Number.parseInt(version, 10) >= needed
-}
 
 function installedNode() {
   const { platform, arch } = process
@@ -23,8 +17,8 @@ export function node24() {
   const found = installedNode()
   if (found) return found
   throw new Stop(
-    `Kerf needs Node ${needed} or newer. This is Node ${process.versions.node}, and npm installed no Node for ` +
-      `${process.platform}-${process.arch}: install Node ${needed} yourself (https://nodejs.org) and start again.`,
+    `Kerf needs Node ${neededNode} or newer. This is Node ${process.versions.node}, and npm installed no Node for ` +
+      `${process.platform}-${process.arch}: install Node ${neededNode} yourself (https://nodejs.org) and start again.`,
   )
 }
 
