@@ -1,3 +1,4 @@
+import './scripts/need-node.mjs'
 import { readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -18,22 +19,6 @@ async function gatherPages(folder: string): Promise<void> {
   for (const [page, room] of Object.entries(PAGES)) {
     await rename(path.join(folder, room, page), path.join(folder, page))
     await rmdir(path.join(folder, room))
-  }
-}
-
-/** While developing: the customer's page below /q, and the staff's for every other address of a page. */
-function openPages(): Plugin {
-  return {
-    name: 'kerf-pages',
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        const { url = '/', headers } = request
-        if (headers.accept?.includes('text/html') === true && !url.startsWith('/api/')) {
-          request.url = url.startsWith('/q/') ? '/customer/q.html' : '/client/index.html'
-        }
-        next()
-      })
-    },
   }
 }
 
@@ -68,7 +53,7 @@ async function compress(file: string): Promise<void> {
 export default defineConfig({
   root: 'src',
   publicDir: 'client/public',
-  plugins: [react(), openPages(), precompress()],
+  plugins: [react(), precompress()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: path.resolve(import.meta.dirname, 'dist/client'),
@@ -81,16 +66,6 @@ export default defineConfig({
       input: Object.entries(PAGES).map(([page, room]) =>
         path.resolve(import.meta.dirname, 'src', room, page),
       ),
-    },
-  },
-  server: {
-    port: 5173,
-    proxy: {
-      '/api': {
-        target: `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`,
-        // The server refuses calls whose page has another host than the call itself.
-        changeOrigin: false,
-      },
     },
   },
 })

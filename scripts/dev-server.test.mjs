@@ -1,31 +1,89 @@
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createServer } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startDevServer } from './dev-server.mjs'
+
+/** Answers with its version and, at `/api/live`, with a stream that stays open. */
+const serverOf = (version) => `
+  import { createServer } from 'node:http'
+  createServer(({ url, headers }, response) => {
+    response.setHeader('x-host', headers.host)
+    if (url === '/api/live') response.write('${version}')
+    else response.end('${version}')
+  }).listen(process.env.PORT, process.env.HOST)
+  process.on('SIGTERM', () => setTimeout(process.exit, 100))
+`
+
+// Both halves start as slowly as the machine is busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kerf-dev-'))
+const main = path.join(folder, 'main.mjs')
+const errors = path.join(folder, 'errors.txt')
+const save = (text) => writeFileSync(main, text)
 
 let server
 beforeAll(async () => {
-  const configFile = path.join(import.meta.dirname, '../vite.config.ts')
-  const options = { host: '127.0.0.1', port: 0, strictPort: false, ws: false }
-  server = await createServer({
-    configFile,
-    logLevel: 'silent',
-    server: options,
-    optimizeDeps: { noDiscovery: true },
+  save(serverOf('first'))
+  server = await startDevServer({
+    host: '127.0.0.1',
+    port: 0,
+    main,
+    sources: [main],
+    stdio: ['ignore', 'ignore', openSync(errors, 'w')],
+    vite: {
+      logLevel: 'silent',
+      // The cache of `npm run dev` is for other options.
+      cacheDir: path.join(import.meta.dirname, '../node_modules/.cache/dev-server-test'),
+      optimizeDeps: { noDiscovery: true },
+    },
   })
-  await server.listen()
-}, 30_000)
-afterAll(() => server.close())
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const page = async (address) =>
+  (await fetch(`${server.url}${address}`, { headers: { accept: 'text/html' } })).text()
+const answer = async (address) => (await fetch(`${server.url}${address}`)).text()
 
 test.each(['/', '/quotes/7/edit', '/q/a-token'])(
   'while developing, %s is a page that finds its script',
-  async (page) => {
-    const { port } = server.httpServer.address()
-    const address = `http://127.0.0.1:${port}${page}`
-    const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text()
-    const script = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)]
+  async (address) => {
+    const script = [...(await page(address)).matchAll(/<script[^>]* src="([^"]+)"/g)]
       .map(([, src]) => src)
       .find((src) => src.includes('main'))
-    const answer = await fetch(new URL(script, address))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript'])
+    const { status, headers } = await fetch(new URL(script, server.url))
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript'])
   },
 )
+
+test('the same address answers calls, even where a browser opens them, and health checks', async () => {
+  expect(await answer('/api/orders?q=oak')).toBe('first')
+  expect(await page('/api/docs')).toBe('first')
+  expect(await answer('/healthz')).toBe('first')
+})
+
+test('the server sees the address that the page has', async () => {
+  const { headers } = await fetch(`${server.url}/api/auth/me`)
+  expect(headers.get('x-host')).toBe(new URL(server.url).host)
+})
+
+test('a stream arrives while it is open, and ends with the server', async () => {
+  const { body } = await fetch(`${server.url}/api/live`)
+  const stream = body.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await stream.read()).value).toBe('first')
+  save(serverOf('second'))
+  await expect(stream.read()).rejects.toThrow()
+  expect(await answer('/api/orders')).toBe('second')
+})
+
+test('what keeps the server from starting is shown, and calls wait until it is mended', async () => {
+  save('const = 3')
+  await vi.waitUntil(() => readFileSync(errors, 'utf8').includes('SyntaxError'), { timeout: 30_000 })
+  const waiting = answer('/api/orders')
+  save(serverOf('third'))
+  expect(await waiting).toBe('third')
+})

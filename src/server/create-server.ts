@@ -85,10 +85,14 @@ export async function createServer(config: Config, clientDir: string | undefined
 
   return {
     demo,
-    listen: () =>
-      kerf
-        .listen({ host: config.host, port: config.port })
-        .catch((error) => explainListenFailure(config, error)),
+    listen: () => {
+      const { host, port, publicUrl } = config
+      const listenTextResolver = (address: string) =>
+        `Server listening at ${address}${publicUrl === undefined ? '' : ` for ${publicUrl}`}`
+      return kerf
+        .listen({ host, port, listenTextResolver })
+        .catch((error) => explainListenFailure(config, error))
+    },
     async close() {
       clearInterval(sweeping)
       const deadline = setTimeout(() => kerf.server.closeAllConnections(), SHUTDOWN_MS)

@@ -11,8 +11,17 @@ if (major < 24) {
 try {
   await start()
 } catch (error) {
-  console.error(`Kerf cannot start: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Kerf cannot start: ${isDefect(error) ? error.stack : messageOf(error)}`)
   process.exit(1)
+}
+
+/** Code that does not load is its developer's business, who needs to know where it is. */
+function isDefect(error: unknown): error is Error {
+  return error instanceof SyntaxError || error instanceof ReferenceError
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function start(): Promise<void> {
@@ -39,7 +48,7 @@ async function start(): Promise<void> {
     kerf.close().then(
       () => process.exit(0),
       (error) => {
-        console.error(`Kerf did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`)
+        console.error(`Kerf did not stop cleanly: ${messageOf(error)}`)
         process.exit(1)
       },
     )
