@@ -60,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       level: options.logLevel,
       // Headers and bodies are never logged, so neither are passwords and cookies.
       serializers: { req: ({ method, url, ip }) => ({ method, path: pathWithoutToken(url), address: ip }) },
-      stream: options.logTo ?? logOutput(),
+      stream: options.logTo ?? (await logOutput()),
     },
   })
 

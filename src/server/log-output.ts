@@ -1,21 +1,45 @@
+interface LogOutput {
+  write(line: string): void
+}
+
+/** Standard output, or what a test puts in its place. */
+type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
+
 /**
- * Standard output for the log. All lines of one turn of the event loop are written together: under load, separate
- * writes cost more than creating the lines.
+ * Where log lines go: as JSON, or in plain words on a developer's terminal. The lines of one turn of the event loop leave
+ * in one write: under load, writing each line separately costs more than making it.
  */
-export function logOutput(): { write(line: string): void } {
+export async function logOutput(output: Output = process.stdout): Promise<LogOutput> {
+  const format = output.isTTY ? await plainWords() : undefined
   let gathered = ''
   const flush = () => {
     const lines = gathered
     gathered = ''
-    if (lines !== '') process.stdout.write(lines)
+    if (lines !== '') output.write(lines)
   }
-  // The reader may go away (`npm start | head`) without disturbing the server.
+  // The log's reader may go away (`npm start | head`); the shop's work goes on.
   process.stdout.on('error', () => {})
   process.on('exit', flush)
   return {
     write(line) {
       if (gathered === '') setImmediate(flush)
-      gathered += line
+      gathered += format === undefined ? line : format(line)
     },
+  }
+}
+
+/** Undefined in production, and where the packages for development are not installed. */
+async function plainWords(): Promise<((line: string) => string) | undefined> {
+  if (process.env.NODE_ENV === 'production') return undefined
+  try {
+    const { prettyFactory } = await import('pino-pretty')
+    return prettyFactory({
+      colorize: process.stdout.hasColors?.() === true,
+      translateTime: 'SYS:HH:MM:ss',
+      messageFormat: '{msg}{if status} {req.method} {req.path} {status}, {ms} ms{end}',
+      ignore: 'pid,hostname,reqId,req,status,ms',
+    })
+  } catch {
+    return undefined
   }
 }
