@@ -37,6 +37,8 @@ beforeAll(async () => {
       // The cache of `npm run dev` is for other options.
       cacheDir: path.join(import.meta.dirname, '../node_modules/.cache/dev-server-test'),
       optimizeDeps: { noDiscovery: true },
+      // Only the files that a test asks for, and not all that they import.
+      dev: { preTransformRequests: false },
     },
   })
 })
