@@ -6,8 +6,8 @@ interface LogOutput {
 type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 
 /**
- * Where log lines go: as JSON, or in plain words on a developer's terminal. The lines of one turn of the event loop leave
- * in one write: under load, writing each line separately costs more than making it.
+ * Where log lines go: as JSON, or in plain words on a developer's terminal. All lines of one turn of
+ * the event loop are written together: under load, separate writes cost more than creating the lines.
  */
 export async function logOutput(output: Output = process.stdout): Promise<LogOutput> {
   const format = output.isTTY ? await plainWords() : undefined
@@ -17,7 +17,7 @@ export async function logOutput(output: Output = process.stdout): Promise<LogOut
     gathered = ''
     if (lines !== '') output.write(lines)
   }
-  // The log's reader may go away (`npm start | head`); the shop's work goes on.
+  // The reader may go away (`npm start | head`) without disturbing the server.
   process.stdout.on('error', () => {})
   process.on('exit', flush)
   return {
