@@ -6,7 +6,7 @@ import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'accessible' })
 
-test('signing in', { tag: '@both' }, async ({ page, allowErrors }) => {
+test('the sign-in screen and its errors are accessible', { tag: '@both' }, async ({ page, allowErrors }) => {
   allowErrors(/401/)
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -19,7 +19,7 @@ test('signing in', { tag: '@both' }, async ({ page, allowErrors }) => {
   await expectFitForAll(page)
 })
 
-test('the dashboard, the menu, the account and the screen that is none', { tag: '@both' }, async ({
+test('the dashboard, its menus, My Account and the 404 page are accessible', { tag: '@both' }, async ({
   page,
 }) => {
   await enter(page)
@@ -50,7 +50,7 @@ const TITLES = {
   archived: 'Archive',
 } as const
 
-test('the six lists', { tag: '@both' }, async ({ page }) => {
+test('the six lists are accessible', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   for (const { status, tab, placeholder } of LISTS) {
     await openTab(page, tab)
@@ -64,7 +64,7 @@ test('the six lists', { tag: '@both' }, async ({ page }) => {
   await expectFitForAll(page)
 })
 
-test('the six pages of an order', { tag: '@both' }, async ({ page }) => {
+test('an order’s page is accessible at each of its six stages', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   for (const { status, path } of LISTS) {
     const [order] = await listOrders(page, status)
@@ -79,7 +79,10 @@ test('the six pages of an order', { tag: '@both' }, async ({ page }) => {
   }
 })
 
-test('the dialogs of an order, and what failed', { tag: '@both' }, async ({ page, allowErrors }) => {
+test('order dialogs, error screens and the sign-in dialog are accessible', { tag: '@both' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/401|404|500/)
   await withoutNews(page)
   await enter(page)
@@ -104,7 +107,9 @@ test('the dialogs of an order, and what failed', { tag: '@both' }, async ({ page
   await expectFitForAll(page)
 })
 
-test('create quote, its sentences and its dialogs', { tag: '@both' }, async ({ page }) => {
+test('Create Quote, its error messages and its dialogs are accessible', { tag: '@both' }, async ({
+  page,
+}) => {
   await enter(page, '/quotes/new')
   await page.getByRole('radio', { name: 'Custom Milestones' }).check()
   await page.getByRole('button', { name: 'Save Quote' }).click()

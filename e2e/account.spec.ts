@@ -13,7 +13,7 @@ async function openAccount(page: Page) {
   return dialog
 }
 
-test('who one is, and another name, which the header has at once, in every window', { tag: '@both' }, async ({
+test('a new name appears in the header of every open window', { tag: '@both' }, async ({
   page,
   context,
   allowErrors,
@@ -54,7 +54,7 @@ test('who one is, and another name, which the header has at once, in every windo
   expect((await getSession(page)).user).toMatchObject({ name: 'Samuel Okafor', email: null })
 })
 
-test('a save that fails is said, and nothing typed is lost', async ({ page, allowErrors }) => {
+test('a failed save shows an error and keeps what was typed', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await enter(page)
   const dialog = await openAccount(page)
@@ -69,7 +69,7 @@ test('a save that fails is said, and nothing typed is lost', async ({ page, allo
   await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('a new password')
 })
 
-test('what was typed is not thrown away without being asked', async ({ page }) => {
+test('closing My Account with unsaved changes asks first', async ({ page }) => {
   await enter(page)
   const dialog = await openAccount(page)
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -102,7 +102,7 @@ test('what was typed is not thrown away without being asked', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('nor is the quote below it left unguarded afterwards', async ({ page }) => {
+test('discarding account changes leaves an unsaved quote protected', async ({ page }) => {
   await enter(page, '/quotes/new')
   await page.getByLabel(/^Title/).fill('Half written')
   const dialog = await openAccount(page)
@@ -121,7 +121,7 @@ async function fillPassword(page: Page, current: string, next: string, repeated 
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
 
-test('another password: this browser goes on, every other session is over', async ({
+test('changing the password signs out every other browser', async ({
   page,
   context,
   openPage,

@@ -43,9 +43,9 @@ async function pick(page: Page, ...files: Picked[]): Promise<void> {
   await (await chooser).setFiles(files)
 }
 
-test('several files are added at once, looked at by keyboard, saved, and removed', { tag: '@both' }, async ({
-  page,
-}) => {
+test('several files can be added at once, viewed by keyboard, downloaded and removed', {
+  tag: '@both',
+}, async ({ page }) => {
   const id = await openOrder(page)
   await expect(panel(page)).toContainText('No photos or files yet.')
   await expect(panel(page)).toContainText('JPEG, PNG, WebP or PDF, up to 15 MB each')
@@ -106,7 +106,7 @@ test('several files are added at once, looked at by keyboard, saved, and removed
   expect(history.map(({ kind }) => kind)).toEqual(['created', 'attached', 'attached', 'attached', 'detached'])
 })
 
-test('what cannot be added is named with the reason, and the others are kept', async ({
+test('a rejected file is listed with the reason, and the valid ones are added', async ({
   page,
   allowErrors,
 }) => {
@@ -129,7 +129,7 @@ test('what cannot be added is named with the reason, and the others are kept', a
   await expect(sendings(page)).toHaveCount(0)
 })
 
-test('while it is sent a file says how far it is; one that fails is sent again, and added once', async ({
+test('an upload shows its progress, and a retry after a failure adds the file once', async ({
   page,
   allowErrors,
 }) => {
@@ -166,7 +166,7 @@ test('while it is sent a file says how far it is; one that fails is sent again, 
   expect((await getOrder(page, id)).attachments.map(({ name }) => name)).toEqual(['First.jpg'])
 })
 
-test('files are dropped on the panel, and beside it do no harm', async ({ page }) => {
+test('files dropped on the panel are added; dropped elsewhere they do nothing', async ({ page }) => {
   await openOrder(page)
   const bytes = [...(await samplePhoto())]
   const dropOn = (target: 'panel' | 'body') =>
@@ -194,7 +194,7 @@ test('files are dropped on the panel, and beside it do no harm', async ({ page }
   await expect(tiles(page)).toContainText('Dropped.jpg')
 })
 
-test('a photo that cannot be loaded says so, and is tried again', async ({ page, allowErrors }) => {
+test('a photo that fails to load says so and can be retried', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await openOrder(page)
   await pick(page, await photo('Only.jpg'))
@@ -209,7 +209,7 @@ test('a photo that cannot be loaded says so, and is tried again', async ({ page,
   await expect(dialog.getByRole('img', { name: 'Only.jpg' })).toBeVisible()
 })
 
-test('a removal that fails is told, and nothing is removed', async ({ page, allowErrors }) => {
+test('a failed removal shows an error and keeps the file', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await openOrder(page)
   await pick(page, pdf)
@@ -222,7 +222,7 @@ test('a removal that fails is told, and nothing is removed', async ({ page, allo
   await expect(tiles(page)).toHaveCount(1)
 })
 
-test('staff see what others added, and may remove only their own', async ({ page, openPage }) => {
+test('staff see everyone’s files but can remove only their own', async ({ page, openPage }) => {
   const id = await openOrder(page)
   await pick(page, await photo('By demo.jpg'))
   await expect(tiles(page)).toHaveCount(1)
@@ -235,7 +235,7 @@ test('staff see what others added, and may remove only their own', async ({ page
   await expect(panel(staff).getByRole('button', { name: 'Remove Cut list.pdf' })).toBeVisible()
 })
 
-test('both appearances can be read', async ({ page, allowErrors }) => {
+test('text has enough contrast in light and dark appearance', async ({ page, allowErrors }) => {
   allowErrors(/415/)
   await openOrder(page)
   await pick(page, await photo('Table.jpg'), pdf, executable)
@@ -246,7 +246,7 @@ test('both appearances can be read', async ({ page, allowErrors }) => {
   await expectContrast(page)
 })
 
-test('a phone’s camera is one press away', { tag: '@phone' }, async ({ page }) => {
+test('a phone’s camera is one tap away', { tag: '@phone' }, async ({ page }) => {
   await openOrder(page)
   const chooser = page.waitForEvent('filechooser')
   await panel(page).getByRole('button', { name: 'Take photo' }).click()

@@ -102,7 +102,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
 }
 
 for (const [kind, examples] of Object.entries(EXAMPLES)) {
-  test(`${kind}: examples worked out by hand`, async ({ page }) => {
+  test(`${kind}: prices match examples worked out by hand`, async ({ page }) => {
     await enter(page, '/calculator')
     await openKind(page, kind)
     for (const { why, fields = {}, addOns, price } of examples) {
@@ -115,7 +115,7 @@ for (const [kind, examples] of Object.entries(EXAMPLES)) {
   })
 }
 
-test('the price follows every keystroke', async ({ page }) => {
+test('the price updates with every keystroke', async ({ page }) => {
   await enter(page, '/calculator')
   await fillPiece(page, { Length: '' })
   await expectPrice(page, '—')
@@ -138,7 +138,7 @@ test('the price follows every keystroke', async ({ page }) => {
   await expectPrice(page, '$1,936.00')
 })
 
-test('how a price is made up: one line a part, adding up to it', async ({ page }) => {
+test('the breakdown has one line for each part and adds up to the price', async ({ page }) => {
   await enter(page, '/calculator')
   await fillPiece(page, { 'Base style': 'Trestle' })
   await chooseAddOns(page, ['Breadboards', 'Premium wood', 'Stain'])

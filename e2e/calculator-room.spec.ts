@@ -43,7 +43,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 1366, height: 660 },
 ]) {
-  test(`the summary keeps its button in a window of ${size.width} by ${size.height}`, {
+  test(`the summary’s button stays visible in a window of ${size.width} by ${size.height}`, {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.setViewportSize(size)
@@ -59,7 +59,7 @@ for (const size of [
   })
 }
 
-test('on the narrowest phone every button has all of its words, and money stays in one line', {
+test('on the narrowest phone no button label is cut off and amounts do not wrap', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -77,7 +77,7 @@ test('on the narrowest phone every button has all of its words, and money stays 
   await expectNoSidewaysScroll(page)
 })
 
-test('on a phone all four tabs of the rates fit, and the buttons come up with the first change', {
+test('on a phone all four rate tabs fit, and the save bar appears with the first change', {
   tag: '@phone',
 }, async ({ page }) => {
   await enter(page, '/settings/pricing')
@@ -90,7 +90,7 @@ test('on a phone all four tabs of the rates fit, and the buttons come up with th
   await expect(save).toBeInViewport({ ratio: 1 })
 })
 
-test('enlarged to 200 %, nothing lies over what has the focus', { tag: '@desktop' }, async ({ page }) => {
+test('at 200% zoom nothing covers the focused control', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await enter(page, '/calculator')
   await expectPrice(page, '$1,589.00')

@@ -16,7 +16,7 @@ async function ordersTitled(page: Page, title: string) {
   return (await listOrders(page, 'quote')).filter((order) => order.title === title)
 }
 
-test('an existing customer, by part of the name', async ({ page }) => {
+test('an existing customer can be found by part of the name', async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
@@ -42,7 +42,7 @@ test('an existing customer, by part of the name', async ({ page }) => {
   expect(posts).toEqual(['/api/orders'])
 })
 
-test('a name that a customer has already is said before there are two of it', async ({ page }) => {
+test('a new customer with an existing name triggers a warning first', async ({ page }) => {
   await enter(page, '/calculator')
   await addTable(page)
   await summary(page).getByLabel('Quote title').fill('Not another Emily')
@@ -63,7 +63,7 @@ test('a name that a customer has already is said before there are two of it', as
   expect(await countCustomers(page, 'Emily Hartwell')).toBe(1)
 })
 
-test('an order that fails: the customer is made once, and so is the order', async ({ page, allowErrors }) => {
+test('retrying a failed save creates the customer and the order only once', async ({ page, allowErrors }) => {
   allowErrors(/500|502|ERR_FAILED/)
   const posts: string[] = []
   page.on('request', (request) => {
@@ -136,7 +136,7 @@ test('an order that fails: the customer is made once, and so is the order', asyn
   ])
 })
 
-test('what the server finds wrong stands beside its field', async ({ page, allowErrors }) => {
+test('server validation errors appear next to their fields', async ({ page, allowErrors }) => {
   allowErrors(/400/)
   await enter(page, '/calculator')
   await addTable(page)

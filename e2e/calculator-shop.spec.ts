@@ -31,7 +31,7 @@ async function change(page: Page, data: z.input<typeof shopSettingsChanges>): Pr
 
 const addOns = (page: Page) => calculator(page).getByRole('checkbox')
 
-test('rates, fees and the tax rate are the shop’s own', async ({ page }) => {
+test('the calculator uses the shop’s own rates, fees and tax rate', async ({ page }) => {
   await enter(page)
   await change(page, {
     taxRate: 0.1,
@@ -58,7 +58,7 @@ test('rates, fees and the tax rate are the shop’s own', async ({ page }) => {
   })
 })
 
-test('an add-on that is switched off is not offered, nor counted if it was chosen', async ({ page }) => {
+test('a disabled add-on is not offered, and is not charged if it was already selected', async ({ page }) => {
   await enter(page, '/calculator')
   await expect(addOns(page)).toHaveCount(3)
   await chooseAddOns(page, ['Breadboards', 'Stain'])
@@ -97,7 +97,7 @@ test('an add-on that is switched off is not offered, nor counted if it was chose
   await change(page, { pricingConfig: { enabledAddOns } })
 })
 
-test('a shop without 6x6, and one without any size', async ({ page }) => {
+test('a shop without the 6x6 beam, or without any beam size, still works', async ({ page }) => {
   await enter(page)
   const gone = Object.fromEntries(Object.keys(DEFAULT_PRICING_CONFIG.beamRates).map((size) => [size, null]))
   await change(page, { pricingConfig: { beamRates: { ...gone, '12x12': 105, '4x12': 60, '4x6': 50 } } })
@@ -117,7 +117,7 @@ test('a shop without 6x6, and one without any size', async ({ page }) => {
   await change(page, { pricingConfig: { beamRates: DEFAULT_PRICING_CONFIG.beamRates } })
 })
 
-test('rates that cannot be loaded: no price, and another try', async ({ page, allowErrors }) => {
+test('when rates fail to load, no price is shown and a retry is offered', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/shop-settings', async (route) => {
@@ -136,7 +136,7 @@ test('rates that cannot be loaded: no price, and another try', async ({ page, al
   await expectPrice(page, '$1,589.00')
 })
 
-test('over the quote form: pieces go into it, one after the other', async ({ page }) => {
+test('opened from the quote form, the calculator adds pieces to it one by one', async ({ page }) => {
   await enter(page, '/quotes/new')
   const open = page.getByRole('button', { name: 'Open calculator' })
   const description = (number: number) => page.getByLabel(`Description of line ${number}`, { exact: true })

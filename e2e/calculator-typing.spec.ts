@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 test.use({ serverName: 'calculator' })
 
-test('what cannot be right is said, and not added', async ({ page }) => {
+test('an invalid piece shows why and cannot be added', async ({ page }) => {
   await enter(page, '/calculator')
   const why = (words: string) => expect(addButton(page)).toHaveAccessibleDescription(words)
   await fillPiece(page, { Length: '', Width: '0' })
@@ -44,7 +44,7 @@ test('what cannot be right is said, and not added', async ({ page }) => {
   await why('Quantity must be at least 1')
 })
 
-test('a number stays as it was typed, and is read or refused', async ({ page }) => {
+test('a number stays as typed and is either accepted or rejected', async ({ page }) => {
   await enter(page, '/calculator')
   const field = (name: string) => calculator(page).getByRole('textbox', { name, exact: true })
   const type = async (name: string, text: string) => {
@@ -95,7 +95,7 @@ test('a number stays as it was typed, and is read or refused', async ({ page }) 
   await expect(quantity).toHaveAccessibleDescription('')
 })
 
-test('by keyboard: Enter adds, and goes on', async ({ page }) => {
+test('Enter adds a piece and moves on to the next', async ({ page }) => {
   await enter(page, '/calculator')
   await page.getByRole('textbox', { name: 'Thickness' }).focus()
   await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ import { expect, test } from './test.ts'
 
 test.use({ serverName: 'calculator' })
 
-test('its addresses, its tab, and what stands in it at first', async ({ page }) => {
+test('the calculator opens at its addresses and tab with default values', async ({ page }) => {
   await enter(page)
   await openTab(page, 'Calculator')
   await expectPath(page, '/calculator')
@@ -70,16 +70,16 @@ test('its addresses, its tab, and what stands in it at first', async ({ page }) 
   await expectPath(page, '/calculator')
 })
 
-test('nothing added, nothing saved', async ({ page }) => {
+test('an empty summary cannot be saved', async ({ page }) => {
   await enter(page, '/calculator')
   await summary(page).getByRole('button', { name: 'Save Quote' }).click()
   await expectFailure(page, 'No items added', 'Please add at least one item to the quote.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('pieces, a summary that can be changed, a new customer, a saved quote', { tag: '@both' }, async ({
-  page,
-}) => {
+test('pieces are added, edited in the summary and saved as a quote for a new customer', {
+  tag: '@both',
+}, async ({ page }) => {
   await enter(page, '/calculator')
   await addTable(page)
   await openKind(page, 'Tabletop Only')
@@ -160,7 +160,7 @@ test('pieces, a summary that can be changed, a new customer, a saved quote', { t
   await expectItems(page, [])
 })
 
-test('a reload brings everything back; clearing empties it', async ({ page }) => {
+test('a reload restores everything; Clear empties it', async ({ page }) => {
   await enter(page, '/calculator')
   await addTable(page)
   await summary(page).getByRole('checkbox', { name: 'Handling fee' }).check()
@@ -189,7 +189,7 @@ test('a reload brings everything back; clearing empties it', async ({ page }) =>
   await expectPrice(page, '$1,213.00')
 })
 
-test('for everybody: every tab, the summary, the dialog; light and dark', { tag: '@both' }, async ({
+test('every tab, the summary and the dialog are accessible in light and dark', { tag: '@both' }, async ({
   page,
 }) => {
   await enter(page, '/calculator')

@@ -19,7 +19,7 @@ async function editElsewhere(page: Page, id: number, changes: object): Promise<v
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('of two who edit at once the second sees the difference and saves theirs over it', async ({
+test('when two people edit at once, the second sees the differences and can overwrite', async ({
   page,
   openPage,
   allowErrors,
@@ -72,7 +72,7 @@ test('of two who edit at once the second sees the difference and saves theirs ov
   ])
 })
 
-test('or takes what the other one saved, a third save in between or not', { tag: '@both' }, async ({
+test('the second editor can take the other’s version, even after another save', { tag: '@both' }, async ({
   page,
   sam,
   allowErrors,
@@ -96,7 +96,7 @@ test('or takes what the other one saved, a third save in between or not', { tag:
   await expectPath(sam, `/quotes/${id}`)
 })
 
-test('what became an invoice meanwhile cannot be saved, and what was typed stays', async ({
+test('a quote converted to an invoice while edited cannot be saved, and keeps what was typed', async ({
   page,
   allowErrors,
 }) => {
@@ -123,7 +123,7 @@ async function approve(customer: Page, link: string): Promise<void> {
 
 const answered = (page: Page) => page.getByRole('dialog', { name: 'The customer has responded' })
 
-test('what the customer approves while it is edited is not saved over unasked, but on purpose', async ({
+test('saving over an approval received during the edit requires confirmation', async ({
   page,
   openPage,
   allowErrors,
@@ -166,7 +166,7 @@ test('what the customer approves while it is edited is not saved over unasked, b
   expect(saved.answers).toMatchObject([{ revision: 1, answer: 'approved', name: 'Maria Harper' }])
 })
 
-test('whoever hears of an approval while editing can leave it as it is', async ({
+test('an editor who learns of an approval can discard their changes', async ({
   page,
   openPage,
   allowErrors,

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test.use({ serverName: 'create-quote' })
 
-test('a quote by keyboard alone: Enter leads along the lines, Ctrl+Enter saves', async ({ page }) => {
+test('keyboard only: Enter moves through the lines, Ctrl+Enter saves', async ({ page }) => {
   const title = 'Typed without a mouse'
   const { keyboard } = page
   await enter(page, '/quotes/new')
@@ -53,9 +53,7 @@ test('a quote by keyboard alone: Enter leads along the lines, Ctrl+Enter saves',
   expect(made.map(({ total }) => total)).toEqual([1049.67])
 })
 
-test('milestones by keyboard: Enter leads along them, and past the last one to a new one', async ({
-  page,
-}) => {
+test('keyboard only: Enter moves through the milestones and adds one after the last', async ({ page }) => {
   const { keyboard } = page
   await enter(page, '/quotes/new')
   await fillQuote(page, 'By milestones')

@@ -6,7 +6,7 @@ import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'create-quote' })
 
-test('what is no number becomes 1 as a quantity and 0 as a price', async ({ page }) => {
+test('text without a number becomes 1 as a quantity and 0 as a price', async ({ page }) => {
   await enter(page, '/quotes/new')
   for (const nonsense of ['abc', '', '$', '-']) {
     await fillLine(page, 1, { description: 'Ladder', quantity: nonsense, price: nonsense })
@@ -17,7 +17,7 @@ test('what is no number becomes 1 as a quantity and 0 as a price', async ({ page
   }
 })
 
-test('a number that cannot be read stays as it was typed, and is said', async ({ page }) => {
+test('an unreadable number stays as typed and shows an error', async ({ page }) => {
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Hard to read')
   const quantity = page.getByLabel('Quantity of line 1')
@@ -43,9 +43,7 @@ test('a number that cannot be read stays as it was typed, and is said', async ({
   await expectLineTotal(page, 1, '$2,000.00')
 })
 
-test('commas and points as other countries write them are read, and rewritten to be seen', async ({
-  page,
-}) => {
+test('numbers with foreign decimal separators are understood and reformatted', async ({ page }) => {
   await enter(page, '/quotes/new')
   const price = page.getByLabel('Price of line 1')
   for (const [typed, total, left] of [
@@ -64,7 +62,7 @@ test('commas and points as other countries write them are read, and rewritten to
   }
 })
 
-test('what is too large is said while it is typed', async ({ page }) => {
+test('a number that is too large shows an error while it is typed', async ({ page }) => {
   await enter(page, '/quotes/new')
   const price = page.getByLabel('Price of line 1')
   await price.focus()
@@ -78,7 +76,7 @@ test('what is too large is said while it is typed', async ({ page }) => {
   await expect(page.getByText('Quantity must be at most 100,000', { exact: true })).toBeVisible()
 })
 
-test('a tax rate and an expiry out of range stay as they were typed, and are said', async ({ page }) => {
+test('an out-of-range tax rate or expiry stays as typed and shows an error', async ({ page }) => {
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Out of range')
   const tax = page.getByLabel('Tax Rate (%)')

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './test.ts'
 
 test.use({ serverName: 'create-quote-tax' })
 
-test('a rate that stands in for the shop’s is said, and gives way to it; what is typed stays', async ({
+test('a stand-in tax rate is announced and later replaced; what was typed stays', async ({
   page,
   allowErrors,
 }) => {
@@ -35,7 +35,7 @@ test('a rate that stands in for the shop’s is said, and gives way to it; what 
   await expect(page.getByLabel('Totals')).toContainText('Tax$6.25')
 })
 
-test('a rate that was typed meanwhile is the one that is meant', async ({ page, allowErrors }) => {
+test('a tax rate typed while the shop’s rate is missing is kept', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await enter(page)
   await page.route('**/api/shop-settings', (route) =>

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test.use({ serverName: 'create-quote' })
 
-test('what stands in the form at first', { tag: '@both' }, async ({ page }) => {
+test('the form starts with its default values', { tag: '@both' }, async ({ page }) => {
   await enter(page, '/quotes/new')
   await expect(page).toHaveTitle('Create Quote · Kerf')
   await expect(page.getByPlaceholder('Select a customer')).toHaveValue('')
@@ -32,7 +32,7 @@ test('what stands in the form at first', { tag: '@both' }, async ({ page }) => {
   await expect(notes).toHaveValue('As we spoke.')
 })
 
-test('the form comes where its shape stood', async ({ page }) => {
+test('the form appears exactly where its placeholder was', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/shop-settings', async (route) => {
     await answer.promise
@@ -53,9 +53,7 @@ test('the form comes where its shape stood', async ({ page }) => {
   for (const [index, place] of after.entries()) expect(Math.abs(place - (before[index] ?? 0))).toBeLessThan(4)
 })
 
-test('every sentence about what is missing or wrong, beside its field', { tag: '@both' }, async ({
-  page,
-}) => {
+test('every validation message appears next to its field', { tag: '@both' }, async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())
@@ -97,7 +95,7 @@ test('every sentence about what is missing or wrong, beside its field', { tag: '
   expect(posts).toEqual([])
 })
 
-test('totals follow every keystroke', async ({ page }) => {
+test('totals update with every keystroke', async ({ page }) => {
   await enter(page, '/quotes/new')
   await page.getByLabel('Quantity of line 1').fill('3')
   const price = page.getByLabel('Price of line 1')
@@ -124,7 +122,7 @@ test('totals follow every keystroke', async ({ page }) => {
   await expectTotals(page, { subtotal: '$1,250.50', tax: '$0.00', total: '$1,250.50' })
 })
 
-test('customers without a name, none at all, and a list that does not come', async ({
+test('the customer list handles nameless customers, no customers and a failure', async ({
   page,
   allowErrors,
 }) => {
@@ -151,7 +149,7 @@ test('customers without a name, none at all, and a list that does not come', asy
   await chooseCustomer(page, 'Copper Kettle Brewing')
 })
 
-test('a custom schedule adds up to the whole, and is shown so', { tag: '@both' }, async ({ page }) => {
+test('a custom schedule adds up to 100% and is shown on the order', { tag: '@both' }, async ({ page }) => {
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Paid in three parts')
   await page.getByRole('radio', { name: 'Custom Milestones' }).check()

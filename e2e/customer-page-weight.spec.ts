@@ -4,7 +4,9 @@ import path from 'node:path'
 import { enter, makeLink, makeOrder } from './api.ts'
 import { expect, test } from './test.ts'
 
-test('the page is light, and brings nothing of the staff client', { tag: '@desktop' }, async ({ page }) => {
+test('the customer’s page is small and loads nothing of the staff client', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await enter(page)
   const link = await makeLink(page, (await makeOrder(page)).id)
   const approve = page.getByRole('button', { name: 'Approve', exact: true })

@@ -21,7 +21,7 @@ async function expectFit(page: Page): Promise<void> {
 
 const answerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a quote is read, signed and approved, and the shop sees it', { tag: '@both' }, async ({
+test('a customer reads, signs and approves a quote, and the shop sees it', { tag: '@both' }, async ({
   page,
   openPage,
 }) => {
@@ -85,7 +85,7 @@ test('a quote is read, signed and approved, and the shop sees it', { tag: '@both
   )
 })
 
-test('it is approved by keyboard alone, with the typed name', async ({ page }) => {
+test('a quote can be approved by keyboard alone with a typed signature', async ({ page }) => {
   await enter(page)
   const order = await makeOrder(page)
   await page.goto(await makeLink(page, order.id))
@@ -115,7 +115,7 @@ for (const [button, done, ask] of [
   ['Request changes', 'Changes requested', 'What would you like to change?'],
   ['Decline', 'Declined', 'Why are you declining this quote?'],
 ] as const) {
-  test(`${button} wants a reason, and what was entered outlives a bad connection`, async ({
+  test(`${button} requires a reason, and a failed connection loses nothing typed`, async ({
     page,
     allowErrors,
   }) => {
@@ -140,7 +140,7 @@ for (const [button, done, ask] of [
   })
 }
 
-test('who is too late is told what the quote is now, and what they entered is not lost before that', async ({
+test('a customer who answers too late learns why and can still copy what they wrote', async ({
   page,
   allowErrors,
 }) => {
@@ -161,7 +161,7 @@ test('who is too late is told what the quote is now, and what they entered is no
   await expectFit(page)
 })
 
-test('of two who answer at once, the second is told that the answer on the page is not theirs', async ({
+test('when two people answer at once, the second learns that the other’s answer counts', async ({
   page,
   openPage,
   allowErrors,
@@ -187,7 +187,7 @@ test('of two who answer at once, the second is told that the answer on the page 
   await expectFit(page)
 })
 
-test('of a quote that is gone by now the download says so', async ({ page }) => {
+test('downloading through a withdrawn link says that the link is no longer active', async ({ page }) => {
   await enter(page)
   const order = await makeOrder(page)
   await page.goto(await makeLink(page, order.id))
@@ -198,7 +198,7 @@ test('of a quote that is gone by now the download says so', async ({ page }) => 
   await expect(page.getByText('This link is no longer active.')).toBeVisible()
 })
 
-test('a page of a shop without contact details has no dangling "Contact …:"', async ({ page }) => {
+test('without contact details the page has no dangling "Contact …:"', async ({ page }) => {
   await enter(page)
   const order = await makeOrder(page)
   const link = await makeLink(page, order.id)
@@ -240,7 +240,7 @@ test('an invoice says what is due and when', { tag: '@both' }, async ({ page }) 
   await expect(due).toContainText('$901.00 Balance due, $450.50 by Jan 15, 2099')
 })
 
-test('a link that nobody made says nothing about any shop, and a page that does not load tries again', async ({
+test('an unknown link reveals no shop, and a page that fails to load can be retried', async ({
   page,
   allowErrors,
 }) => {
@@ -261,7 +261,7 @@ test('a link that nobody made says nothing about any shop, and a page that does 
   await expect(page.getByRole('heading', { name: 'Cherry desk' })).toBeVisible()
 })
 
-test('hostile words are words', async ({ page }) => {
+test('hostile input is shown as plain text', async ({ page }) => {
   const script = `<script>document.body.dataset.hacked='1'</script><img src=x onerror="document.body.dataset.hacked='1'">`
   await enter(page)
   for (const words of [script, '\u202egnihtemos עברית 👩‍🔧 e\u0301', 'W'.repeat(500)]) {

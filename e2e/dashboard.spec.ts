@@ -33,7 +33,7 @@ async function figuresNow(page: Page): Promise<[string, string, string, string]>
   return [await count('quote'), await count('invoice'), await count('production'), formatDollars(revenueMtd)]
 }
 
-test('the four figures are the shop’s own, and move with every step', async ({ page }) => {
+test('the four figures are the shop’s own and change with every step', async ({ page }) => {
   await enter(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expectFigures(page, await figuresNow(page))
@@ -60,7 +60,7 @@ test('the four figures are the shop’s own, and move with every step', async ({
   await expectFigures(page, [`${pendingQuotes}`, `${openInvoices}`, `${inProduction + 1}`, paid])
 })
 
-test('the lists say what the server says, and lead where they should', { tag: '@both' }, async ({ page }) => {
+test('the lists match the server’s data and link to the right places', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   const { recentActivity, pendingQuotes, outstandingInvoices } = await getDashboard(page)
   const rows = (name: string) => panel(page, name).getByRole('listitem')
@@ -95,7 +95,9 @@ test('the lists say what the server says, and lead where they should', { tag: '@
 
 const stages = (page: Page) => panel(page, 'Orders by Stage')
 
-test('orders and money in every stage, each bar a link to its list', { tag: '@both' }, async ({ page }) => {
+test('the chart shows orders and money by stage, and each bar links to its list', { tag: '@both' }, async ({
+  page,
+}) => {
   await enter(page)
   for (const column of ['Orders', 'Value'])
     await expect(stages(page).getByText(column, { exact: true })).toBeVisible()
@@ -121,9 +123,7 @@ test('orders and money in every stage, each bar a link to its list', { tag: '@bo
   await expectPath(page, '/paid')
 })
 
-test('a bar is as long as its figure, and cut where years of archived orders would dwarf the others', async ({
-  page,
-}) => {
+test('bar lengths match their figures, and an oversized archive bar is cut', async ({ page }) => {
   await enter(page)
   const real = await getDashboard(page)
   const show = async (orders: readonly number[]) => {
@@ -178,7 +178,7 @@ async function colour(text: Locator): Promise<readonly number[]> {
   return text.evaluate((node) => (getComputedStyle(node).color.match(/\d+/g) ?? []).map(Number))
 }
 
-test('days until an invoice is due: three or fewer in red, more in amber', async ({ page }) => {
+test('invoices due within three days are red, later ones amber', async ({ page }) => {
   await enter(page)
   const real = await getDashboard(page)
   const [invoice] = real.outstandingInvoices
@@ -209,7 +209,7 @@ test('days until an invoice is due: three or fewer in red, more in amber', async
   await expectFitForAll(page)
 })
 
-test('what comes stands where its shape stood', async ({ page }) => {
+test('loaded content appears exactly where its placeholder was', async ({ page }) => {
   await enter(page, '/quotes')
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/dashboard', async (route) => {
@@ -230,7 +230,7 @@ test('what comes stands where its shape stood', async ({ page }) => {
   for (const [index, place] of after.entries()) expect(Math.abs(place - (before[index] ?? 0))).toBeLessThan(4)
 })
 
-test('while it loads, when it fails, and when there is nothing', async ({ page, allowErrors }) => {
+test('the dashboard has loading, error and empty states', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await withoutNews(page)
   await enter(page, '/quotes')
@@ -262,7 +262,7 @@ test('while it loads, when it fails, and when there is nothing', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('its two columns end alike', { tag: '@desktop' }, async ({ page }) => {
+test('the two columns end at the same height', { tag: '@desktop' }, async ({ page }) => {
   await enter(page)
   const end = (name: string) =>
     panel(page, name).evaluate((section) => Math.round(section.getBoundingClientRect().bottom))

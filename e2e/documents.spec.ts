@@ -17,7 +17,7 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a quote, an invoice and a job ticket are downloaded under their own names', async ({ page }) => {
+test('quotes, invoices and job tickets download with their own file names', async ({ page }) => {
   await enter(page)
   const quote = await makeOrder(page, { title: 'Bog oak bench' })
   await page.goto(`/quotes/${quote.id}`)
@@ -36,7 +36,7 @@ test('a quote, an invoice and a job ticket are downloaded under their own names'
   expect(bill.text).toContain('Balance due')
 })
 
-test('a payment has its receipt, under its own number, until it is reversed', async ({ page }) => {
+test('a payment has a numbered receipt until it is reversed', async ({ page }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
   for (const amount of [100, 25.5]) {
@@ -63,7 +63,7 @@ test('a payment has its receipt, under its own number, until it is reversed', as
   await expect(icon).toBeHidden()
 })
 
-test('a document is downloaded from the list, and the row stays where it is', async ({ page }) => {
+test('downloading a document from a list does not open the order', async ({ page }) => {
   await enter(page)
   const { orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
   await page.goto('/invoices')
@@ -74,7 +74,7 @@ test('a document is downloaded from the list, and the row stays where it is', as
   await expectPath(page, '/invoices')
 })
 
-test('a preview opens in the page, says what the paper says, and downloads it', { tag: '@both' }, async ({
+test('a preview opens in the page, matches the PDF and can download it', { tag: '@both' }, async ({
   page,
 }) => {
   await enter(page)
@@ -90,7 +90,7 @@ test('a preview opens in the page, says what the paper says, and downloads it', 
   await expect(dialog).toBeHidden()
 })
 
-test('Print prints the pages and nothing else', async ({ page }) => {
+test('Print prints only the document’s pages', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       const { body } = document
@@ -105,7 +105,7 @@ test('Print prints the pages and nothing else', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed', /^1 of /)
 })
 
-test('a document that cannot be made is told, and a preview tries again', async ({ page, allowErrors }) => {
+test('a document that fails shows an error, and a preview can be retried', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await enter(page)
   const order = await makeOrder(page)

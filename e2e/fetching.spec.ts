@@ -18,9 +18,7 @@ function watchCalls(page: Page): string[] {
 
 const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
 
-test('what was read once is not asked for again, whatever the time and wherever the focus', async ({
-  page,
-}) => {
+test('data already loaded is not fetched again over time or on focus', async ({ page }) => {
   await withoutNews(page)
   await enter(page)
   await page.clock.install()
@@ -42,7 +40,7 @@ test('what was read once is not asked for again, whatever the time and wherever 
   expect(calls.filter((call) => call.includes('/orders'))).toEqual([])
 })
 
-test('what failed is asked for once, and again only by hand', async ({ page, allowErrors }) => {
+test('a failed request is not repeated until the user retries', async ({ page, allowErrors }) => {
   allowErrors(/503/)
   await enter(page)
   await page.clock.install()
@@ -59,7 +57,7 @@ test('what failed is asked for once, and again only by hand', async ({ page, all
   expect(asked()).toBe(2)
 })
 
-test('a step that failed is not sent again', async ({ page, allowErrors }) => {
+test('a failed step is not resent automatically', async ({ page, allowErrors }) => {
   allowErrors(/503/)
   await enter(page)
   const { id } = await makeOrder(page, {}, 'paid')

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectContrast, signIn, test } from './test.t
 
 test.use({ serverName: 'first-run', serverEnv: { DEMO: 'off' } })
 
-test('the set-up says what is missing, in either appearance', async ({ page }) => {
+test('setup shows what is missing, in light and dark appearance', async ({ page }) => {
   await page.goto('/quotes')
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
   await expect(page).toHaveTitle('Set up · Kerf')
@@ -19,7 +19,7 @@ test('the set-up says what is missing, in either appearance', async ({ page }) =
   await expectContrast(page)
 })
 
-test('a refused set-up keeps what was typed', async ({ page, allowErrors }) => {
+test('a rejected setup keeps what was typed', async ({ page, allowErrors }) => {
   allowErrors(/400.*\/api\/setup/)
   await page.goto('/')
   await page.getByLabel('Shop name').fill('Birch & Brass')
@@ -33,7 +33,7 @@ test('a refused set-up keeps what was typed', async ({ page, allowErrors }) => {
   await expect(page.getByLabel('Password')).toHaveValue('a long password')
 })
 
-test('the first shop, and what its empty screens say', { tag: '@both' }, async ({
+test('setup creates the first shop, and its empty screens explain themselves', { tag: '@both' }, async ({
   page,
   openPage,
   allowErrors,

@@ -17,7 +17,7 @@ async function listed(page: Page): Promise<FollowUpRow[]> {
   return z.array(followUpRow).parse(await reply.json())
 }
 
-test('from the quotes to the list of whom to call, with what to say and how to reach them', {
+test('the follow-up list says whom to contact, why and how', {
   tag: '@both',
 }, async ({ page }) => {
   await enter(page, '/quotes')
@@ -60,7 +60,7 @@ test('from the quotes to the list of whom to call, with what to say and how to r
   await expectPath(page, '/quotes')
 })
 
-test('by keyboard: the palette leads to it, J and Enter to a quote', async ({ page }) => {
+test('keyboard only: the palette opens the list, J and Enter open a quote', async ({ page }) => {
   await enter(page)
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -85,7 +85,7 @@ test('by keyboard: the palette leads to it, J and Enter to a quote', async ({ pa
   await expectPath(page, `/quotes/${first?.id}`)
 })
 
-test('the dashboard begins the list, and what is done with a quote takes it out', async ({ page }) => {
+test('the dashboard shows the top of the list, and handling a quote removes it', async ({ page }) => {
   await enter(page)
   const { followUps } = await getDashboard(page)
   expect(followUps).toEqual((await listed(page)).slice(0, 5))
@@ -103,7 +103,7 @@ test('the dashboard begins the list, and what is done with a quote takes it out'
   await expect(rows(page)).toHaveCount((await listed(page)).length)
 })
 
-test('a badge says the same in the list, on the dashboard and on the order’s page', async ({ page }) => {
+test('a quote’s badge is the same in the list, on the dashboard and on its page', async ({ page }) => {
   await enter(page)
   const { pendingQuotes } = await getDashboard(page)
   const said = new Map<string, string>()
@@ -126,9 +126,7 @@ test('a badge says the same in the list, on the dashboard and on the order’s p
   }
 })
 
-test('what a customer did is told by the bell and the recent activity, in the customer’s name', async ({
-  page,
-}) => {
+test('notifications and recent activity name the customer who acted', async ({ page }) => {
   await enter(page)
   const approved = (await listOrders(page, 'quote')).find(({ title }) => title.startsWith('Stair treads'))
   const { name } = approved?.customer ?? { name: '-' }
@@ -143,7 +141,7 @@ test('what a customer did is told by the bell and the recent activity, in the cu
   await expectFitForAll(page)
 })
 
-test('while it loads, when it fails, and when nobody is to be called', async ({ page, allowErrors }) => {
+test('the follow-up list has loading, error and empty states', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await withoutNews(page)
   await enter(page, '/quotes')

@@ -29,7 +29,7 @@ async function expectHarmless(page: Page): Promise<void> {
 for (const [name, text] of Object.entries(TEXTS)) {
   // Only what has no room breaks a phone alone.
   const tag = text === TEXTS['a word without end'] ? '@both' : []
-  test(`${name}: text on every screen`, { tag }, async ({ page }, { project }) => {
+  test(`${name}: shown as plain text on every screen`, { tag }, async ({ page }, { project }) => {
     page.on('dialog', () => {
       throw new Error('a script has run')
     })
@@ -82,7 +82,7 @@ for (const [name, text] of Object.entries(TEXTS)) {
     expect([kept.title, kept.description, kept.lineItems[0]?.description]).toEqual([title, text, text])
   })
 
-  test(`${name}: typed into the form`, async ({ page }) => {
+  test(`${name}: saved exactly as typed into the form`, async ({ page }) => {
     await enter(page)
     const { name: customerName } = await makeCustomer(page, { name: `Typed ${text.slice(0, 150)}` })
     await page.goto('/quotes/new')
@@ -103,7 +103,7 @@ for (const [name, text] of Object.entries(TEXTS)) {
   })
 }
 
-test('text that runs the other way turns nothing beside it round', async ({ page, sam }) => {
+test('right-to-left text does not reverse the text around it', async ({ page, sam }) => {
   await enter(page)
   const title = '\u202egnihtemos'
   const customer = await makeCustomer(page, { name: '\u202eydobemos' })
@@ -127,7 +127,7 @@ test('text that runs the other way turns nothing beside it round', async ({ page
   }
 })
 
-test('a customer whose name runs the other way turns no date round', async ({ page }) => {
+test('a right-to-left customer name does not reverse the date next to it', async ({ page }) => {
   await enter(page)
   const name = '\u202eydobemos'
   const { id } = await makeOrder(page)
@@ -147,7 +147,7 @@ test('a customer whose name runs the other way turns no date round', async ({ pa
   await expectHarmless(page)
 })
 
-test('searches and addresses are text too', async ({ page }) => {
+test('hostile searches and addresses are treated as plain text', async ({ page }) => {
   const wanted = `nowhere ${SCRIPT}`
   await enter(page, `/quotes?q=${encodeURIComponent(wanted)}`)
   await expect(page.getByPlaceholder('Search quotes...')).toHaveValue(wanted)

@@ -9,7 +9,7 @@ test.use({ serverName: 'journey' })
 
 const TITLE = 'Harvest table, eight chairs'
 
-test('an order from its quote to the archive, unseen from the other shop', { tag: '@both' }, async ({
+test('an order goes from quote to archive, invisible to the other shop', { tag: '@both' }, async ({
   page,
   allowErrors,
 }) => {

@@ -26,7 +26,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     .toEqual(['solid 2px rgb(15, 107, 97)'])
 }
 
-test('one ring around whatever has the focus', { tag: '@desktop' }, async ({ page }) => {
+test('exactly one focus ring surrounds whatever has the focus', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/', '/quotes', '/quotes/new', '/calculator', '/settings/pricing']) {
     await (path === '/' ? enter(page) : page.goto(path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -40,82 +40,90 @@ test('one ring around whatever has the focus', { tag: '@desktop' }, async ({ pag
   }
 })
 
-test('from the top: past the frame, or along its tabs', { tag: '@both' }, async ({ page }, { project }) => {
-  await enter(page)
-  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link', { name: 'New Quote' })).toBeFocused()
-  await expectVisibleFocus(page)
-
-  // At an address without the content's mark, at which a browser would go on.
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
-  const names: string[] = []
-  if (project.name === 'desktop') {
-    // Skip link, name of the product, search, notifications, user menu; then the tabs.
-    for (const _ of Array(5)) await page.keyboard.press('Tab')
-    for (const _ of Array(8)) {
-      await page.keyboard.press('Tab')
-      names.push(await focused(page).innerText())
-      await expectVisibleFocus(page)
-    }
-    expect(names).toEqual([
-      'Dashboard',
-      'Quotes',
-      'Invoices',
-      'Paid',
-      'Production',
-      'Completed',
-      'Archive',
-      'Calculator',
-    ])
-    await page.keyboard.press('Shift+Tab')
-  } else {
-    await navigation(page).getByRole('link', { name: 'Completed' }).focus()
+test(
+  'Tab skips to the content or moves through the header',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await enter(page)
+    await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
     await page.keyboard.press('Tab')
-  }
-  await expect(navigation(page).getByRole('link', { name: 'Archive' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectPath(page, '/archive')
-  await expect(navigation(page).getByRole('link', { name: 'Archive' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-})
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: 'New Quote' })).toBeFocused()
+    await expectVisibleFocus(page)
 
-test('a list: search, order, then one stop a row', { tag: '@both' }, async ({ page }, { project }) => {
-  await enter(page, '/quotes')
-  await expectVisibleSearch(page)
-  await page.keyboard.type('table')
-  const links = page.getByRole('link', { name: /^View WI-/ })
-  await expect(page.getByText(/^\d+ of \d+ quotes$/)).toBeVisible()
-  // The button that clears the search is no stop, or is the first.
-  await page.keyboard.press('Tab')
-  if ((await focused(page).getAttribute('aria-label')) === 'Clear search') await page.keyboard.press('Tab')
-  const order =
-    project.name === 'phone'
-      ? [page.getByLabel('Sort by')]
-      : await page.getByRole('columnheader').getByRole('button').all()
-  for (const control of order) {
-    await expect(control).toBeFocused()
+    // At an address without the content's mark, at which a browser would go on.
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+    const names: string[] = []
+    if (project.name === 'desktop') {
+      // Skip link, name of the product, search, notifications, user menu; then the tabs.
+      for (const _ of Array(5)) await page.keyboard.press('Tab')
+      for (const _ of Array(8)) {
+        await page.keyboard.press('Tab')
+        names.push(await focused(page).innerText())
+        await expectVisibleFocus(page)
+      }
+      expect(names).toEqual([
+        'Dashboard',
+        'Quotes',
+        'Invoices',
+        'Paid',
+        'Production',
+        'Completed',
+        'Archive',
+        'Calculator',
+      ])
+      await page.keyboard.press('Shift+Tab')
+    } else {
+      await navigation(page).getByRole('link', { name: 'Completed' }).focus()
+      await page.keyboard.press('Tab')
+    }
+    await expect(navigation(page).getByRole('link', { name: 'Archive' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectPath(page, '/archive')
+    await expect(navigation(page).getByRole('link', { name: 'Archive' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  },
+)
+
+test(
+  'in a list Tab reaches the search, the sort order, then each row once',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await enter(page, '/quotes')
+    await expectVisibleSearch(page)
+    await page.keyboard.type('table')
+    const links = page.getByRole('link', { name: /^View WI-/ })
+    await expect(page.getByText(/^\d+ of \d+ quotes$/)).toBeVisible()
+    // The button that clears the search is no stop, or is the first.
+    await page.keyboard.press('Tab')
+    if ((await focused(page).getAttribute('aria-label')) === 'Clear search') await page.keyboard.press('Tab')
+    const order =
+      project.name === 'phone'
+        ? [page.getByLabel('Sort by')]
+        : await page.getByRole('columnheader').getByRole('button').all()
+    for (const control of order) {
+      await expect(control).toBeFocused()
+      await expectVisibleFocus(page)
+      await page.keyboard.press('Tab')
+    }
+    await expect(links.first()).toBeFocused()
     await expectVisibleFocus(page)
     await page.keyboard.press('Tab')
-  }
-  await expect(links.first()).toBeFocused()
-  await expectVisibleFocus(page)
-  await page.keyboard.press('Tab')
-  await expect(links.nth(1)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
-})
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+  },
+)
 
-test('back from an order one goes on at its row, the search and the place kept', async ({ page }) => {
+test('going back from an order returns to its row, with search and scroll position', async ({ page }) => {
   await enter(page)
   const { title, orderNumber } = await makeOrder(page, { title: 'Come back to me' }, 'completed')
   await page.goto(`/completed?q=${encodeURIComponent(title)}`)
@@ -147,7 +155,7 @@ async function expectVisibleSearch(page: Page): Promise<void> {
   await expect(search).not.toHaveCSS('border-color', without)
 }
 
-test('an order: its tabs by arrows, its dialog held and left, its step taken', async ({ page }) => {
+test('arrows switch an order’s tabs, and its dialog traps and returns the focus', async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page)
   await page.goto(`/quotes/${id}`)
@@ -180,7 +188,7 @@ test('an order: its tabs by arrows, its dialog held and left, its step taken', a
   await expectPath(page, `/invoices/${id}`)
 })
 
-test('the user menu: open, choose a shop, all by arrows', { tag: '@both' }, async ({ page }) => {
+test('the user menu opens and switches shops with the arrow keys', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   const menu = page.getByRole('button', { name: /^User menu/ })
   await menu.focus()

@@ -100,7 +100,7 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
 for (const { status, path, placeholder } of LISTS) {
   // Two lists are enough for the two shapes of a card, with a title and without.
   const tag = status === 'quote' || status === 'paid' ? '@both' : []
-  test(`${path}: every row, and the search`, { tag }, async ({ page }, { project }) => {
+  test(`${path}: shows every order and finds it by search`, { tag }, async ({ page }, { project }) => {
     await enter(page, path)
     const { columns, searches, nothing } = SPEC[status]
     const { timeZone } = (await getSession(page)).currentShop
@@ -166,7 +166,7 @@ for (const { status, path, placeholder } of LISTS) {
   })
 }
 
-test('every list has the shape of rows while it waits, says what failed, and tries again', {
+test('every list shows placeholder rows while loading, and an error with a retry', {
   tag: '@both',
 }, async ({ page, allowErrors }) => {
   allowErrors(/500/)
@@ -193,7 +193,7 @@ test('every list has the shape of rows while it waits, says what failed, and tri
   }
 })
 
-test('what an order may lack: its completion, its last change, its customer’s name', async ({ page }) => {
+test('a list copes with missing dates and customer names', async ({ page }) => {
   await enter(page)
   const [first, second] = await listOrders(page, 'completed')
   if (first === undefined || second === undefined) throw new Error('the demonstration has completed orders')
@@ -213,7 +213,7 @@ test('what an order may lack: its completion, its last change, its customer’s 
   await expect(row(page, second.orderNumber)).toContainText('Recently')
 })
 
-test('an unknown address is no screen', async ({ page }) => {
+test('an unknown address shows the 404 page', async ({ page }) => {
   await enter(page)
   for (const path of ['/nowhere', '/quotes/12/lines', '/quotes/twelve', '/calc-test/x']) {
     await page.goto(path)
@@ -226,7 +226,7 @@ test('an unknown address is no screen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('digits alone are searched for as text, and survive a reload', async ({ page }) => {
+test('a search for digits is a text search and survives a reload', async ({ page }) => {
   await enter(page, '/quotes')
   const [order] = await listOrders(page, 'quote')
   const digits = order?.orderNumber.replace(/\D/g, '') ?? ''
@@ -239,7 +239,7 @@ test('digits alone are searched for as text, and survive a reload', async ({ pag
   await expect(page.getByRole('link', { name: `View ${order?.orderNumber}`, exact: true })).toBeVisible()
 })
 
-test('a list that cannot be fetched anew stays, with the error above it', async ({ page, allowErrors }) => {
+test('a list that fails to refresh stays visible, with the error above it', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await withoutNews(page)
   await enter(page)

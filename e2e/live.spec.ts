@@ -19,10 +19,7 @@ async function unreadOf(page: Page): Promise<number> {
   return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
 }
 
-test('a colleague’s deeds show on the list, the dashboard, the bell and the order, without a reload', async ({
-  page,
-  sam,
-}) => {
+test('a colleague’s actions appear everywhere without a reload', async ({ page, sam }) => {
   await listening(page, () => enter(page, '/quotes'))
   const { id, orderNumber } = await makeOrder(sam, { title: 'Seen at once' })
   await expect(row(page, orderNumber)).toBeVisible()
@@ -46,10 +43,7 @@ test('a colleague’s deeds show on the list, the dashboard, the bell and the or
   )
 })
 
-test('what is being typed stays, with the focus in it, when a colleague moves the order', async ({
-  page,
-  sam,
-}) => {
+test('typing keeps its text and focus when a colleague moves the order on', async ({ page, sam }) => {
   await enter(page)
   const { id } = await makeOrder(page)
   await listening(page, () => page.goto(`/quotes/${id}?tab=history`))
@@ -65,7 +59,7 @@ test('what is being typed stays, with the focus in it, when a colleague moves th
   await expect(page.getByRole('tabpanel')).toContainText('Half a sentence')
 })
 
-test('a quote that is being written hears of a new customer, and keeps its words', async ({ page, sam }) => {
+test('a new customer appears in an open quote form without losing its input', async ({ page, sam }) => {
   await listening(page, () => enter(page, '/quotes/new'))
   await page.getByLabel(/^Title/).fill('A table for')
   await makeCustomer(sam, { name: 'Zoe Newcomer' })
@@ -75,10 +69,7 @@ test('a quote that is being written hears of a new customer, and keeps its words
   await expect(page.getByLabel(/^Title/)).toHaveValue('A table for')
 })
 
-test('who else has the order open is shown, and gone when they go', { tag: '@both' }, async ({
-  page,
-  sam,
-}) => {
+test('an order shows who else has it open, until they leave', { tag: '@both' }, async ({ page, sam }) => {
   await enter(page)
   const { id } = await makeOrder(page)
   await listening(page, () => page.goto(`/quotes/${id}`))
@@ -103,10 +94,7 @@ test('who else has the order open is shown, and gone when they go', { tag: '@bot
   await expect(also(page)).toBeEmpty()
 })
 
-test('who edits a quote is said to whoever else has it open, and whoever looks on to the editor', async ({
-  page,
-  sam,
-}) => {
+test('viewers see who is editing a quote, and the editor sees the viewers', async ({ page, sam }) => {
   await enter(page)
   const { id } = await makeOrder(page)
   await listening(page, () => page.goto(`/quotes/${id}`))
@@ -122,7 +110,7 @@ test('who edits a quote is said to whoever else has it open, and whoever looks o
   await expect(also(page)).toHaveText(/Sam Okafor is viewing this order$/)
 })
 
-test('without a network it says so, and afterwards nothing is missing', async ({
+test('losing the network shows a message, and reconnecting catches up on everything', async ({
   page,
   sam,
   allowErrors,
@@ -150,10 +138,7 @@ test('without a network it says so, and afterwards nothing is missing', async ({
   )
 })
 
-test('one’s own step asks for everything once, and others’ in a burst not once each', async ({
-  page,
-  sam,
-}) => {
+test('an own step refreshes data once, and a burst of others’ steps is batched', async ({ page, sam }) => {
   await enter(page)
   const { id } = await makeOrder(page, {}, 'paid')
   await listening(page, () => page.goto(`/paid/${id}`))
@@ -179,7 +164,11 @@ test('one’s own step asks for everything once, and others’ in a burst not on
   expect(asked.length).toBeLessThanOrEqual(3 + (Date.now() - began) / 300)
 })
 
-test('eight windows of one browser all work, and all hear', async ({ page, context, openPage }) => {
+test('eight windows of one browser all work and all receive live updates', async ({
+  page,
+  context,
+  openPage,
+}) => {
   const sam = await openPage()
   await enter(sam, '/', 'staff')
   const { orderNumber } = await makeOrder(sam, { title: 'In every window' })

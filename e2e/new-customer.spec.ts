@@ -6,7 +6,9 @@ import { expect, test } from './test.ts'
 
 test.use({ serverName: 'new-customer' })
 
-test('a double click on Save Customer makes one, who is chosen, and the form stands', async ({ page }) => {
+test('double-clicking Save Customer creates and selects one customer and keeps the form', async ({
+  page,
+}) => {
   let posts = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/customers')) posts++
@@ -23,14 +25,14 @@ test('a double click on Save Customer makes one, who is chosen, and the form sta
   expect(posts).toBe(1)
 })
 
-test('choosing the chosen customer again keeps them', async ({ page }) => {
+test('selecting the selected customer again keeps the selection', async ({ page }) => {
   await enter(page, '/quotes/new')
   await chooseCustomer(page, 'Emily Hartwell')
   await chooseCustomer(page, 'Emily Hartwell')
   await expect(page.getByPlaceholder('Select a customer')).toHaveValue('Emily Hartwell')
 })
 
-test('an address at a domain of any alphabet is taken, one of too long a name is not', async ({ page }) => {
+test('an email domain in any alphabet is accepted, an overlong local part is not', async ({ page }) => {
   await enter(page, '/quotes/new')
   await page.getByRole('button', { name: 'New customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Customer' })

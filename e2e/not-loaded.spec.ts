@@ -17,7 +17,7 @@ async function cut(page: Page, names: string): Promise<() => Promise<void>> {
 
 const reload = (page: Page) => toast(page).getByRole('button', { name: 'Reload' }).click()
 
-test('the frame’s dialogs say so at every press, and open after a reload', async ({ page }) => {
+test('header dialogs that fail to load say so each time, and open after a reload', async ({ page }) => {
   const mend = await cut(page, 'AccountDialog|ShortcutsDialog')
   await enter(page, '/quotes')
   const list = page.getByRole('link', { name: /^View WI-/ }).first()
@@ -43,7 +43,7 @@ test('the frame’s dialogs say so at every press, and open after a reload', asy
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('the bell', { tag: '@both' }, async ({ page }, { project }) => {
+test('notifications that fail to load offer a reload', { tag: '@both' }, async ({ page }, { project }) => {
   const mend = await cut(page, 'NotificationList|NotificationSheet')
   await enter(page, '/quotes')
   const bell = page.getByRole('button', { name: /^Notifications/ })
@@ -62,7 +62,7 @@ test('the bell', { tag: '@both' }, async ({ page }, { project }) => {
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
 })
 
-test('an order’s dialog leaves the order as it is', async ({ page }) => {
+test('an order dialog that fails to load leaves the order unchanged', async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page, {}, 'invoice')
   const mend = await cut(page, 'MarkAsPaidDialog')
@@ -82,7 +82,7 @@ test('an order’s dialog leaves the order as it is', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Mark as Paid' })).toBeVisible()
 })
 
-test('a quote that is being written is still there after the reload', async ({ page }) => {
+test('an unsaved quote survives the reload after a failed load', async ({ page }) => {
   const mend = await cut(page, 'CalculatorDialog')
   await enter(page, '/quotes/new')
   const title = page.getByLabel(/^Title/)
@@ -99,7 +99,7 @@ test('a quote that is being written is still there after the reload', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a form that keeps no draft asks before the reload', async ({ page }) => {
+test('a form without a draft asks before reloading', async ({ page }) => {
   await cut(page, 'ShortcutsDialog')
   await enter(page, '/settings/pricing')
   const rate = page.getByLabel('Base rate', { exact: true })
@@ -117,7 +117,7 @@ test('a form that keeps no draft asks before the reload', async ({ page }) => {
   await expect(rate).toHaveValue('81')
 })
 
-test('signing in again is loaded ahead, over a form that keeps what is typed', async ({
+test('the sign-in dialog loads in advance and opens over a form without losing input', async ({
   page,
   allowErrors,
 }) => {
@@ -135,7 +135,7 @@ test('signing in again is loaded ahead, over a form that keeps what is typed', a
   await expect(page.getByLabel(/^Title/)).toHaveValue('Half written')
 })
 
-test('signing in again that could not be loaded offers to reload', async ({ page, allowErrors }) => {
+test('a sign-in dialog that fails to load offers a reload', async ({ page, allowErrors }) => {
   allowErrors(/401/)
   await withoutNews(page)
   await enter(page)
@@ -158,7 +158,7 @@ test('signing in again that could not be loaded offers to reload', async ({ page
   await expect(page.getByLabel(/^Title/)).toHaveValue('Half written')
 })
 
-test('a screen: the frame stays, other screens can be opened, and a reload brings it', async ({ page }) => {
+test('when a screen fails to load, other screens still open, and a reload fixes it', async ({ page }) => {
   await enter(page, '/quotes')
   const list = page.getByRole('link', { name: /^View WI-/ }).first()
   await expect(list).toBeVisible()
@@ -175,7 +175,7 @@ test('a screen: the frame stays, other screens can be opened, and a reload bring
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
 })
 
-test('what a newer Kerf no longer has is said like any other', async ({ page, allowErrors }) => {
+test('a file removed by a newer Kerf version produces the same message', async ({ page, allowErrors }) => {
   allowErrors(/404|MIME/)
   const gone = /\/assets\/(AccountDialog|DashboardPage)-/
   await page.route(gone, (route) =>

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 test.use({ serverName: 'notes' })
 
-test('a note that is half written waits: through the tabs, another screen, a step and a reload', async ({
+test('an unfinished note survives switching tabs, leaving, a step and a reload', async ({
   page,
   allowErrors,
 }) => {
@@ -55,7 +55,7 @@ test('a note that is half written waits: through the tabs, another screen, a ste
   expect(notes.map(({ text }) => text)).toEqual(['Ask Sam about the legs'])
 })
 
-test('a note goes into the history, the newest first', { tag: '@both' }, async ({ page, allowErrors }) => {
+test('a note appears at the top of the history', { tag: '@both' }, async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await enter(page)
   const { id } = await makeOrder(page)

@@ -27,7 +27,7 @@ async function readAll(page: Page): Promise<void> {
   expect((await page.request.post('/api/notifications/read', { data: { keys } })).status()).toBe(200)
 }
 
-test('what a colleague did is counted, listed, leads to its order, and is read then', {
+test('a colleague’s action is counted and listed, and opening it marks it as read', {
   tag: '@both',
 }, async ({ page, sam }) => {
   await enter(page)
@@ -83,7 +83,7 @@ test('what a colleague did is counted, listed, leads to its order, and is read t
   ).toContainText('Dana Reyes moved it to production')
 })
 
-test('deadlines: quotes and invoices, and all of them read at once', async ({ page }) => {
+test('quote and invoice deadlines are listed and can all be marked as read', async ({ page }) => {
   await enter(page)
   const { orderNumber } = await makeOrder(page, { title: 'Hurried bench', expiryDays: 2 })
   await page.reload()
@@ -125,7 +125,7 @@ test('deadlines: quotes and invoices, and all of them read at once', async ({ pa
   await expectToast(page, 'Shop switched', 'Now viewing: Walnut & Iron Woodworks')
 })
 
-test('while it loads, when it fails, and when there is nothing', async ({ page, allowErrors }) => {
+test('the notifications have loading, error and empty states', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/notifications', async (route) => {
@@ -150,7 +150,10 @@ test('while it loads, when it fails, and when there is nothing', async ({ page, 
   await expectAccessible(page)
 })
 
-test('what could not be marked as read is unread again, and said', async ({ page, allowErrors }) => {
+test('when marking as read fails, an error appears and the entry is unread again', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/503/)
   await withoutNews(page)
   await enter(page)
@@ -165,7 +168,7 @@ test('what could not be marked as read is unread again, and said', async ({ page
   await expect(bell(page)).toHaveAccessibleName(/^Notifications, \d+\+? unread$/)
 })
 
-test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('notifications can be read by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page, { title: 'Keyed bench', expiryDays: 1 })
   await page.reload()
@@ -194,7 +197,7 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await expectPath(page, `/quotes/${id}`)
 })
 
-test('the palette and the shortcuts take its place', { tag: '@desktop' }, async ({ page }) => {
+test('the palette and the shortcuts list close the notifications', { tag: '@desktop' }, async ({ page }) => {
   await enter(page, '/quotes')
   for (const [key, name] of [
     ['Control+k', 'Search or go to'],

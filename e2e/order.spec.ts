@@ -52,7 +52,7 @@ const SPEC: Readonly<Record<Status, { back: string; error: string; missing: stri
   },
 }
 
-test('the three tabs, of an order with everything', { tag: '@both' }, async ({ page }) => {
+test('the three tabs show every field of a complete order', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   const customer = await makeCustomer(page, {
     name: 'Juniper Hall',
@@ -117,7 +117,7 @@ test('the three tabs, of an order with everything', { tag: '@both' }, async ({ p
   )
 })
 
-test('the tab that is open outlives a reload, and the way back leads past it', async ({ page }) => {
+test('the open tab survives a reload, and Back leaves the order', async ({ page }) => {
   await enter(page, '/quotes?q=wi')
   await page
     .getByRole('link', { name: /^View / })
@@ -134,7 +134,7 @@ test('the tab that is open outlives a reload, and the way back leads past it', a
   await expect(page).toHaveURL(/\/quotes\?q=wi$/)
 })
 
-test('the parts of a payment: half and half, and by when once there is an invoice', async ({ page }) => {
+test('a split payment shows both halves, with due dates once invoiced', async ({ page }) => {
   await enter(page)
   const { timeZone } = (await getSession(page)).currentShop
   const split = await makeOrder(page, { paymentTerms: { structure: 'split-50-50' } })
@@ -167,7 +167,7 @@ test('the parts of a payment: half and half, and by when once there is an invoic
   await expect(parts).toHaveCount(0)
 })
 
-test('a trillion has room, and words without end too', { tag: '@both' }, async ({ page }) => {
+test('huge amounts and very long words fit', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page, {
     title: 'W'.repeat(200),
@@ -195,7 +195,7 @@ test('a trillion has room, and words without end too', { tag: '@both' }, async (
   expect(hidden).toHaveLength(0)
 })
 
-test('a customer without a name is unknown on every tab and in the list', async ({ page }) => {
+test('a customer without a name is shown as Unknown Customer', async ({ page }) => {
   await enter(page)
   const order = await makeOrder(page)
   const nameless = {
@@ -207,7 +207,7 @@ test('a customer without a name is unknown on every tab and in the list', async 
   await expect(page.getByRole('definition')).toHaveText(['Unknown Customer'])
 })
 
-test('the three tabs, of an order with as little as possible', async ({ page }) => {
+test('the three tabs handle an order with only required fields', async ({ page }) => {
   await enter(page)
   const { id: customerId } = await makeCustomer(page, { name: 'Nobody Else' })
   const { id } = await makeOrder(page, { customerId })
@@ -234,7 +234,7 @@ test('a tax rate is shown with one decimal', async ({ page }) => {
   }
 })
 
-test('each stage: the wait, the error, the way back, and the one right address', async ({
+test('each stage has loading and error states, a way back and one correct address', async ({
   page,
   allowErrors,
 }) => {
@@ -272,7 +272,10 @@ test('each stage: the wait, the error, the way back, and the one right address',
   }
 })
 
-test('an order that is not there, or another shop’s, or no number', async ({ page, allowErrors }) => {
+test('a missing order, another shop’s order or an invalid id shows Order not found', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/404.*\/api\/orders\/\d+/)
   // News of one shop may come while it is left for the other.
   await withoutNews(page)

@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('opens by key and by button, closes by key, and gives the focus back', { tag: '@both' }, async ({
+test('the palette opens by key or button, closes by key and returns the focus', { tag: '@both' }, async ({
   page,
 }) => {
   await enter(page)
@@ -38,7 +38,7 @@ test('opens by key and by button, closes by key, and gives the focus back', { ta
   await expect(field(page)).toBeHidden()
 })
 
-test('screens and actions, by keys alone', async ({ page }) => {
+test('screens and actions can be reached by keyboard alone', async ({ page }) => {
   await enter(page)
   await open(page)
   await expect(selected(page)).toHaveText(/^Dashboard/)
@@ -74,7 +74,7 @@ test('screens and actions, by keys alone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('an order of any stage, by number, title or customer', async ({ page }) => {
+test('orders at any stage are found by number, title or customer', async ({ page }) => {
   await enter(page)
   const { id: customerId } = await makeCustomer(page, { name: 'Ödön Palette-Maker' })
   const { id, orderNumber } = await makeOrder(page, { title: 'Apothecary chest', customerId }, 'production')
@@ -92,7 +92,7 @@ test('an order of any stage, by number, title or customer', async ({ page }) => 
   }
 })
 
-test('a customer, and then their orders', async ({ page }) => {
+test('selecting a customer lists their orders', async ({ page }) => {
   await enter(page)
   const { id: customerId } = await makeCustomer(page, { name: 'Quill & Daughters' })
   const { id: otherId } = await makeCustomer(page, { name: 'Not Quill & Daughters' })
@@ -123,7 +123,7 @@ test('a customer, and then their orders', async ({ page }) => {
   await expect(group(page, 'Go to')).toBeVisible()
 })
 
-test('another shop', async ({ page }) => {
+test('the palette switches shops', async ({ page }) => {
   await enter(page)
   await open(page)
   await page.keyboard.type('clearwater')
@@ -137,7 +137,7 @@ test('another shop', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a slow answer does not overwrite a newer one', async ({ page }) => {
+test('a slow response does not overwrite a newer one', async ({ page }) => {
   await enter(page)
   await makeOrder(page, { title: 'Slow bench' })
   await makeOrder(page, { title: 'Slower bench' })
@@ -158,7 +158,7 @@ test('a slow answer does not overwrite a newer one', async ({ page }) => {
   await expect(group(page, 'Orders').getByRole('option')).toHaveText([/Slower bench/])
 })
 
-test('when the search fails, and when there is nothing', async ({ page, allowErrors }) => {
+test('the palette has error and empty states', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await withoutNews(page)
   await enter(page)
@@ -177,7 +177,7 @@ test('when the search fails, and when there is nothing', async ({ page, allowErr
   await expect(option(page, /./)).toHaveCount(0)
 })
 
-test('what is typed before it is there is not lost', async ({ page }) => {
+test('keys typed while the palette loads are not lost', async ({ page }) => {
   const late = Promise.withResolvers<void>()
   await page.route('**/assets/Palette-*.js', async (route) => {
     await late.promise
@@ -202,7 +202,7 @@ test('what is typed before it is there is not lost', async ({ page }) => {
   await expect(search).toHaveValue('')
 })
 
-test('the field stays in its place, however much is found', { tag: '@both' }, async ({ page }) => {
+test('the search field stays in place however many results there are', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   await open(page)
   const top = async () => Math.round((await field(page).boundingBox())?.y ?? -1)

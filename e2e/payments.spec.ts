@@ -24,7 +24,7 @@ async function openInvoice(page: Page) {
 const panel = (page: Page) => page.getByRole('region', { name: 'Payments' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a deposit is recorded, shows everywhere, and is reversed by a further entry', { tag: '@both' }, async ({
+test('a deposit is recorded, appears everywhere and is reversed by another entry', { tag: '@both' }, async ({
   page,
 }) => {
   const { id, orderNumber } = await openInvoice(page)
@@ -64,9 +64,7 @@ test('a deposit is recorded, shows everywhere, and is reversed by a further entr
   )
 })
 
-test('the balance is wherever the order is shown, and gone from there with the order void', async ({
-  page,
-}) => {
+test('the balance appears wherever the order does, until the order is voided', async ({ page }) => {
   await enter(page)
   const title = `Balance bench ${crypto.randomUUID().slice(0, 8)}`
   const { id, orderNumber } = await makeOrder(page, { ...HALVES, title }, 'invoice')
@@ -110,7 +108,7 @@ test('the balance is wherever the order is shown, and gone from there with the o
   await expect(activity).not.toContainText('due')
 })
 
-test('what is typed wrong is said, and more than is owed wants to be meant', async ({
+test('invalid amounts show an error, and an overpayment requires confirmation', async ({
   page,
   allowErrors,
 }) => {
@@ -144,7 +142,7 @@ test('what is typed wrong is said, and more than is owed wants to be meant', asy
   expect(await getOrder(page, id)).toMatchObject({ paid: 1200, balance: -200 })
 })
 
-test('marking as paid shows the balance, records it, and is undone from its toast', async ({ page }) => {
+test('Mark as Paid records the balance shown and can be undone from the toast', async ({ page }) => {
   const { id } = await openInvoice(page)
   await page.getByRole('button', { name: 'Mark as Paid' }).click()
   const asked = dialog(page, 'Mark as Paid')
@@ -159,7 +157,7 @@ test('marking as paid shows the balance, records it, and is undone from its toas
   expect(order.payments.map(({ amount }) => amount)).toEqual([1000, -1000])
 })
 
-test('with the deposit paid the rest may stay open; completing then warns', async ({ page }) => {
+test('the rest may stay open after the deposit; completing then warns', async ({ page }) => {
   const { id } = await openInvoice(page)
   const data = { amount: 500, method: 'cash' }
   expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
@@ -181,7 +179,7 @@ test('with the deposit paid the rest may stay open; completing then warns', asyn
   expect((await getOrder(page, id)).balance).toBe(500)
 })
 
-test('two people: the balance that was shown is another one by now', async ({ page, allowErrors }) => {
+test('a payment is rejected if the balance changed since it was shown', async ({ page, allowErrors }) => {
   allowErrors(/409/)
   const { id } = await openInvoice(page)
   await page.getByRole('button', { name: 'Mark as Paid' }).click()
@@ -197,10 +195,7 @@ test('two people: the balance that was shown is another one by now', async ({ pa
   expect((await getOrder(page, id)).paid).toBe(1000)
 })
 
-test('an administrator undoes a step later with a reason; others are not offered it', async ({
-  page,
-  openPage,
-}) => {
+test('only administrators can undo a step later, with a reason', async ({ page, openPage }) => {
   await enter(page)
   const { id } = await makeOrder(page, HALVES, 'production')
   const other = await openPage()
@@ -222,7 +217,7 @@ test('an administrator undoes a step later with a reason; others are not offered
   )
 })
 
-test('a void quote is in no list, and its page says so', async ({ page }) => {
+test('a voided quote is in no list, and its page says that it is void', async ({ page }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page, HALVES)
   await page.goto(`/quotes/${id}`)

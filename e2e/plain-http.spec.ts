@@ -2,7 +2,7 @@
 import { enter, getOrder, makeOrder } from './api.ts'
 import { expect, test } from './test.ts'
 
-test('everything that is made once is made without a secure context, too', async ({ page }) => {
+test('adding notes and sending work without a secure context', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
   await enter(page)
   const { id } = await makeOrder(page)

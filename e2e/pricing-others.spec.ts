@@ -17,7 +17,7 @@ test.use({ serverName: 'pricing' })
 
 test.beforeEach(enterAtDefaults)
 
-test('every open window has the new rates at once; what is typed there stays', async ({ page, context }) => {
+test('every open window gets new rates at once without losing what is typed', async ({ page, context }) => {
   await open(page)
   const second = await context.newPage()
   await open(second)
@@ -34,10 +34,7 @@ test('every open window has the new rates at once; what is typed there stays', a
   expect(await storedConfig(page)).toMatchObject({ baseRate: 91, stainRate: 13 })
 })
 
-test('what somebody else saved meanwhile is not undone, and shows the next time', async ({
-  page,
-  openPage,
-}) => {
+test('saving does not undo rates that someone else changed in the meantime', async ({ page, openPage }) => {
   await open(page)
   await field(page, 'Base rate').fill('85')
   const colleague = await openPage()
@@ -53,7 +50,7 @@ test('what somebody else saved meanwhile is not undone, and shows the next time'
   await expect(field(page, 'Stain')).toHaveValue('15')
 })
 
-test('staff may read every rate and change none', async ({ openPage }) => {
+test('staff can see every rate but change none', async ({ openPage }) => {
   const page = await openPage()
   await enter(page, PRICING, 'staff')
   await expect(

@@ -7,7 +7,7 @@ test.use({ serverName: 'pricing' })
 
 test.beforeEach(enterAtDefaults)
 
-test('what is no rate is said beside its field, and stays as it was typed', async ({ page }) => {
+test('an invalid rate stays as typed, with an error next to its field', async ({ page }) => {
   const sent = watchSaves(page)
   await open(page)
   const rate = field(page, 'Stain')
@@ -40,7 +40,7 @@ test('what is no rate is said beside its field, and stays as it was typed', asyn
   await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates')
 })
 
-test('a refusal of the server opens the tab with the field; any failure loses nothing', async ({
+test('a server error opens the tab of its field, and no failure loses input', async ({
   page,
   allowErrors,
 }) => {
@@ -77,7 +77,7 @@ test('a refusal of the server opens the tab with the field; any failure loses no
   await expectToast(page, 'Settings updated', 'Your pricing configuration has been updated successfully.')
 })
 
-test('while the rates are on their way, and when they do not come', async ({ page, allowErrors }) => {
+test('the rates have loading and error states', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/shop-settings', async (route) => {

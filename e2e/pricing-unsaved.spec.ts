@@ -8,9 +8,7 @@ test.use({ serverName: 'pricing' })
 
 test.beforeEach(enterAtDefaults)
 
-test('leaving with unsaved changes asks first: for a screen, a reload, another shop, signing out', async ({
-  page,
-}) => {
+test('navigating, reloading, switching shops or signing out asks about unsaved rates', async ({ page }) => {
   await open(page)
   await field(page, 'Base rate').fill('81')
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -44,9 +42,7 @@ test('leaving with unsaved changes asks first: for a screen, a reload, another s
   expect((await storedConfig(page)).baseRate).toBe(80)
 })
 
-test('a quote that is being written is asked about too, before another shop and before signing out', async ({
-  page,
-}) => {
+test('switching shops or signing out asks about an unsaved quote too', async ({ page }) => {
   await page.goto('/quotes/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a quote')
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -64,7 +60,7 @@ test('a quote that is being written is asked about too, before another shop and 
   await expectToast(page, 'Logged out successfully')
 })
 
-test('Reset to defaults fills the form, and saves nothing by itself', async ({ page }) => {
+test('Reset to defaults fills the form without saving', async ({ page }) => {
   await changeRates(page, {
     baseRate: 99,
     beamRates: { '6x6': null, '9x9': 80 },

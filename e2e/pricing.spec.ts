@@ -22,7 +22,7 @@ test.use({ serverName: 'pricing' })
 
 test.beforeEach(enterAtDefaults)
 
-test('four tabs with every rate, its unit beside it, from the menu', { tag: '@both' }, async ({ page }) => {
+test('four tabs, opened from the menu, show every rate with its unit', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   await chooseInMenu(page, 'Pricing')
   await expectPath(page, PRICING)
@@ -78,7 +78,7 @@ test('four tabs with every rate, its unit beside it, from the menu', { tag: '@bo
   await expectFitForAll(page)
 })
 
-test('the example is priced by what is typed, every part of it', async ({ page }) => {
+test('every typed rate changes the example price', async ({ page }) => {
   await open(page)
   const parts = page.getByLabel('Example table: price breakdown')
   // 72 by 40 inches are 20 square feet.
@@ -121,7 +121,7 @@ test('the example is priced by what is typed, every part of it', async ({ page }
   await expect(tablePrice(page)).toHaveText('$2,890.00')
 })
 
-test('saving is off until something changed, and sends that alone', async ({ page }) => {
+test('Save is disabled until something changes, and sends only the changes', async ({ page }) => {
   const sent = watchSaves(page)
   await open(page)
   await expect(save(page)).toBeDisabled()
@@ -153,7 +153,7 @@ test('saving is off until something changed, and sends that alone', async ({ pag
   await expect(page.getByRole('switch', { name: 'Stain' })).not.toBeChecked()
 })
 
-test('beam sizes come and go, in the order of their numbers', { tag: '@both' }, async ({ page }) => {
+test('beam sizes can be added and removed, and are sorted by number', { tag: '@both' }, async ({ page }) => {
   const sent = watchSaves(page)
   await open(page, 'Beam Rates')
   const size = page.getByLabel('Size', { exact: true }).first()
@@ -194,7 +194,7 @@ test('beam sizes come and go, in the order of their numbers', { tag: '@both' }, 
   await expect(field(page, '4.5x9')).toHaveValue('60')
 })
 
-test('by keyboard alone', async ({ page }) => {
+test('rates can be edited and saved by keyboard alone', async ({ page }) => {
   await open(page)
   const { keyboard } = page
   const focusedOn = (name: Locator) => expect(name).toBeFocused()

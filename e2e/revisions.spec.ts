@@ -6,7 +6,7 @@ import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'revisions' })
 
-test('a quote is edited, and its history tells what changed', async ({ page }) => {
+test('editing a quote lists the changes in its history', async ({ page }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page, { taxRate: 0.0825, expiryDays: 45 })
   await page.goto(`/quotes/${id}`)
@@ -43,7 +43,7 @@ test('a quote is edited, and its history tells what changed', async ({ page }) =
   expect(await getOrder(page, id)).toMatchObject({ revision: 1, version: 2, expiryDays: 45 })
 })
 
-test('a change after it was sent makes a revision, and what was sent stays readable', {
+test('editing a sent quote creates a revision, and the sent one stays readable', {
   tag: '@both',
 }, async ({ page }) => {
   await enter(page)
@@ -90,7 +90,7 @@ test('a change after it was sent makes a revision, and what was sent stays reada
   expect((await download).suggestedFilename()).toBe(`Quote ${orderNumber} R2.pdf`)
 })
 
-test('e edits the quote; an invoice has nothing to edit', async ({ page }) => {
+test('E edits a quote but does nothing on an invoice', async ({ page }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   await page.goto(`/quotes/${id}`)
@@ -112,7 +112,7 @@ test('e edits the quote; an invoice has nothing to edit', async ({ page }) => {
   await expectPath(page, `/quotes/new/${id}`)
 })
 
-test('what is not saved is not lost: asked before leaving, and there after a reload', async ({ page }) => {
+test('unsaved edits ask before leaving and survive a reload', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
@@ -134,7 +134,10 @@ test('what is not saved is not lost: asked before leaving, and there after a rel
   await expectPath(page, `/quotes/${id}`)
 })
 
-test('a lost answer is no conflict: the same once more is saved once', async ({ page, allowErrors }) => {
+test('retrying a save whose response was lost saves once, without a conflict', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/ERR_FAILED/)
   await enter(page)
   const { id } = await makeOrder(page)
@@ -155,7 +158,7 @@ test('a lost answer is no conflict: the same once more is saved once', async ({ 
   expect((await getOrder(page, id)).version).toBe(2)
 })
 
-test('a duplicate of any order is a quote that is not saved yet', async ({ page }) => {
+test('duplicating any order opens an unsaved quote', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Waiting to be saved')

@@ -29,7 +29,7 @@ async function saveAsOne(page: Page, title: string): Promise<void> {
   expect(await countMade(page, title)).toBe(1)
 }
 
-test('a double click makes one order', async ({ page }) => {
+test('a double click creates one order', async ({ page }) => {
   let posts = 0
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/orders', async (route) => {
@@ -49,7 +49,7 @@ test('a double click makes one order', async ({ page }) => {
   expect(await countMade(page, 'Clicked twice')).toBe(1)
 })
 
-test('an answer that refuses or fails is said, and everything typed stays', async ({ page, allowErrors }) => {
+test('a rejected or failed save shows an error and keeps everything typed', async ({ page, allowErrors }) => {
   allowErrors(/400|500|502|ERR_FAILED/)
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Fails at first')
@@ -84,10 +84,7 @@ async function loseAnswer(page: Page): Promise<void> {
   await page.unroute('**/api/orders')
 }
 
-test('an answer lost on the way: the next try finds the order that was made', async ({
-  page,
-  allowErrors,
-}) => {
+test('after a lost response, saving again finds the order already created', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/)
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Answer lost')
@@ -96,7 +93,10 @@ test('an answer lost on the way: the next try finds the order that was made', as
   await saveAsOne(page, 'Answer lost')
 })
 
-test('an answer lost on the way and a reload: still one order', async ({ page, allowErrors }) => {
+test('after a lost response and a reload, saving again creates no second order', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/ERR_FAILED/)
   page.on('dialog', (dialog) => dialog.accept())
   await enter(page, '/quotes/new')
@@ -107,7 +107,7 @@ test('an answer lost on the way and a reload: still one order', async ({ page, a
   await saveAsOne(page, 'Lost and reloaded')
 })
 
-test('an answer lost on the way and a change: it says that the first one was made', async ({
+test('after a lost response and a change, saving says the first quote was created', async ({
   page,
   allowErrors,
 }) => {
@@ -127,7 +127,7 @@ test('an answer lost on the way and a change: it says that the first one was mad
   expect(await countMade(page, 'Changed after all')).toBe(0)
 })
 
-test('a session that ends in the middle: sign in over the form, and save it', async ({
+test('when the session ends, signing in over the form lets the save finish', async ({
   page,
   allowErrors,
 }) => {
@@ -180,7 +180,7 @@ test('leaving with unsaved work asks first', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
-test('a reload keeps the draft and says so; starting over empties it', { tag: '@both' }, async ({ page }) => {
+test('a reload restores the draft and says so; Start over clears it', { tag: '@both' }, async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -197,7 +197,7 @@ test('a reload keeps the draft and says so; starting over empties it', { tag: '@
   await expectTotals(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
 })
 
-test('while a quote is being saved, leaving promises no loss', async ({ page }) => {
+test('leaving during a save does not warn of losing the quote', async ({ page }) => {
   await enter(page, '/quotes/new')
   await fillQuote(page, 'On its way')
   const answer = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'sending-by-link' })
 
-test('a quote that has expired says so at once, and what to do', async ({ page }) => {
+test('sending an expired quote says so at once and what to do', async ({ page }) => {
   await enter(page)
   const today = new Date().toISOString().slice(0, 10)
   const expired = (await listOrders(page, 'quote')).find(({ expiresOn }) => addDays(expiresOn, 1) < today)
@@ -25,7 +25,10 @@ test('a quote that has expired says so at once, and what to do', async ({ page }
   await expectPath(page, `/quotes/${expired.id}/edit`)
 })
 
-test('an invoice’s link is made, copied and told this once', { tag: '@both' }, async ({ page, context }) => {
+test('an invoice’s link is created, copied and shown only once', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page)
   const { id } = await makeOrder(page, {}, 'invoice')
@@ -60,7 +63,7 @@ test('an invoice’s link is made, copied and told this once', { tag: '@both' },
   await expect(page.locator('body')).not.toContainText(link)
 })
 
-test('a quote whose link is withdrawn reads as one that was not sent', async ({ page }) => {
+test('a quote whose link was withdrawn counts as not sent', async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page)
   await makeLink(page, id)

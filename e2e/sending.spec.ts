@@ -40,7 +40,7 @@ async function openDialog(page: Page) {
   await expect(dialog(page).getByLabel('To')).toHaveValue('zoe@example.com')
 }
 
-test('a quote is sent with the shop’s words, the PDF and a link, once', { tag: '@both' }, async ({
+test('a quote is emailed once, with the shop’s wording, the PDF and a link', { tag: '@both' }, async ({
   page,
   catcher,
 }) => {
@@ -75,7 +75,7 @@ test('a quote is sent with the shop’s words, the PDF and a link, once', { tag:
   await expect(row(page, orderNumber)).toContainText('Sent to Client')
 })
 
-test('words that are not sent are kept, or given up on purpose', async ({ page, allowErrors }) => {
+test('an unsent message is kept until it is discarded on purpose', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await openQuote(page)
   await openDialog(page)
@@ -104,10 +104,7 @@ test('words that are not sent are kept, or given up on purpose', async ({ page, 
   await expect(page.getByRole('button', { name: 'Send to customer' })).toBeFocused()
 })
 
-test('by keyboard alone: the words come first, or the address where none is known', async ({
-  page,
-  catcher,
-}) => {
+test('keyboard only: the focus starts in the message, or in a missing address', async ({ page, catcher }) => {
   await openQuote(page)
   await page.route('**/sending', async (route) => {
     await answered.promise
@@ -138,7 +135,7 @@ test('by keyboard alone: the words come first, or the address where none is know
   await expect(form.getByLabel('To')).toBeFocused()
 })
 
-test('a mail that is refused says why, and is tried again', async ({ page, catcher }) => {
+test('a rejected email shows why and can be retried', async ({ page, catcher }) => {
   catcher.manners = 'refuses the recipient'
   await openQuote(page)
   await openDialog(page)
@@ -152,7 +149,7 @@ test('a mail that is refused says why, and is tried again', async ({ page, catch
   expect(catcher.caught).toHaveLength(1)
 })
 
-test('a mail that may have arrived is not sent again, but on purpose', async ({ page, catcher }) => {
+test('an email that may have arrived is resent only on purpose', async ({ page, catcher }) => {
   catcher.manners = 'dies once it has it'
   await openQuote(page)
   await openDialog(page)
@@ -170,10 +167,7 @@ test('a mail that may have arrived is not sent again, but on purpose', async ({ 
   await expect(page.getByRole('tabpanel')).toContainText('May not have reached zoe@example.com')
 })
 
-test('a mail server that is busy is tried again by itself; withdrawing stops it', async ({
-  page,
-  catcher,
-}) => {
+test('a busy mail server is retried automatically until the link is withdrawn', async ({ page, catcher }) => {
   catcher.manners = 'refuses for now'
   await openQuote(page)
   await openDialog(page)
@@ -190,9 +184,7 @@ test('a mail server that is busy is tried again by itself; withdrawing stops it'
   expect(catcher.caught).toEqual([])
 })
 
-test('the shop’s own words are used once they are saved; a placeholder that is none is refused', async ({
-  page,
-}) => {
+test('the shop’s own wording is used once saved, and unknown placeholders are rejected', async ({ page }) => {
   const { id, orderNumber } = await openQuote(page)
   await page.goto('/settings/shop')
   const words = page.getByRole('region', { name: 'Emails to customers' })

@@ -57,7 +57,7 @@ async function quotePdf(page: Page): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-test('details are changed; the header, another window and the documents say so', { tag: '@both' }, async ({
+test('changed shop details appear in the header, other windows and documents', { tag: '@both' }, async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('details are changed; the header, another window and the documents say so',
   await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('6.25')
 })
 
-test('a logo is uploaded, shown, on the documents, and removed', async ({ page }) => {
+test('a logo can be uploaded, appears on documents and can be removed', async ({ page }) => {
   await page.goto('/settings/shop')
   await expect(page.getByText('No logo')).toBeVisible()
   await chooseFile(page, 'logo.png', await png())
@@ -112,10 +112,7 @@ test('a logo is uploaded, shown, on the documents, and removed', async ({ page }
   await expect(page.getByRole('button', { name: 'Upload Logo' })).toBeFocused()
 })
 
-test('what is no logo is refused with a sentence, and the one before stays', async ({
-  page,
-  allowErrors,
-}) => {
+test('an invalid logo file shows why and keeps the previous logo', async ({ page, allowErrors }) => {
   allowErrors(/413|415|400/)
   await page.goto('/settings/shop')
   await chooseFile(page, 'logo.png', await png())
@@ -134,7 +131,7 @@ test('what is no logo is refused with a sentence, and the one before stays', asy
   await expectAccessible(page)
 })
 
-test('what is wrong stands beside its field, and nothing is sent', async ({ page }) => {
+test('invalid settings show errors next to their fields and are not sent', async ({ page }) => {
   await page.goto('/settings/shop')
   await shopName(page).fill(' ')
   await page.getByLabel('Email', { exact: true }).fill('shop')
@@ -155,10 +152,7 @@ test('what is wrong stands beside its field, and nothing is sent', async ({ page
   await expectContrast(page)
 })
 
-test('what the server refuses is told, what it says of a field beside it, and nothing typed is lost', async ({
-  page,
-  allowErrors,
-}) => {
+test('server errors appear next to their fields and nothing typed is lost', async ({ page, allowErrors }) => {
   allowErrors(/400|500/)
   await page.goto('/settings/shop')
   await page.getByLabel('Phone').fill('555-0199')
@@ -179,7 +173,7 @@ test('what the server refuses is told, what it says of a field beside it, and no
   await expectToast(page, 'Shop updated', 'Your changes have been saved.')
 })
 
-test('unsaved changes are not lost by leaving, unless somebody says so', async ({ page }) => {
+test('leaving with unsaved settings asks first', async ({ page }) => {
   await page.goto('/settings/shop')
   await shopName(page).fill('Half a na')
   await openTab(page, 'Invoices')
@@ -193,7 +187,7 @@ test('unsaved changes are not lost by leaving, unless somebody says so', async (
   await expectPath(page, '/invoices')
 })
 
-test('staff may look but not change; the menu does not offer it', async ({ openPage }) => {
+test('staff can view but not change settings, and the menu does not offer them', async ({ openPage }) => {
   const page = await openPage()
   await enter(page, '/', 'staff')
   await page.getByRole('button', { name: /^User menu/ }).click()
@@ -210,7 +204,7 @@ test('staff may look but not change; the menu does not offer it', async ({ openP
   await expectAccessible(page)
 })
 
-test('settings that cannot be loaded say so, and are loaded once more', async ({ page, allowErrors }) => {
+test('settings that fail to load show an error and a retry', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await page.route('**/api/shop', (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
   await page.goto('/settings/shop')

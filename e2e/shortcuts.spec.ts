@@ -16,7 +16,7 @@ const GO = [
   ['a', '/archive'],
 ] as const
 
-test('g and a letter go to each screen, n begins a quote', async ({ page }) => {
+test('G and a letter opens each screen, N starts a quote', async ({ page }) => {
   await enter(page, '/quotes')
   await expect(heading(page, 'Quotes')).toBeVisible()
   for (const [key, path] of GO) {
@@ -28,7 +28,7 @@ test('g and a letter go to each screen, n begins a quote', async ({ page }) => {
   await expectPath(page, '/quotes/new')
 })
 
-test('/ searches the list, and typing is typing', async ({ page }) => {
+test('/ focuses the search, and shortcuts are off while typing', async ({ page }) => {
   await enter(page, '/quotes')
   await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
   await page.keyboard.press('/')
@@ -40,7 +40,7 @@ test('/ searches the list, and typing is typing', async ({ page }) => {
   await expectPath(page, '/quotes')
 })
 
-test('j and k go through the rows of a list', async ({ page }) => {
+test('J and K move through the rows of a list', async ({ page }) => {
   await enter(page, '/quotes')
   const links = page.getByRole('link', { name: /^View WI-/ })
   await expect(links.first()).toBeVisible()
@@ -60,7 +60,7 @@ test('j and k go through the rows of a list', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
 })
 
-test('? and the user menu list the shortcuts', async ({ page }) => {
+test('? and the user menu open the list of shortcuts', async ({ page }) => {
   await enter(page)
   await expect(heading(page, 'Dashboard')).toBeVisible()
   const opener = page.getByRole('main').getByRole('link', { name: 'New Quote' })
@@ -109,7 +109,7 @@ test('no shortcut fires with a modifier held or a menu open', async ({ page }) =
   await expectPath(page, '/invoices')
 })
 
-test('an unsaved quote is not left by a key without being asked', async ({ page }) => {
+test('a shortcut that leaves an unsaved quote asks first', async ({ page }) => {
   await enter(page, '/quotes/new')
   await page.getByLabel(/^Title/).fill('Half written')
   await heading(page, 'Create Quote').click()
@@ -119,9 +119,7 @@ test('an unsaved quote is not left by a key without being asked', async ({ page 
   await expectPath(page, '/quotes/new')
 })
 
-test('the focus goes along to each screen, and the page stays where it was on the way back', async ({
-  page,
-}) => {
+test('the focus follows to each screen, and going back restores the scroll position', async ({ page }) => {
   await enter(page)
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   await expect(page.locator(':focus')).toHaveCount(0)
@@ -144,7 +142,7 @@ test('the focus goes along to each screen, and the page stays where it was on th
   await expect.poll(place).toBe(200)
 })
 
-test('each screen names itself in the tab', async ({ page }) => {
+test('each screen sets the browser tab’s title', async ({ page }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   for (const [path, title] of [

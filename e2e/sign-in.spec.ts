@@ -17,7 +17,7 @@ async function fill(page: Page, username: string, password: string): Promise<voi
   await signInButton(page).click()
 }
 
-test('a spinner until it is known whether there is a session', async ({ page }) => {
+test('a spinner shows until the session is known', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/auth/me', async (route) => {
     await answer.promise
@@ -33,7 +33,7 @@ test('a spinner until it is known whether there is a session', async ({ page }) 
   await expect(page).toHaveTitle('Sign in · Kerf')
 })
 
-test('both fields are required, and the hint names the demonstration', async ({ page }) => {
+test('both fields are required, and the hint shows the demo credentials', async ({ page }) => {
   let logins = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/login')) logins++
@@ -51,7 +51,7 @@ test('both fields are required, and the hint names the demonstration', async ({ 
   expect(logins).toBe(0)
 })
 
-test('a wrong password is said twice, and what was typed stays', async ({ page, allowErrors }) => {
+test('a wrong password shows two messages and keeps what was typed', async ({ page, allowErrors }) => {
   allowErrors(/401.*\/api\/auth\/login/)
   await page.goto('/')
   await fill(page, 'demo', 'kerf-dmeo')
@@ -67,7 +67,7 @@ test('a wrong password is said twice, and what was typed stays', async ({ page, 
   await expectToast(page, 'Logged in successfully', 'Welcome back, Dana Reyes')
 })
 
-test('an answer that is not Kerf’s, and none at all', async ({ page, allowErrors }) => {
+test('a failed or missing response at sign-in shows an error', async ({ page, allowErrors }) => {
   allowErrors(/502|ERR_FAILED/)
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
@@ -83,7 +83,7 @@ test('an answer that is not Kerf’s, and none at all', async ({ page, allowErro
   await expect(alert(page)).toHaveText('The server cannot be reached. Check your connection and try again.')
 })
 
-test('a session that does not hold is looked for three times', async ({ page }) => {
+test('after signing in, a missing session is checked three times', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Username')).toBeVisible()
   const checks: number[] = []
@@ -99,7 +99,7 @@ test('a session that does not hold is looked for three times', async ({ page }) 
   expect(third - first).toBeGreaterThanOrEqual(590)
 })
 
-test('signing in loads the page anew at the dashboard; signing out leaves nothing behind', {
+test('signing in reloads at the dashboard; signing out leaves nothing behind', {
   tag: '@both',
 }, async ({ page }) => {
   await page.goto('/invoices')
@@ -125,7 +125,10 @@ test('signing in loads the page anew at the dashboard; signing out leaves nothin
   await expect(page.getByText(/WI-\d+/)).toHaveCount(0)
 })
 
-test('a sign-out and a switch that fail are said, and the session goes on', async ({ page, allowErrors }) => {
+test('a failed sign-out or shop switch shows an error and keeps the session', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/500/)
   const boom = { status: 500, json: { message: 'boom' } }
   await page.route('**/api/auth/logout', (route) => route.fulfill(boom))
@@ -139,10 +142,9 @@ test('a sign-out and a switch that fail are said, and the session goes on', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Production' })).toBeVisible()
 })
 
-test('the menu: My Account, and Switch Shop only for whoever has several', { tag: '@both' }, async ({
-  page,
-  openPage,
-}) => {
+test('the menu offers My Account, and Switch Shop only to people with several shops', {
+  tag: '@both',
+}, async ({ page, openPage }) => {
   await enter(page)
   await chooseInMenu(page, 'My Account')
   const account = page.getByRole('dialog', { name: 'My Account' })
@@ -162,7 +164,7 @@ test('the menu: My Account, and Switch Shop only for whoever has several', { tag
   await expect(staff.getByText('Switch Shop')).toHaveCount(0)
 })
 
-test('after too many wrong passwords it says how long to wait', async ({ page, allowErrors }) => {
+test('after too many wrong passwords the screen says how long to wait', async ({ page, allowErrors }) => {
   allowErrors(/429.*\/api\/auth\/login/)
   const guess = { data: { username: 'guessed', password: 'wrong' } }
   for (const _ of Array(5)) {

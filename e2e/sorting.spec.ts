@@ -28,7 +28,7 @@ async function middle(page: Page): Promise<{ number: string; y: number }> {
 const expectMiddle = (page: Page, place: { number: string; y: number }) =>
   expect.poll(() => middle(page)).toEqual(place)
 
-test('every column sorts by what it means', { tag: '@desktop' }, async ({ page }) => {
+test('every column sorts by its value, not its text', { tag: '@desktop' }, async ({ page }) => {
   await enter(page, '/quotes')
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
   const press = (name: string) => header(name).getByRole('button').click()
@@ -63,7 +63,7 @@ test('every column sorts by what it means', { tag: '@desktop' }, async ({ page }
   await expect(header('View').getByRole('button')).toHaveCount(0)
 })
 
-test('a column is sorted by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('a column can be sorted by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await enter(page, '/quotes')
   const total = page.getByRole('columnheader', { name: 'Total' })
   await total.getByRole('button').focus()
@@ -75,7 +75,7 @@ test('a column is sorted by the keyboard alone', { tag: '@desktop' }, async ({ p
   await expectAccessible(page)
 })
 
-test('on a phone the order is chosen beside the search', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the sort order is chosen next to the search', { tag: '@phone' }, async ({ page }) => {
   await enter(page, '/quotes')
   const quotes = await listOrders(page, 'quote')
   const select = page.getByLabel('Sort by')
@@ -90,7 +90,7 @@ test('on a phone the order is chosen beside the search', { tag: '@phone' }, asyn
   await expectAccessible(page)
 })
 
-test('the address keeps the order and the search through a reload', async ({ page }) => {
+test('the address keeps the sort order and the search through a reload', async ({ page }) => {
   await enter(page)
   await showManyQuotes(page, MANY)
   await page.goto('/quotes?sort=number&dir=asc')
@@ -108,7 +108,7 @@ test('the address keeps the order and the search through a reload', async ({ pag
   await expect(viewLinks(page).first()).toHaveAccessibleName('View WI-10000')
 })
 
-test('the way back leads to the same rows at the same place', { tag: '@both' }, async ({
+test('going back restores the same rows at the same scroll position', { tag: '@both' }, async ({
   page,
   allowErrors,
 }) => {
@@ -152,7 +152,7 @@ test('the way back leads to the same rows at the same place', { tag: '@both' }, 
   await expect(viewLinks(page).first()).toHaveAccessibleName('View WI-10000')
 })
 
-test('words without end stay within their row', { tag: '@both' }, async ({ page }) => {
+test('very long words stay within their row', { tag: '@both' }, async ({ page }) => {
   await enter(page)
   await showManyQuotes(page, 20, () => ({
     title: 'W'.repeat(200),

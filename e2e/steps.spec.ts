@@ -13,7 +13,7 @@ function watchSteps(page: Page): string[] {
   return steps
 }
 
-test('a step that runs says so, and a double click takes it once', async ({ page }) => {
+test('a running step shows its progress, and a double click runs it once', async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page, {}, 'paid')
   const steps = watchSteps(page)
@@ -33,7 +33,7 @@ test('a step that runs says so, and a double click takes it once', async ({ page
   expect((await getOrder(page, id)).status).toBe('production')
 })
 
-test('a step that fails says why, changes nothing, and can be taken again', async ({ page, allowErrors }) => {
+test('a failed step says why, changes nothing and can be retried', async ({ page, allowErrors }) => {
   allowErrors(/500|502|ERR_FAILED/)
   await enter(page)
   const { id } = await makeOrder(page, {}, 'paid')
@@ -61,7 +61,7 @@ test('a step that fails says why, changes nothing, and can be taken again', asyn
   await expectPath(page, `/production/${id}`)
 })
 
-test('a conversion waits, fails and succeeds in its dialog', { tag: '@both' }, async ({
+test('a conversion shows progress, failure and success in its dialog', { tag: '@both' }, async ({
   page,
   allowErrors,
 }) => {
@@ -101,7 +101,10 @@ test('a conversion waits, fails and succeeds in its dialog', { tag: '@both' }, a
   expect(steps).toEqual(['{"status":"invoice"}', '{"status":"invoice"}'])
 })
 
-test('a session that ended before the step: sign in there, and take it', async ({ page, allowErrors }) => {
+test('when the session has ended, a step asks to sign in and can then be taken', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/401/)
   // A window that hears would notice by itself.
   await withoutNews(page)
@@ -121,7 +124,7 @@ test('a session that ended before the step: sign in there, and take it', async (
   await expectPath(page, '/archive')
 })
 
-test('a late answer pulls nobody off the screen they went to', async ({ page }) => {
+test('a late response does not pull the user off another screen', async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page, {}, 'paid')
   const answer = Promise.withResolvers<void>()
@@ -138,7 +141,7 @@ test('a late answer pulls nobody off the screen they went to', async ({ page }) 
   await expectPath(page, '/paid')
 })
 
-test('after a step one press on Back leads to the list', async ({ page }) => {
+test('after a step, one press of Back returns to the list', async ({ page }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page, {}, 'paid')
   await page.goto('/paid')

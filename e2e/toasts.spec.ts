@@ -43,10 +43,7 @@ async function drag(page: Page, distance: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('goes by itself after five seconds, those of a look at it not counted', async ({
-  page,
-  allowErrors,
-}) => {
+test('a toast closes after five seconds, paused while hovered', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   const fail = await failingPayment(page)
   await fail()
@@ -69,7 +66,7 @@ test('goes by itself after five seconds, those of a look at it not counted', asy
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('stays while it has the focus, and goes by the keyboard', async ({ page, allowErrors }) => {
+test('a focused toast stays and can be dismissed by keyboard', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   const fail = await failingPayment(page)
   await fail()
@@ -84,7 +81,7 @@ test('stays while it has the focus, and goes by the keyboard', async ({ page, al
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('Escape closes a dialog first', async ({ page, allowErrors }) => {
+test('Escape closes a dialog before a toast', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await enter(page)
   const { id } = await makeOrder(page)
@@ -101,7 +98,10 @@ test('Escape closes a dialog first', async ({ page, allowErrors }) => {
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('is swiped away by 50 pixels either way, and not by less', async ({ page, allowErrors }) => {
+test('a swipe of 50 pixels either way dismisses a toast, a shorter one does not', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/500/)
   const fail = await failingPayment(page)
   for (const distance of [49, -49]) {
@@ -118,7 +118,7 @@ test('is swiped away by 50 pixels either way, and not by less', async ({ page, a
   }
 })
 
-test('is swiped away by a finger', { tag: '@phone' }, async ({ page, context, allowErrors }) => {
+test('a toast can be swiped away by touch', { tag: '@phone' }, async ({ page, context, allowErrors }) => {
   allowErrors(/500/)
   const fail = await failingPayment(page)
   await fail()
@@ -132,7 +132,7 @@ test('is swiped away by a finger', { tag: '@phone' }, async ({ page, context, al
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('the next one takes the place of the one before at once', async ({ page, allowErrors }) => {
+test('a new toast replaces the previous one at once', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   const fail = await failingPayment(page)
   await fail()
@@ -149,7 +149,7 @@ test('the next one takes the place of the one before at once', async ({ page, al
   expect(most).toBe(1)
 })
 
-test('a failure is said at once, a success when there is time, and both are accessible', async ({
+test('failures are announced assertively, successes politely, and both are accessible', async ({
   page,
   allowErrors,
 }) => {
@@ -195,7 +195,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
-test('no toast lies over a button', { tag: '@both' }, async ({ page, allowErrors }) => {
+test('no toast covers a button on any screen', { tag: '@both' }, async ({ page, allowErrors }) => {
   allowErrors(/409|500/)
   await enter(page)
   const { id } = await makeOrder(page)
@@ -222,7 +222,7 @@ test('no toast lies over a button', { tag: '@both' }, async ({ page, allowErrors
   await expectNothingCovered(page)
 })
 
-test('nor over those of a form and of the list that it leads to', { tag: '@both' }, async ({
+test('no toast covers the buttons of a form or of the list it leads to', { tag: '@both' }, async ({
   page,
   allowErrors,
 }) => {
@@ -241,7 +241,7 @@ test('nor over those of a form and of the list that it leads to', { tag: '@both'
   await expectNothingCovered(page)
 })
 
-test('nor over those that stay in reach at the foot of the window', { tag: '@both' }, async ({
+test('no toast covers the buttons fixed at the bottom of the window', { tag: '@both' }, async ({
   page,
   allowErrors,
 }) => {

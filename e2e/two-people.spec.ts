@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 const WHEN = /[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/
 
-test('the slower of two is told who was faster and when, and sees how things stand', {
+test('the slower of two people learns who was faster and when, and sees the new state', {
   tag: '@both',
 }, async ({ page, openPage, allowErrors }) => {
   allowErrors(/409.*\/status/)
@@ -43,7 +43,7 @@ test('the slower of two is told who was faster and when, and sees how things sta
   expect(Math.round((after - revenueMtd) * 100)).toBe(Math.round(total * 100))
 })
 
-test('of two who press at the same moment one wins, every time', async ({ page, sam, allowErrors }) => {
+test('when two people press at once, exactly one wins', async ({ page, sam, allowErrors }) => {
   allowErrors(/409.*\/status/)
   await enter(page)
   const { id } = await makeOrder(page, {}, 'paid')
@@ -76,7 +76,7 @@ test('of two who press at the same moment one wins, every time', async ({ page, 
   expect((await getOrder(page, id)).status).toBe('completed')
 })
 
-test('an order that was moved on elsewhere is met at its new place', async ({ page, openPage }) => {
+test('opening an order that someone else moved on leads to its new stage', async ({ page, openPage }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   const sam = await openPage()
@@ -91,7 +91,11 @@ test('an order that was moved on elsewhere is met at its new place', async ({ pa
 
 const shopBadge = (page: Page) => page.getByRole('banner')
 
-test('two windows of one person are in one shop', async ({ page, context, allowErrors }) => {
+test('switching shops in one window switches the person’s other windows', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
   // What the other window had just heard of it asks the shop that was left.
   allowErrors(/409/)
   await enter(page, '/quotes')
@@ -109,7 +113,7 @@ test('two windows of one person are in one shop', async ({ page, context, allowE
   await expect(shopBadge(page)).toContainText('Walnut & Iron Woodworks')
 })
 
-test('signing out in one window signs the other one out', async ({ page, context, allowErrors }) => {
+test('signing out in one window signs out the other windows', async ({ page, context, allowErrors }) => {
   // What the other one asks in the moment before it hears of it.
   allowErrors(/401.*\/api\//)
   await enter(page, '/invoices')
@@ -123,7 +127,7 @@ test('signing out in one window signs the other one out', async ({ page, context
   expect((await second.request.get('/api/orders')).status()).toBe(401)
 })
 
-test('a window that has not heard of a switch reaches no other shop', async ({ page, allowErrors }) => {
+test('a window unaware of a shop switch cannot act on the other shop', async ({ page, allowErrors }) => {
   allowErrors(/409/)
   await enter(page)
   const { id } = await makeOrder(page, {}, 'invoice')
@@ -140,10 +144,7 @@ test('a window that has not heard of a switch reaches no other shop', async ({ p
   expect((await getOrder(page, id)).status).toBe('invoice')
 })
 
-test('what one window does to an order, the other one of the same person shows', async ({
-  page,
-  context,
-}) => {
+test('a person’s other window shows what they did to an order', async ({ page, context }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Shown twice' })
   await page.goto(`/quotes/${id}`)
