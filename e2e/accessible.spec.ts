@@ -13,7 +13,7 @@ test('the sign-in screen and its errors are accessible', { tag: '@both' }, async
   await expect(page.getByText('Password is required')).toBeVisible()
   await expectFitForAll(page)
   await page.getByLabel('Username').fill('demo')
-  await page.getByLabel('Password').fill('wrong')
+  await page.getByLabel(/^Password/).fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(toast(page)).toBeVisible()
   await expectFitForAll(page)

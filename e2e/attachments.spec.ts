@@ -48,7 +48,7 @@ test('several files can be added at once, viewed by keyboard, downloaded and rem
 }, async ({ page }) => {
   const id = await openOrder(page)
   await expect(panel(page)).toContainText('No photos or files yet.')
-  await expect(panel(page)).toContainText('JPEG, PNG, WebP or PDF, up to 15 MB each')
+  await expect(panel(page)).toContainText('JPEG, PNG, WebP, or PDF, up to 15 MB each')
   await expectAccessible(page)
 
   await pick(

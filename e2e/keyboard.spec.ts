@@ -194,6 +194,7 @@ test('the user menu opens and switches shops with the arrow keys', { tag: '@both
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden()
   await expect(menu).toBeFocused()

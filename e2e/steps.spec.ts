@@ -115,7 +115,7 @@ test('when the session has ended, a step asks to sign in and can then be taken',
   await page.request.post('/api/auth/logout')
   await page.getByRole('button', { name: 'Mark as Archived' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await dialog.getByLabel('Password').fill('kerf-demo')
+  await dialog.getByLabel(/^Password/).fill('kerf-demo')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
   expect((await getOrder(page, id)).status).toBe('completed')
