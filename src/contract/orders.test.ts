@@ -167,6 +167,26 @@ describe('a new order is refused beyond the limits', () => {
       { ...ORDER, description: 'x'.repeat(5001) },
       ['description', 'Description must be at most 5,000 characters'],
     ],
+    [
+      'a line description of 1,001',
+      withLine({ description: 'x'.repeat(1001) }),
+      ['lineItems.0.description', 'Description must be at most 1,000 characters'],
+    ],
+    [
+      'payment notes of 2,001',
+      withTerms({ structure: 'full', notes: 'x'.repeat(2001) }),
+      ['paymentTerms.notes', 'Payment notes must be at most 2,000 characters'],
+    ],
+    [
+      '51 milestones',
+      withMilestones(...Array.from({ length: 51 }, () => ({ description: 'Part', percentage: 0 }))),
+      ['paymentTerms.milestones', 'At most 50 milestones'],
+    ],
+    [
+      'an expiry of 3,651 days',
+      { ...ORDER, expiryDays: 3651 },
+      ['expiryDays', 'Expiry must be at most 3,650'],
+    ],
     ['a NUL', { ...ORDER, title: `abc${NUL}` }, ['title', 'Title must not contain control characters']],
     ['a number as title', { ...ORDER, title: 123 }, ['title', 'Title must be text']],
     [

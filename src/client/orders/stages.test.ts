@@ -26,6 +26,19 @@ test('load errors give the reason only where spec section 2 does', () => {
   ])
 })
 
+test('each list shows when the order came to its stage', () => {
+  const order = sampleOrder({
+    invoicedAt: '2026-11-21T10:00:00.000Z',
+    paidAt: '2026-11-22T10:00:00.000Z',
+    startedAt: '2026-11-23T10:00:00.000Z',
+    completedAt: '2026-11-24T10:00:00.000Z',
+    archivedAt: '2026-11-25T10:00:00.000Z',
+    updatedAt: '2026-11-26T10:00:00.000Z',
+  })
+  const days = Object.values(STAGES).map(({ date }) => date(order)?.slice(8, 10))
+  expect(days).toEqual(['20', '21', '22', '23', '24', '25'])
+})
+
 describe('the date of a completed order', () => {
   const { date } = STAGES.completed
   test('is the completion date', () => {

@@ -19,3 +19,11 @@ test('each step shows the toast and opens the screen of spec sections 2 and 8', 
 test('any other change shows its status', () => {
   expect(stepOutcome('quote')).toMatchObject({ title: 'Success', text: 'Status updated to quote' })
 })
+
+test('each step that fails without a reason has the text of spec section 8', () => {
+  const failures = STEPS.map(({ to }) => stepOutcome(to).failure)
+  expect(failures).toEqual([
+    'Failed to convert quote to invoice',
+    ...Array.from({ length: 4 }, () => 'Failed to update status'),
+  ])
+})

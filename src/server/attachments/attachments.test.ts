@@ -1,6 +1,7 @@
 /** Adding, viewing and removing the photos and files of an order. */
+import { type FileHandle, open } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { SAMPLE_PDF, type SampleFile, samplePhoto } from '../../../test-support/sample-files.ts'
@@ -97,6 +98,15 @@ describe('a photo', () => {
       const red = (row: number) => data[row * info.width * info.channels] ?? 0
       expect([red(5) > 150, red(info.height - 5) < 60]).toEqual([true, true])
     }
+  })
+
+  test('is on the disk, with its thumbnail and both names, before the answer', async () => {
+    const probe = await open(import.meta.filename)
+    const handles: FileHandle = Object.getPrototypeOf(probe)
+    await probe.close()
+    const synced = vi.spyOn(handles, 'sync')
+    await addFile(kerf.owner.call, orderId, photo)
+    expect(synced.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
 
   test('in another color space keeps its look in sRGB', async () => {

@@ -1,5 +1,5 @@
 /** A problem at startup yields one line that says what to do, and exit code 1. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,10 +37,16 @@ test('refuses to start on another server’s data folder and leaves that server 
   }
 })
 
-test('starts on the data folder of a killed server', async () => {
+test('starts on the data folder of a killed server, which only its own user may read', async () => {
   const dataFolder = join(folder, 'killed')
   const first = await startKerf({ dataFolder, env: { DEMO: 'off' } })
   await first.kill9()
+  // The database holds password hashes and customers' data.
+  const files = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
+  expect(files).toEqual(expect.arrayContaining(['kerf.db', 'owner.lock']))
+  for (const name of ['', ...files]) {
+    expect([name, statSync(join(dataFolder, name)).mode & 0o077]).toEqual([name, 0])
+  }
   const second = await startKerf({ dataFolder, env: { DEMO: 'off' } })
   expect(await second.stop()).toBe(0)
 })

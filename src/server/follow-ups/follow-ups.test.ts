@@ -198,7 +198,7 @@ test('the list is limited per reason, so that no reason crowds out another', asy
   for (const facts of ONE_OF_EACH) await addMany(120, facts)
   const rows = await look()
   for (const reason of FOLLOW_UP_REASONS) {
-    expect(rows.filter((row) => row.reason === reason).length).toBe(MAX_PER_REASON)
+    expect(rows.filter((row) => row.reason === reason).length).toBe(25)
   }
 })
 

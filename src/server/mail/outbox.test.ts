@@ -254,6 +254,7 @@ describe('a mail server that', () => {
       await outbox.runOnce()
     }
     expect(await desk.only(id)).toMatchObject({ state: 'failed', attempts: 10 })
+    expect(pauses.slice(0, 4)).toEqual([10_000, 30_000, 120_000, 600_000])
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(desk.kerf.clock.now - began).toBeGreaterThan(20 * HOUR)
     expect(desk.kerf.clock.now - began).toBeLessThan(26 * HOUR)

@@ -185,7 +185,7 @@ describe('events caused by others', () => {
     const customerId = (await owner.call('POST', '/api/customers', { name: 'Ada' })).json().id
     for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await addOrder(maker, { customerId })
     const list = await look()
-    expect([list.unread, list.notifications.length]).toEqual([MAX_NOTIFICATIONS, MAX_NOTIFICATIONS])
+    expect([list.unread, list.notifications.length]).toEqual([50, 50])
     expect(await read(keys(list))).toMatchObject({ unread: 0 })
   })
 })

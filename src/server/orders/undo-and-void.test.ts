@@ -4,13 +4,7 @@ import { dashboard } from '#contract/dashboard.ts'
 import type { Order } from '#contract/orders.ts'
 import { UNDO_ACCEPTED_MS } from '#domain/lifecycle.ts'
 import { addInvoice, messageOf, readOrder, readRevenue } from '../../../test-support/invoices.ts'
-import {
-  addPayment,
-  MINUTE,
-  type Person,
-  startTestKerf,
-  type TestKerf,
-} from '../../../test-support/kerf-app.ts'
+import { addPayment, type Person, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 
 let kerf: TestKerf
 
@@ -73,13 +67,20 @@ describe('undoing a step', () => {
       message: 'Reason is required',
       issues: [{ path: 'reason' }],
     })
-    kerf.clock.now += MINUTE
+    kerf.clock.now += 15_001
     expect((await undo(id, { status: 'production', reason: 'Wrong board' })).statusCode).toBe(403)
     const answer = await undo(id, { status: 'production', reason: 'Wrong board' }, kerf.owner)
     expect(answer.statusCode, answer.body).toBe(200)
     const order = await orderOf(id)
     expect(order).toMatchObject({ status: 'paid', startedAt: null, paid: 1000 })
     expect(order.history.at(-1)).toMatchObject({ kind: 'undone', text: 'Wrong board' })
+  })
+
+  test('is for the person who took it, for fifteen seconds', async () => {
+    const id = await anInvoice()
+    await step(id, { status: 'paid' })
+    kerf.clock.now += 15_000
+    expect((await undo(id, { status: 'paid' })).statusCode).toBe(200)
   })
 
   test('is refused for any step but the last one, and for an order that has taken none', async () => {

@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os'
+import { hash } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { Refusal } from '#domain/refusal.ts'
+import { passwordMatches, preparePasswords } from './passwords.ts'
+
+const MAX_WAITING = 100
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+
+test('a hundred passwords may wait to be checked, and an unknown user’s waits like any other', async () => {
+  await preparePasswords()
+  // Checked in microseconds.
+  const cheap = await hash('right', { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const check = (stored: string | undefined) => passwordMatches(stored, 'right')
+  const waiting = Array.from({ length: AT_ONCE + MAX_WAITING }, () => check(cheap))
+  const [known, unknown] = await Promise.allSettled([check(cheap), check(undefined)])
+  for (const outcome of [known, unknown]) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(Refusal) })
+    expect(outcome).toMatchObject({ reason: { code: 'too-many', details: { retryAfterSeconds: 2 } } })
+  }
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]))
+  expect(await check(undefined)).toBe(false)
+})
