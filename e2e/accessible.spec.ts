@@ -1,7 +1,7 @@
-/** Every screen and dialog for everybody (design section 7): WCAG 2.2 AA, light and dark, and within its window. */
+/** Every screen and dialog meets WCAG 2.2 AA in light and dark, and fits its window (design section 7). */
 import { enter, listOrders, makeOrder } from './api.ts'
 import { fillQuote } from './quote-form.ts'
-import { LISTS, openTab, toast, withoutNews } from './screen.ts'
+import { LISTS, openTab, toast, withoutLiveUpdates } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'accessible' })
@@ -84,7 +84,7 @@ test('order dialogs, error screens and the sign-in dialog are accessible', { tag
   allowErrors,
 }) => {
   allowErrors(/401|404|500/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page)
   const { id } = await makeOrder(page)
   await page.goto(`/quotes/${id}`)

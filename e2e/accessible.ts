@@ -9,12 +9,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, axe(page).withTags(levels))
 }
 
-/** Only what colours can do wrong: for the other appearance of a page that is right otherwise. */
+/** Checks only contrast: enough for the other appearance of a page that passed the full check. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolations(page, axe(page).withRules(['color-contrast', 'link-in-text-block']))
 }
 
-/** All that a screen owes to everybody, in light and in dark; it is left in light. */
+/** Checks overflow and accessibility in light and contrast in dark; leaves the page in light. */
 export async function expectFitForAll(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -26,7 +26,7 @@ export async function expectFitForAll(page: Page): Promise<void> {
 }
 
 function axe(page: Page): AxeBuilder {
-  // The legacy mode spares an empty page for every run; only frames of other origins would need it.
+  // Legacy mode avoids opening an empty page for every run; only cross-origin frames would need that.
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 }
 

@@ -1,4 +1,4 @@
-/** The server's calls as a program makes them, with the session of the page's own browser. */
+/** API calls, made with the session of the page's browser. */
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { customer, type newCustomer } from '#contract/customers.ts'
@@ -11,7 +11,7 @@ import { STATUSES, type Status } from '#domain/lifecycle.ts'
 
 type NewOrder = z.input<typeof newOrder>
 
-/** Signs in without the sign-in screen and opens a screen: for journeys that are about something else. */
+/** Signs in through the API and opens a screen: for journeys that are not about signing in. */
 export async function enter(page: Page, path = '/', username = 'demo'): Promise<void> {
   const reply = await page.request.post('/api/auth/login', { data: { username, password: 'kerf-demo' } })
   expect(reply.status()).toBe(200)
@@ -44,7 +44,7 @@ export function listCustomers(page: Page) {
   return get(page, '/api/customers', z.array(customer))
 }
 
-/** An order at the stage that is asked for, by way of every stage before it. */
+/** Creates an order and moves it through every stage up to `at`. */
 export async function makeOrder(
   page: Page,
   changes: Partial<NewOrder> = {},
@@ -71,14 +71,14 @@ export async function advance(page: Page, id: number, status: Status): Promise<v
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-/** A customer of the current shop. */
+/** Creates a customer in the current shop. */
 export async function makeCustomer(page: Page, data: z.input<typeof newCustomer>) {
   const reply = await page.request.post('/api/customers', { data })
   expect(reply.status(), await reply.text()).toBe(201)
   return customer.parse(await reply.json())
 }
 
-/** Makes a link for the customer of an order. @returns the path of the customer's page. */
+/** Creates a link for an order's customer. @returns the path of the customer's page. */
 export async function makeLink(page: Page, id: number, document: SentDocument = 'quote'): Promise<string> {
   const reply = await page.request.post(`/api/orders/${id}/links`, { data: { document } })
   expect(reply.status(), await reply.text()).toBe(201)

@@ -1,4 +1,4 @@
-/** Photos and files of an order: added by button and by dropping, looked at, removed, refused. */
+/** An order's photos and files: adding them by button or by dropping, viewing, removing and rejecting them. */
 import type { Page } from '@playwright/test'
 import { SAMPLE_PDF, samplePhoto } from '../test-support/sample-files.ts'
 import { enter, getOrder, makeOrder } from './api.ts'
@@ -149,7 +149,7 @@ test('an upload shows its progress, and a retry after a failure adds the file on
   await expect(panel(page).getByRole('alert')).toHaveText(['boom', 'boom'])
   await page.unroute(address)
 
-  // It arrives, and the answer is lost.
+  // The request arrives, but its response is lost.
   await page.route(address, async (route) => {
     await route.fetch()
     await route.abort()
@@ -186,7 +186,7 @@ test('files dropped on the panel are added; dropped elsewhere they do nothing', 
       { bytes, target },
     )
   await expect(panel(page)).toBeVisible()
-  // The browser would open the file in Kerf's place.
+  // Otherwise the browser would leave Kerf and open the file.
   expect((await dropOn('body')).at(-1)).toBe(false)
   await dropOn('panel')
   await expectToast(page, 'File added')

@@ -1,7 +1,7 @@
-/** The calculator, as a person works with it. */
+/** Helpers that use the calculator like a person does. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Where a piece is priced: the screen, or the dialog over the quote form. */
+/** The form that prices a piece, on the calculator screen or in its dialog. */
 export function calculator(page: Page): Locator {
   return page.getByRole('tabpanel')
 }
@@ -13,7 +13,7 @@ export async function openKind(page: Page, kind: string): Promise<void> {
 
 const LISTS = new Set(['Base style', 'Beam size'])
 
-/** Fills fields by their labels: a list is chosen from, anything else is typed. */
+/** Fills fields by label: selects from lists, types into everything else. */
 export async function fillPiece(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     if (!LISTS.has(label)) {
@@ -21,7 +21,7 @@ export async function fillPiece(page: Page, fields: Readonly<Record<string, stri
       continue
     }
     await calculator(page).getByRole('combobox', { name: label, exact: true }).click()
-    // Options bear their costs too.
+    // Options show their price too.
     await page.getByRole('option', { name: new RegExp(`^${value} ?\\$`) }).click()
   }
 }
@@ -70,7 +70,7 @@ export async function expectSums(
   )
 }
 
-/** From the summary to the dialog. */
+/** Opens the customer dialog from the summary. */
 export async function askForCustomer(page: Page): Promise<Locator> {
   await summary(page).getByRole('button', { name: 'Save Quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Customer Information' })
@@ -78,7 +78,7 @@ export async function askForCustomer(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** What `addTable` adds. */
+/** The description of the table that `addTable` adds. */
 export const TABLE = 'Complete table, 72" × 40" × 1.75", trestle base, breadboards, stain'
 
 /** $3,055.00 before tax. */

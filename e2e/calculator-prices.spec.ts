@@ -1,4 +1,4 @@
-/** Prices of the calculator, typed into the form and compared with prices worked out by hand (spec section 9). */
+/** Calculator prices for values typed into the form, compared with prices worked out by hand (spec section 9). */
 import { enter } from './api.ts'
 import { chooseAddOns, expectPrice, fillPiece, openKind, parts } from './calculator-form.ts'
 import { expect, test } from './test.ts'
@@ -14,7 +14,7 @@ interface Example {
 
 const size = (Length: string, Width: string, Thickness: string) => ({ Length, Width, Thickness })
 
-/** By kind, in the order in which they are typed: what is not named stands as the one before left it. */
+/** By kind, in the order they are typed: a field that an example omits keeps its previous value. */
 const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'Complete Table': [
     { why: '15 sq ft: 1200 + 288.75 + 100 = 1588.75', price: '$1,589.00' },
@@ -120,7 +120,7 @@ test('the price updates with every keystroke', async ({ page }) => {
   await fillPiece(page, { Length: '' })
   await expectPrice(page, '—')
   await page.getByRole('textbox', { name: 'Length' }).focus()
-  // 36 in wide and 1.75 in thick: 24.8125 dollars an inch, and the base.
+  // 36 in wide and 1.75 in thick: 24.8125 dollars per inch, plus the base.
   for (const [key, price] of [
     ['7', '$274.00'],
     ['2', '$1,887.00'],

@@ -1,4 +1,4 @@
-/** Saving what was calculated: whose it is, each thing once, and what the server finds wrong. */
+/** Saving a calculated quote: choosing the customer, creating everything once, and server errors. */
 import type { Page } from '@playwright/test'
 import { expectFitForAll } from './accessible.ts'
 import { enter, listCustomers, listOrders } from './api.ts'
@@ -85,7 +85,7 @@ test('retrying a failed save creates the customer and the order only once', asyn
   await save.click()
   await expectFailure(page, 'Error creating quote', '502: Bad gateway')
   await page.unroute(customers)
-  // The server hears this one, and its answer is lost on the way.
+  // The server receives this request, but its response is lost.
   await page.route(customers, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
@@ -106,7 +106,7 @@ test('retrying a failed save creates the customer and the order only once', asyn
   await page.unroute('**/api/orders')
   expect(await countCustomers(page, 'Percival Stone')).toBe(1)
 
-  // Not even a reload makes him twice.
+  // Not even a reload creates a second customer.
   await page.reload()
   await expectItems(page, [TABLE])
   await askForCustomer(page)

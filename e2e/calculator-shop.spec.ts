@@ -1,4 +1,4 @@
-/** The calculator by the shop's own settings, without them, and over the quote form. */
+/** The calculator with the shop's own settings, without them, and opened from the quote form. */
 import type { Page } from '@playwright/test'
 import type { z } from 'zod'
 import type { shopSettingsChanges } from '#contract/shops.ts'
@@ -47,7 +47,7 @@ test('the calculator uses the shop’s own rates, fees and tax rate', async ({ p
   await summary(page).getByRole('checkbox', { name: 'Handling fee $12.50' }).check()
   await expectSums(page, { rate: '10.0%', subtotal: '$2,502.50', tax: '$250.25', total: '$2,752.75' })
 
-  // A line that was added keeps its price; what is being typed follows.
+  // An added line keeps its price; the piece being typed uses the new rates.
   await change(page, { pricingConfig: { baseRate: 80, handlingFee: 10 } })
   await page.reload()
   await expectPrice(page, '$2,190.00')
@@ -74,7 +74,7 @@ test('a disabled add-on is not offered, and is not charged if it was already sel
     await expect(addOns(page)).toHaveCount(2)
     for (const name of left) await expect(calculator(page).getByRole('checkbox', { name })).toBeVisible()
   }
-  // Stain is chosen and off: only the breadboards count.
+  // Stain is selected but disabled: only the breadboards count.
   await expectPrice(page, '$1,789.00')
   await openKind(page, 'Beam')
   for (const [off, name] of [

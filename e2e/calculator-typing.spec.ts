@@ -1,4 +1,4 @@
-/** What is typed into the calculator: refused, read, and gone on from by keyboard. */
+/** Typing into the calculator: which values are accepted or rejected, and how Enter works. */
 import { enter } from './api.ts'
 import {
   addButton,
@@ -76,7 +76,7 @@ test('a number stays as typed and is either accepted or rejected', async ({ page
   await expect(field('Quantity')).toHaveValue('1.5')
   await expect(field('Quantity')).toHaveAccessibleDescription('Quantity must be a whole number')
   await type('Quantity', '2')
-  // A free sample.
+  // A price of zero is allowed: a free sample.
   await addToQuote(page)
   await expectItems(page, ['Complete table, 60.5" × 36" × 1.75", standard base', 'Custom item'])
 

@@ -91,7 +91,7 @@ test('pieces are added, edited in the summary and saved as a quote for a new cus
   await openKind(page, 'Custom Item')
   await fillPiece(page, { Description: 'Steel bracket', 'Unit price': '12.50', Quantity: '4' })
   await addToQuote(page)
-  // A price is a whole dollar: three of $12.50 are $38, which no price of one makes.
+  // Totals are whole dollars: three at $12.50 cost $38, which no whole-dollar unit price yields.
   await fillPiece(page, { Description: '', Quantity: '3' })
   await addToQuote(page)
   await expectItems(page, [

@@ -1,14 +1,14 @@
-/** A quote that somebody else saves, or its customer answers, while it is edited: one is told, chooses, and loses nothing. */
+/** Someone else saves a quote, or its customer answers it, during an edit: the editor can choose and loses nothing. */
 import type { Page } from '@playwright/test'
 import { advance, enter, getOrder, makeLink, makeOrder } from './api.ts'
 import { fillLine, openEdit, saveButton, titleField } from './quote-form.ts'
-import { expectFailure, expectPath, expectToast, withoutNews } from './screen.ts'
+import { expectFailure, expectPath, expectToast, withoutLiveUpdates } from './screen.ts'
 import { sign } from './signature.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'revisions' })
 
-/** By somebody else, through the API of their session. */
+/** Saves a change as someone else, through the API with that page's session. */
 async function editElsewhere(page: Page, id: number, changes: object): Promise<void> {
   const { customerId, title, description, lineItems, taxRate, paymentTerms, version } = await getOrder(
     page,
@@ -28,7 +28,7 @@ test('when two people edit at once, the second sees the differences and can over
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   const sam = await openPage()
-  await withoutNews(sam)
+  await withoutLiveUpdates(sam)
   await enter(sam, '/', 'staff')
   await openEdit(page, id)
   await openEdit(sam, id)
@@ -129,7 +129,7 @@ test('saving over an approval received during the edit requires confirmation', a
   allowErrors,
 }) => {
   allowErrors(/409/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   const link = await makeLink(page, id)

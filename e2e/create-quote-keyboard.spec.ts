@@ -1,4 +1,4 @@
-/** A quote by keyboard alone. */
+/** Writing a quote by keyboard alone. */
 import { enter, listOrders } from './api.ts'
 import { expectTotals, fillQuote } from './quote-form.ts'
 import { expectPath, expectToast } from './screen.ts'
@@ -26,7 +26,7 @@ test('keyboard only: Enter moves through the lines, Ctrl+Enter saves', async ({ 
   }
   await tabTo('Title')
   await keyboard.type(title)
-  // Enter in a plain field must not save what is half written.
+  // Enter in a plain field must not save an unfinished quote.
   await keyboard.press('Enter')
   await tabTo('Description of line 1')
   for (const [line, words] of [

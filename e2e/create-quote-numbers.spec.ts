@@ -1,4 +1,4 @@
-/** The numbers of a quote: read as people write them, or said to be none (spec section 5). */
+/** The numbers of a quote: accepted as people write them, or rejected with a message (spec section 5). */
 import type { Locator } from '@playwright/test'
 import { enter } from './api.ts'
 import { expectLineTotal, expectTotals, fillLine, fillQuote } from './quote-form.ts'

@@ -1,4 +1,4 @@
-/** The tax rate with which a quote begins, when the shop's own does not come. */
+/** The tax rate a quote starts with when the shop's own rate fails to load. */
 import { enter } from './api.ts'
 import { fillLine } from './quote-form.ts'
 import { expect, expectAccessible, test } from './test.ts'

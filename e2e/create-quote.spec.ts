@@ -1,4 +1,4 @@
-/** Create Quote while it is filled in (spec sections 2, 5 and 9). */
+/** Filling in Create Quote (spec sections 2, 5 and 9). */
 import { enter, listOrders } from './api.ts'
 import { chooseCustomer, expectLineTotal, expectTotals, fillLine, fillQuote } from './quote-form.ts'
 import { expectToast } from './screen.ts'
@@ -44,7 +44,7 @@ test('the form appears exactly where its placeholder was', async ({ page }) => {
       .getByRole('heading', { level: 2 })
       .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  // The screen's own shape: before it there is that of any screen.
+  // This screen's own placeholder, which follows the general one.
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
   const before = await places()
   answer.resolve()

@@ -13,7 +13,7 @@ test('the customer’s page is small and loads nothing of the staff client', { t
   const staff = new Set<string>()
   const customers = new Set<string>()
   let asked = customers
-  // What the staff's page still fetches while nothing else is to do is not the customer's.
+  // Ignore what the staff's page prefetches while idle.
   await page.goto('about:blank')
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await page.goto(link)
@@ -27,7 +27,7 @@ test('the customer’s page is small and loads nothing of the staff client', { t
   const sizes = await Promise.all(files.filter((name) => name.endsWith('.js')).map(compressedSize))
   expect(sizes.length).toBeGreaterThan(0)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000)
-  // What both have is React and the domain: none of it is the staff's entry, its styles or Mantine.
+  // Both pages share React and the domain, but not the staff's entry, its styles or Mantine.
   const shared = files.filter((name) => staff.has(name))
   for (const name of files) {
     const text = await readFile(built(name), 'utf8')
@@ -44,7 +44,7 @@ function built(name: string): string {
   return path.join(import.meta.dirname, '../dist/client', name)
 }
 
-/** As it is sent: small files are not worth a compressed copy. */
+/** The size as sent: small files have no compressed copy. */
 async function compressedSize(name: string): Promise<number> {
   const file = await readFile(`${built(name)}.br`).catch(() => readFile(built(name)))
   return file.byteLength

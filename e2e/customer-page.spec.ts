@@ -1,4 +1,4 @@
-/** What a customer does with a link, on a phone above all: read, sign, ask for something else. */
+/** What customers do with a link, mostly on a phone: read, sign, request changes. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
 
 const SPLIT = { structure: 'split-50-50' }
 
-/** Everything that this page owes to everybody, in both appearances. */
+/** Checks overflow and accessibility in both appearances. */
 async function expectFit(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#domain/calendar.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { advance, enter, getDashboard, getSession, listOrders, makeOrder } from './api.ts'
-import { expectPath, expectToast, LISTS, markAsPaid, openTab, withoutNews } from './screen.ts'
+import { expectPath, expectToast, LISTS, markAsPaid, openTab, withoutLiveUpdates } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'dashboard' })
@@ -73,7 +73,7 @@ test('the lists match the server’s data and link to the right places', { tag: 
     const entry = rows('Recent Activity').nth(index)
     await expect(entry).toContainText(orderNumber)
     await expect(entry).toContainText(customer.name)
-    // A minute may pass between the two answers.
+    // A minute may pass between the two responses.
     if (!timeAgo.includes('minute') && timeAgo !== 'just now') await expect(entry).toContainText(timeAgo)
   }
   for (const [index, { total }] of pendingQuotes.entries()) {
@@ -136,7 +136,7 @@ test('bar lengths match their figures, and an oversized archive bar is cut', asy
     await page.reload()
     await expect(stages(page).getByRole('listitem')).toHaveCount(6)
   }
-  /** Of the bars of orders, and then of money, in pixels. */
+  /** Bar lengths in pixels, first of orders, then of money. */
   const lengths = async (status: string) => {
     const bars = stages(page).getByRole('link', { name: status }).locator('[data-cut]')
     return bars.evaluateAll((drawn) => drawn.map((bar) => bar.getBoundingClientRect().width))
@@ -174,7 +174,7 @@ test('bar lengths match their figures, and an oversized archive bar is cut', asy
   await expectFitForAll(page)
 })
 
-async function colour(text: Locator): Promise<readonly number[]> {
+async function colorOf(text: Locator): Promise<readonly number[]> {
   return text.evaluate((node) => (getComputedStyle(node).color.match(/\d+/g) ?? []).map(Number))
 }
 
@@ -201,9 +201,9 @@ test('invoices due within three days are red, later ones amber', async ({ page }
   for (const { text, red } of due) {
     const words = panel(page, 'Outstanding Invoices').getByText(text, { exact: true })
     await expect(words).toBeVisible()
-    const [r = 0, g = 0, b = 0] = await colour(words)
+    const [r = 0, g = 0, b = 0] = await colorOf(words)
     expect(r, `${text} is red or amber`).toBeGreaterThan(Math.max(g, b))
-    // Amber has green in it, red has as little of it as of blue.
+    // Amber contains green; red contains as little green as blue.
     expect(g - b > 40, `${text} is amber`).toBe(!red)
   }
   await expectFitForAll(page)
@@ -232,7 +232,7 @@ test('loaded content appears exactly where its placeholder was', async ({ page }
 
 test('the dashboard has loading, error and empty states', async ({ page, allowErrors }) => {
   allowErrors(/500/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page, '/quotes')
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/dashboard', async (route) => {

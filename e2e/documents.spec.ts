@@ -1,4 +1,4 @@
-/** What can be printed of an order: downloaded, looked at and printed from its page. */
+/** The documents of an order: downloading, previewing and printing them. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'

@@ -1,12 +1,12 @@
-/** Data fetching (spec section 9): no retries, no refetch on focus, no interval, and data never becomes stale. */
+/** Data fetching (spec section 9): no retries, no refetch on focus, no polling, and data never becomes stale. */
 import type { Page } from '@playwright/test'
 import { enter, listOrders, makeOrder } from './api.ts'
-import { expectFailure, openTab, withoutNews } from './screen.ts'
+import { expectFailure, openTab, withoutLiveUpdates } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextKind: 'new' })
 
-/** Every call that the page makes from now on. */
+/** Collects every API call that the page makes from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function watchCalls(page: Page): string[] {
 const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
 
 test('data already loaded is not fetched again over time or on focus', async ({ page }) => {
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page)
   await page.clock.install()
   await page.goto('/quotes')

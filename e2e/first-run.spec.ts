@@ -74,7 +74,7 @@ test('setup creates the first shop, and its empty screens explain themselves', {
     await expect(main.getByText(EMPTY[status], { exact: true })).toBeVisible()
     await expect(page.getByPlaceholder(placeholder)).toBeVisible()
     await expect(page.getByLabel('Sort by')).toBeHidden()
-    // At the head of the screen, and where one looks for what to do next.
+    // In the header, and where people look for what to do next.
     const offered = status === 'quote' || status === 'paid' ? 2 : 0
     await expect(main.getByRole('link', { name: 'New Quote' })).toHaveCount(offered)
   }

@@ -1,9 +1,9 @@
-/** Who to call next: the follow-up list, its beginning on the dashboard, and the badges that go with it. */
+/** Whom to contact next: the follow-up list, its top on the dashboard, and its badges. */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { type FollowUpRow, followUpRow } from '#contract/follow-ups.ts'
 import { enter, getDashboard, listOrders } from './api.ts'
-import { expectPath, openTab, row, withoutNews } from './screen.ts'
+import { expectPath, openTab, row, withoutLiveUpdates } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'follow-up' })
@@ -143,7 +143,7 @@ test('notifications and recent activity name the customer who acted', async ({ p
 
 test('the follow-up list has loading, error and empty states', async ({ page, allowErrors }) => {
   allowErrors(/500/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page, '/quotes')
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/follow-ups', async (route) => {

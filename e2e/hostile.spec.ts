@@ -1,4 +1,4 @@
-/** Text that would be something else if it were not shown as text (design section 9). */
+/** Hostile input, such as scripts and right-to-left text, is only ever shown as text (design section 9). */
 import type { Locator, Page } from '@playwright/test'
 import { sendingCalls } from '#contract/sending.ts'
 import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
@@ -15,11 +15,11 @@ const TEXTS = {
   'a word without end': 'W'.repeat(500),
 } as const
 
-/** Trillions in four columns are wider than a phone. */
+/** Trillions in four columns are too wide for a phone. */
 const LARGEST = { quantity: 100_000, price: 10_000_000 }
 const LARGE = { quantity: 1_000, price: 99_999.99 }
 
-/** A script would have left its mark, and an image would have been asked for: the request to `/x` is an error too. */
+/** A script would have left its mark, and an image would have requested `/x`, which fails the test too. */
 async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('[data-hacked]')).toHaveCount(0)
   await expect(page.locator('main img, main script')).toHaveCount(0)
@@ -55,7 +55,7 @@ for (const [name, text] of Object.entries(TEXTS)) {
       if (status !== 'quote') {
         await page.request.patch(`/api/orders/${id}/status`, { data: { status } })
       }
-      // Two stages are enough for the two shapes of a list, with titles and without.
+      // Two stages cover both list layouts, with and without titles.
       if (status !== 'quote' && status !== 'paid') continue
       await page.goto(path)
       await page.getByPlaceholder(placeholder).fill(title)
@@ -77,7 +77,7 @@ for (const [name, text] of Object.entries(TEXTS)) {
       ])
       await expectHarmless(page)
     }
-    // What was kept is what was sent, to the letter.
+    // The stored text equals what was sent, character by character.
     const kept = await getOrder(page, id)
     expect([kept.title, kept.description, kept.lineItems[0]?.description]).toEqual([title, text, text])
   })

@@ -1,4 +1,4 @@
-/** The main journey: from the sign-in to the archive, and nothing of it in the other shop. */
+/** The main journey: from signing in to the archive, with nothing visible in the other shop. */
 import type { Page } from '@playwright/test'
 import { getOrder } from './api.ts'
 import { chooseCustomer, expectLineTotal, expectTotals, fillLine } from './quote-form.ts'
@@ -130,7 +130,7 @@ async function takeSteps(page: Page, id: number, number: string): Promise<void> 
     await expect(header.getByText(step.badge, { exact: true })).toBeVisible()
   }
 
-  // The completed order's page has its own words for the last step (spec section 2), and its list as the way on.
+  // The completed order's page has its own wording for the last step (spec section 2) and then opens the archive.
   await page.getByRole('button', { name: 'Mark as Archived' }).click()
   await expectToast(page, 'Order archived successfully', 'The order has been moved to the archive section.')
   await expectPath(page, '/archive')

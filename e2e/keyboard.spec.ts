@@ -1,4 +1,4 @@
-/** All of it by keyboard (design section 7). */
+/** Using Kerf by keyboard alone (design section 7). */
 import type { Page } from '@playwright/test'
 import { enter, makeOrder } from './api.ts'
 import { expectPath, expectToast, navigation } from './screen.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 
-/** What has the focus says so, the same everywhere: an outline of its own, or of its row, its card or its field. */
+/** The focus is shown the same way everywhere: by an outline around the element, its row, its card or its field. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const drawn = () =>
     focused(page).evaluate((node) => {
@@ -20,7 +20,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
           ({ outlineStyle, outlineWidth, outlineColor }) => `${outlineStyle} ${outlineWidth} ${outlineColor}`,
         )
     })
-  // The colour of a field changes over a moment.
+  // A field's color changes gradually.
   await expect
     .poll(drawn, `focus on ${await focused(page).evaluate((node) => node.outerHTML.slice(0, 200))}`)
     .toEqual(['solid 2px rgb(15, 107, 97)'])
@@ -32,7 +32,7 @@ test('exactly one focus ring surrounds whatever has the focus', { tag: '@desktop
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await page.keyboard.press('Tab')
-    // To the end of the screen, after which the browser itself has the focus.
+    // Up to the end of the screen, after which the focus moves to the browser itself.
     for (let stops = 0; stops < 26 && (await focused(page).count()) > 0; stops++) {
       await expectVisibleFocus(page)
       await page.keyboard.press('Tab')
@@ -56,12 +56,12 @@ test(
     await expect(page.getByRole('main').getByRole('link', { name: 'New Quote' })).toBeFocused()
     await expectVisibleFocus(page)
 
-    // At an address without the content's mark, at which a browser would go on.
+    // Reload without the content's #fragment, from which a browser would continue.
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
     const names: string[] = []
     if (project.name === 'desktop') {
-      // Skip link, name of the product, search, notifications, user menu; then the tabs.
+      // Skip link, product name, search, notifications, user menu; then the tabs.
       for (const _ of Array(5)) await page.keyboard.press('Tab')
       for (const _ of Array(8)) {
         await page.keyboard.press('Tab')
@@ -102,7 +102,7 @@ test(
     await page.keyboard.type('table')
     const links = page.getByRole('link', { name: /^View WI-/ })
     await expect(page.getByText(/^\d+ of \d+ quotes$/)).toBeVisible()
-    // The button that clears the search is no stop, or is the first.
+    // The button that clears the search is either not a tab stop or the first one.
     await page.keyboard.press('Tab')
     if ((await focused(page).getAttribute('aria-label')) === 'Clear search') await page.keyboard.press('Tab')
     const order =
@@ -139,7 +139,7 @@ test('going back from an order returns to its row, with search and scroll positi
     await expect(link).toBeInViewport()
     await expectVisibleFocus(page)
   }
-  // Only once: who searches on keeps the field.
+  // Only once: someone who keeps searching stays in the field.
   const search = page.getByPlaceholder('Search completed orders...')
   await search.fill('no such order')
   await search.fill(title)
@@ -151,7 +151,7 @@ async function expectVisibleSearch(page: Page): Promise<void> {
   const search = page.getByPlaceholder('Search quotes...')
   const without = await search.evaluate((node) => getComputedStyle(node).borderColor)
   await search.focus()
-  // The colour changes over a moment.
+  // The color changes gradually.
   await expect(search).not.toHaveCSS('border-color', without)
 }
 

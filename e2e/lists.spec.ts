@@ -1,4 +1,4 @@
-/** The six lists (spec section 2): what they show, how they are searched, and what they say when there is nothing. */
+/** The six lists (spec section 2): what they show, how search works, and their empty states. */
 import type { Page } from '@playwright/test'
 import type { OrderRow } from '#contract/orders.ts'
 import { invoiceBadge, quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
@@ -6,12 +6,12 @@ import { dayOf, formatDate } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { enter, getSession, listOrders, makeCustomer, makeOrder } from './api.ts'
-import { expectPath, LISTS, row, withoutNews } from './screen.ts'
+import { expectPath, LISTS, row, withoutLiveUpdates } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serverName: 'lists' })
 
-/** Above the rows, and in which of them a search looks for the customer and for the title. */
+/** Per list: its column headers, which fields the search covers and what it says when empty or failing. */
 const SPEC = {
   quote: {
     columns: ['Quote #', 'Title', 'Date', 'Customer', 'Total', 'Status', 'View'],
@@ -59,13 +59,13 @@ const SPEC = {
 
 const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
 
-/** By the date that the list shows; of equal ones the one that was made later. */
+/** Newest first, by the date that the list shows; orders with equal dates keep their order. */
 function newestFirst(orders: readonly OrderRow[], status: Status): OrderRow[] {
   const date = (order: OrderRow) => SPEC[status].date(order) ?? ''
   return orders.toSorted((a, b) => date(b).localeCompare(date(a)))
 }
 
-/** What the cells of a row say, by the words above them; only the screens' own sums are not worked out here. */
+/** A row's expected cell texts, by column header. */
 function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<string, string> {
   const today = dayOf(new Date().toISOString(), timeZone)
   const client = status === 'quote' || status === 'invoice' ? `Client #${order.customerId}` : ''
@@ -151,7 +151,7 @@ for (const { status, path, placeholder } of LISTS) {
     await expectFound(made.orderNumber.toLowerCase(), true)
     await expectFound('.*', false)
 
-    // The search outlives the way there and back.
+    // The search is still there after opening an order and going back.
     await search.fill(made.orderNumber)
     await expect(viewLinks(page)).toHaveCount(1)
     await row(page, made.orderNumber).getByText('View', { exact: true }).click()
@@ -160,7 +160,7 @@ for (const { status, path, placeholder } of LISTS) {
     await expect(search).toHaveValue(made.orderNumber)
     await expect(viewLinks(page)).toHaveCount(1)
     const badge = cellsOf(made, status, timeZone)[columns.at(-2) ?? ''] ?? ''
-    // On a card the link lies over everything: what is pressed there is the badge's place.
+    // A card's link covers the whole card, so click where the badge is.
     await row(page, made.orderNumber).getByText(badge, { exact: true }).click({ force: true })
     await expectPath(page, `${path}/${made.id}`)
   })
@@ -170,7 +170,7 @@ test('every list shows placeholder rows while loading, and an error with a retry
   tag: '@both',
 }, async ({ page, allowErrors }) => {
   allowErrors(/500/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page)
   for (const { status, path, placeholder } of LISTS) {
     const answer = Promise.withResolvers<void>()
@@ -241,7 +241,7 @@ test('a search for digits is a text search and survives a reload', async ({ page
 
 test('a list that fails to refresh stays visible, with the error above it', async ({ page, allowErrors }) => {
   allowErrors(/500/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page)
   const moved = await makeOrder(page, {}, 'paid')
   const stays = await makeOrder(page, {}, 'paid')

@@ -1,4 +1,4 @@
-/** Two people at once: what one does, the other sees without asking, and what they are in the middle of stays. */
+/** Live updates: what one person does, others see without a reload, and unfinished input stays. */
 import type { Page } from '@playwright/test'
 import { advance, enter, getOrder, listOrders, makeCustomer, makeOrder } from './api.ts'
 import { expectPath, navigation, row } from './screen.ts'
@@ -80,7 +80,7 @@ test('an order shows who else has it open, until they leave', { tag: '@both' }, 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
-  // Another window of one's own is nobody else.
+  // Another window of the same person does not count as someone else.
   const own = await page.context().newPage()
   await listening(own, () => own.goto(`/quotes/${id}`))
   await expect(also(own)).toHaveText(/Sam Okafor is viewing this order$/)
@@ -180,7 +180,7 @@ test('eight windows of one browser all work and all receive live updates', async
     await expect(row(next, orderNumber)).toBeVisible()
     windows.push(next)
   }
-  const news = await makeOrder(sam, { title: 'Heard in every window' })
-  // Those that do not listen just now have a turn every fifteen seconds.
-  for (const each of windows) await expect(row(each, news.orderNumber)).toBeVisible({ timeout: 25_000 })
+  const added = await makeOrder(sam, { title: 'Heard in every window' })
+  // Windows that are not connected get a turn every fifteen seconds.
+  for (const each of windows) await expect(row(each, added.orderNumber)).toBeVisible({ timeout: 25_000 })
 })

@@ -4,7 +4,7 @@ import { listOrders } from './api.ts'
 
 const DAY_MS = 86_400_000
 
-/** As many quotes as nobody could make by hand, put into the answer of the list: WI-1 is the oldest. */
+/** Replaces the list's response with a large number of quotes; WI-1 is the oldest. */
 export async function showManyQuotes(
   page: Page,
   count: number,
@@ -15,7 +15,7 @@ export async function showManyQuotes(
   const newest = Date.parse('2026-01-01T12:00:00.000Z')
   const json = Array.from({ length: count }, (_, index) => ({
     ...sample,
-    // One that is there opens as the page of an order.
+    // The first keeps a real id, so its page opens.
     id: index === 0 ? sample.id : 1_000_000 + index,
     orderNumber: `WI-${count - index}`,
     title: `Board ${index}`,

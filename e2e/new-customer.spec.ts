@@ -1,4 +1,4 @@
-/** A customer made without leaving the quote, and one who is chosen. */
+/** Creating and selecting a customer without leaving the quote. */
 
 import { enter, listCustomers } from './api.ts'
 import { chooseCustomer } from './quote-form.ts'
@@ -46,6 +46,6 @@ test('an email domain in any alphabet is accepted, an overlong local part is not
   await dialog.getByRole('button', { name: 'Save Customer' }).click()
   await expect(dialog).toBeHidden()
   const saved = (await listCustomers(page)).find(({ name }) => name === 'Jörg Schreiner')
-  // Chromium itself hands it on in ASCII; others do as it was typed.
+  // Chromium converts the domain to ASCII; other browsers pass it on as typed.
   expect(['joerg@münchen.example', 'joerg@xn--mnchen-3ya.example']).toContain(saved?.email)
 })

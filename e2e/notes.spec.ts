@@ -1,4 +1,4 @@
-/** Notes of staff on an order. */
+/** The staff's notes on an order. */
 import { enter, getOrder, makeOrder } from './api.ts'
 import { expectFailure, expectPath, expectToast, openTab } from './screen.ts'
 import { expect, test } from './test.ts'
@@ -36,7 +36,7 @@ test('an unfinished note survives switching tabs, leaving, a step and a reload',
   await isHere()
   expect(asked).toBe('beforeunload')
   await note.fill('Ask Sam about the legs')
-  // It arrives, and the answer is lost: sent again after a reload, it is one note.
+  // The request arrives but its response is lost: resent after a reload, it makes only one note.
   await page.route('**/notes', async (route) => {
     await route.fetch()
     await route.abort()

@@ -1,4 +1,4 @@
-/** The bell: what it tells, what is read and unread, and where it leads. */
+/** The notifications: what they say, when they count as read, and where they lead. */
 import type { Locator, Page } from '@playwright/test'
 import type { z } from 'zod'
 import { notifications } from '#contract/notifications.ts'
@@ -10,7 +10,7 @@ import {
   expectPath,
   expectToast,
   openTab,
-  withoutNews,
+  withoutLiveUpdates,
 } from './screen.ts'
 import { expect, expectAccessible, expectContrast, test } from './test.ts'
 
@@ -48,7 +48,7 @@ test('a colleague’s action is counted and listed, and opening it marks it as r
   await expect(page.getByRole('main')).toBeFocused()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
-  // Opened again it asks again, and the colleague has gone on.
+  // Opening the list again refreshes it, and the colleague has done more by now.
   await advance(sam, id, 'paid')
   await bell(page).click()
   await expect(entry(page, orderNumber)).toContainText('Sam Okafor marked it as paid')
@@ -57,13 +57,13 @@ test('a colleague’s action is counted and listed, and opening it marks it as r
   await expect(list(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()
 
-  // A step of one's own says that one knows how things stand.
+  // Taking a step yourself marks earlier notifications of the order as read.
   await page.goto(`/paid/${id}`)
   await page.getByRole('button', { name: 'Move to Production' }).click()
   await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
-  // The order remembers who did what, and so does the dashboard.
+  // The order and the dashboard both record who did what.
   await expectPath(page, `/production/${id}`)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
@@ -113,7 +113,7 @@ test('quote and invoice deadlines are listed and can all be marked as read', asy
   await bell(page).click()
   await expect(entry(page, orderNumber)).toContainText('Quote expires in 2 days')
 
-  // Nobody else’s bell, and no other shop's.
+  // Another shop has its own notifications.
   await page.keyboard.press('Escape')
   await chooseInMenu(page, 'Clearwater Glass')
   await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
@@ -132,7 +132,7 @@ test('the notifications have loading, error and empty states', async ({ page, al
     await answer.promise
     await route.fulfill({ status: 500, json: { message: 'boom' } })
   })
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page, '/quotes')
   await bell(page).click()
   await expect(list(page).getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -155,7 +155,7 @@ test('when marking as read fails, an error appears and the entry is unread again
   allowErrors,
 }) => {
   allowErrors(/503/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page)
   await makeOrder(page, { title: 'Unread bench', expiryDays: 1 })
   await page.reload()
@@ -205,7 +205,7 @@ test('the palette and the shortcuts list close the notifications', { tag: '@desk
   ] as const) {
     await bell(page).click()
     await expect(list(page).getByRole('listitem').first()).toBeVisible()
-    // A letter that would lead to another screen does not, from below it.
+    // A shortcut that opens a screen does nothing while the list is open.
     await page.keyboard.press('n')
     await page.keyboard.press(key)
     const window = page.getByRole('dialog', { name })

@@ -9,7 +9,7 @@ import {
   expectToast,
   follow,
   LISTS,
-  withoutNews,
+  withoutLiveUpdates,
 } from './screen.ts'
 import { expect, test } from './test.ts'
 
@@ -239,7 +239,7 @@ test('each stage has loading and error states, a way back and one correct addres
   allowErrors,
 }) => {
   allowErrors(/500/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page)
   for (const { status, path } of LISTS) {
     const { back, error, badge } = SPEC[status]
@@ -261,7 +261,7 @@ test('each stage has loading and error states, a way back and one correct addres
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.title)
     await expect(page.getByRole('main').locator('header').getByText(badge)).toBeVisible()
 
-    // Every other stage's address leads to the one where the order stands, and leaves no step back to the wrong one.
+    // Every other stage's address redirects to the order's current stage.
     for (const { path: other } of LISTS.filter((list) => list.status !== status).slice(0, 2)) {
       await follow(page, `${other}/${order.id}`)
       await expectPath(page, `${path}/${order.id}`)
@@ -277,8 +277,8 @@ test('a missing order, another shop’s order or an invalid id shows Order not f
   allowErrors,
 }) => {
   allowErrors(/404.*\/api\/orders\/\d+/)
-  // News of one shop may come while it is left for the other.
-  await withoutNews(page)
+  // Updates of one shop may arrive while switching to the other.
+  await withoutLiveUpdates(page)
   await enter(page)
   await chooseInMenu(page, 'Clearwater Glass')
   await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')

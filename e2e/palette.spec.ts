@@ -1,7 +1,7 @@
-/** The command palette: any screen, order or customer by typing a part of its name. */
+/** The command palette finds any screen, order or customer by part of its name. */
 import type { Page } from '@playwright/test'
 import { enter, makeCustomer, makeOrder } from './api.ts'
-import { expectNoSidewaysScroll, expectPath, expectToast, withoutNews } from './screen.ts'
+import { expectNoSidewaysScroll, expectPath, expectToast, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessible, expectContrast, test } from './test.ts'
 
 test.use({ serverName: 'palette' })
@@ -112,7 +112,7 @@ test('selecting a customer lists their orders', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expectPath(page, `/invoices/${mine.id}`)
 
-  // Backspace in the empty field searches everything again.
+  // Backspace in the empty field returns to searching everything.
   await open(page)
   await page.keyboard.type('quill')
   await group(page, 'Customers')
@@ -160,7 +160,7 @@ test('a slow response does not overwrite a newer one', async ({ page }) => {
 
 test('the palette has error and empty states', async ({ page, allowErrors }) => {
   allowErrors(/500/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page)
   await page.route(/\/api\/orders\?q=/, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
   await open(page)

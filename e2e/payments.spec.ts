@@ -1,4 +1,4 @@
-/** The money of an order: recorded, reversed, overpaid, left open; a step undone, an order voided. */
+/** An order's money: payments, reversals, overpayments and open balances; undoing a step and voiding an order. */
 import type { Page } from '@playwright/test'
 import { enter, getOrder, listOrders, makeOrder } from './api.ts'
 import { expectFailure, expectPath, expectToast, openTab, row } from './screen.ts'
@@ -6,7 +6,7 @@ import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'payments' })
 
-/** 1,000 dollars in halves. */
+/** An order of $1,000 paid in two halves. */
 const HALVES = {
   title: 'Elm counter',
   lineItems: [{ description: 'Counter', quantity: 1, price: 1000 }],
@@ -237,7 +237,7 @@ test('a voided quote is in no list, and its page says that it is void', async ({
   await expect(told).toContainText(`${orderNumber} · `)
   await expect(told).toContainText('voided it')
   await expect(told.getByText('Void', { exact: true })).toBeVisible()
-  // Later, when other things have happened: by its number.
+  // A voided quote can still be found by its number.
   await page.getByRole('button', { name: /^Search/ }).click()
   await page.getByRole('combobox').fill(orderNumber.toLowerCase())
   const found = page.getByRole('option', { name: orderNumber })

@@ -1,4 +1,4 @@
-/** A shop's own server in its own network, without HTTPS: a browser then keeps some of what it can do to itself. */
+/** A shop's server in its own network, without HTTPS: browsers then disable some features, such as randomUUID. */
 import { enter, getOrder, makeOrder } from './api.ts'
 import { expect, test } from './test.ts'
 

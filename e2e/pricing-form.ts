@@ -1,4 +1,4 @@
-/** The pricing configuration, as its journeys find and change it. */
+/** Helpers for journeys that read and change the pricing configuration. */
 import { expect, type Page } from '@playwright/test'
 import { shopSettings } from '#contract/shops.ts'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
@@ -15,13 +15,13 @@ export async function storedConfig(page: Page) {
   return shopSettings.parse(await reply.json()).pricingConfig
 }
 
-/** As another administrator elsewhere would. */
+/** Changes rates through the API, like another administrator elsewhere. */
 export async function changeRates(page: Page, pricingConfig: object): Promise<void> {
   const reply = await page.request.patch('/api/shop-settings', { data: { pricingConfig } })
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-/** Signs in, and every rate is at its default. */
+/** Signs in and resets every rate to its default. */
 export async function enterAtDefaults({ page }: { readonly page: Page }): Promise<void> {
   const reply = await page.request.post('/api/auth/login', {
     data: { username: 'demo', password: 'kerf-demo' },
@@ -42,7 +42,7 @@ export async function open(page: Page, on = 'Base Rates'): Promise<void> {
   await tab(page, on).click()
 }
 
-/** The bodies that were sent to change the settings. */
+/** Collects the bodies of requests that change the settings. */
 export function watchSaves(page: Page): unknown[] {
   const sent: unknown[] = []
   page.on('request', (request) => {

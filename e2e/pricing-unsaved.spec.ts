@@ -1,4 +1,4 @@
-/** Changed rates that are not saved: nothing takes them away without asking. */
+/** Unsaved rates: nothing discards them without asking. */
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import { changeRates, enterAtDefaults, field, open, save, storedConfig } from './pricing-form.ts'
 import { chooseInMenu, expectPath, expectToast, openTab } from './screen.ts'

@@ -1,4 +1,4 @@
-/** The pricing configuration (spec sections 2, 8 and 9; design section 5): every rate, and what it makes of a price. */
+/** The pricing configuration (spec sections 2, 8 and 9; design section 5): every rate and its effect on a price. */
 import type { Locator } from '@playwright/test'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import { enter } from './api.ts'
@@ -145,7 +145,7 @@ test('Save is disabled until something changes, and sends only the changes', asy
     },
   ])
   await expect(save(page)).toBeDisabled()
-  // Nobody has to look for the place where they were.
+  // After saving, the focus is where it was.
   await expect(tab(page, 'Add-ons')).toBeFocused()
   await page.reload()
   await expect(field(page, 'Base rate')).toHaveValue('92.50')
@@ -180,7 +180,7 @@ test('beam sizes can be added and removed, and are sorted by number', { tag: '@b
   expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))).toEqual(
     order.map((name) => `Remove ${name}`),
   )
-  // One that is written and not added yet is not lost either.
+  // A size typed but not added yet is not lost either.
   await size.fill('4.5x9')
   await save(page).click()
   await expect(page.getByText('Rate is required. Enter 0 for none.')).toBeVisible()

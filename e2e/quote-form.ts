@@ -1,4 +1,4 @@
-/** A quote's form, as a person fills it in. */
+/** Helpers that fill in the quote form like a person does. */
 import { expect, type Page } from '@playwright/test'
 
 export interface Line {
@@ -12,14 +12,14 @@ export async function chooseCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-/** Fills a line, counted from 1, that stands on the form already. */
+/** Fills an existing line; numbers start at 1. */
 export async function fillLine(page: Page, number: number, line: Line): Promise<void> {
   await page.getByLabel(`Description of line ${number}`, { exact: true }).fill(line.description)
   await page.getByLabel(`Quantity of line ${number}`, { exact: true }).fill(line.quantity)
   await page.getByLabel(`Price of line ${number}`, { exact: true }).fill(line.price)
 }
 
-/** The whole form with one line: $901.00 before tax. */
+/** Fills the whole form with one line: $901.00 before tax. */
 export async function fillQuote(page: Page, title: string): Promise<void> {
   await chooseCustomer(page, 'Emily Hartwell')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)

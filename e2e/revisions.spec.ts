@@ -1,4 +1,4 @@
-/** A quote that changes: edited, sent and edited again, and made once more from another order. */
+/** Changing a quote: editing it, editing it after sending, and duplicating an order. */
 import { advance, enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
 import { expectTotals, fillLine, fillQuote, openEdit, saveButton, titleField } from './quote-form.ts'
 import { expectFailure, expectPath, expectToast, openTab } from './screen.ts'

@@ -1,4 +1,4 @@
-/** Saving a quote once, and never losing one that is not saved: bad input, double click, ended session. */
+/** A quote is saved exactly once and never lost before: bad input, double clicks, ended sessions. */
 import type { Page } from '@playwright/test'
 import { enter, listOrders } from './api.ts'
 import { expectTotals, fillQuote } from './quote-form.ts'
@@ -9,7 +9,7 @@ test.use({ serverName: 'save-quote' })
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Quote' })
 
-/** As many orders as the server made of it. */
+/** How many orders with this title the server created. */
 async function countMade(page: Page, title: string): Promise<number> {
   return (await listOrders(page, 'quote')).filter((order) => order.title === title).length
 }
@@ -73,7 +73,7 @@ test('a rejected or failed save shows an error and keeps everything typed', asyn
   await saveAsOne(page, 'Fails at first')
 })
 
-/** The server hears the next save, and its answer is lost on the way. */
+/** Saves, but loses the response after the server has created the order. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route('**/api/orders', async (route) => {
     await route.fetch()

@@ -1,8 +1,8 @@
-/** The parts of the frame that every journey meets. */
+/** The parts of the screen that every journey uses. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Status } from '#domain/lifecycle.ts'
 
-/** The six lists, by the words that lead to them. */
+/** The six lists with the labels that lead to them. */
 export const LISTS = [
   { status: 'quote', tab: 'Quotes', path: '/quotes', placeholder: 'Search quotes...' },
   { status: 'invoice', tab: 'Invoices', path: '/invoices', placeholder: 'Search invoices...' },
@@ -17,7 +17,7 @@ export const LISTS = [
   { status: 'archived', tab: 'Archive', path: '/archive', placeholder: 'Search archived orders...' },
 ] as const satisfies readonly { status: Status; [word: string]: string }[]
 
-/** The one message in the corner (spec section 9). An alert on the screen itself cannot be dismissed. */
+/** The one toast in the corner (spec section 9). Alerts on the screen itself have no Dismiss button. */
 export function toast(page: Page): Locator {
   return page
     .getByRole('status')
@@ -38,7 +38,7 @@ async function onlyToast(page: Page, title: string, text: string): Promise<Locat
   const wanted = toast(page)
     .filter({ hasText: `${title}${text}` })
     .filter({ has: page.getByText(title, { exact: true }) })
-  // A step that was taken can be undone, and what was not loaded needs a reload.
+  // A toast may have an Undo or a Reload button.
   await expect(wanted).toHaveText(new RegExp(`^${escaped(`${title}${text}`)}(Undo|Reload)?$`))
   await expect(toast(page)).toHaveCount(1)
   return wanted
@@ -48,7 +48,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** From an invoice's page: the whole balance. */
+/** Records the whole balance on an invoice's page. */
 export async function markAsPaid(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mark as Paid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark as Paid' })
@@ -62,7 +62,7 @@ async function isRed(element: Locator): Promise<boolean> {
   return red > 2 * Math.max(green, blue)
 }
 
-/** The header's tabs, or on a phone the bar at the bottom. */
+/** The tabs in the header, or the bottom bar on a phone. */
 export function navigation(page: Page): Locator {
   return page.getByRole('navigation').filter({ visible: true })
 }
@@ -71,7 +71,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await navigation(page).getByRole('link', { name: tab, exact: true }).click()
 }
 
-/** A row of a list, or on a phone its card. */
+/** A row of a list, or its card on a phone. */
 export function row(page: Page, orderNumber: string): Locator {
   return page
     .getByRole('main')
@@ -88,7 +88,7 @@ export async function expectPath(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path)
 }
 
-/** Nothing reaches past the right edge, on a phone above all. */
+/** Checks that nothing reaches past the right edge, which matters most on a phone. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, window } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -102,7 +102,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => window.history.pushState({}, '', path), path)
 }
 
-/** From its next screen on the page hears nothing of what others do. */
-export async function withoutNews(page: Page): Promise<void> {
+/** Stops live updates from the page's next load on. */
+export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
 }

@@ -1,4 +1,4 @@
-/** Without a mail server: a link and a ready text, to be passed on by hand. */
+/** Without a mail server: a link and a prepared message to pass on by hand. */
 import { addDays, formatDay } from '#domain/calendar.ts'
 import { enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
 import { expectPath, expectToast } from './screen.ts'

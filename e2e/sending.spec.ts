@@ -1,11 +1,11 @@
-/** A quote to the customer by mail: written, on its way, arrived, failed, tried again, withdrawn. */
+/** Emailing a quote to the customer: writing, sending, failing, retrying and withdrawing. */
 import type { Page } from '@playwright/test'
 import { type MailCatcher, readMail, startMailCatcher } from '../test-support/mail-catcher.ts'
 import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
 import { expectFailure, expectPath, expectToast, openTab, row } from './screen.ts'
 import { expect, expectFitForAll, test as journey } from './test.ts'
 
-/** The server sends its mails to the catcher. */
+/** The server sends its email to the catcher. */
 const test = journey.extend<object, { catcher: MailCatcher }>({
   catcher: [
     async ({ browserName: _ }, use) => {

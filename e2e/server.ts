@@ -1,17 +1,17 @@
 import { test as base } from '@playwright/test'
 import { type KerfServer, startKerf } from '../test-support/kerf-server.ts'
 
-/** How many servers a worker keeps running: one that a later file asks for again need not start twice. */
+/** How many servers a worker keeps running, so that a later file can reuse one. */
 const MOST_SERVERS = 3
 
-/** One worker's servers, by name; each on an empty data folder of its own. */
+/** One worker's servers by name, each with its own data folder, empty at first. */
 class Servers {
   readonly #running = new Map<string, KerfServer>()
 
   async find(name: string, env: Record<string, string>): Promise<KerfServer> {
     const key = `${name} ${JSON.stringify(env)}`
     const running = this.#running.get(key)
-    // The one asked for last goes to the end: the first one is stopped next.
+    // The most recently used server moves to the end; the first one is stopped next.
     this.#running.delete(key)
     const server = running ?? (await startKerf({ env }))
     this.#running.set(key, server)

@@ -1,4 +1,4 @@
-/** Who the shop is and how its documents look: changed by an administrator, seen by everybody at once. */
+/** The shop's details and the look of its documents: administrators change them, everyone sees the change at once. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -20,7 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const shopName = (page: Page) => page.getByLabel('Shop name')
 const logo = (page: Page) => page.getByRole('img', { name: /^Logo of/ })
 
-/** As it was, by way of the API. */
+/** Restores the settings through the API. */
 test.beforeEach(async ({ page }) => {
   await enter(page, '/')
   const data = {

@@ -1,4 +1,4 @@
-/** Keys that work anywhere, and where they must not. */
+/** Keyboard shortcuts: where they work, and where they must not. */
 import type { Page } from '@playwright/test'
 import { enter, makeOrder } from './api.ts'
 import { chooseInMenu, expectNoSidewaysScroll, expectPath, LISTS, openTab } from './screen.ts'
@@ -84,7 +84,7 @@ test('? and the user menu open the list of shortcuts', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
-  // None of them while a dialog is open.
+  // No shortcut works while a dialog is open.
   await page.keyboard.press('n')
   await page.keyboard.press('g')
   await page.keyboard.press('q')

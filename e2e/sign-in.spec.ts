@@ -1,4 +1,4 @@
-/** The session gate: the way in and out (spec sections 2, 5 and 8). */
+/** The session gate: signing in and out (spec sections 2, 5 and 8). */
 import type { Page } from '@playwright/test'
 import { enter } from './api.ts'
 import { chooseInMenu, expectFailure, expectPath, expectToast } from './screen.ts'
@@ -6,7 +6,7 @@ import { expect, signIn, test } from './test.ts'
 
 test.use({ serverName: 'sign-in' })
 
-/** The alert on the screen, beside the toast in the corner. */
+/** The alert on the screen, as opposed to the toast in the corner. */
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 const spinner = (page: Page) => page.getByRole('status', { name: 'Loading' })
@@ -174,7 +174,7 @@ test('after too many wrong passwords the screen says how long to wait', async ({
   await fill(page, 'guessed', 'wrong')
   await expect(alert(page)).toHaveText(/^Too many failed sign-ins\. Try again in 5 minutes\.$/)
   await expect(page.getByLabel('Username')).toHaveValue('guessed')
-  // Somebody else at the same desk is not kept out.
+  // Another user at the same computer can still sign in.
   await fill(page, 'demo', 'kerf-demo')
   await expectToast(page, 'Logged in successfully', 'Welcome back, Dana Reyes')
 })

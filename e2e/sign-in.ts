@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Signs in on the sign-in screen as a person does, and ends on the dashboard. */
+/** Signs in on the sign-in screen, like a person does, and ends on the dashboard. */
 export async function signIn(page: Page, username = 'demo', password = 'kerf-demo'): Promise<void> {
   await page.goto('/')
-  // Not exact: a mark for 'required' may follow the label's text.
+  // Not exact: a required mark may follow the label's text.
   await page.getByLabel(/^Username/).fill(username)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,7 +1,7 @@
-/** The customer's hand. */
+/** Draws a customer's signature. */
 import type { Page } from '@playwright/test'
 
-/** Draws with the mouse from corner to corner of the box, as a hand does. */
+/** Draws a zigzag across the signature pad with the mouse. */
 export async function sign(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Draw your signature here' })
   await pad.scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-/** A list in any order, and the same rows at the same place on the way back: with as many orders as a shop gets. */
+/** Sorting a list, and returning to the same scroll position, even with thousands of orders. */
 import type { Page } from '@playwright/test'
 import { enter, listOrders } from './api.ts'
 import { showManyQuotes } from './many-orders.ts'
@@ -9,14 +9,14 @@ const MANY = 10_000
 
 const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
 
-/** The numbers of the orders in the order in which they are shown. */
+/** The order numbers as listed on the screen. */
 async function numbers(page: Page): Promise<string[]> {
   const labels = await viewLinks(page).evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''))
   return labels.map((label) => label.replace('View ', ''))
 }
 
-/** Of the row that a person sees in the middle of the window, and how far down it is. */
-async function middle(page: Page): Promise<{ number: string; y: number }> {
+/** The first row below the middle of the window, and its distance from the top. */
+async function middleRow(page: Page): Promise<{ number: string; y: number }> {
   return page.evaluate(() => {
     const link = [...document.querySelectorAll('main a[aria-label^="View "]')].find(
       (candidate) => candidate.getBoundingClientRect().top > innerHeight / 2,
@@ -26,7 +26,7 @@ async function middle(page: Page): Promise<{ number: string; y: number }> {
 }
 
 const expectMiddle = (page: Page, place: { number: string; y: number }) =>
-  expect.poll(() => middle(page)).toEqual(place)
+  expect.poll(() => middleRow(page)).toEqual(place)
 
 test('every column sorts by its value, not its text', { tag: '@desktop' }, async ({ page }) => {
   await enter(page, '/quotes')
@@ -118,13 +118,13 @@ test('going back restores the same rows at the same scroll position', { tag: '@b
   await page.goto('/quotes?sort=total&dir=asc&q=board')
   await expect(viewLinks(page).first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 200_000))
-  await expect.poll(async () => (await middle(page)).number).not.toBe('')
-  const place = await middle(page)
+  await expect.poll(async () => (await middleRow(page)).number).not.toBe('')
+  const place = await middleRow(page)
   const open = async () => {
     await page.getByRole('link', { name: place.number, exact: true }).click()
     await expect(page.getByRole('link', { name: 'Back to Quotes' })).toBeVisible()
   }
-  // Nobody has these orders but this list: their page says so, and leads back all the same.
+  // These orders exist only in the mocked list: their page says not found but still leads back.
   await page.route(/\/api\/orders\/\d+$/, (route) =>
     route.fulfill({ status: 404, json: { message: 'Order not found' } }),
   )
@@ -144,7 +144,7 @@ test('going back restores the same rows at the same scroll position', { tag: '@b
   await page.reload()
   await expectMiddle(page, place)
 
-  // A new visit by the tab begins at the top.
+  // Opening the list by its tab starts at the top.
   await openTab(page, 'Invoices')
   await openTab(page, 'Quotes')
   await expect(page.getByPlaceholder('Search quotes...')).toHaveValue('')
@@ -165,7 +165,7 @@ test('very long words stay within their row', { tag: '@both' }, async ({ page })
   await expect(page.getByText(`${'👩‍👩‍👧‍👦'.repeat(50)}…`, { exact: true })).toHaveCount(20)
   const first = await viewLinks(page).first().locator('xpath=ancestor::*[self::li or self::tr]').boundingBox()
   expect(first?.height).toBeLessThan(120)
-  // Money is never cut short.
+  // Amounts are never truncated.
   const cut = await page
     .getByText('$9,999,999,999,999.99')
     .evaluateAll((all) =>

@@ -1,10 +1,10 @@
-/** The button that moves an order on: while it runs, when it fails, when it is pressed twice (spec sections 4 and 8). */
+/** The button that moves an order on: its progress, failures and double clicks (spec sections 4 and 8). */
 import type { Page } from '@playwright/test'
 import { enter, getOrder, makeOrder } from './api.ts'
-import { expectFailure, expectPath, expectToast, withoutNews } from './screen.ts'
+import { expectFailure, expectPath, expectToast, withoutLiveUpdates } from './screen.ts'
 import { expect, test } from './test.ts'
 
-/** Every status that the page has asked an order to take. */
+/** Collects every status change that the page requests. */
 function watchSteps(page: Page): string[] {
   const steps: string[] = []
   page.on('request', (request) => {
@@ -106,8 +106,8 @@ test('when the session has ended, a step asks to sign in and can then be taken',
   allowErrors,
 }) => {
   allowErrors(/401/)
-  // A window that hears would notice by itself.
-  await withoutNews(page)
+  // With live updates, the page would notice by itself.
+  await withoutLiveUpdates(page)
   await enter(page)
   const { id } = await makeOrder(page, {}, 'completed')
   await page.goto(`/completed/${id}`)

@@ -9,14 +9,14 @@ export { expectAccessible, expectContrast, expectFitForAll } from './accessible.
 export { signIn } from './sign-in.ts'
 
 interface Fixtures {
-  /** 'new' for journeys that install a clock: by default a worker's journeys use one session, emptied after each. */
+  /** 'new' for journeys that install a clock; by default a worker's journeys share one session, cleared after each. */
   contextKind: 'warm' | 'new'
   watch: Watch
   /** Says that this test causes an error on purpose: `allowErrors(/409/)`. Matches the message and its address. */
   allowErrors: (pattern: RegExp) => void
-  /** A page in a browser session of its own, watched like `page`: for a second user, or the same one elsewhere. */
+  /** Opens a page in a separate browser session, watched like `page`: for a second user or a second computer. */
   openPage: () => Promise<Page>
-  /** The page of a colleague, signed in as `staff` in a browser of his own. */
+  /** The page of a colleague, signed in as `staff` in a separate browser session. */
   sam: Page
 }
 

@@ -1,4 +1,4 @@
-/** The messages in the corner (spec sections 8 and 9): one at a time, five seconds, out of the way, and easily gone. */
+/** Toasts (spec sections 8 and 9): one at a time, five seconds long, out of the way and easy to dismiss. */
 import type { Page, Route } from '@playwright/test'
 import { enter, makeOrder } from './api.ts'
 import { fillQuote } from './quote-form.ts'
@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './test.ts'
 
 test.use({ contextKind: 'new' })
 
-/** A toast that comes as often as it is asked for: a payment that fails. */
+/** Returns a function that shows an error toast each time it is called, by failing a step. */
 async function failingPayment(page: Page): Promise<() => Promise<void>> {
   await enter(page)
   const { id } = await makeOrder(page, {}, 'paid')
@@ -22,12 +22,12 @@ async function failingPayment(page: Page): Promise<() => Promise<void>> {
     const next = count + 1
     await page.getByRole('button', { name: 'Move to Production' }).click()
     await expectFailure(page, 'Error', `The books are closed (${next})`)
-    // Away from it, or it would stay.
+    // Move the mouse away, because a hovered toast stays.
     await page.mouse.move(640, 5)
   }
 }
 
-/** The middle of the toast's words. */
+/** A point on the toast's text. */
 async function grip(page: Page): Promise<{ x: number; y: number }> {
   const box = await toast(page).getByText('Error', { exact: true }).boundingBox()
   if (box === null) throw new Error('no toast')
@@ -61,7 +61,7 @@ test('a toast closes after five seconds, paused while hovered', async ({ page, a
   await page.mouse.move(640, 5)
   await page.clock.runFor(1500)
   await expect(toast(page)).toBeVisible()
-  // What is left of five seconds, and not five new ones.
+  // Only the rest of the five seconds, not another five.
   await page.clock.runFor(2000)
   await expect(toast(page)).toHaveCount(0)
 })
@@ -136,7 +136,7 @@ test('a new toast replaces the previous one at once', async ({ page, allowErrors
   allowErrors(/500/)
   const fail = await failingPayment(page)
   await fail()
-  // Every number of toasts that the page has ever held at a time.
+  // Records how many toasts the page held at any time.
   await page.evaluate(() => {
     const counts: number[] = []
     Object.assign(window, { counts })
@@ -166,7 +166,7 @@ test('failures are announced assertively, successes politely, and both are acces
   await expectAccessible(page)
 })
 
-/** Of all buttons and links that look like one on the screen: none may lie below the toast. */
+/** Checks that the toast covers none of the buttons and button-like links on the screen. */
 async function expectNothingCovered(page: Page): Promise<void> {
   const covered = await page.evaluate(() => {
     const card = document.querySelector('button[aria-label="Dismiss"]')?.parentElement
@@ -185,7 +185,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
         width === 0
       return !apart && !card?.contains(button)
     }
-    // The small ones within a form, which have no words, scroll below the header anyway.
+    // Icon buttons inside a form do not count: they scroll below the header anyway.
     const matters = (button: Element) => button.textContent !== '' || button.closest('nav, header') !== null
     return buttons
       .filter(matters)

@@ -1,4 +1,4 @@
-/** Two at once: two people on one order, and two windows of one person. */
+/** Acting at the same time: two people on one order, and two windows of one person. */
 import type { Page } from '@playwright/test'
 import { advance, enter, getDashboard, getOrder, makeOrder } from './api.ts'
 import {
@@ -8,7 +8,7 @@ import {
   expectToast,
   markAsPaid,
   toast,
-  withoutNews,
+  withoutLiveUpdates,
 } from './screen.ts'
 import { expect, test } from './test.ts'
 
@@ -22,7 +22,7 @@ test('the slower of two people learns who was faster and when, and sees the new 
   const { id, orderNumber, total } = await makeOrder(page, {}, 'invoice')
   const { revenueMtd } = (await getDashboard(page)).stats
   const sam = await openPage()
-  await withoutNews(sam)
+  await withoutLiveUpdates(sam)
   await enter(sam, `/invoices/${id}`, 'staff')
   await expect(sam.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
 
@@ -80,7 +80,7 @@ test('opening an order that someone else moved on leads to its new stage', async
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   const sam = await openPage()
-  await withoutNews(sam)
+  await withoutLiveUpdates(sam)
   await enter(sam, '/quotes', 'staff')
   await expect(sam.getByRole('link', { name: `View ${orderNumber}` })).toBeVisible()
   await advance(page, id, 'invoice')
@@ -96,7 +96,7 @@ test('switching shops in one window switches the person’s other windows', asyn
   context,
   allowErrors,
 }) => {
-  // What the other window had just heard of it asks the shop that was left.
+  // The other window may still send a request to the previous shop.
   allowErrors(/409/)
   await enter(page, '/quotes')
   const { id } = await makeOrder(page)
@@ -114,7 +114,7 @@ test('switching shops in one window switches the person’s other windows', asyn
 })
 
 test('signing out in one window signs out the other windows', async ({ page, context, allowErrors }) => {
-  // What the other one asks in the moment before it hears of it.
+  // The other window may send a request just before it learns of the sign-out.
   allowErrors(/401.*\/api\//)
   await enter(page, '/invoices')
   const second = await context.newPage()

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
 /**
- * One worker's browser session, emptied after every journey and used again: what the browser has fetched and compiled
- * stays, so that a page opens in a third of the time.
+ * One worker's browser session, cleared after every journey and reused: it keeps what the browser has fetched and
+ * compiled, so that a page opens in a third of the time.
  */
 export class WarmContext {
   #context: BrowserContext | undefined
   #origin = ''
 
-  /** @param origin the server's: what was fetched from another one is of no use. */
+  /** @param origin of the server: a cache filled from another server is useless. */
   async take(browser: Browser, origin: string): Promise<BrowserContext> {
     if (this.#origin !== origin) {
       await this.close()
@@ -19,7 +19,7 @@ export class WarmContext {
     return this.#context
   }
 
-  /** Afterwards nobody is signed in, and nothing is kept or intercepted. */
+  /** Signs out and removes all stored data and request handlers. */
   async empty(): Promise<void> {
     const context = this.#context
     if (context === undefined) return
@@ -39,7 +39,7 @@ export class WarmContext {
   }
 }
 
-/** A clock once installed stays in its context for good. */
+/** An installed clock cannot be removed from its context. */
 function refuseClock(context: BrowserContext): BrowserContext {
   context.clock.install = () => {
     throw new Error("A journey with a clock of its own says so: `test.use({ contextKind: 'new' })`")

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, WebError } from '@playwright/test'
 
-/** Collects what no test should see happen in a browser. */
+/** Collects errors and other problems that no test should cause in a browser. */
 export class Watch {
   readonly #origin: string
   readonly #problems: string[] = []
@@ -15,7 +15,7 @@ export class Watch {
     this.#allowed.push(pattern)
   }
 
-  /** What happened and was not allowed, each with where it happened. */
+  /** The problems that no test allowed, each with its location. */
   problems(): string[] {
     return this.#problems.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
   }
@@ -28,7 +28,7 @@ export class Watch {
     context.on('page', this.#onPage)
   }
 
-  /** Lets go of every context: one that serves several journeys must not report to an earlier one. */
+  /** Stops watching: a reused context must not report to an earlier journey. */
   stop(): void {
     for (const context of this.#followed) {
       context.off('console', this.#onConsole)
@@ -49,11 +49,11 @@ export class Watch {
     page.on('crash', () => this.#problems.push('the page crashed'))
   }
 
-  // A violated content security policy is a console error as well.
+  // A content security policy violation is a console error too.
   readonly #onConsole = (message: ConsoleMessage): void => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    // Asking who is signed in is how the sign-in screen finds out that nobody is (spec, section 2).
+    // The sign-in screen asks who is signed in and gets 401 when nobody is (spec section 2).
     if (url.endsWith('/api/auth/me') && message.text().includes('401')) return
     this.#problems.push(`console error: ${message.text()} (${url || message.page()?.url()})`)
   }

@@ -1,15 +1,15 @@
-/** A part of the application that cannot be loaded takes nothing else along, and nothing that was typed. */
+/** When a part of the application fails to load, everything else keeps working and no input is lost. */
 import type { Page } from '@playwright/test'
 import { enter, makeOrder } from './api.ts'
-import { chooseInMenu, expectFailure, openTab, toast, withoutNews } from './screen.ts'
+import { chooseInMenu, expectFailure, openTab, toast, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 const NOT_LOADED = 'This could not be loaded. Check your connection, then reload the page.'
 
 test.beforeEach(({ allowErrors }) => allowErrors(/ERR_FAILED|dynamically imported module|Unable to preload/))
 
-/** From now on the files of these names cannot be fetched. */
-async function cut(page: Page, names: string): Promise<() => Promise<void>> {
+/** Blocks these files from now on. @returns a function that unblocks them. */
+async function blockFiles(page: Page, names: string): Promise<() => Promise<void>> {
   const files = new RegExp(`/assets/(${names})-`)
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
@@ -18,7 +18,7 @@ async function cut(page: Page, names: string): Promise<() => Promise<void>> {
 const reload = (page: Page) => toast(page).getByRole('button', { name: 'Reload' }).click()
 
 test('header dialogs that fail to load say so each time, and open after a reload', async ({ page }) => {
-  const mend = await cut(page, 'AccountDialog|ShortcutsDialog')
+  const unblock = await blockFiles(page, 'AccountDialog|ShortcutsDialog')
   await enter(page, '/quotes')
   const list = page.getByRole('link', { name: /^View WI-/ }).first()
   await expect(list).toBeVisible()
@@ -31,7 +31,7 @@ test('header dialogs that fail to load say so each time, and open after a reload
   await expectFailure(page, 'Not opened', NOT_LOADED)
   await expectAccessible(page)
   await expect(list).toBeVisible()
-  await mend()
+  await unblock()
   await reload(page)
   await expect(toast(page)).toHaveCount(0)
   await expect(list).toBeVisible()
@@ -44,17 +44,17 @@ test('header dialogs that fail to load say so each time, and open after a reload
 })
 
 test('notifications that fail to load offer a reload', { tag: '@both' }, async ({ page }, { project }) => {
-  const mend = await cut(page, 'NotificationList|NotificationSheet')
+  const unblock = await blockFiles(page, 'NotificationList|NotificationSheet')
   await enter(page, '/quotes')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
   if (project.name === 'phone') {
     await expectFailure(page, 'Not opened', NOT_LOADED)
-    await mend()
+    await unblock()
     await reload(page)
   } else {
     await expect(page.getByText(NOT_LOADED)).toBeVisible()
-    await mend()
+    await unblock()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByText(NOT_LOADED)).toHaveCount(0)
   }
@@ -65,7 +65,7 @@ test('notifications that fail to load offer a reload', { tag: '@both' }, async (
 test('an order dialog that fails to load leaves the order unchanged', async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page, {}, 'invoice')
-  const mend = await cut(page, 'MarkAsPaidDialog')
+  const unblock = await blockFiles(page, 'MarkAsPaidDialog')
   await page.goto(`/invoices/${id}?tab=history`)
   const note = page.getByLabel('Add a note')
   await note.fill('Half a sent')
@@ -73,7 +73,7 @@ test('an order dialog that fails to load leaves the order unchanged', async ({ p
   await paid.click()
   await expectFailure(page, 'Not opened', NOT_LOADED)
   await expect(note).toHaveValue('Half a sent')
-  await mend()
+  await unblock()
   page.once('dialog', (question) => question.accept())
   await reload(page)
   await expect(toast(page)).toHaveCount(0)
@@ -83,14 +83,14 @@ test('an order dialog that fails to load leaves the order unchanged', async ({ p
 })
 
 test('an unsaved quote survives the reload after a failed load', async ({ page }) => {
-  const mend = await cut(page, 'CalculatorDialog')
+  const unblock = await blockFiles(page, 'CalculatorDialog')
   await enter(page, '/quotes/new')
   const title = page.getByLabel(/^Title/)
   await title.fill('Half written')
   await page.getByRole('button', { name: 'Open calculator' }).click()
   await expectFailure(page, 'Not opened', NOT_LOADED)
   await expect(title).toHaveValue('Half written')
-  await mend()
+  await unblock()
   page.once('dialog', (question) => question.accept())
   await reload(page)
   await expect(toast(page)).toHaveCount(0)
@@ -100,7 +100,7 @@ test('an unsaved quote survives the reload after a failed load', async ({ page }
 })
 
 test('a form without a draft asks before reloading', async ({ page }) => {
-  await cut(page, 'ShortcutsDialog')
+  await blockFiles(page, 'ShortcutsDialog')
   await enter(page, '/settings/pricing')
   const rate = page.getByLabel('Base rate', { exact: true })
   await rate.fill('81')
@@ -122,13 +122,13 @@ test('the sign-in dialog loads in advance and opens over a form without losing i
   allowErrors,
 }) => {
   allowErrors(/401/)
-  // It would notice the end of the session by itself.
-  await withoutNews(page)
+  // With live updates, the page would notice the end of the session by itself.
+  await withoutLiveUpdates(page)
   const loadedAhead = page.waitForResponse(/\/assets\/SignInForm-.*\.js/)
   await enter(page, '/quotes/new')
   await page.getByLabel(/^Title/).fill('Half written')
   await loadedAhead
-  await cut(page, '.*')
+  await blockFiles(page, '.*')
   await page.context().clearCookies()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
@@ -137,9 +137,9 @@ test('the sign-in dialog loads in advance and opens over a form without losing i
 
 test('a sign-in dialog that fails to load offers a reload', async ({ page, allowErrors }) => {
   allowErrors(/401/)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await enter(page)
-  const mend = await cut(page, 'SignInAgain')
+  const unblock = await blockFiles(page, 'SignInAgain')
   await page.goto('/quotes/new')
   await page.getByLabel(/^Title/).fill('Half written')
   await page.context().clearCookies()
@@ -147,7 +147,7 @@ test('a sign-in dialog that fails to load offers a reload', async ({ page, allow
   const failed = page.getByRole('alertdialog', { name: 'Sign in' })
   await expect(failed).toContainText(NOT_LOADED)
   await expectAccessible(page)
-  await mend()
+  await unblock()
   page.once('dialog', (question) => question.accept())
   await failed.getByRole('button', { name: 'Reload' }).click()
   await page.getByLabel(/^Username/).fill('demo')
@@ -162,7 +162,7 @@ test('when a screen fails to load, other screens still open, and a reload fixes 
   await enter(page, '/quotes')
   const list = page.getByRole('link', { name: /^View WI-/ }).first()
   await expect(list).toBeVisible()
-  const mend = await cut(page, 'DashboardPage')
+  const unblock = await blockFiles(page, 'DashboardPage')
   await openTab(page, 'Dashboard')
   const failed = page.getByRole('alert').filter({ hasText: 'This screen could not be displayed.' })
   await expect(failed).toBeVisible()
@@ -170,7 +170,7 @@ test('when a screen fails to load, other screens still open, and a reload fixes 
   await expect(list).toBeVisible()
   await openTab(page, 'Dashboard')
   await expect(failed).toBeVisible()
-  await mend()
+  await unblock()
   await failed.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** The calculator and the rates in windows of every size: nothing is cut off, nothing covers what is typed in. */
+/** The calculator and the rates in windows of every size: nothing is cut off, and nothing covers a field. */
 import type { Locator, Page } from '@playwright/test'
 import { enter } from './api.ts'
 import {
@@ -17,10 +17,10 @@ test.use({ serverName: 'calculator' })
 
 const right = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().right)
 
-/** Whether all of its words are to be seen. */
+/** Whether its text is fully visible. */
 const isWhole = (element: Locator) => element.evaluate((node) => node.scrollWidth <= node.clientWidth)
 
-/** Fields and buttons that the keyboard reached and that something lies over. */
+/** Fields and buttons reachable by keyboard that something covers. */
 async function coveredStops(page: Page, stops: number): Promise<string[]> {
   const covered: string[] = []
   for (let stop = 0; stop < stops; stop++) {

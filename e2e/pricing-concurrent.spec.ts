@@ -1,4 +1,4 @@
-/** Rates in more windows than one, of more people than one. */
+/** Rates open in several windows, and changed by several people. */
 import { enter } from './api.ts'
 import {
   changeRates,

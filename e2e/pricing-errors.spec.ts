@@ -1,4 +1,4 @@
-/** Rates that the form or the server refuses, and rates that do not come. */
+/** Rates that the form or the server rejects, and rates that fail to load. */
 import { enterAtDefaults, field, open, PRICING, save, tab, tablePrice, watchSaves } from './pricing-form.ts'
 import { expectFailure, expectNoSidewaysScroll, expectToast } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
@@ -28,7 +28,7 @@ test('an invalid rate stays as typed, with an error next to its field', async ({
   await rate.fill('abc')
   await expect(tablePrice(page)).toHaveText('—')
   await expectFitForAll(page)
-  // The tab that holds the problem says so, and opens.
+  // The tab with the problem is marked and opens.
   await tab(page, 'Beam Rates').click()
   await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates 1 problem')
   await field(page, '6x6').fill('80')
