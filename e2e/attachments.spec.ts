@@ -27,7 +27,7 @@ const ONLY = 'Only photos (JPEG, PNG, WebP) and PDF files can be added'
 const panel = (page: Page) => page.getByRole('region', { name: 'Photos and files' })
 const tiles = (page: Page) =>
   panel(page).getByRole('list', { name: 'Photos and files' }).getByRole('listitem')
-const sendings = (page: Page) =>
+const uploads = (page: Page) =>
   panel(page).getByRole('list', { name: 'Files being added' }).getByRole('listitem')
 
 async function openOrder(page: Page): Promise<number> {
@@ -59,7 +59,7 @@ test('several files can be added at once, viewed by keyboard, downloaded and rem
   )
   await expectToast(page, '3 files added')
   await expect(tiles(page)).toHaveCount(3)
-  await expect(sendings(page)).toHaveCount(0)
+  await expect(uploads(page)).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.reload()
@@ -116,17 +116,17 @@ test('a rejected file is listed with the reason, and the valid ones are added', 
   await pick(page, executable, await photo('Good.jpg'), huge)
   await expectToast(page, 'File added')
   await expect(tiles(page)).toHaveCount(1)
-  await expect(sendings(page)).toHaveCount(2)
-  const bad = sendings(page).filter({ hasText: 'holiday.jpg' })
+  await expect(uploads(page)).toHaveCount(2)
+  const bad = uploads(page).filter({ hasText: 'holiday.jpg' })
   await expect(bad.getByRole('alert')).toHaveText(ONLY)
   await expect(bad.getByRole('button', { name: 'Try again' })).toBeHidden()
-  const large = sendings(page).filter({ hasText: 'huge.jpg' })
+  const large = uploads(page).filter({ hasText: 'huge.jpg' })
   await expect(large.getByRole('alert')).toHaveText('The file is too large. The limit is 15 MB')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await bad.getByRole('button', { name: 'Dismiss holiday.jpg' }).click()
   await large.getByRole('button', { name: 'Dismiss huge.jpg' }).click()
-  await expect(sendings(page)).toHaveCount(0)
+  await expect(uploads(page)).toHaveCount(0)
 })
 
 test('an upload shows its progress, and a retry after a failure adds the file once', async ({
@@ -143,7 +143,7 @@ test('an upload shows its progress, and a retry after a failure adds the file on
   })
   await pick(page, await photo('First.jpg'), pdf)
   await expect(panel(page).getByRole('progressbar', { name: 'Adding First.jpg' })).toBeAttached()
-  await expect(sendings(page).filter({ hasText: 'Cut list.pdf' })).toContainText('Waiting...')
+  await expect(uploads(page).filter({ hasText: 'Cut list.pdf' })).toContainText('Waiting...')
   await expectAccessible(page)
   answer.resolve()
   await expect(panel(page).getByRole('alert')).toHaveText(['boom', 'boom'])
@@ -154,7 +154,7 @@ test('an upload shows its progress, and a retry after a failure adds the file on
     await route.fetch()
     await route.abort()
   })
-  const first = sendings(page).filter({ hasText: 'First.jpg' })
+  const first = uploads(page).filter({ hasText: 'First.jpg' })
   await first.getByRole('button', { name: 'Try again' }).click()
   await expect(first.getByRole('alert')).toHaveText(
     'The server cannot be reached. Check your connection and try again.',
@@ -239,7 +239,7 @@ test('text has enough contrast in light and dark appearance', async ({ page, all
   allowErrors(/415/)
   await openOrder(page)
   await pick(page, await photo('Table.jpg'), pdf, executable)
-  await expect(sendings(page)).toHaveCount(1)
+  await expect(uploads(page)).toHaveCount(1)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
   await page.emulateMedia({ colorScheme: 'light' })

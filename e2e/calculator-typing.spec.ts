@@ -16,10 +16,10 @@ test.use({ serverName: 'calculator' })
 
 test('an invalid piece shows why and cannot be added', async ({ page }) => {
   await enter(page, '/calculator')
-  const why = (words: string) => expect(addButton(page)).toHaveAccessibleDescription(words)
+  const expectReason = (words: string) => expect(addButton(page)).toHaveAccessibleDescription(words)
   await fillPiece(page, { Length: '', Width: '0' })
   await expect(addButton(page)).toBeDisabled()
-  await why('Enter the length and width first')
+  await expectReason('Enter the length and width first')
   await fillPiece(page, { Length: '5000', Width: '36' })
   await expectPrice(page, '—')
   await expect(calculator(page).getByRole('textbox', { name: 'Length' })).toHaveAccessibleDescription(
@@ -33,15 +33,15 @@ test('an invalid piece shows why and cannot be added', async ({ page }) => {
   await page.keyboard.type('-e36')
   await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('-e36')
   await openKind(page, 'Custom Item')
-  await why('Enter the unit price first')
+  await expectReason('Enter the unit price first')
   await fillPiece(page, { 'Unit price': '0.40' })
-  await why('A price of $0.00 cannot be added')
+  await expectReason('A price of $0.00 cannot be added')
   await fillPiece(page, { 'Unit price': '9000000', Quantity: '2' })
   await expectPrice(page, '$18,000,000.00')
   await expect(addButton(page)).toBeEnabled()
   await fillPiece(page, { Quantity: '0' })
   await expectPrice(page, '—')
-  await why('Quantity must be at least 1')
+  await expectReason('Quantity must be at least 1')
 })
 
 test('a number stays as typed and is either accepted or rejected', async ({ page }) => {

@@ -15,8 +15,8 @@ async function editElsewhere(page: Page, id: number, changes: object): Promise<v
     id,
   )
   const data = { customerId, title, description, lineItems, taxRate, paymentTerms, version, ...changes }
-  const answer = await page.request.patch(`/api/orders/${id}`, { data })
-  expect(answer.status(), await answer.text()).toBe(200)
+  const reply = await page.request.patch(`/api/orders/${id}`, { data })
+  expect(reply.status(), await reply.text()).toBe(200)
 }
 
 test('when two people edit at once, the second sees the differences and can overwrite', async ({
@@ -37,8 +37,8 @@ test('when two people edit at once, the second sees the differences and can over
   await saveButton(page).click()
   await expectToast(page, 'Success', 'Quote saved')
 
-  const theirs = `**/api/orders/${id}`
-  await sam.route(theirs, async (route) => {
+  const orderAddress = `**/api/orders/${id}`
+  await sam.route(orderAddress, async (route) => {
     if (route.request().method() === 'GET') await route.fulfill({ status: 500, json: { message: 'boom' } })
     else await route.fallback()
   })
@@ -46,7 +46,7 @@ test('when two people edit at once, the second sees the differences and can over
   await expect(sam.getByRole('dialog', { name: 'This quote has changed' }).getByRole('alert')).toContainText(
     'Error loading quote: 500: boom',
   )
-  await sam.unroute(theirs)
+  await sam.unroute(orderAddress)
   await sam.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
   const dialog = sam.getByRole('dialog', { name: 'Someone else saved this quote' })
   await expect(dialog).toContainText(`Dana Reyes saved ${orderNumber} on`)
@@ -121,7 +121,7 @@ async function approve(customer: Page, link: string): Promise<void> {
   await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
 }
 
-const answered = (page: Page) => page.getByRole('dialog', { name: 'The customer has responded' })
+const responseDialog = (page: Page) => page.getByRole('dialog', { name: 'The customer has responded' })
 
 test('saving over an approval received during the edit requires confirmation', async ({
   page,
@@ -137,7 +137,7 @@ test('saving over an approval received during the edit requires confirmation', a
   await fillLine(page, 1, { description: 'Ladder', quantity: '3', price: '450.50' })
   await approve(await openPage(), link)
   await saveButton(page).click()
-  const dialog = answered(page)
+  const dialog = responseDialog(page)
   await expect(dialog).toContainText(`Maria Harper approved ${orderNumber} on`)
   await expect(dialog).toContainText('Your changes are still here.')
   await expect(dialog).toContainText('Saving creates revision R2, which needs a new approval.')
@@ -180,8 +180,8 @@ test('an editor who learns of an approval can discard their changes', async ({
   await approve(await openPage(), link)
   await expect(page.getByRole('alert')).toContainText('Maria Harper approved this quote while you were')
   await saveButton(page).click()
-  await expect(answered(page).getByRole('row').nth(1)).toHaveText('TitleLibrary ladderRolling ladder')
-  await answered(page).getByRole('button', { name: 'Discard Mine' }).click()
+  await expect(responseDialog(page).getByRole('row').nth(1)).toHaveText('TitleLibrary ladderRolling ladder')
+  await responseDialog(page).getByRole('button', { name: 'Discard Mine' }).click()
   await expect(titleField(page)).toHaveValue('Library ladder')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('The customer has approved this quote.')).toBeVisible()

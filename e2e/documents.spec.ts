@@ -31,9 +31,9 @@ test('quotes, invoices and job tickets download with their own file names', asyn
 
   const invoice = await makeOrder(page, {}, 'production')
   await page.goto(`/production/${invoice.id}`)
-  const bill = await downloaded(page, () => button.click())
-  expect(bill.name).toBe(`Invoice ${invoice.orderNumber}.pdf`)
-  expect(bill.text).toContain('Balance due')
+  const invoicePdf = await downloaded(page, () => button.click())
+  expect(invoicePdf.name).toBe(`Invoice ${invoice.orderNumber}.pdf`)
+  expect(invoicePdf.text).toContain('Balance due')
 })
 
 test('a payment has a numbered receipt until it is reversed', async ({ page }) => {
@@ -68,9 +68,9 @@ test('downloading a document from a list does not open the order', async ({ page
   const { orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
   await page.goto('/invoices')
   const icon = page.getByRole('button', { name: `Download PDF of ${orderNumber}` })
-  const bill = await downloaded(page, () => icon.click())
-  expect(bill.name).toBe(`Invoice ${orderNumber}.pdf`)
-  expect(bill.text).toContain('Bog oak bench')
+  const invoicePdf = await downloaded(page, () => icon.click())
+  expect(invoicePdf.name).toBe(`Invoice ${orderNumber}.pdf`)
+  expect(invoicePdf.text).toContain('Bog oak bench')
   await expectPath(page, '/invoices')
 })
 

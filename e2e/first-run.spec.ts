@@ -39,9 +39,9 @@ test('setup creates the first shop, and its empty screens explain themselves', {
   allowErrors,
 }) => {
   await page.goto('/')
-  const late = await openPage()
-  await late.goto('/')
-  for (const visitor of [page, late]) {
+  const secondVisitor = await openPage()
+  await secondVisitor.goto('/')
+  for (const visitor of [page, secondVisitor]) {
     await visitor.getByLabel('Shop name').fill('Birch & Brass')
     await visitor.getByLabel('Your name').fill('Robin Vale')
     await visitor.getByLabel('Username').fill('robin')
@@ -53,8 +53,8 @@ test('setup creates the first shop, and its empty screens explain themselves', {
   await expect(page.getByRole('banner')).toContainText('Birch & Brass')
 
   allowErrors(/409.*\/api\/setup/)
-  await late.getByRole('button', { name: 'Create shop' }).click()
-  await expect(late.getByRole('alert')).toContainText('Kerf is already set up: sign in instead')
+  await secondVisitor.getByRole('button', { name: 'Create shop' }).click()
+  await expect(secondVisitor.getByRole('alert')).toContainText('Kerf is already set up: sign in instead')
 
   const main = page.getByRole('main')
   for (const empty of ['No recent activity', 'No pending quotes', 'No outstanding invoices']) {

@@ -106,23 +106,23 @@ test('the dashboard shows the top of the list, and handling a quote removes it',
 test('a quote’s badge is the same in the list, on the dashboard and on its page', async ({ page }) => {
   await enter(page)
   const { pendingQuotes } = await getDashboard(page)
-  const said = new Map<string, string>()
+  const badgeTexts = new Map<string, string>()
   const pending = page.getByRole('region', { name: 'Pending Quotes', exact: true }).getByRole('listitem')
   for (const [index, { orderNumber }] of pendingQuotes.entries()) {
     const badge = pending.nth(index).getByText(/^(Quote|Sent to Client|Client Approved|Follow Up Required)$/)
-    said.set(orderNumber, (await badge.textContent()) ?? '')
+    badgeTexts.set(orderNumber, (await badge.textContent()) ?? '')
   }
-  expect(new Set(said.values())).toEqual(
+  expect(new Set(badgeTexts.values())).toEqual(
     new Set(['Quote', 'Sent to Client', 'Client Approved', 'Follow Up Required']),
   )
   await openTab(page, 'Quotes')
   for (const { orderNumber } of pendingQuotes) {
-    await expect(row(page, orderNumber)).toContainText(said.get(orderNumber) ?? '-')
+    await expect(row(page, orderNumber)).toContainText(badgeTexts.get(orderNumber) ?? '-')
   }
   for (const { id, orderNumber } of pendingQuotes) {
     await page.goto(`/quotes/${id}`)
     const header = page.getByRole('main').getByRole('banner').or(page.getByRole('main').locator('header'))
-    await expect(header.getByText(said.get(orderNumber) ?? '-', { exact: true })).toBeVisible()
+    await expect(header.getByText(badgeTexts.get(orderNumber) ?? '-', { exact: true })).toBeVisible()
   }
 })
 
@@ -135,9 +135,9 @@ test('notifications and recent activity name the customer who acted', async ({ p
     `${approved?.orderNumber} · ${name} approved it`,
   )
   await page.getByRole('button', { name: /^Notifications, \d+\+? unread/ }).click()
-  const told = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(told.getByRole('link', { name: `Unread: ${name} approved it` })).toBeVisible()
-  await expect(told.getByText(/ asked for changes$/)).toHaveCount(1)
+  const notifications = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(notifications.getByRole('link', { name: `Unread: ${name} approved it` })).toBeVisible()
+  await expect(notifications.getByText(/ asked for changes$/)).toHaveCount(1)
   await expectFitForAll(page)
 })
 

@@ -6,24 +6,24 @@ import { expect, expectContrast, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'live' })
 
-const also = (page: Page) => page.getByRole('status', { name: 'Also viewing' })
+const alsoViewing = (page: Page) => page.getByRole('status', { name: 'Also viewing' })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-async function listening(page: Page, open: () => Promise<unknown>): Promise<void> {
+async function waitForLiveUpdates(page: Page, open: () => Promise<unknown>): Promise<void> {
   const stream = page.waitForResponse('**/api/live?*')
   await open()
   expect((await stream).status()).toBe(200)
 }
 
-async function unreadOf(page: Page): Promise<number> {
+async function unreadCount(page: Page): Promise<number> {
   return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
 }
 
 test('a colleague’s actions appear everywhere without a reload', async ({ page, sam }) => {
-  await listening(page, () => enter(page, '/quotes'))
+  await waitForLiveUpdates(page, () => enter(page, '/quotes'))
   const { id, orderNumber } = await makeOrder(sam, { title: 'Seen at once' })
   await expect(row(page, orderNumber)).toBeVisible()
-  await expect.poll(() => unreadOf(page)).toBeGreaterThan(0)
+  await expect.poll(() => unreadCount(page)).toBeGreaterThan(0)
 
   await row(page, orderNumber)
     .getByRole('link', { name: `View ${orderNumber}` })
@@ -46,7 +46,7 @@ test('a colleague’s actions appear everywhere without a reload', async ({ page
 test('typing keeps its text and focus when a colleague moves the order on', async ({ page, sam }) => {
   await enter(page)
   const { id } = await makeOrder(page)
-  await listening(page, () => page.goto(`/quotes/${id}?tab=history`))
+  await waitForLiveUpdates(page, () => page.goto(`/quotes/${id}?tab=history`))
   const field = page.getByLabel('Add a note')
   await field.fill('Half a sent')
   await advance(sam, id, 'invoice')
@@ -60,7 +60,7 @@ test('typing keeps its text and focus when a colleague moves the order on', asyn
 })
 
 test('a new customer appears in an open quote form without losing its input', async ({ page, sam }) => {
-  await listening(page, () => enter(page, '/quotes/new'))
+  await waitForLiveUpdates(page, () => enter(page, '/quotes/new'))
   await page.getByLabel(/^Title/).fill('A table for')
   await makeCustomer(sam, { name: 'Zoe Newcomer' })
   await page.getByPlaceholder('Select a customer').click()
@@ -72,42 +72,42 @@ test('a new customer appears in an open quote form without losing its input', as
 test('an order shows who else has it open, until they leave', { tag: '@both' }, async ({ page, sam }) => {
   await enter(page)
   const { id } = await makeOrder(page)
-  await listening(page, () => page.goto(`/quotes/${id}`))
-  await listening(sam, () => sam.goto(`/quotes/${id}`))
-  await expect(also(page)).toHaveText(/Sam Okafor is viewing this order$/)
-  await expect(also(sam)).toHaveText(/Dana Reyes is viewing this order$/)
+  await waitForLiveUpdates(page, () => page.goto(`/quotes/${id}`))
+  await waitForLiveUpdates(sam, () => sam.goto(`/quotes/${id}`))
+  await expect(alsoViewing(page)).toHaveText(/Sam Okafor is viewing this order$/)
+  await expect(alsoViewing(sam)).toHaveText(/Dana Reyes is viewing this order$/)
   await expectContrast(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
   // Another window of the same person does not count as someone else.
   const own = await page.context().newPage()
-  await listening(own, () => own.goto(`/quotes/${id}`))
-  await expect(also(own)).toHaveText(/Sam Okafor is viewing this order$/)
+  await waitForLiveUpdates(own, () => own.goto(`/quotes/${id}`))
+  await expect(alsoViewing(own)).toHaveText(/Sam Okafor is viewing this order$/)
   await own.close()
 
   await navigation(sam).getByRole('link', { name: 'Quotes', exact: true }).click()
-  await expect(also(page)).toBeEmpty()
+  await expect(alsoViewing(page)).toBeEmpty()
   await sam.goto(`/quotes/${id}`)
-  await expect(also(page)).toHaveText(/Sam Okafor/)
+  await expect(alsoViewing(page)).toHaveText(/Sam Okafor/)
   await sam.close()
-  await expect(also(page)).toBeEmpty()
+  await expect(alsoViewing(page)).toBeEmpty()
 })
 
 test('viewers see who is editing a quote, and the editor sees the viewers', async ({ page, sam }) => {
   await enter(page)
   const { id } = await makeOrder(page)
-  await listening(page, () => page.goto(`/quotes/${id}`))
-  await listening(sam, () => sam.goto(`/quotes/${id}/edit`))
-  await expect(also(page)).toHaveText(/Sam Okafor is editing this order$/)
-  await expect(also(sam)).toHaveText(/Dana Reyes is viewing this order$/)
+  await waitForLiveUpdates(page, () => page.goto(`/quotes/${id}`))
+  await waitForLiveUpdates(sam, () => sam.goto(`/quotes/${id}/edit`))
+  await expect(alsoViewing(page)).toHaveText(/Sam Okafor is editing this order$/)
+  await expect(alsoViewing(sam)).toHaveText(/Dana Reyes is viewing this order$/)
   await expectFitForAll(sam)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(also(sam)).toHaveText(/Dana Reyes is editing this order$/)
-  await expect(also(page)).toHaveText(/Sam Okafor is editing this order$/)
+  await expect(alsoViewing(sam)).toHaveText(/Dana Reyes is editing this order$/)
+  await expect(alsoViewing(page)).toHaveText(/Sam Okafor is editing this order$/)
 
   await sam.getByRole('button', { name: 'Cancel' }).click()
-  await expect(also(page)).toHaveText(/Sam Okafor is viewing this order$/)
+  await expect(alsoViewing(page)).toHaveText(/Sam Okafor is viewing this order$/)
 })
 
 test('losing the network shows a message, and reconnecting catches up on everything', async ({
@@ -118,7 +118,7 @@ test('losing the network shows a message, and reconnecting catches up on everyth
   allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await enter(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Cut off' })
-  await listening(page, () => page.goto('/quotes'))
+  await waitForLiveUpdates(page, () => page.goto('/quotes'))
   await expect(row(page, orderNumber)).toBeVisible()
 
   await page.context().setOffline(true)
@@ -141,14 +141,14 @@ test('losing the network shows a message, and reconnecting catches up on everyth
 test('an own step refreshes data once, and a burst of others’ steps is batched', async ({ page, sam }) => {
   await enter(page)
   const { id } = await makeOrder(page, {}, 'paid')
-  await listening(page, () => page.goto(`/paid/${id}`))
+  await waitForLiveUpdates(page, () => page.goto(`/paid/${id}`))
   const other = await makeOrder(sam)
-  await expect.poll(() => unreadOf(page)).toBeGreaterThan(0)
+  await expect.poll(() => unreadCount(page)).toBeGreaterThan(0)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/api/notifications')) asked.push(request.url())
   })
-  const began = Date.now()
+  const startedAt = Date.now()
   await page.getByRole('button', { name: 'Move to Production' }).click()
   await expectPath(page, `/production/${id}`)
   await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled()
@@ -161,7 +161,7 @@ test('an own step refreshes data once, and a burst of others’ steps is batched
   await sam.request.post(`/api/orders/${id}/notes`, { data: { text: 'The last' } })
   await expect(page.getByText('Sam Okafor left a note just now')).toBeVisible()
   // Once for the own step, and for the burst at most once every 300 ms, however long it takes on a busy machine.
-  expect(asked.length).toBeLessThanOrEqual(3 + (Date.now() - began) / 300)
+  expect(asked.length).toBeLessThanOrEqual(3 + (Date.now() - startedAt) / 300)
 })
 
 test('eight windows of one browser all work and all receive live updates', async ({
@@ -172,11 +172,11 @@ test('eight windows of one browser all work and all receive live updates', async
   const sam = await openPage()
   await enter(sam, '/', 'staff')
   const { orderNumber } = await makeOrder(sam, { title: 'In every window' })
-  await listening(page, () => enter(page, '/quotes'))
+  await waitForLiveUpdates(page, () => enter(page, '/quotes'))
   const windows = [page]
   while (windows.length < 8) {
     const next = await context.newPage()
-    await listening(next, () => next.goto('/quotes'))
+    await waitForLiveUpdates(next, () => next.goto('/quotes'))
     await expect(row(next, orderNumber)).toBeVisible()
     windows.push(next)
   }

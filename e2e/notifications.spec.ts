@@ -21,7 +21,7 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entry = (page: Page, words: string | RegExp): Locator =>
   list(page).getByRole('listitem').filter({ hasText: words })
 
-async function readAll(page: Page): Promise<void> {
+async function markAllAsRead(page: Page): Promise<void> {
   const listed = notifications.parse(await (await page.request.get('/api/notifications')).json())
   const keys = listed.notifications.map(({ key }) => key)
   expect((await page.request.post('/api/notifications/read', { data: { keys } })).status()).toBe(200)
@@ -31,7 +31,7 @@ test('a colleague’s action is counted and listed, and opening it marks it as r
   tag: '@both',
 }, async ({ page, sam }) => {
   await enter(page)
-  await readAll(page)
+  await markAllAsRead(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Harvest table' })
   await advance(sam, id, 'invoice')
 

@@ -141,9 +141,9 @@ test('a slow response does not overwrite a newer one', async ({ page }) => {
   await enter(page)
   await makeOrder(page, { title: 'Slow bench' })
   await makeOrder(page, { title: 'Slower bench' })
-  const late = Promise.withResolvers<void>()
+  const delayedResponse = Promise.withResolvers<void>()
   await page.route(/\/api\/orders\?q=slow&/, async (route) => {
-    await late.promise
+    await delayedResponse.promise
     await route.continue().catch(() => {})
   })
   await open(page)
@@ -153,7 +153,7 @@ test('a slow response does not overwrite a newer one', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Searching…')).toBeVisible()
   await page.keyboard.type('er b')
   await expect(group(page, 'Orders').getByRole('option')).toHaveText([/Slower bench/])
-  late.resolve()
+  delayedResponse.resolve()
   await expect(page.getByRole('dialog').getByText('Searching…')).toHaveCount(0)
   await expect(group(page, 'Orders').getByRole('option')).toHaveText([/Slower bench/])
 })
@@ -178,9 +178,9 @@ test('the palette has error and empty states', async ({ page, allowErrors }) => 
 })
 
 test('keys typed while the palette loads are not lost', async ({ page }) => {
-  const late = Promise.withResolvers<void>()
+  const delayedResponse = Promise.withResolvers<void>()
   await page.route('**/assets/Palette-*.js', async (route) => {
-    await late.promise
+    await delayedResponse.promise
     await route.continue()
   })
   await enter(page, '/quotes')
@@ -190,7 +190,7 @@ test('keys typed while the palette loads are not lost', async ({ page }) => {
   await page.keyboard.type('invoixx')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  late.resolve()
+  delayedResponse.resolve()
   await expect(field(page)).toHaveValue('invoi')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('ces')

@@ -86,8 +86,8 @@ test('changed shop details appear in the header, other windows and documents', {
   }
 
   const text = (await pdfText(await quotePdf(page))).join('\n')
-  for (const said of ['Bog Oak & Sons', '7 Peat Lane', 'Austin, TX', 'Made in Austin.']) {
-    expect(text).toContain(said)
+  for (const expected of ['Bog Oak & Sons', '7 Peat Lane', 'Austin, TX', 'Made in Austin.']) {
+    expect(text).toContain(expected)
   }
   await page.goto('/quotes/new')
   await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('6.25')

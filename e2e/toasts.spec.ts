@@ -28,14 +28,14 @@ async function failingPayment(page: Page): Promise<() => Promise<void>> {
 }
 
 /** A point on the toast's text. */
-async function grip(page: Page): Promise<{ x: number; y: number }> {
+async function toastPoint(page: Page): Promise<{ x: number; y: number }> {
   const box = await toast(page).getByText('Error', { exact: true }).boundingBox()
   if (box === null) throw new Error('no toast')
   return { x: box.x + 10, y: box.y + box.height / 2 }
 }
 
 async function drag(page: Page, distance: number): Promise<void> {
-  const { x, y } = await grip(page)
+  const { x, y } = await toastPoint(page)
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + distance / 2, y)
@@ -54,7 +54,7 @@ test('a toast closes after five seconds, paused while hovered', async ({ page, a
 
   await fail()
   await page.clock.runFor(1500)
-  const { x, y } = await grip(page)
+  const { x, y } = await toastPoint(page)
   await page.mouse.move(x, y)
   await page.clock.runFor(60_000)
   await expect(toast(page)).toBeVisible()
@@ -106,10 +106,10 @@ test('a swipe of 50 pixels either way dismisses a toast, a shorter one does not'
   const fail = await failingPayment(page)
   for (const distance of [49, -49]) {
     await fail()
-    const before = await grip(page)
+    const before = await toastPoint(page)
     await drag(page, distance)
     await expect(toast(page)).toBeVisible()
-    await expect.poll(() => grip(page)).toEqual(before)
+    await expect.poll(() => toastPoint(page)).toEqual(before)
   }
   for (const distance of [50, -50]) {
     await fail()
@@ -122,13 +122,16 @@ test('a toast can be swiped away by touch', { tag: '@phone' }, async ({ page, co
   allowErrors(/500/)
   const fail = await failingPayment(page)
   await fail()
-  const { x, y } = await grip(page)
-  const finger = await context.newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  const { x, y } = await toastPoint(page)
+  const touchSession = await context.newCDPSession(page)
+  await touchSession.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
   for (const moved of [10, 20, 35, 55]) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + moved, y }] })
+    await touchSession.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: x + moved, y }],
+    })
   }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touchSession.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(toast(page)).toHaveCount(0)
 })
 
@@ -177,13 +180,13 @@ async function expectNothingCovered(page: Page): Promise<void> {
     ]
     const isBelow = (button: Element) => {
       const { left, right, top, bottom, width } = button.getBoundingClientRect()
-      const apart =
+      const isApart =
         right <= place.left ||
         left >= place.right ||
         bottom <= place.top ||
         top >= place.bottom ||
         width === 0
-      return !apart && !card?.contains(button)
+      return !isApart && !card?.contains(button)
     }
     // Icon buttons inside a form do not count: they scroll below the header anyway.
     const matters = (button: Element) => button.textContent !== '' || button.closest('nav, header') !== null
