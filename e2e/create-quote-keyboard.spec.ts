@@ -22,7 +22,7 @@ test('keyboard only: Enter moves through the lines, Ctrl+Enter saves', async ({ 
       const focused = page.locator(':focus')
       if ((await focused.and(page.getByLabel(name)).count()) === 1) return
     }
-    throw new Error(`Tab does not reach ${name}`)
+    throw new Error(`Tab never reaches ${name}`)
   }
   await tabTo('Title')
   await keyboard.type(title)

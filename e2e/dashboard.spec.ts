@@ -182,7 +182,7 @@ test('invoices due within three days are red, later ones amber', async ({ page }
   await enter(page)
   const real = await getDashboard(page)
   const [invoice] = real.outstandingInvoices
-  if (invoice === undefined) throw new Error('the demonstration has invoices')
+  if (invoice === undefined) throw new Error('the demonstration has no invoices')
   const today = dayOf(new Date().toISOString(), (await getSession(page)).currentShop.timeZone)
   const due = [
     { days: -2, text: 'Overdue by 2 days', red: true },

@@ -27,7 +27,7 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 for (const [name, text] of Object.entries(TEXTS)) {
-  // Only what has no room breaks a phone alone.
+  // On a phone, only text that is too long can break anything more.
   const tag = text === TEXTS['a word without end'] ? '@both' : []
   test(`${name}: shown as plain text on every screen`, { tag }, async ({ page }, { project }) => {
     page.on('dialog', () => {

@@ -98,7 +98,7 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
 }
 
 for (const { status, path, placeholder } of LISTS) {
-  // Two lists are enough for the two shapes of a card, with a title and without.
+  // On a phone, two lists cover both card layouts, with and without a title.
   const tag = status === 'quote' || status === 'paid' ? '@both' : []
   test(`${path}: shows every order and finds it by search`, { tag }, async ({ page }, { project }) => {
     await enter(page, path)
@@ -196,7 +196,8 @@ test('every list shows placeholder rows while loading, and an error with a retry
 test('a list copes with missing dates and customer names', async ({ page }) => {
   await enter(page)
   const [first, second] = await listOrders(page, 'completed')
-  if (first === undefined || second === undefined) throw new Error('the demonstration has completed orders')
+  if (first === undefined || second === undefined)
+    throw new Error('the demonstration has too few completed orders')
   const rows = [
     {
       ...first,

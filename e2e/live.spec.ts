@@ -160,7 +160,7 @@ test('an own step refreshes data once, and a burst of others’ steps is batched
   )
   await sam.request.post(`/api/orders/${id}/notes`, { data: { text: 'The last' } })
   await expect(page.getByText('Sam Okafor left a note just now')).toBeVisible()
-  // Once for the own step, and for the burst at most once every 300 ms, however long it takes on a busy machine.
+  // Once for the person's own step, and at most once every 300 ms for the burst, even on a slow machine.
   expect(asked.length).toBeLessThanOrEqual(3 + (Date.now() - startedAt) / 300)
 })
 

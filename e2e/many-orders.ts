@@ -11,7 +11,7 @@ export async function showManyQuotes(
   change: (index: number) => Partial<OrderRow> = () => ({}),
 ): Promise<void> {
   const [sample] = await listOrders(page, 'quote')
-  if (sample === undefined) throw new Error('the demonstration has quotes')
+  if (sample === undefined) throw new Error('the demonstration has no quotes')
   const newest = Date.parse('2026-01-01T12:00:00.000Z')
   const json = Array.from({ length: count }, (_, index) => ({
     ...sample,

@@ -244,7 +244,7 @@ test('each stage has loading and error states, a way back and one correct addres
   for (const { status, path } of LISTS) {
     const { back, error, badge } = SPEC[status]
     const [order] = await listOrders(page, status)
-    if (order === undefined) throw new Error(`the demonstration has no ${status}`)
+    if (order === undefined) throw new Error(`the demonstration has no order at the ${status} stage`)
     const answer = Promise.withResolvers<void>()
     await page.route(/\/api\/orders\/\d+$/, async (route) => {
       await answer.promise

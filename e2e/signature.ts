@@ -6,7 +6,7 @@ export async function sign(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Draw your signature here' })
   await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()
-  if (box === null) throw new Error('there is nothing to sign')
+  if (box === null) throw new Error('the signature pad is not visible')
   await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.7)
   await page.mouse.down()
   for (let step = 1; step <= 20; step++) {

@@ -42,7 +42,7 @@ export class WarmContext {
 /** An installed clock cannot be removed from its context. */
 function refuseClock(context: BrowserContext): BrowserContext {
   context.clock.install = () => {
-    throw new Error("A journey with a clock of its own says so: `test.use({ contextKind: 'new' })`")
+    throw new Error("A journey that installs a clock needs `test.use({ contextKind: 'new' })`")
   }
   return context
 }
