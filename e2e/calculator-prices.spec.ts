@@ -58,9 +58,9 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     { why: '+ 165', addOns: ['Stain'], price: '$1,654.00' },
     { why: '+ 815', addOns: ['Breadboards', 'Premium wood', 'Stain'], price: '$2,304.00' },
     { why: '10 sq ft: 800 + 165', fields: size('48', '30', '1.5'), price: '$965.00' },
-    { why: '1 sq ft: 80 + 5.50, half a dollar goes up', fields: size('12', '12', '0.5'), price: '$86.00' },
-    { why: '1 sq ft: 80 + 0.44, less goes down', fields: size('12', '12', '0.04'), price: '$80.00' },
-    { why: 'an empty thickness counts as 0, and is no tabletop', fields: size('60', '36', ''), price: '—' },
+    { why: '1 sq ft: 80 + 5.50, half a dollar rounds up', fields: size('12', '12', '0.5'), price: '$86.00' },
+    { why: '1 sq ft: 80 + 0.44, less rounds down', fields: size('12', '12', '0.04'), price: '$80.00' },
+    { why: 'an empty thickness counts as 0, so there is no price', fields: size('60', '36', ''), price: '—' },
     {
       why: '6\' 2 1/2" × 30 1/2 in = 15.779… sq ft: 1262.36 + 303.75',
       fields: size(`6' 2 1/2"`, '30 1/2', '1 3/4'),
@@ -84,7 +84,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     { why: '+ 50', addOns: ['Cut to size'], price: '$800.00' },
     { why: '+ 150', addOns: ['Brush sanding'], price: '$900.00' },
     { why: '+ 150', addOns: ['Belt sanding'], price: '$900.00' },
-    { why: 'free until the shop says otherwise', addOns: ['Planed'], price: '$750.00' },
+    { why: 'free unless the shop sets a fee', addOns: ['Planed'], price: '$750.00' },
     {
       why: '750 + 500 + 50 + 150 + 150',
       addOns: ['Installation', 'Cut to size', 'Brush sanding', 'Belt sanding', 'Planed'],
@@ -92,7 +92,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     },
   ],
   'Custom Item': [
-    { why: 'nothing yet', price: '$0.00' },
+    { why: 'an empty form costs nothing', price: '$0.00' },
     { why: '19.99 × 3 = 59.97', fields: { 'Unit price': '19.99', Quantity: '3' }, price: '$60.00' },
     { why: '12.49', fields: { 'Unit price': '12.49', Quantity: '1' }, price: '$12.00' },
     { why: 'an empty quantity counts as 1', fields: { 'Unit price': '250', Quantity: '' }, price: '$250.00' },

@@ -11,8 +11,8 @@ test.use({ serverName: 'hostile' })
 const SCRIPT = `<script>document.body.dataset.hacked='1'</script><img src=x onerror="document.body.dataset.hacked='1'">`
 const TEXTS = {
   scripts: `${SCRIPT}"';--{{7*7}}\${7*7}`,
-  'other directions and faces': '\u202egnihtemos\u202c עברית שלום 👩‍🔧🏳️‍🌈 e\u0301 \u200bz\u200dw',
-  'a word without end': 'W'.repeat(500),
+  'right-to-left text and emoji': '\u202egnihtemos\u202c עברית שלום 👩‍🔧🏳️‍🌈 e\u0301 \u200bz\u200dw',
+  'a very long word': 'W'.repeat(500),
 } as const
 
 /** Trillions in four columns are too wide for a phone. */
@@ -28,7 +28,7 @@ async function expectHarmless(page: Page): Promise<void> {
 
 for (const [name, text] of Object.entries(TEXTS)) {
   // On a phone, only text that is too long can break anything more.
-  const tag = text === TEXTS['a word without end'] ? '@both' : []
+  const tag = text === TEXTS['a very long word'] ? '@both' : []
   test(`${name}: shown as plain text on every screen`, { tag }, async ({ page }, { project }) => {
     page.on('dialog', () => {
       throw new Error('a script has run')
@@ -136,7 +136,7 @@ test('a right-to-left customer name does not reverse the date next to it', async
   await page.goto(url)
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByLabel('Your full name').fill(name)
-  await page.getByLabel('Why are you declining this quote?').fill(TEXTS['other directions and faces'])
+  await page.getByLabel('Why are you declining this quote?').fill(TEXTS['right-to-left text and emoji'])
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText(name, { exact: true })).toHaveCSS('unicode-bidi', /isolate/)
   await page.goto(`/quotes/${id}`)
