@@ -17,6 +17,7 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
+    expect: { poll: { timeout: 20_000 } },
     // A worker loads what the files share once. Nothing here keeps state in a module that another file could meet.
     isolate: false,
     // One more than two cores: tests also wait, for the disk and for servers.

@@ -61,6 +61,8 @@ export async function startKerf({ dataFolder, env }: KerfOptions = {}): Promise<
     HOME: process.env.HOME,
     TMPDIR: process.env.TMPDIR,
     TZ: process.env.TZ,
+    // As `npm start` does: with its sources compiled once, a server starts in half the time.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/kerf-server'),
   }
   const server = spawn(node(), [path.join(root, 'src/server/main.ts')], {
     cwd: root,
