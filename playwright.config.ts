@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only the second time has found something.
   retries: 0,
-  workers: 2,
+  // One more than two cores: a journey also waits for the server and for the screen.
+  workers: 3,
   // A machine may be busy with much else: what is slow there is not broken.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -23,6 +23,7 @@ export class WarmContext {
   async empty(): Promise<void> {
     const context = this.#context
     if (context === undefined) return
+    // Closed, a page asks nobody whether to leave unsaved work.
     for (const page of context.pages()) await page.close()
     await context.unrouteAll()
     await context.setOffline(false)
