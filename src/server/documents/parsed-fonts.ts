@@ -35,7 +35,21 @@ export function openFont(path: string): Font {
   const bytes = readFileSync(path)
   const font = fontkit.create(path.endsWith('.woff') ? unpackWoff(bytes) : bytes)
   if (!('characterSet' in font)) throw new Error(`${path} is a collection`)
-  opened.set(path, font)
+  opened.set(path, rememberCharacters(font))
+  return font
+}
+
+/**
+ * fontkit caches the first object it makes for each glyph. If that glyph was only a part of another one (the u of û), the
+ * object was made without its character, and text copied from every later document would lose that letter.
+ */
+function rememberCharacters(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    if (glyph?.codePoints.length === 0) glyph.codePoints.push(...codePoints)
+    return glyph
+  }
   return font
 }
 
