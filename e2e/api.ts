@@ -11,11 +11,28 @@ import { STATUSES, type Status } from '#domain/lifecycle.ts'
 
 type NewOrder = z.input<typeof newOrder>
 
-/** Signs in through the API and opens a screen: for journeys that are not about signing in. */
-export async function enter(page: Page, path = '/', username = 'demo'): Promise<void> {
+/**
+ * Signs in through the API and opens a screen: for journeys that are not about signing in. A journey finds what it
+ * presses by name, so it need not wait half a second after each change. Journeys about early presses pass `byHand`.
+ */
+export async function enter(
+  page: Page,
+  path = '/',
+  username = 'demo',
+  { byHand = false }: { readonly byHand?: boolean } = {},
+): Promise<void> {
+  if (!byHand) await page.addInitScript(settleAtOnce)
   const reply = await page.request.post('/api/auth/login', { data: { username, password: 'kerf-demo' } })
   expect(reply.status()).toBe(200)
   await page.goto(path)
+}
+
+/** Lifts the mark on what has just changed, in every page opened from now on. */
+export function settleAtOnce(): void {
+  const settle = (records: readonly MutationRecord[]) => {
+    for (const { target } of records) if (target instanceof Element) target.removeAttribute('data-settling')
+  }
+  new MutationObserver(settle).observe(document, { subtree: true, attributeFilter: ['data-settling'] })
 }
 
 async function get<S extends z.ZodType>(page: Page, path: string, shape: S): Promise<z.output<S>> {

@@ -86,7 +86,13 @@ test('the second editor can take the other’s version, even after another save'
   await saveButton(sam).click()
   const dialog = sam.getByRole('dialog', { name: 'Someone else saved this quote' })
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
+  const heard = sam.waitForResponse(
+    (answer) => answer.url().endsWith(`/api/orders/${id}`) && answer.request().method() === 'GET',
+  )
   await editElsewhere(page, id, { title: 'By Dana again' })
+  await (await heard).finished()
+  // What is read stays, so a save over it cannot be meant for what nobody has seen.
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
   await dialog.getByRole('button', { name: 'Save Mine' }).click()
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy Dana againBy Sam')
   expect((await getOrder(page, id)).title).toBe('By Dana again')

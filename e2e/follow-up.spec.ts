@@ -70,6 +70,7 @@ test('keyboard only: the palette opens the list, J and Enter open a quote', asyn
   await expectPath(page, '/quotes/follow-up')
   const [first] = await listed(page)
   await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('j')
   await expect(rows(page).first().locator('[data-row-link]')).toBeFocused()
   await page.keyboard.press('Tab')

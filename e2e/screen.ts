@@ -106,3 +106,29 @@ export async function follow(page: Page, path: string): Promise<void> {
 export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
 }
+
+/**
+ * From now on the page's time passes only when it is told to, so that a press comes at once after a change, however slow
+ * the machine is. Its clock is to be installed before the page is opened.
+ */
+export async function stopClock(page: Page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  return {
+    /** In small steps: what has just come has hardly been seen. */
+    until: (seen: Locator) =>
+      expect
+        .poll(
+          async () => {
+            await page.clock.runFor(20)
+            return seen.isVisible()
+          },
+          { intervals: [20] },
+        )
+        .toBe(true),
+    /** Half a second later, and on as usual. */
+    over: async () => {
+      await page.clock.runFor(500)
+      await page.clock.resume()
+    },
+  }
+}

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { settleAtOnce } from './api.ts'
 
 /** Signs in on the sign-in screen, like a person does, and ends on the dashboard. */
 export async function signIn(page: Page, username = 'demo', password = 'kerf-demo'): Promise<void> {
+  await page.addInitScript(settleAtOnce)
   await page.goto('/')
   // Not exact: a required mark may follow the label's text.
   await page.getByLabel(/^Username/).fill(username)

@@ -106,6 +106,12 @@ const noCycles: Rule = (tree) => {
   return cycles
 }
 
+/** Every dialog says what in it can change by itself (decision 19). */
+const oneDialog: Rule = (tree) =>
+  filesIn(tree, 'src/client/')
+    .filter(({ path, code }) => path !== 'src/client/ui/Dialog.tsx' && /<Modal(\.Root)?[\s>]/.test(code))
+    .map(({ path }) => path)
+
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sqlite|postgres))?(\.(test|spec|store|config|d))?\.tsx?$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 const GENERIC_NAME = /^(utils?|helpers?|types|index|common|misc|shared|constants)(\.test)?\.tsx?$/
@@ -218,6 +224,17 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
       'src/server/orders/steps.ts': 'ShopScope.ofNobody({ shopId })',
     },
     found: ['src/server/orders/orders.ts', 'src/server/orders/steps.ts'],
+  },
+  {
+    name: 'every dialog is a Dialog, which takes no press for what has just changed',
+    rule: oneDialog,
+    broken: {
+      'src/client/ui/Dialog.tsx': 'const dialog = <Modal opened />',
+      'src/client/palette/Palette.tsx': 'const title = <Modal.Title>Search</Modal.Title>',
+      'src/client/orders/OrderMenu.tsx': 'const dialog = <Modal opened />',
+      'src/client/orders/Other.tsx': 'const dialog = <Modal.Root opened />',
+    },
+    found: ['src/client/orders/OrderMenu.tsx', 'src/client/orders/Other.tsx'],
   },
   {
     name: 'there are no import cycles',

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Divider.layer.css'
-import { Divider, Modal, Text } from '@mantine/core'
+import { Divider, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../session/session-context.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { askToLeave } from '../ui/unsaved-work.ts'
 import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
@@ -34,7 +35,8 @@ export function AccountDialog({ opened, onClose }: Props) {
   return (
     <>
       {/* A click outside must not discard what was typed. */}
-      <Modal
+      <Dialog
+        shows={undefined}
         opened={useOpenedAfterMount(opened)}
         onClose={close}
         title="My Account"
@@ -48,7 +50,7 @@ export function AccountDialog({ opened, onClose }: Props) {
         <ProfileForm onUnsaved={setProfileUnsaved} />
         <Divider my="lg" />
         <PasswordForm onUnsaved={setPasswordUnsaved} />
-      </Modal>
+      </Dialog>
       {isUnsaved && (
         <LeaveDialog mayLeave={() => false} discardLabel="Discard Changes" onLeave={onClose}>
           Your account changes have not been saved. They will be lost.

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Modal, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Attachment } from '#contract/order-parts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { attachmentAddress } from './attachment-address.ts'
 import classes from './PhotoDialog.module.css'
@@ -33,7 +34,8 @@ export function PhotoDialog({ orderId, pictures, viewed, onView, onClose }: Prop
   if (picture === undefined) return null
   const address = attachmentAddress(orderId, picture)
   return (
-    <Modal
+    <Dialog
+      shows={viewed}
       opened
       onClose={onClose}
       title={picture.name}
@@ -68,7 +70,7 @@ export function PhotoDialog({ orderId, pictures, viewed, onView, onClose }: Prop
           Download
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { DraftLine } from '../quotes/quote-draft.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import classes from './CalculatorDialog.module.css'
 import { PiecePanel } from './PiecePanel.tsx'
 import { PieceSkeleton } from './PieceSkeleton.tsx'
@@ -20,7 +21,8 @@ export function CalculatorDialog({ onAdd, full, onClose }: CalculatorDialogProps
   const [inputs, setInputs] = useState(FIRST_INPUTS)
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
-    <Modal
+    <Dialog
+      shows={undefined}
       opened
       onClose={onClose}
       title="Calculator"
@@ -39,6 +41,6 @@ export function CalculatorDialog({ onAdd, full, onClose }: CalculatorDialogProps
           Done
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,6 +8,7 @@ import { issuesOf } from '../customers/check-customer.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { BLANK_CUSTOMER } from '../customers/typed-customer.ts'
 import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ChosenCustomer } from './ChosenCustomer.tsx'
 import { CustomerNameField } from './CustomerNameField.tsx'
 import type { CalculatorDraft, EditCalculator } from './calculator-draft.ts'
@@ -45,7 +46,13 @@ export function CustomerDialog(props: CustomerDialogProps) {
   }
 
   return (
-    <Modal opened onClose={() => !saving && onClose()} title="Customer Information" padding="lg">
+    <Dialog
+      shows={saving ? 'saving' : 'form'}
+      opened
+      onClose={() => !saving && onClose()}
+      title="Customer Information"
+      padding="lg"
+    >
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="sm" inert={saving}>
           {customerId === null ? (
@@ -96,6 +103,6 @@ export function CustomerDialog(props: CustomerDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,6 +6,7 @@ import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { CallError } from '../call-error.ts'
 import { nextRetryKey, type RetryKey, retryKeyAfterFailure, wasMadeEarlier } from '../retry-key.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { showCallFailure, showFailure } from '../ui/toast.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { issuesOf } from './check-customer.ts'
@@ -64,7 +65,13 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   }
 
   return (
-    <Modal opened onClose={() => !isPending && onClose()} title="New Customer" padding="lg">
+    <Dialog
+      shows={isPending ? 'saving' : 'form'}
+      opened
+      onClose={() => !isPending && onClose()}
+      title="New Customer"
+      padding="lg"
+    >
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="sm" inert={isPending}>
           <CustomerFields
@@ -85,6 +92,6 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

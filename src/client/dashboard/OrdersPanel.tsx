@@ -2,9 +2,16 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { useSettlingRows } from '../ui/use-settling.ts'
 import classes from './OrderRowLink.module.css'
 
-interface OrdersPanelProps<O> {
+interface Row {
+  readonly id: number
+}
+
+const keyOf = ({ id }: Row) => id
+
+interface OrdersPanelProps<O extends Row> {
   readonly title: string
   readonly orders: readonly O[]
   readonly empty: string
@@ -13,7 +20,8 @@ interface OrdersPanelProps<O> {
   readonly children: (order: O) => ReactNode
 }
 
-export function OrdersPanel<O>({ title, orders, empty, viewAll, children }: OrdersPanelProps<O>) {
+export function OrdersPanel<O extends Row>({ title, orders, empty, viewAll, children }: OrdersPanelProps<O>) {
+  useSettlingRows('screen', orders, keyOf)
   const action = viewAll && (
     <TextLink to={viewAll} size="sm" aria-label={`View all: ${title}`}>
       View all

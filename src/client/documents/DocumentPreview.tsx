@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { DOCUMENT_TITLES, type DocumentKind, documentNumber } from '#domain/order-document.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import classes from './DocumentPreview.module.css'
 import { type PdfPage, pdfPages } from './pdf-pages.ts'
@@ -23,7 +24,8 @@ export function DocumentPreview({ order, kind, documents }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const name = `${DOCUMENT_TITLES[kind]} ${documentNumber(kind, order)}`
   return (
-    <Modal
+    <Dialog
+      shows={undefined}
       opened
       onClose={() => documents.preview(undefined)}
       title={name}
@@ -64,7 +66,7 @@ export function DocumentPreview({ order, kind, documents }: Props) {
           />
         ))
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -8,16 +8,20 @@ import cover from '../ui/CoverLink.module.css'
 import { LightLink } from '../ui/LightLink.tsx'
 import { Money } from '../ui/Money.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
+import { useSettlingRows } from '../ui/use-settling.ts'
 import classes from './FollowUpRows.module.css'
 
 interface Props {
   readonly rows: readonly FollowUpRow[]
 }
 
+const keyOf = ({ id }: FollowUpRow) => id
+
 /** Each row says whom to contact, why, and how. The whole row links to the quote. */
 export function FollowUpRows({ rows }: Props) {
   const today = useToday()
   const timeZone = useTimeZone()
+  useSettlingRows('screen', rows, keyOf)
   return (
     <ul className={classes.rows} aria-label="Follow Up">
       {rows.map((row) => {

@@ -1,14 +1,19 @@
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Notification } from '#contract/notifications.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { stepFocus } from '../ui/step-focus.ts'
 import { useToday } from '../ui/time-zone.ts'
+import { useSettlingRows } from '../ui/use-settling.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import classes from './NotificationList.module.css'
 import { notificationsQuery, useReadNotifications } from './notification-queries.ts'
+
+const NONE: readonly Notification[] = []
+const keyOf = ({ key }: Notification) => key
 
 interface Props {
   /** Called when a notification is opened. */
@@ -23,6 +28,7 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
   const now = new Date().toISOString()
   const unread = data?.notifications.filter((one) => !one.read).map(({ key }) => key) ?? []
   const box = useRef<HTMLDivElement>(null)
+  useSettlingRows(box, data?.notifications ?? NONE, keyOf)
   useEffect(() => {
     // If this chunk loaded after the popover opened, the popover found nothing to focus. Wait one frame so that the
     // popover first records where to return focus.

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { settleScreen } from '../ui/settling.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -63,6 +64,7 @@ function useRedirectToCurrentStage(id: number, openedAt: Status, status: Status 
     // After a step taken in this window, the redirect of that step is already under way.
     const isStillThere = history.location.pathname === paths.order(openedAt, id)
     if (status === undefined || status === openedAt || !isStillThere) return
+    settleScreen()
     navigate({ to: paths.order(status, id), search: true, replace: true })
   }, [id, openedAt, status, history, navigate])
 }

@@ -16,6 +16,7 @@ import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 import { usePreload } from '../ui/use-preload.ts'
+import { useSettling } from '../ui/use-settling.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -42,6 +43,8 @@ export function OrderView({ order }: Props) {
   const onSend = isSent ? sending.open : undefined
   usePreload(SendDialog.preload)
   const today = useToday()
+  // Whatever is done to an order is in its history: a step, a payment, a file, whoever did it.
+  useSettling('screen', order.history.length)
   return (
     <>
       <PageHeader

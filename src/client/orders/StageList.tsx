@@ -12,6 +12,7 @@ import { useToday } from '../ui/time-zone.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useRestoredScroll } from '../ui/use-restored-scroll.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
+import { useSettlingRows } from '../ui/use-settling.ts'
 import { columnsOf } from './cells.tsx'
 import { NewQuoteLink } from './NewQuoteLink.tsx'
 import { cardHeight, OrderCard } from './OrderCard.tsx'
@@ -51,6 +52,12 @@ export function StageList({ status }: Props) {
   )
   const initialScrollY = useRestoredScroll(orders.data !== undefined)
   useDocumentTitle(stage.title)
+  useSettlingRows(
+    'screen',
+    rows,
+    keyOf,
+    `${deferredText} ${deferredSorting.by} ${deferredSorting.descending}`,
+  )
 
   const onSort = useCallback((by: SortKey) => sortBy(nextSorting(by, sorting)), [sortBy, sorting])
   // Memoized so that typing a letter does not redraw the rows before the deferred text changes.

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { settleScreen } from '../ui/settling.ts'
 import { showCallFailure } from '../ui/toast.tsx'
 import { useRefreshOrders } from './order-queries.ts'
 
@@ -10,7 +11,7 @@ interface OrderAction<V> {
   /** The error text if the response gives no reason. */
   readonly failure: string
   /** @returns true if it has shown the failure itself. */
-  readonly onFailed?: (error: Error) => boolean
+  readonly onFailed?: (error: Error, input: V) => boolean
 }
 
 /** Runs a call that changes an order, one at a time, then refreshes every list and figure. */
@@ -21,11 +22,13 @@ export function useOrderAction<V>({ call, onDone, failure, onFailed }: OrderActi
   const { mutate, isPending } = useMutation({
     mutationFn: call,
     onSuccess: (order) => {
+      // What comes next often takes the place of what was pressed.
+      settleScreen()
       onDone(order)
       refreshOrders(order)
     },
-    onError: (error) => {
-      if (onFailed?.(error) !== true) showCallFailure('Error', error, failure)
+    onError: (error, input) => {
+      if (onFailed?.(error, input) !== true) showCallFailure('Error', error, failure)
       // Somebody else may have changed the order first: show its current state.
       refreshOrders()
     },

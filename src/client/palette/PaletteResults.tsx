@@ -1,5 +1,6 @@
 import { Spotlight } from '@mantine/spotlight'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { settle } from '../ui/settling.ts'
 import classes from './Palette.module.css'
 import type { PaletteGroup } from './palette-entry.ts'
 import { registerList, restoreSelection, watchSelection } from './palette-store.ts'
@@ -19,7 +20,14 @@ export function PaletteResults({ listId, groups, activeId, onSelect, query, isSe
   const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join(' ')
   useEffect(() => registerList(listId), [listId])
   useEffect(() => watchSelection(listId, onSelect), [listId, onSelect])
-  useEffect(() => restoreSelection(shown), [shown])
+  const answered = useRef(query)
+  useEffect(() => {
+    const isOther = restoreSelection(shown)
+    // What was found came above it: Enter was not meant for that.
+    const dialog = document.getElementById(listId)?.closest('[role="dialog"]')
+    if (isOther && answered.current === query && dialog) settle(dialog)
+    answered.current = query
+  }, [listId, shown, query])
   return (
     <>
       {/* The keyboard cannot scroll Spotlight's own list. The arrow keys in the search field scroll this one. */}

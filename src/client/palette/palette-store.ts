@@ -21,16 +21,18 @@ export function registerList(listId: string): () => void {
  * to stays selected wherever it is now; otherwise the first entry is selected.
  *
  * @param shown ids of the listed entries; empty when nothing is listed.
+ * @returns true if another entry is selected than before.
  */
-export function restoreSelection(shown: string): void {
+export function restoreSelection(shown: string): boolean {
   const { listId, selected } = paletteStore.getState()
-  if (listId === '' || shown === '') return
+  if (listId === '' || shown === '') return false
   const all = entries(listId)
   const before = all.findIndex((entry) => entry.hasAttribute('data-selected'))
   const at = selected > 0 && before !== -1 ? before : 0
   if (at !== before) all[before]?.removeAttribute('data-selected')
   all[at]?.setAttribute('data-selected', 'true')
   paletteStore.setState({ ...paletteStore.getState(), selected: at })
+  return before !== -1 && at !== before
 }
 
 /** Reports the selected entry for screen readers. Spotlight only moves an attribute and fires no event. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/money.ts'
 import { PaymentMethodFields, type PaymentMethodInput } from './PaymentMethodFields.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import { Dialog } from '../ui/Dialog.tsx'
 
 type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']
 
@@ -43,7 +44,8 @@ export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
+      shows={`${balance} ${canStayOpen}`}
       opened
       onClose={() => !busy && onCancel()}
       title="Mark as Paid"
@@ -91,6 +93,6 @@ export function MarkAsPaidDialog({ order, busy, onConfirm, onCancel }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

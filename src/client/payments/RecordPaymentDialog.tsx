@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '#contract/orders.ts'
@@ -8,6 +8,7 @@ import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { labeledBalance } from '../orders/balance-text.ts'
 import { useOrderAction } from '../orders/use-order-action.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { PaymentMethodFields } from './PaymentMethodFields.tsx'
@@ -71,7 +72,13 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={() => !isRunning && onClose()} title="Record payment" padding="lg">
+    <Dialog
+      shows={`${balance.dollars} ${isRunning}`}
+      opened
+      onClose={() => !isRunning && onClose()}
+      title="Record payment"
+      padding="lg"
+    >
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="sm" inert={isRunning}>
           <TextInput
@@ -115,7 +122,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

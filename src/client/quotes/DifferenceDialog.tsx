@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { type ConcurrentEdit, describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
@@ -6,6 +6,7 @@ import type { ContentChange } from '#domain/order-events.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
 import { orderQuery } from '../orders/order-queries.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
 import { hasCustomer } from './check-order.ts'
@@ -19,6 +20,8 @@ interface DifferenceDialogProps {
   readonly orderId: number
   /** The order with the other change, saved or answered; undefined until it has loaded. */
   readonly theirs: Order | undefined
+  /** Opened by a refused save. */
+  readonly opensByItself: boolean
   /** A valid draft. */
   readonly mine: QuoteDraft
   /** The version of the order that this edit started from. */
@@ -33,6 +36,7 @@ interface DifferenceDialogProps {
 /** Shown if a quote was saved or answered while it was being edited here: compares both versions and asks which to keep. */
 export function DifferenceDialog({
   theirs,
+  opensByItself,
   mine,
   version,
   isSent,
@@ -50,7 +54,9 @@ export function DifferenceDialog({
   const isAnswer = since?.answered !== undefined && since.saved === undefined
   const makesRevision = since?.answered !== undefined && changes.length > 0
   return (
-    <Modal
+    <Dialog
+      shows={both && JSON.stringify([both.theirs.version, isSent, changes])}
+      opensByItself={opensByItself}
       opened
       onClose={() => !saving && choose.onKeepEditing()}
       withCloseButton={!saving}
@@ -87,7 +93,7 @@ export function DifferenceDialog({
               : 'Save Mine'}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

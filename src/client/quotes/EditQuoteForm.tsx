@@ -32,6 +32,14 @@ interface EditQuoteFormProps {
   readonly order: Order
 }
 
+/** What the dialog shows stays as it is, so a save over it names the version that was read. */
+interface Compared {
+  readonly theirs: Order | undefined
+  /** The dialog shows the first version after this one that arrives. */
+  readonly after: number
+  readonly byItself: boolean
+}
+
 export function EditQuoteForm({ order }: EditQuoteFormProps) {
   const today = useToday()
   const start = useDraftAtStart(editForm(order.id))
@@ -45,6 +53,7 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
   const isSent = useIsSent(order)
   usePreload(DifferenceDialog.preload)
   const difference = useDialog()
+  const [compared, setCompared] = useState<Compared>({ after: version, byItself: false, theirs: undefined })
 
   function startFrom(theirs: Order) {
     form.replace(draftOf(theirs))
@@ -55,19 +64,28 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
   // Safe: nothing has been typed.
   if (isOutdated && untouched) startFrom(order)
 
+  if (compared.theirs === undefined && order.version > compared.after) {
+    setCompared({ ...compared, theirs: order })
+  }
+
   const { saving, save } = useSaveEdit(order, {
     onSaved: (saved) => {
       kept.close()
       setVersion(saved.version)
     },
-    onConflict: difference.open,
+    onConflict: (refused) => {
+      setCompared({ after: refused.version, byItself: true, theirs: undefined })
+      difference.open()
+    },
     onIssues: form.showIssues,
   })
 
   function compare() {
     const issues = issuesOf(newOrderFrom(form.draft))
     form.showIssues(issues)
-    if (issues.length === 0) difference.open()
+    if (issues.length > 0) return
+    setCompared({ after: version, byItself: false, theirs: undefined })
+    difference.open()
   }
 
   const validUntil = expiryAfter(
@@ -106,7 +124,8 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
       {difference.opened && (
         <DifferenceDialog
           orderId={order.id}
-          theirs={isOutdated ? order : undefined}
+          theirs={compared.theirs}
+          opensByItself={compared.byItself}
           mine={form.draft}
           version={version}
           isSent={isSent}

@@ -12,7 +12,7 @@ import type { NewQuote } from './new-order.ts'
 interface Options {
   readonly onSaved: (order: Order) => void
   /** Called if somebody else saved the quote, or the customer answered it, after the edit started. */
-  readonly onConflict: () => void
+  readonly onConflict: (refused: Edit) => void
   /** Called with the fields that the server rejected. */
   readonly onIssues: (issues: readonly Issue[]) => void
 }
@@ -39,10 +39,10 @@ export function useSaveEdit(order: Order, { onSaved, onConflict, onIssues }: Opt
       navigate({ to: paths.order(status, id) })
     },
     failure: 'Failed to save the quote',
-    onFailed: (error) => {
+    onFailed: (error, edit) => {
       if (!(error instanceof CallError)) return false
       const isConflict = error.status === 409 && error.issues.some(({ path }) => path === 'version')
-      if (isConflict) onConflict()
+      if (isConflict) onConflict(edit)
       else if (error.issues.length > 0) onIssues(error.issues)
       return isConflict
     },

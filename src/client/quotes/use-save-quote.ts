@@ -6,6 +6,7 @@ import { createOrder, useRefreshOrders } from '../orders/order-queries.ts'
 import { wasMadeEarlier } from '../retry-key.ts'
 import type { RetryKeyStore } from '../session/use-kept-draft.ts'
 import { withRetryKey } from '../session/with-retry-key.ts'
+import { settleScreen } from '../ui/settling.ts'
 import { showCallFailure, showFailure, showSuccess } from '../ui/toast.tsx'
 import type { NewQuote } from './new-order.ts'
 
@@ -27,6 +28,7 @@ export function useSaveQuote({ onSaved, onIssues, ...kept }: Options) {
   const { mutate, isPending } = useMutation({
     mutationFn: (order: NewQuote) => withRetryKey(kept, 'order', order, createOrder),
     onSuccess: (order) => {
+      settleScreen()
       refreshOrders(order)
       showSuccess('Success', 'Quote created successfully')
       onSaved()

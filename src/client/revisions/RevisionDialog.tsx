@@ -1,4 +1,4 @@
-import { Button, Modal, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Revision } from '#contract/revisions.ts'
@@ -8,6 +8,7 @@ import { ChangeList } from '../orders/ChangeList.tsx'
 import { OrderDetails } from '../orders/OrderDetails.tsx'
 import view from '../orders/OrderView.module.css'
 import { DateText } from '../ui/DateText.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import classes from './RevisionDialog.module.css'
 
@@ -22,7 +23,9 @@ export function RevisionDialog({ order, revision, onClose }: Props) {
   const { at, by, title, customer, total, changes } = revision
   const downloading = useMutation({ mutationFn: () => downloadRevision(order, revision.revision) })
   return (
-    <Modal
+    <Dialog
+      // The one that is not sent yet may change.
+      shows={JSON.stringify(revision)}
       opened
       onClose={onClose}
       title={revisionName(order.orderNumber, revision.revision)}
@@ -69,6 +72,6 @@ export function RevisionDialog({ order, revision, onClose }: Props) {
       <OrderDetails
         order={{ ...revision, status: 'quote', paid: 0, balance: total, invoicedAt: null, voidedAt: null }}
       />
-    </Modal>
+    </Dialog>
   )
 }

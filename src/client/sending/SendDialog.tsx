@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { CannotSend } from './CannotSend.tsx'
@@ -27,6 +27,9 @@ export function SendDialog({ order, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
+  const shows =
+    createdLink !== undefined ? 'link' : sending === undefined ? undefined : (sending.cannotSend ?? 'message')
+
   function close() {
     if (isBusy) return
     if (isEdited && createdLink === undefined) setAsking(true)
@@ -35,7 +38,15 @@ export function SendDialog({ order, onClose }: Props) {
 
   return (
     <>
-      <Modal opened onClose={close} title="Send to customer" size="lg" padding="lg" withCloseButton={!isBusy}>
+      <Dialog
+        shows={shows}
+        opened
+        onClose={close}
+        title="Send to customer"
+        size="lg"
+        padding="lg"
+        withCloseButton={!isBusy}
+      >
         {createdLink !== undefined ? (
           <LinkCreated link={createdLink} onClose={onClose} />
         ) : sending !== undefined && sending.cannotSend !== null ? (
@@ -56,7 +67,7 @@ export function SendDialog({ order, onClose }: Props) {
         ) : (
           <FullPageLoader />
         )}
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         title="Discard this message?"
         opened={isAsking}

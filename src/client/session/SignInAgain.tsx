@@ -1,6 +1,7 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Session } from '#contract/session.ts'
 import { call } from '../call.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 interface Props {
@@ -11,7 +12,9 @@ interface Props {
 /** Covers the screen where the session ended, so that nothing typed there is lost. */
 export function SignInAgain({ ended, onSignedIn }: Props) {
   return (
-    <Modal
+    <Dialog
+      shows={ended.user.id}
+      opensByItself
       opened
       onClose={() => {}}
       title="Sign in again"
@@ -28,7 +31,7 @@ export function SignInAgain({ ended, onSignedIn }: Props) {
         initial={{ username: ended.user.username }}
         onSignedIn={async (session) => onSignedIn(await backInShop(ended, session))}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Kbd, Modal, Title } from '@mantine/core'
+import { Kbd, Title } from '@mantine/core'
 import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
 import classes from './ShortcutsDialog.module.css'
 import { SHORTCUT_GROUPS } from './shortcut-list.ts'
 import '@mantine/core/styles/Kbd.layer.css'
+import { Dialog } from '../ui/Dialog.tsx'
 
 interface Props {
   readonly opened: boolean
@@ -11,7 +12,8 @@ interface Props {
 
 export function ShortcutsDialog({ opened, onClose }: Props) {
   return (
-    <Modal
+    <Dialog
+      shows={undefined}
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       title="Keyboard shortcuts"
@@ -39,6 +41,6 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

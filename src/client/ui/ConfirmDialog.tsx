@@ -1,5 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+import { textOf } from './text-of.ts'
 
 interface Props {
   readonly title: string
@@ -17,7 +19,8 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { title, opened, confirmLabel, cancelLabel = 'Cancel', busy = false, destructive = false } = props
   return (
-    <Modal
+    <Dialog
+      shows={`${title} ${textOf(props.children)}`}
       title={title}
       opened={opened}
       onClose={() => !busy && props.onCancel()}
@@ -44,6 +47,6 @@ export function ConfirmDialog(props: Props) {
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Dialog } from './Dialog.tsx'
+import { textOf } from './text-of.ts'
 
 interface Props {
   readonly title: string
@@ -24,7 +26,14 @@ export function ReasonDialog({ title, confirmLabel, busy, onConfirm, onCancel, c
   }
 
   return (
-    <Modal opened onClose={() => !busy && onCancel()} title={title} withCloseButton={!busy} padding="lg">
+    <Dialog
+      shows={textOf(children)}
+      opened
+      onClose={() => !busy && onCancel()}
+      title={title}
+      withCloseButton={!busy}
+      padding="lg"
+    >
       <form onSubmit={submit} noValidate>
         {children}
         <Textarea
@@ -53,6 +62,6 @@ export function ReasonDialog({ title, confirmLabel, busy, onConfirm, onCancel, c
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Notification } from '@mantine/core'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import classes from './ToastCard.module.css'
 import { dismissToast, type Toast } from './toast-store.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useSettling } from './use-settling.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** Spec section 9. */
@@ -20,9 +21,12 @@ export function ToastCard({ toast: { id, kind, title, text, action } }: Props) {
   const dismiss = useCallback(() => dismissToast(id), [id])
   const { offset, handlers } = useSwipe(dismiss)
   useCountdown(action?.forMs ?? SHOWN_FOR_MS, isHovered || hasFocus, dismiss)
+  const card = useRef<HTMLDivElement>(null)
+  useSettling(card, id, { cameByItself: true })
   const isFailure = kind === 'failure'
   return (
     <Notification
+      ref={card}
       // Screen readers announce success when they are idle, and failure at once.
       role={isFailure ? 'alert' : 'none'}
       title={title}

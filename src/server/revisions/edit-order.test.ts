@@ -129,6 +129,17 @@ describe('editing is refused', () => {
     expect(await saved(id, 2, { title: 'The second' })).toMatchObject({ title: 'The second', version: 3 })
   })
 
+  test('a save over somebody’s change names the version that was read: a later one is not overwritten', async () => {
+    const id = await addQuote()
+    await editBy(kerf.owner, id, 1, { title: 'The first' })
+    await editBy(kerf.owner, id, 2, { title: 'The second' })
+    const before = await orderOf(id)
+    const answer = await edit(id, 2, { title: 'Mine' })
+    expect([answer.statusCode, answer.json().issues[0].path]).toEqual([409, 'version'])
+    expect(await orderOf(id)).toEqual(before)
+    expect(await saved(id, 3, { title: 'Mine' })).toMatchObject({ title: 'Mine', version: 4 })
+  })
+
   test.each([
     ['approved', 'approved'],
     ['changes-requested', 'asked for changes to'],

@@ -1,0 +1,64 @@
+/** A press counts for what was there when it began: what has just changed by itself is not pressed unseen (decision 19). */
+import { advance, enter, getOrder, makeOrder } from './api.ts'
+import { stopClock, toast } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serverName: 'revisions', contextKind: 'new' })
+
+test('right after a step, early presses do not take the next step or undo it', async ({ page }) => {
+  await page.clock.install()
+  await enter(page, '/', 'demo', { byHand: true })
+  const { id } = await makeOrder(page, {}, 'paid')
+  await page.goto(`/paid/${id}`)
+  const start = page.getByRole('button', { name: 'Move to Production' })
+  const complete = page.getByRole('button', { name: 'Mark as Completed' })
+  const undo = toast(page).getByRole('button', { name: 'Undo' })
+  await expect(start).toBeVisible()
+  const acts: string[] = []
+  page.on('request', (request) => {
+    if (/PATCH|POST/.test(request.method()) && request.url().includes(`/api/orders/${id}/`)) {
+      acts.push(request.url().replace(/.*\//, ''))
+    }
+  })
+
+  let stop = await stopClock(page)
+  await start.click()
+  await stop.until(complete.and(page.locator(':enabled')))
+  await complete.click()
+  await complete.press('Enter')
+  await stop.until(undo)
+  await undo.click()
+  await undo.press('Space')
+  await expect(undo).toBeFocused()
+  await stop.over()
+  expect(acts).toEqual(['status'])
+  await undo.click()
+  await expect(start).toBeVisible()
+  expect(acts).toEqual(['status', 'undo'])
+
+  stop = await stopClock(page)
+  await advance(page, id, 'production')
+  await stop.until(complete)
+  await complete.click()
+  await complete.press('Enter')
+  await stop.over()
+  expect(acts).toEqual(['status', 'undo'])
+  expect((await getOrder(page, id)).status).toBe('production')
+})
+
+test('holding Enter opens a confirmation dialog but does not confirm it', async ({ page }) => {
+  await enter(page)
+  const { id } = await makeOrder(page)
+  await page.goto(`/quotes/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
+  await page.getByRole('button', { name: 'Convert to Invoice' }).focus()
+  await page.keyboard.down('Enter')
+  await expect(dialog.getByRole('button', { name: 'Convert', exact: true })).toBeFocused()
+  // Pressed again without being released, as a keyboard repeats a held key.
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(dialog).toBeVisible()
+  expect((await getOrder(page, id)).status).toBe('quote')
+  await dialog.getByRole('button', { name: 'Convert', exact: true }).click()
+  await expect(dialog).toBeHidden()
+})
