@@ -70,7 +70,9 @@ test('keyboard only: the palette opens the list, J and Enter open a quote', asyn
   await expectPath(page, '/quotes/follow-up')
   const [first] = await listed(page)
   await expect(rows(page).first()).toBeVisible()
+  // The palette is gone, and the focus has come along.
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('j')
   await expect(rows(page).first().locator('[data-row-link]')).toBeFocused()
   await page.keyboard.press('Tab')
