@@ -91,7 +91,7 @@ test('the second editor can take the other’s version, even after another save'
   )
   await editElsewhere(page, id, { title: 'By Dana again' })
   await (await heard).finished()
-  // What is read stays, so a save over it cannot be meant for what nobody has seen.
+  // The version shown stays, so Save Mine cannot overwrite one that Sam has not seen.
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
   await dialog.getByRole('button', { name: 'Save Mine' }).click()
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy Dana againBy Sam')

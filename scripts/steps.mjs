@@ -25,7 +25,7 @@ function freshReport(name) {
   return file
 }
 
-/** Runs beside others: its output is shown in one piece once it has failed. */
+/** Runs beside other steps, so its output is shown in one piece, and only when it fails. */
 async function runTool(packageName, bin, args) {
   const { code, output } = await runNode([tool(packageName, bin), ...args], { env, quiet: true })
   if (code !== 0) say(output)
@@ -74,7 +74,7 @@ const shortSteps = [
 ]
 const unit = vitest('unit tests', 'unit')
 
-/** What runs beside each other stands in one list. */
+/** Steps in the same list run side by side. */
 export const fastSteps = [shortSteps, [unit]]
 
 const tests = (testEnv) => [
@@ -116,7 +116,7 @@ async function runBeside(steps) {
   return results
 }
 
-/** Starts what takes the network and no core, while the first steps run; whoever needs it reports its failure. */
+/** Starts the downloads while the first steps use the cores. The step that needs one reports its failure. */
 function installAhead() {
   ensureBrowser()
     .then(() => runNode(['test-support/install-postgres.ts'], { quiet: true }))

@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers())
 const stale = () =>
   KEYS.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map((key) => key.join(' '))
 
-const deed = (id: number, window: string | null = null): LiveMessage => ({
+const announced = (id: number, window: string | null = null): LiveMessage => ({
   type: 'order',
   id,
   orderId: 7,
@@ -39,7 +39,7 @@ const deed = (id: number, window: string | null = null): LiveMessage => ({
 
 test('an order event refreshes that order, every list, the dashboard and the bell after a moment', () => {
   const refresh = refresher(queryClient)
-  refresh.hear(deed(1))
+  refresh.hear(announced(1))
   expect(stale()).toEqual([])
   vi.advanceTimersByTime(300)
   expect(stale()).toEqual(['orders list quote', 'orders one 7', 'dashboard', 'notifications'])
@@ -47,8 +47,8 @@ test('an order event refreshes that order, every list, the dashboard and the bel
 
 test('events caused by this window, and repeated events, refresh nothing', () => {
   const refresh = refresher(queryClient)
-  refresh.hear(deed(1, WINDOW_NAME))
-  refresh.hear(deed(1))
+  refresh.hear(announced(1, WINDOW_NAME))
+  refresh.hear(announced(1))
   refresh.hear({ type: 'topic', topic: 'customers', window: WINDOW_NAME })
   vi.advanceTimersByTime(300)
   expect(stale()).toEqual([])
@@ -57,7 +57,7 @@ test('events caused by this window, and repeated events, refresh nothing', () =>
 test('a burst of events causes one refresh', () => {
   const refresh = refresher(queryClient)
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  for (let id = 1; id <= 50; id++) refresh.hear(deed(id))
+  for (let id = 1; id <= 50; id++) refresh.hear(announced(id))
   refresh.hear({ type: 'topic', topic: 'shop-settings', window: null })
   vi.advanceTimersByTime(1000)
   expect(invalidate).toHaveBeenCalledTimes(1)

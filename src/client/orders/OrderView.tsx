@@ -43,7 +43,7 @@ export function OrderView({ order }: Props) {
   const onSend = isSent ? sending.open : undefined
   usePreload(SendDialog.preload)
   const today = useToday()
-  // Whatever is done to an order is in its history: a step, a payment, a file, whoever did it.
+  // Everything done to an order, by anyone, adds to its history: a step, a payment, a file.
   useSettling('screen', order.history.length)
   return (
     <>
