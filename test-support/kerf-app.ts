@@ -1,66 +1,21 @@
 /** A server without a socket, with its own database and two shops with their users, for server tests. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { inject } from 'vitest'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { buildApp } from '../src/server/app.ts'
 import { FileStore } from '../src/server/attachments/file-store.ts'
-import { connect, type Database, type Place } from '../src/server/database/connect.ts'
+import type { Database, Place } from '../src/server/database/connect.ts'
 import type { MailServer } from '../src/server/mail/mail-server.ts'
 import { hashPassword } from '../src/server/session/passwords.ts'
+import { openSession } from '../src/server/session/session.ts'
+import { SESSION_COOKIE } from '../src/server/session/session-cookie.ts'
 import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
 import { insertShop } from '../src/server/shops/shops.store.ts'
-import { createDatabase } from './postgres-database.ts'
+import { borrowTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'correct horse'
-
-export interface TestDb {
-  readonly db: Database
-  /** Its address. `connect` opens it again, as another server would. */
-  readonly place: Place
-  close(): Promise<void>
-}
-
-/** An empty, migrated database of the kind that this Vitest project tests: a copy of a prepared one. */
-export async function openTestDatabase(): Promise<TestDb> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kerf-test-'))
-  const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
-  const postgres = onPostgres
-    ? await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
-    : undefined
-  if (!onPostgres) writeFileSync(join(dataDir, 'kerf.db'), await migratedFile())
-  const place = { dataDir, databaseUrl: postgres?.url }
-  const connection = await connect(place, () => {})
-  return {
-    db: connection.db,
-    place,
-    async close() {
-      await connection.close()
-      await postgres?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-let migrated: Promise<Buffer> | undefined
-
-/** The bytes of a migrated SQLite database, created once per worker. */
-function migratedFile(): Promise<Buffer> {
-  migrated ??= makeMigratedFile()
-  return migrated
-}
-
-async function makeMigratedFile(): Promise<Buffer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kerf-template-'))
-  const connection = await connect({ dataDir, databaseUrl: undefined }, () => {})
-  await connection.close()
-  const bytes = readFileSync(join(dataDir, 'kerf.db'))
-  rmSync(dataDir, { recursive: true })
-  return bytes
-}
+/** Once per worker: a hash takes longer than the rest of what a test prepares. */
+const hashOfPassword = hashPassword(PASSWORD)
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -123,7 +78,7 @@ interface KerfOptions {
 
 /** A server with an empty database, as at the first start without demonstration data. */
 export async function startEmptyKerf({ publicUrl, mailServer }: KerfOptions = {}): Promise<EmptyKerf> {
-  const { db, place, close } = await openTestDatabase()
+  const { db, place, close } = await borrowTestDatabase()
   const clock = { now: START }
   let log = ''
   const app = await buildApp({
@@ -162,7 +117,7 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
   const place = { address: '1 Mill Road', phone: '555-0100', email: 'hello@shop.test', timeZone: 'UTC' }
   const shopId = await insertShop(db, { ...place, name: 'Walnut Works', orderPrefix: 'WW' }, now)
   const otherShopId = await insertShop(db, { ...place, name: 'Clear Glass', orderPrefix: 'CG' }, now)
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hashOfPassword
   const ids = new Map<string, number>()
 
   const addPerson = async (username: string, name: string, memberships: readonly [number, boolean][]) => {
@@ -180,11 +135,8 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
   await addPerson('maker', 'Max Maker', [[shopId, false]])
   await addPerson('rival', 'Rita Rival', [[otherShopId, true]])
 
-  const signIn: TestKerf['signIn'] = async (username, password = PASSWORD, headers = {}) => {
-    const response = await kerf.visit('POST', '/api/auth/login', { username, password }, headers)
-    const cookie = response.cookies[0]
-    if (cookie === undefined) throw new Error(`${username} could not sign in: ${response.body}`)
-    let sentBack = `${cookie.name}=${cookie.value}`
+  const personWith = (username: string, cookie: string): Person => {
+    let sentBack = cookie
     return {
       userId: ids.get(username) ?? 0,
       username,
@@ -194,20 +146,31 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
       call: async (...request) => {
         const response = await caller(app, sentBack)(...request)
         // A cleared cookie is ignored, so a person whose session has ended still sends the old one.
-        const renewed = response.cookies.find(({ name, value }) => name === cookie.name && value !== '')
+        const renewed = response.cookies.find(({ name, value }) => name === SESSION_COOKIE && value !== '')
         if (renewed !== undefined) sentBack = `${renewed.name}=${renewed.value}`
         return response
       },
     }
+  }
+  const signIn: TestKerf['signIn'] = async (username, password = PASSWORD, headers = {}) => {
+    const response = await kerf.visit('POST', '/api/auth/login', { username, password }, headers)
+    const cookie = response.cookies[0]
+    if (cookie === undefined) throw new Error(`${username} could not sign in: ${response.body}`)
+    return personWith(username, `${cookie.name}=${cookie.value}`)
+  }
+  /** The session that signing in would open, without the time that checking a password takes. */
+  const signedIn = async (username: string) => {
+    const { token } = await openSession(db, ids.get(username) ?? 0, now)
+    return personWith(username, `${SESSION_COOKIE}=${token}`)
   }
 
   return {
     ...kerf,
     shopId,
     otherShopId,
-    owner: await signIn('owner'),
-    maker: await signIn('maker'),
-    rival: await signIn('rival'),
+    owner: await signedIn('owner'),
+    maker: await signedIn('maker'),
+    rival: await signedIn('rival'),
     signIn,
     addUser: (username, shopIds) =>
       addPerson(

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/server/database/connect.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { createDatabase, type TestDatabase } from './postgres-database.ts'
+import { createDatabase, dropCopies, type TestDatabase } from './postgres-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,16 +16,17 @@ declare module 'vitest' {
 }
 
 let postgres: Postgres | undefined
+let url = ''
 let template: TestDatabase | undefined
 
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) postgres = await startPostgres()
-  const url = given ?? postgres?.url ?? ''
+  url = given ?? postgres?.url ?? ''
   template = await createDatabase(url)
   await migrate(template.url)
   project.provide('postgresUrl', url)
-  project.provide('postgresTemplate', new URL(template.url).pathname.slice(1))
+  project.provide('postgresTemplate', nameOf(template))
 }
 
 async function migrate(databaseUrl: string): Promise<void> {
@@ -35,7 +36,13 @@ async function migrate(databaseUrl: string): Promise<void> {
   rmSync(dataDir, { recursive: true })
 }
 
+const nameOf = (database: TestDatabase) => new URL(database.url).pathname.slice(1)
+
 export async function teardown(): Promise<void> {
-  await template?.drop()
+  // A server of its own takes its databases with it.
+  if (template !== undefined && postgres === undefined) {
+    await dropCopies(url, nameOf(template))
+    await template.drop()
+  }
   await postgres?.stop()
 }

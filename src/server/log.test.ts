@@ -28,8 +28,8 @@ const logLine = z.object({
 const lines = () =>
   kerf
     .logged()
-    .trim()
     .split('\n')
+    .slice(0, -1)
     .map((line) => logLine.parse(JSON.parse(line)))
 
 test('the log has one JSON line per request, with its id', async () => {

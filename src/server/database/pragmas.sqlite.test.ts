@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test-support/kerf-app.ts'
+import { openTestDatabase } from '../../../test-support/test-database.ts'
 
 const FULL = 2
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDb } from '../../../test-support/kerf-app.ts'
+import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 import type { Database } from './connect.ts'
 import { type Param, prepared } from './prepared.ts'
 import { transaction } from './transaction.ts'

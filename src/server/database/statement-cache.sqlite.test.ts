@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDb } from '../../../test-support/kerf-app.ts'
+import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 
 let opened: TestDb
 
