@@ -61,6 +61,8 @@ export interface TestKerf extends EmptyKerf {
   readonly maker: Person
   readonly rival: Person
   signIn(username: string, password?: string, headers?: Record<string, string>): Promise<Person>
+  /** Opens the session that signing in would open now, without the time that checking a password takes. */
+  openSession(username: string): Promise<Person>
   /** Adds a user with PASSWORD as a member of these shops. */
   addUser(username: string, shopIds: readonly number[]): Promise<number>
 }
@@ -158,9 +160,8 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
     if (cookie === undefined) throw new Error(`${username} could not sign in: ${response.body}`)
     return personWith(username, `${cookie.name}=${cookie.value}`)
   }
-  /** The session that signing in would open, without the time that checking a password takes. */
-  const signedIn = async (username: string) => {
-    const { token } = await openSession(db, ids.get(username) ?? 0, now)
+  const sessionOf: TestKerf['openSession'] = async (username) => {
+    const { token } = await openSession(db, ids.get(username) ?? 0, new Date(kerf.clock.now).toISOString())
     return personWith(username, `${SESSION_COOKIE}=${token}`)
   }
 
@@ -168,10 +169,11 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
     ...kerf,
     shopId,
     otherShopId,
-    owner: await signedIn('owner'),
-    maker: await signedIn('maker'),
-    rival: await signedIn('rival'),
+    owner: await sessionOf('owner'),
+    maker: await sessionOf('maker'),
+    rival: await sessionOf('rival'),
     signIn,
+    openSession: sessionOf,
     addUser: (username, shopIds) =>
       addPerson(
         username,

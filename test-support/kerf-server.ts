@@ -26,6 +26,8 @@ export type KerfOptions = {
 }
 
 const root = path.join(import.meta.dirname, '..')
+/** As `npm start` does: with its sources compiled once, a server starts in half the time. */
+export const compileCache = path.join(root, 'node_modules/.cache/kerf-server')
 const startTimeout = 30_000
 const stopTimeout = 10_000
 
@@ -61,8 +63,7 @@ export async function startKerf({ dataFolder, env }: KerfOptions = {}): Promise<
     HOME: process.env.HOME,
     TMPDIR: process.env.TMPDIR,
     TZ: process.env.TZ,
-    // As `npm start` does: with its sources compiled once, a server starts in half the time.
-    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/kerf-server'),
+    NODE_COMPILE_CACHE: compileCache,
   }
   const server = spawn(node(), [path.join(root, 'src/server/main.ts')], {
     cwd: root,

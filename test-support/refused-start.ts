@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { compileCache } from './kerf-server.ts'
 
 export interface RefusedStart {
   readonly code: number | null
@@ -14,7 +15,14 @@ const PATIENCE_MS = 25_000
 /** Starts a server that is expected to refuse to start, and returns how it did. */
 export async function refusedStart(env: Readonly<Record<string, string>>): Promise<RefusedStart> {
   const server = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',

@@ -155,7 +155,7 @@ describe('refused without keeping anything:', () => {
 })
 
 test('with more pictures at once than may wait, the rest are told when to try again', async () => {
-  const large: SampleFile = { name: 'large.jpg', bytes: await samplePhoto(2400, 1800) }
+  const large: SampleFile = { name: 'large.jpg', bytes: await samplePhoto(1200, 900) }
   const before = filesOnDisk(kerf.dataDir)
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => sendFile(kerf.owner.call, orderId, large)),

@@ -31,7 +31,7 @@ async function look(of: Person = person): Promise<Dashboard> {
 
 async function at(instant: string): Promise<void> {
   kerf.clock.now = Date.parse(instant)
-  person = await kerf.signIn('owner')
+  person = await kerf.openSession('owner')
 }
 
 const priced = (price: number) => ({ lineItems: [{ description: 'Board', quantity: 1, price }], taxRate: 0 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dashboard } from '#contract/dashboard.ts'
-import { orderRow, order as orderShape } from '#contract/orders.ts'
+import { type Order, orderRow, order as orderShape } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatExactRate } from '#domain/order-document.ts'
 import {
@@ -17,6 +17,8 @@ import { pdfText } from '../../../test-support/pdf-text.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
 const ORDERS = thorough ? 150 : 40
+/** Only so many get documents, which take longer than the rest: enough for every kind of terms, edited or not. */
+const WITH_DOCUMENTS = thorough ? ORDERS : 12
 
 let kerf: TestKerf
 
@@ -79,7 +81,8 @@ test('list, detail, ledger, documents, dashboard and database agree to the cent'
   let received = 0
   let open = 0
   const samples = fc.sample(fc.tuple(anOrder, payments, fc.option(anOrder)), { numRuns: ORDERS, seed: 1042 })
-  for (const [drawn, paid, earlier] of samples) {
+  for (const [index, [drawn, paid, earlier]] of samples.entries()) {
+    const hasDocuments = index < WITH_DOCUMENTS
     const expected = oracle(drawn)
     const fields = { customerId, title: 'Table' }
     const made = await kerf.owner.call('POST', '/api/orders', { ...fields, ...(earlier ?? drawn) })
@@ -89,9 +92,11 @@ test('list, detail, ledger, documents, dashboard and database agree to the cent'
       const edited = await kerf.owner.call('PATCH', `/api/orders/${id}`, { ...fields, ...drawn, version })
       expect(edited.statusCode, edited.body).toBe(200)
     }
-    const quote = (await pdfOf(id, 'quote')).join('\n')
-    expect(figure(quote, 'Total')).toBeDefined()
-    expect(quote).toContain(formatDollars(expected.total / 100))
+    if (hasDocuments) {
+      const quote = (await pdfOf(id, 'quote')).join('\n')
+      expect(figure(quote, 'Total')).toBeDefined()
+      expect(quote).toContain(formatDollars(expected.total / 100))
+    }
     await advanceTo(kerf.owner, id, 'invoice')
 
     let paidCents = 0
@@ -125,14 +130,7 @@ test('list, detail, ledger, documents, dashboard and database agree to the cent'
     expect(sum(order.schedule.map(({ amount }) => amount))).toBe(expected.total)
     expect(sum(order.schedule.map((part) => part.open))).toBe(expected.total - paidCents)
 
-    const invoice = (await pdfOf(id, 'invoice')).join('\n')
-    expect(figure(invoice, 'Subtotal')).toBe(formatDollars(order.subtotal))
-    expect(invoice).toContain(`Tax (${formatExactRate(Math.round(drawn.taxRate * 1_000_000))})`)
-    expect(figure(invoice, 'Balance due')).toBe(formatDollars(order.balance))
-    if (paidCents > 0) expect(figure(invoice, 'Paid')).toBe(formatDollars(-order.paid))
-    for (const { amount } of order.schedule.length > 1 ? order.schedule : []) {
-      expect(invoice).toContain(formatDollars(amount))
-    }
+    if (hasDocuments) await expectInvoiceAgrees(order, drawn.taxRate)
     const row = await kerf.db
       .selectFrom('orders')
       .select(['total_cents', 'paid_cents'])
@@ -160,6 +158,17 @@ test('list, detail, ledger, documents, dashboard and database agree to the cent'
   const { stats } = dashboard.parse((await kerf.owner.call('GET', '/api/dashboard')).json())
   expect(Math.round(stats.revenueMtd * 100)).toBe(received)
 })
+
+async function expectInvoiceAgrees(order: Order, taxRate: number): Promise<void> {
+  const invoice = (await pdfOf(order.id, 'invoice')).join('\n')
+  expect(figure(invoice, 'Subtotal')).toBe(formatDollars(order.subtotal))
+  expect(invoice).toContain(`Tax (${formatExactRate(Math.round(taxRate * 1_000_000))})`)
+  expect(figure(invoice, 'Balance due')).toBe(formatDollars(order.balance))
+  if (order.paid > 0) expect(figure(invoice, 'Paid')).toBe(formatDollars(-order.paid))
+  for (const { amount } of order.schedule.length > 1 ? order.schedule : []) {
+    expect(invoice).toContain(formatDollars(amount))
+  }
+}
 
 async function pdfOf(id: number, kind: string): Promise<string[]> {
   const answer = await kerf.owner.call('GET', `/api/orders/${id}/documents/${kind}`)

@@ -83,7 +83,7 @@ test('events and presence at the first server reach the second', async () => {
 })
 
 test('signing out at the first server ends the stream at the second', async () => {
-  const again = await kerf.signIn('maker')
+  const again = await kerf.openSession('maker')
   const stream = await listen(again)
   await again.call('POST', '/api/auth/logout')
   await stream.ended

@@ -45,8 +45,8 @@ async function move(by: Person, id: number, status: string): Promise<void> {
 
 async function later(days: number): Promise<void> {
   kerf.clock.now += days * DAY
-  owner = await kerf.signIn('owner')
-  maker = await kerf.signIn('maker')
+  owner = await kerf.openSession('owner')
+  maker = await kerf.openSession('maker')
 }
 
 const kinds = (list: Notifications) => list.notifications.map(({ kind, order }) => [kind, order.id])
@@ -110,7 +110,7 @@ describe('deadlines', () => {
     const id = await quote(10)
     // The 17th begins at 5:00 UTC.
     kerf.clock.now = Date.parse('2026-03-17T04:59:59.999Z')
-    owner = await kerf.signIn('owner')
+    owner = await kerf.openSession('owner')
     expect(kinds(await look())).toEqual([])
     kerf.clock.now += 1
     expect(kinds(await look())).toEqual([['expiring', id]])
@@ -175,7 +175,7 @@ describe('events caused by others', () => {
       .set({ created_at: joined })
       .where('user_id', '=', noviceId)
       .execute()
-    expect((await look(await kerf.signIn('novice'))).notifications).toEqual([])
+    expect((await look(await kerf.openSession('novice'))).notifications).toEqual([])
     expect((await look()).unread).toBe(1)
     await later(14)
     expect((await look()).notifications).toEqual([])

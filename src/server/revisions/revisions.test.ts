@@ -123,7 +123,7 @@ test('the expiry counts from today when the days change, for a new revision, and
   // A session ends after half a day without a call.
   const wait = async (days: number) => {
     kerf.clock.now += days * DAY
-    return kerf.signIn('maker')
+    return kerf.openSession('maker')
   }
   const changes = { title: 'Walnut desk', expiryDays: undefined }
   const until = async (by: Person, version: number, more: object) =>

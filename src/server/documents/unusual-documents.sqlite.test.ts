@@ -1,0 +1,105 @@
+/** Typesetting of long and unusual documents. It is the same with any database. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { order } from '#contract/orders.ts'
+import { anyText } from '../../../test-support/any-text.ts'
+import { addCustomer, newOrderBody, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import {
+  makeOrder as addOrderWith,
+  fetchDocument as documentOf,
+} from '../../../test-support/order-documents.ts'
+import { thorough } from '../../../test-support/thorough.ts'
+
+let kerf: TestKerf
+let customerId: number
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  customerId = await addCustomer(kerf.owner)
+})
+afterAll(() => kerf.close())
+
+const makeOrder = (changes: object = {}) => addOrderWith(kerf.owner, customerId, changes)
+const fetchDocument = (id: number, kind: string) => documentOf(kerf.maker, id, kind)
+
+test('a quote with 200 lines repeats the table head, numbers its pages and omits no line', async () => {
+  const made = await makeOrder({
+    lineItems: Array.from({ length: 200 }, (_, line) => ({
+      description: `Piece ${line + 1} of walnut`,
+      quantity: 1,
+      price: 1,
+    })),
+  })
+  const { pages } = await fetchDocument(made.id, 'quote')
+  expect(pages.length).toBeGreaterThan(4)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    if (page.includes('of walnut')) expect(page).toMatch(/Item\s*Qty\s*Price\s*Total/)
+  }
+  const all = pages.join('\n')
+  for (let line = 1; line <= 200; line++) expect(all).toContain(`Piece ${line} of walnut`)
+})
+
+describe('unusual text', () => {
+  const HOSTILE = [
+    'x'.repeat(1000),
+    'Łukasz “Élan” Müller-Gørtz & Søn',
+    'محمد علي حسن, 2.5 متر (3 قطع)',
+    'שולחן עץ אלון, 72" × 40" (3 יחידות)',
+    'Table 😀 🪵 👨‍👩‍👧 漢字 e\u0301\u0323 \u202eevil\u202c',
+    '{text: "a", image: "/etc/passwd"} <b>bold</b> http://169.254.169.254/ =cmd()',
+    `${'𝒜'.repeat(300)} ${'\u0301'.repeat(300)}`,
+  ]
+  test.each(HOSTILE)('%# still produces a document', async (text) => {
+    const made = await makeOrder({
+      title: text.slice(0, 200),
+      description: `${text}\n`.repeat(4),
+      lineItems: [{ description: text, quantity: 1, price: 1 }],
+      paymentTerms: {
+        structure: 'custom',
+        notes: text,
+        milestones: [{ description: text.slice(0, 200), percentage: 100 }],
+      },
+    })
+    for (const kind of ['quote', 'job-ticket']) {
+      const { answer, pages } = await fetchDocument(made.id, kind)
+      expect(answer.statusCode).toBe(200)
+      expect(pages.join()).toContain(made.orderNumber)
+    }
+  })
+
+  test('in names is printed in its own script', async () => {
+    const names = ['田中 美咲', '김민수', '木工所', 'Łukasz Żółć']
+    const made = await makeOrder({ title: names.join(', ') })
+    const { pages } = await fetchDocument(made.id, 'quote')
+    for (const name of names) expect(pages.join()).toContain(name)
+    expect(pages.join()).not.toContain('□')
+  })
+
+  test('of any kind still produces a document', async () => {
+    const texts = anyText({ minLength: 1, maxLength: 200 })
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const answer = await kerf.owner.call('POST', '/api/orders', {
+          ...newOrderBody(customerId),
+          description: text,
+        })
+        if (answer.statusCode !== 201) return
+        const { id, orderNumber } = order.parse(answer.json())
+        const { pages } = await fetchDocument(id, 'quote')
+        expect(pages.join()).toContain(orderNumber)
+      }),
+      { numRuns: thorough ? 40 : 8 },
+    )
+  })
+})
+
+test.each(['x'.repeat(500), 'מים '.repeat(100), '😀'.repeat(100), 'a\n'.repeat(8)])(
+  'a quote leaves room for its content with any footer: %#',
+  async (footer) => {
+    await kerf.owner.call('PATCH', '/api/shop', { footerText: footer, accentColor: '#ffffff' })
+    const quote = await fetchDocument((await makeOrder()).id, 'quote')
+    expect(quote.pages[0]).toContain('Walnut dining table')
+    expect(quote.pages.length).toBeLessThan(3)
+  },
+)
