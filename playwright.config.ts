@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A worker's pages share a process, which has compiled Kerf's scripts once.
+        '--process-per-site',
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },
@@ -49,7 +51,7 @@ export default defineConfig({
     {
       name: 'phone',
       ...(everyWidth ? { grepInvert: /@desktop/ } : { grep: /@phone|@both/ }),
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],
 })

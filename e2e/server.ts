@@ -1,30 +1,38 @@
 import { test as base } from '@playwright/test'
 import { type KerfServer, startKerf } from '../test-support/kerf-server.ts'
 
-/** How many servers a worker keeps running, so that a later file can reuse one. */
-const MOST_SERVERS = 3
-
-/** One worker's servers by name, each with its own data folder, empty at first. */
+/**
+ * One worker's server, with a data folder of its own, empty at first. A server for another name takes over the port,
+ * so that the browser keeps what it has fetched and compiled.
+ */
 class Servers {
-  readonly #running = new Map<string, KerfServer>()
+  #running: { readonly key: string; readonly server: KerfServer } | undefined
+  #port = '0'
 
   async find(name: string, env: Record<string, string>): Promise<KerfServer> {
     const key = `${name} ${JSON.stringify(env)}`
-    const running = this.#running.get(key)
-    // The most recently used server moves to the end; the first one is stopped next.
-    this.#running.delete(key)
-    const server = running ?? (await startKerf({ env }))
-    this.#running.set(key, server)
-    const [oldest] = this.#running
-    if (oldest !== undefined && this.#running.size > MOST_SERVERS) {
-      this.#running.delete(oldest[0])
-      await stop(oldest[1])
-    }
+    if (this.#running?.key === key) return this.#running.server
+    await this.stop()
+    const server = await this.#start(env)
+    this.#port = new URL(server.url).port
+    this.#running = { key, server }
     return server
   }
 
-  async stopAll(): Promise<void> {
-    await Promise.all([...this.#running.values()].map(stop))
+  async #start(env: Record<string, string>): Promise<KerfServer> {
+    try {
+      return await startKerf({ env: { PORT: this.#port, ...env } })
+    } catch (error) {
+      // Between two servers another process may have taken the port.
+      if (!String(error).includes('is in use')) throw error
+      return startKerf({ env })
+    }
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#running
+    this.#running = undefined
+    if (running !== undefined) await stop(running.server)
   }
 }
 
@@ -52,7 +60,7 @@ export const testWithServer = base.extend<ServerFixtures, { servers: Servers }>(
     async ({ browserName: _ }, use) => {
       const servers = new Servers()
       await use(servers)
-      await servers.stopAll()
+      await servers.stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -44,8 +44,8 @@ export const test = testWithServer.extend<Fixtures, WorkerFixtures>({
       await use(context)
       await context.close()
     } else {
-      await use(await warmContext.take(browser, kerf.url))
-      await warmContext.empty()
+      await use(await warmContext.take(browser))
+      await warmContext.empty(kerf.url)
     }
   },
   page: async ({ context }, use) => use(await context.newPage()),

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /**
  * One worker's browser session, cleared after every journey and reused: it keeps what the browser has fetched and
@@ -6,37 +6,40 @@ import type { Browser, BrowserContext } from '@playwright/test'
  */
 export class WarmContext {
   #context: BrowserContext | undefined
-  #origin = ''
+  #keeper: Page | undefined
 
-  /** @param origin of the server: a cache filled from another server is useless. */
-  async take(browser: Browser, origin: string): Promise<BrowserContext> {
-    if (this.#origin !== origin) {
-      await this.close()
-      this.#context = undefined
-    }
-    this.#origin = origin
+  async take(browser: Browser): Promise<BrowserContext> {
     this.#context ??= refuseClock(await browser.newContext())
     return this.#context
   }
 
-  /** Signs out and removes all stored data and request handlers. */
-  async empty(): Promise<void> {
+  /** Signs out and removes all stored data and request handlers. @param origin of the server. */
+  async empty(origin: string): Promise<void> {
     const context = this.#context
     if (context === undefined) return
+    const keeper = await this.#openKeeper(context, origin)
     // Closed, a page asks nobody whether to leave unsaved work.
-    for (const page of context.pages()) await page.close()
+    for (const page of context.pages()) if (page !== keeper) await page.close()
     await context.unrouteAll()
     await context.setOffline(false)
     await context.clearPermissions()
     await context.clearCookies()
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' })
-    await page.close()
+    const session = await context.newCDPSession(keeper)
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    await session.detach()
   }
 
   async close(): Promise<void> {
     await this.#context?.close()
+  }
+
+  /** A page that stays open, so that the process that has compiled Kerf's scripts does too. */
+  async #openKeeper(context: BrowserContext, origin: string): Promise<Page> {
+    if (this.#keeper === undefined || this.#keeper.isClosed()) {
+      this.#keeper = await context.newPage()
+      await this.#keeper.goto(`${origin}/favicon.svg`)
+    }
+    return this.#keeper
   }
 }
 
