@@ -1,10 +1,10 @@
 /** Garbage sent to every call, in every place: it is refused with a message or harmless, and never causes a 500. */
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
-import { nameOf, startTwoShops, THEIRS, type TwoShops, urlOf } from '../../test-support/two-shops.ts'
+import { deep, expectAnswer, named, withBody } from '../../test-support/garbage.ts'
+import { thorough } from '../../test-support/thorough.ts'
+import { startTwoShops, type TwoShops, urlOf } from '../../test-support/two-shops.ts'
 
 let kerf: TwoShops
 
@@ -13,98 +13,24 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-const named = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
-const withBody = named.filter(({ endpoint }) => endpoint.body !== undefined)
 const withParams = named.filter(({ endpoint }) => endpoint.params !== undefined)
-const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
 
-/** Checks that the answer, whatever was sent, follows the contract. */
-function expectAnswer(endpoint: Endpoint, answer: LightMyRequestResponse, sent: string): void {
-  const what = `${nameOf(endpoint)} ${sent.slice(0, 200)} → ${answer.body.slice(0, 300)}`
-  expect(answer.statusCode, what).toBeLessThan(500)
-  if (answer.statusCode < 400 && endpoint.file !== undefined) return
-  const schema = answer.statusCode < 400 ? endpoint.reply : errorBody
-  expect(schema.safeParse(answer.json()).success, what).toBe(true)
-  expect(answer.body).not.toContain(THEIRS)
-  expect(answer.body.length).toBeLessThan(200_000)
+const isQuick = process.env.KERF_TEST_DATABASE === 'postgres' && !thorough
+/** What the contract refuses never reaches the database, so sending it to SQLite's server is enough. */
+function isWorthSending(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown): boolean {
+  return !isQuick || endpoint[part]?.safeParse(value).success === true
 }
 
-const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
-
-const BODIES: readonly [string, string][] = [
-  ['nothing', ''],
-  ['whitespace', '  \n'],
-  ['a truncated body', '{"title":'],
-  ['form data', 'title=table'],
-  ['two bodies', '{}{}'],
-  ['a trailing comma', '{"a":1,}'],
-  ['single quotes', "{'a':1}"],
-  ['null', 'null'],
-  ['true', 'true'],
-  ['a number', '1'],
-  ['1e400', '1e400'],
-  ['NaN', 'NaN'],
-  ['text', '"text"'],
-  ['a list', '[]'],
-  ['a list of bodies', '[{}]'],
-  ['lists in lists, 100,000 deep', deep(100_000)],
-  ['objects in objects, 50,000 deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
-  ['an unknown field', '{"isAdmin":true}'],
-  ['__proto__', '{"__proto__":{"isAdmin":true}}'],
-  ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
-  ['toString', '{"toString":null,"valueOf":1}'],
-  ['an empty name', '{"":1}'],
-  ['NUL', '{"a":"\u0000"}'],
-  ['bytes that are not text', '\ufffd\ufffe{}'],
-]
-
 describe.each(withBody)('$name', ({ endpoint }) => {
-  const url = () => urlOf(endpoint, kerf.sampleOf(endpoint).params)
-  const send = (body: string, headers?: Record<string, string>) =>
-    kerf.callerOf(endpoint)(endpoint.method, url(), body, headers)
-
-  test.each(BODIES)('answers 400 to the body %s', async (_what, body) => {
-    const answer = await send(body)
-    expectAnswer(endpoint, answer, body)
-    expect(answer.statusCode, answer.body).toBe(400)
-    expect(errorBody.parse(answer.json()).message).not.toBe('')
-  })
-
-  test('uses the last of two equal fields and refuses an invalid value in it', async () => {
-    const sample = JSON.stringify(kerf.sampleOf(endpoint).body)
-    const [field = ''] = Object.keys(kerf.sampleOf(endpoint).body ?? {})
-    const answer = await send(sample.replace(/\}$/, `,${JSON.stringify(field)}:[[]]}`))
-    expect(answer.statusCode).toBe(400)
-  })
-
-  test.each([
-    'text/plain',
-    'text/html',
-    'application/xml',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'nonsense',
-    'application/jsonp',
-  ])('answers 415 to the content type %s', async (type) => {
-    const answer = await send(JSON.stringify(kerf.sampleOf(endpoint).body), { 'content-type': type })
-    expect(answer.statusCode, answer.body).toBe(415)
-    expect(answer.json()).toEqual({ message: 'Send JSON, with Content-Type: application/json' })
-  })
-
-  test('answers 413 to a body over 1 MiB, chunked or not', async () => {
-    const big = JSON.stringify({ a: 'x'.repeat(1024 * 1024) })
-    for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
-      const answer = await send(big, headers)
-      expect(answer.statusCode).toBe(413)
-      expect(answer.json()).toEqual({ message: 'The request is too large. The limit is 1 MiB' })
-    }
-  })
+  const send = (body: string) =>
+    kerf.callerOf(endpoint)(endpoint.method, urlOf(endpoint, kerf.sampleOf(endpoint).params), body)
 
   test('refuses garbage in any field with a message, or it is harmless', async () => {
     const sample = kerf.sampleOf(endpoint).body ?? {}
     for (const path of pathsOf(sample)) {
       for (const garbage of GARBAGE) {
         const body = JSON.stringify(replaced(sample, path, MARK)).replace(JSON.stringify(MARK), garbage)
+        if (!isWorthSending(endpoint, 'body', JSON.parse(body))) continue
         expectAnswer(endpoint, await send(body), `${path.join('.')}: ${garbage}`)
       }
     }
@@ -129,10 +55,11 @@ const GARBAGE: readonly string[] = [
 
 type Path = readonly (string | number)[]
 
-/** The path of every value in a body, including nested objects and lists. */
+/** The path of every value in a body, including nested objects and the last element of each list. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
-  const inside = Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))
+  const parts = Array.isArray(value) ? Object.entries(value).slice(-1) : Object.entries(value)
+  const inside = parts.flatMap(([key, part]) => pathsOf(part, [...path, key]))
   return path.length === 0 ? inside : [path, ...inside]
 }
 
@@ -181,6 +108,7 @@ describe.each(withParams)('$name', ({ endpoint }) => {
     const sample = kerf.sampleOf(endpoint)
     for (const garbage of IN_PATH) {
       const params = Object.fromEntries(Object.keys(sample.params ?? {}).map((key) => [key, garbage]))
+      if (!isWorthSending(endpoint, 'params', params)) continue
       const answer = await kerf.send(endpoint, { ...sample, params })
       expect([400, 404], `${garbage} → ${answer.body}`).toContain(answer.statusCode)
       expect(errorBody.parse(answer.json()).message).not.toBe('')
@@ -222,24 +150,12 @@ describe.each(finite)('$name', ({ endpoint }) => {
     ]
     const queries = [...QUERIES, ...known.flatMap((key) => values.map((value) => `${key}=${value}`))]
     for (const query of queries) {
+      if (!isWorthSending(endpoint, 'query', Object.fromEntries(new URLSearchParams(query)))) continue
       const url = `${urlOf(endpoint, sample.params)}?${query}`
       const body = sample.body && { nonsense: 1 }
       const answer = await kerf.callerOf(endpoint)(endpoint.method, url, body)
       expectAnswer(endpoint, answer, query)
       if (known.length > 0 && /^(a|__proto__|constructor)=/.test(query)) expect(answer.statusCode).toBe(400)
-    }
-  })
-})
-
-describe.each(writing)('$name', ({ endpoint }) => {
-  test('never answers 500 to a missing or odd content type', async () => {
-    const url = urlOf(endpoint, kerf.sampleOf(endpoint).params)
-    for (const type of ['', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'x/y']) {
-      for (const body of ['', 'x', '{}']) {
-        const payload = endpoint.path.endsWith('/status') && body === '{}' ? '{"a":1}' : body
-        const headers = { 'content-type': type }
-        expectAnswer(endpoint, await kerf.callerOf(endpoint)(endpoint.method, url, payload, headers), type)
-      }
     }
   })
 })

@@ -1,0 +1,97 @@
+/** Bodies that are refused, with a message, before anything reaches the database. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorBody } from '#contract/errors.ts'
+import { deep, expectAnswer, named, withBody } from '../../test-support/garbage.ts'
+import { startTwoShops, type TwoShops, urlOf } from '../../test-support/two-shops.ts'
+
+let kerf: TwoShops
+
+beforeAll(async () => {
+  kerf = await startTwoShops()
+})
+afterAll(() => kerf.close())
+
+const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+const BODIES: readonly [string, string][] = [
+  ['nothing', ''],
+  ['whitespace', '  \n'],
+  ['a truncated body', '{"title":'],
+  ['form data', 'title=table'],
+  ['two bodies', '{}{}'],
+  ['a trailing comma', '{"a":1,}'],
+  ['single quotes', "{'a':1}"],
+  ['null', 'null'],
+  ['true', 'true'],
+  ['a number', '1'],
+  ['1e400', '1e400'],
+  ['NaN', 'NaN'],
+  ['text', '"text"'],
+  ['a list', '[]'],
+  ['a list of bodies', '[{}]'],
+  ['lists in lists, 100,000 deep', deep(100_000)],
+  ['objects in objects, 50,000 deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+  ['an unknown field', '{"isAdmin":true}'],
+  ['__proto__', '{"__proto__":{"isAdmin":true}}'],
+  ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ['toString', '{"toString":null,"valueOf":1}'],
+  ['an empty name', '{"":1}'],
+  ['NUL', '{"a":"\u0000"}'],
+  ['bytes that are not text', '\ufffd\ufffe{}'],
+]
+
+describe.each(withBody)('$name', ({ endpoint }) => {
+  const url = () => urlOf(endpoint, kerf.sampleOf(endpoint).params)
+  const send = (body: string, headers?: Record<string, string>) =>
+    kerf.callerOf(endpoint)(endpoint.method, url(), body, headers)
+
+  test.each(BODIES)('answers 400 to the body %s', async (_what, body) => {
+    const answer = await send(body)
+    expectAnswer(endpoint, answer, body)
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(errorBody.parse(answer.json()).message).not.toBe('')
+  })
+
+  test('uses the last of two equal fields and refuses an invalid value in it', async () => {
+    const sample = JSON.stringify(kerf.sampleOf(endpoint).body)
+    const [field = ''] = Object.keys(kerf.sampleOf(endpoint).body ?? {})
+    const answer = await send(sample.replace(/\}$/, `,${JSON.stringify(field)}:[[]]}`))
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test.each([
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    'application/jsonp',
+  ])('answers 415 to the content type %s', async (type) => {
+    const answer = await send(JSON.stringify(kerf.sampleOf(endpoint).body), { 'content-type': type })
+    expect(answer.statusCode, answer.body).toBe(415)
+    expect(answer.json()).toEqual({ message: 'Send JSON, with Content-Type: application/json' })
+  })
+
+  test('answers 413 to a body over 1 MiB, chunked or not', async () => {
+    const big = JSON.stringify({ a: 'x'.repeat(1024 * 1024) })
+    for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+      const answer = await send(big, headers)
+      expect(answer.statusCode).toBe(413)
+      expect(answer.json()).toEqual({ message: 'The request is too large. The limit is 1 MiB' })
+    }
+  })
+})
+
+describe.each(writing)('$name', ({ endpoint }) => {
+  test('never answers 500 to a missing or odd content type', async () => {
+    const url = urlOf(endpoint, kerf.sampleOf(endpoint).params)
+    for (const type of ['', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'x/y']) {
+      for (const body of ['', 'x', '{}']) {
+        const payload = endpoint.path.endsWith('/status') && body === '{}' ? '{"a":1}' : body
+        const headers = { 'content-type': type }
+        expectAnswer(endpoint, await kerf.callerOf(endpoint)(endpoint.method, url, payload, headers), type)
+      }
+    }
+  })
+})
