@@ -1,6 +1,7 @@
 import './scripts/need-node.mjs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { WaitingFirst } from './test-support/waiting-first.ts'
 
 const serverTests = 'src/server/**/*.test.ts'
 /** Tests that concern only one of the databases, or neither, so that they need not run twice. */
@@ -22,6 +23,7 @@ export default defineConfig({
     isolate: false,
     // One more than two cores: tests also wait, for the disk and for servers.
     maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

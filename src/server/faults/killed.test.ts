@@ -5,13 +5,18 @@ import { expect, inject, test } from 'vitest'
 import { checkFile } from '../../../test-support/check-file.ts'
 import { killAgainAndAgain } from '../../../test-support/kill-rounds.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
+import { thorough } from '../../../test-support/thorough.ts'
 
 test('acknowledged writes survive kill -9, and nothing is stored partly or twice', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kerf-killed-'))
   const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
   const postgres = onPostgres ? await createDatabase(inject('postgresUrl')) : undefined
   try {
-    const { orders } = await killAgainAndAgain({ rounds: 3, dataFolder, databaseUrl: postgres?.url })
+    const { orders } = await killAgainAndAgain({
+      rounds: thorough ? 6 : 2,
+      dataFolder,
+      databaseUrl: postgres?.url,
+    })
     expect(orders).toBeGreaterThan(10)
     if (!onPostgres) checkFile(join(dataFolder, 'kerf.db'))
   } finally {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts'
 import { type MailCatcher, readMail, startMailCatcher } from '../../../test-support/mail-catcher.ts'
@@ -17,6 +17,7 @@ let dataFolder: string
 let postgres: TestDatabase | undefined
 let server: KerfServer
 let client: ShopClient
+let customerId: number
 let orderId: number
 
 const env = () => ({
@@ -27,16 +28,19 @@ const env = () => ({
 })
 const start = () => startKerf({ dataFolder, env: env() })
 
-beforeEach(async () => {
+beforeAll(async () => {
   catcher = await startMailCatcher()
   dataFolder = mkdtempSync(join(tmpdir(), 'kerf-mails-'))
-  postgres = onPostgres ? await createDatabase(inject('postgresUrl')) : undefined
+  postgres = onPostgres ? await createDatabase(inject('postgresUrl'), inject('postgresTemplate')) : undefined
   server = await start()
   client = await setUpShop(() => server.url)
-  const customer = await client.call('POST', '/api/customers', { name: 'Ada Carpenter' })
-  orderId = (await client.call('POST', '/api/orders', newOrderBody(customer.body.id))).body.id
+  customerId = (await client.call('POST', '/api/customers', { name: 'Ada Carpenter' })).body.id
 }, 60_000)
-afterEach(async () => {
+beforeEach(async () => {
+  catcher.caught.length = 0
+  orderId = (await client.call('POST', '/api/orders', newOrderBody(customerId))).body.id
+})
+afterAll(async () => {
   expect(await server.stop()).toBe(0)
   await catcher.close()
   await postgres?.drop()

@@ -10,7 +10,7 @@ const MAILS = 12
 
 test('two servers on one database send each mail once', async () => {
   const catcher = await startMailCatcher()
-  const { url: DATABASE_URL, drop } = await createDatabase(inject('postgresUrl'))
+  const { url: DATABASE_URL, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   const env = { DEMO: 'off', DATABASE_URL, SMTP_URL: catcher.url, MAIL_FROM: 'quotes@kerf.example' }
   const servers = [await startKerf({ env }), await startKerf({ env })]
   let turn = 0

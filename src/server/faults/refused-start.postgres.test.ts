@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { startKerf } from '../../../test-support/kerf-server.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { refusedStart } from '../../../test-support/refused-start.ts'
 
@@ -67,9 +66,8 @@ test('refuses to start with a database that does not exist', async () => {
 })
 
 test('refuses to start on the schema of a newer Kerf', async () => {
-  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  const { url, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   try {
-    await (await startKerf({ env: { DEMO: 'off', DATABASE_URL: url } })).stop()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query(

@@ -7,6 +7,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startKerf } from '../../../test-support/kerf-server.ts'
 import { refusedStart } from '../../../test-support/refused-start.ts'
+import { connect } from '../database/connect.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -24,24 +25,13 @@ async function expectRefused(env: Readonly<Record<string, string>>, sentence: Re
   expect(code).toBe(1)
 }
 
-test('refuses to start on another server’s data folder and leaves that server running', async () => {
-  const first = await startKerf({ env: { DEMO: 'off' } })
-  try {
-    await expectRefused(
-      { DATA_DIR: first.dataFolder },
-      /another Kerf server is using the data folder .*DATA_DIR/,
-    )
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  } finally {
-    expect(await first.stop()).toBe(0)
-  }
-})
-
-test('starts on the data folder of a killed server, which only its own user may read', async () => {
+test('refuses to start on another server’s data folder, but not once that server was killed', async () => {
   const dataFolder = join(folder, 'killed')
   const first = await startKerf({ dataFolder, env: { DEMO: 'off' } })
+  await expectRefused({ DATA_DIR: dataFolder }, /another Kerf server is using the data folder .*DATA_DIR/)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   await first.kill9()
-  // The database holds password hashes and customers' data.
+  // The database holds password hashes and customers' data, so only its own user may read it.
   const files = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
   expect(files).toEqual(expect.arrayContaining(['kerf.db', 'owner.lock']))
   for (const name of ['', ...files]) {
@@ -69,21 +59,18 @@ test('refuses a file that is not a database', async () => {
 })
 
 test('refuses the schema of a newer Kerf', async () => {
-  const dataFolder = join(folder, 'newer')
-  await (await startKerf({ dataFolder, env: { DEMO: 'off' } })).stop()
-  const database = new SqliteDatabase(join(dataFolder, 'kerf.db'))
+  const dataDir = join(folder, 'newer')
+  await (await connect({ dataDir, databaseUrl: undefined }, () => {})).close()
+  const database = new SqliteDatabase(join(dataDir, 'kerf.db'))
   database.exec("insert into kysely_migration values ('999-from-the-future', '2030-01-01T00:00:00.000Z')")
   database.close()
-  await expectRefused({ DATA_DIR: dataFolder }, /newer version of Kerf .*"999-from-the-future"/)
+  await expectRefused({ DATA_DIR: dataDir }, /newer version of Kerf .*"999-from-the-future"/)
 })
 
+// config.sqlite.test.ts has the others.
 test.each([
   ['PORT', 'eighty', /PORT must be a whole number/],
-  ['PORT', '70000', /PORT must be a whole number/],
   ['HOST', '192.0.2.1', /HOST 192\.0\.2\.1 is not an address of this machine/],
-  ['DATABASE_URL', 'mysql://localhost/kerf', /DATABASE_URL must be a URL/],
-  ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
-  ['DEMO', 'perhaps', /DEMO must be/],
 ])('refuses %s=%s', async (name, value, sentence) => {
   await expectRefused({ [name]: value }, sentence)
 })

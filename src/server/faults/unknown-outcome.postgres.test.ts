@@ -19,7 +19,7 @@ let client: ShopClient
 let customerId: number
 
 beforeAll(async () => {
-  database = await createDatabase(inject('postgresUrl'))
+  database = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   wire = await lossyWire(database.url)
   server = await startKerf({ env: { DEMO: 'off', DATABASE_URL: wire.url } })
   client = await setUpShop(() => server.url)
