@@ -158,7 +158,7 @@ describe('a mail server that', () => {
     const id = await desk.queue()
     desk.catcher.manners = manners
     // The handover never completes, so the mail server dies before it has the whole mail.
-    await desk.newOutbox((mail, signal) => desk.deliver(mail, signal, never)).runOnce()
+    await desk.newOutbox((mail, signal) => desk.deliverImpatiently(mail, signal, never)).runOnce()
     const mail = await desk.only(id)
     expect(mail).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringMatching(reason) })
     expect(Date.parse(mail.nextTryAt ?? '') - desk.kerf.clock.now).toBe(10_000)
@@ -185,7 +185,7 @@ describe('a mail server that', () => {
   ] as const)('%s gets no second attempt unless staff retry', async (manners, reason) => {
     const id = await desk.queue()
     desk.catcher.manners = manners
-    await outbox.runOnce()
+    await desk.newOutbox(desk.deliverImpatiently).runOnce()
     desk.catcher.manners = 'accepts'
     desk.kerf.clock.now += HOUR
     await outbox.runOnce()
