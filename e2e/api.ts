@@ -21,10 +21,19 @@ export async function enter(
   username = 'demo',
   { byHand = false }: { readonly byHand?: boolean } = {},
 ): Promise<void> {
+  await logIn(page, username, { byHand })
+  await page.goto(path)
+}
+
+/** Signs in through the API and opens no screen yet: for journeys that create what their first screen shows. */
+export async function logIn(
+  page: Page,
+  username = 'demo',
+  { byHand = false }: { readonly byHand?: boolean } = {},
+): Promise<void> {
   if (!byHand) await page.addInitScript(settleAtOnce)
   const reply = await page.request.post('/api/auth/login', { data: { username, password: 'kerf-demo' } })
   expect(reply.status()).toBe(200)
-  await page.goto(path)
 }
 
 /** Lifts the mark on what has just changed, in every page opened from now on. */
