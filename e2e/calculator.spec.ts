@@ -15,7 +15,15 @@ import {
   summary,
   TABLE,
 } from './calculator-form.ts'
-import { expectFailure, expectPath, expectToast, navigation, openTab } from './screen.ts'
+import {
+  expectFailure,
+  expectNoSidewaysScroll,
+  expectPath,
+  expectToast,
+  follow,
+  navigation,
+  openTab,
+} from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serverName: 'calculator' })
@@ -32,16 +40,14 @@ test('the calculator opens at its addresses and tab with default values', async 
   await expect(page.getByRole('tab')).toHaveText(['Complete Table', 'Tabletop Only', 'Beam', 'Custom Item'])
   const value = (label: string) => expect(calculator(page).getByRole('textbox', { name: label, exact: true }))
   const choice = (label: string) => expect(calculator(page).getByRole('combobox', { name: label }))
-  for (const kind of ['Complete Table', 'Tabletop Only']) {
-    await openKind(page, kind)
-    await value('Length').toHaveValue('60')
-    await value('Width').toHaveValue('36')
-    await value('Thickness').toHaveValue('1.75')
-    await expect(calculator(page).getByText('in', { exact: true })).toHaveCount(3)
-  }
-  await expect(calculator(page).getByRole('combobox')).toHaveCount(0)
-  await openKind(page, 'Complete Table')
+  await value('Length').toHaveValue('60')
+  await value('Width').toHaveValue('36')
+  await value('Thickness').toHaveValue('1.75')
+  await expect(calculator(page).getByText('in', { exact: true })).toHaveCount(3)
   await choice('Base style').toHaveValue('Standard')
+  await openKind(page, 'Tabletop Only')
+  await value('Length').toHaveValue('60')
+  await expect(calculator(page).getByRole('combobox')).toHaveCount(0)
   await openKind(page, 'Beam')
   await value('Length').toHaveValue('120')
   await choice('Beam size').toHaveValue('6x6')
@@ -61,25 +67,22 @@ test('the calculator opens at its addresses and tab with default values', async 
   await value('Quantity').toHaveValue('1')
   await expectSums(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
 
-  await page.goto('/calc-test')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator')
-  await page.goto('/calc')
+  await test.step('an empty summary cannot be saved', async () => {
+    await summary(page).getByRole('button', { name: 'Save Quote' }).click()
+    await expectFailure(page, 'No items added', 'Please add at least one item to the quote.')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await follow(page, '/calc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routing Test')
   await expectFitForAll(page)
   await page.getByRole('main').getByRole('link', { name: 'calculator' }).click()
   await expectPath(page, '/calculator')
+  await follow(page, '/calc-test')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator')
 })
 
-test('an empty summary cannot be saved', async ({ page }) => {
-  await enter(page, '/calculator')
-  await summary(page).getByRole('button', { name: 'Save Quote' }).click()
-  await expectFailure(page, 'No items added', 'Please add at least one item to the quote.')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('pieces are added, edited in the summary and saved as a quote for a new customer', {
-  tag: '@both',
-}, async ({ page }) => {
+test('pieces are added, edited in the summary and saved as a quote for a new customer', async ({ page }) => {
   await enter(page, '/calculator')
   await addTable(page)
   await openKind(page, 'Tabletop Only')
@@ -104,6 +107,7 @@ test('pieces are added, edited in the summary and saved as a quote for a new cus
   // 3055 + 1939 + 800 + 50 + 38 = 5882; 5882 × 0.0825 = 485.265
   await expectSums(page, { subtotal: '$5,882.00', tax: '$485.27', total: '$6,367.27' })
   await expect(summary(page).getByLabel('Quote title')).toHaveValue('Complete table and 4 more')
+  await expectFitForAll(page)
 
   await summary(page).getByLabel('Quantity of item 3').fill('2')
   await expect(summary(page).getByLabel('Total of item 3')).toHaveText('$1,600.00')
@@ -167,6 +171,7 @@ test('a reload restores everything; Clear empties it', async ({ page }) => {
   await openKind(page, 'Beam')
   await fillPiece(page, { Length: '90', 'Beam size': '8x8' })
   await chooseAddOns(page, ['Installation'])
+  await expectFitForAll(page)
   const dialog = await askForCustomer(page)
   await dialog.getByLabel('Name').fill('Half typed')
   await page.reload()
@@ -177,6 +182,17 @@ test('a reload restores everything; Clear empties it', async ({ page }) => {
   await expectSums(page, { subtotal: '$3,065.00', tax: '$252.86', total: '$3,317.86' })
   await askForCustomer(page)
   await expect(dialog.getByLabel('Name')).toHaveValue('Half typed')
+  await test.step('the dialog is accessible with options and with a chosen customer', async () => {
+    await dialog.getByLabel('Name').fill('')
+    await dialog.getByRole('button', { name: 'Save Quote' }).click()
+    await dialog.getByLabel('Name').fill('Hart')
+    const emily = page.getByRole('option', { name: /^Emily Hartwell/ })
+    await expect(emily).toBeVisible()
+    await expectFitForAll(page)
+    await emily.click()
+    await expect(dialog.getByRole('button', { name: 'Change customer' })).toBeVisible()
+    await expectFitForAll(page)
+  })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(summary(page).getByRole('button', { name: 'Save Quote' })).toBeFocused()
 
@@ -189,24 +205,19 @@ test('a reload restores everything; Clear empties it', async ({ page }) => {
   await expectPrice(page, '$1,213.00')
 })
 
-test('every tab, the summary and the dialog are accessible in light and dark', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the calculator and its dialog fit a phone', { tag: '@phone' }, async ({ page }) => {
   await enter(page, '/calculator')
-  await expectPrice(page, '$1,589.00')
-  await expectFitForAll(page)
   await addTable(page)
-  for (const kind of ['Tabletop Only', 'Beam', 'Custom Item']) {
-    await openKind(page, kind)
-    await expectFitForAll(page)
-  }
   await summary(page).getByLabel('Description of item 1').fill('W'.repeat(300))
+  await summary(page).getByLabel('Quote title').fill('Measured on site')
   await expectFitForAll(page)
+  await openKind(page, 'Custom Item')
+  await expectNoSidewaysScroll(page)
   const dialog = await askForCustomer(page)
-  await dialog.getByRole('button', { name: 'Save Quote' }).click()
   await dialog.getByLabel('Name').fill('Hart')
-  await expect(page.getByRole('option', { name: /^Emily Hartwell/ })).toBeVisible()
-  await expectFitForAll(page)
   await page.getByRole('option', { name: /^Emily Hartwell/ }).click()
-  await expectFitForAll(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Save Quote' }).click()
+  await expectToast(page, 'Quote created', 'Your quote has been created successfully.')
+  await expectPath(page, '/quotes')
 })

@@ -1,9 +1,15 @@
 /** Someone else saves a quote, or its customer answers it, during an edit: the editor can choose and loses nothing. */
 import type { Page } from '@playwright/test'
-import { advance, enter, getOrder, makeLink, makeOrder } from './api.ts'
+import { customerPage } from '#contract/customer-page.ts'
+import { advance, getOrder, logIn, makeLink, makeOrder } from './api.ts'
 import { fillLine, openEdit, saveButton, titleField } from './quote-form.ts'
-import { expectFailure, expectPath, expectToast, withoutLiveUpdates } from './screen.ts'
-import { sign } from './signature.ts'
+import {
+  expectFailure,
+  expectNoSidewaysScroll,
+  expectPath,
+  expectToast,
+  withoutLiveUpdates,
+} from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'revisions' })
@@ -19,36 +25,38 @@ async function editElsewhere(page: Page, id: number, changes: object): Promise<v
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
+/** A colleague, signed in as `demo` without a screen: the calls are made with that page's session. */
+async function signedIn(colleague: Page): Promise<Page> {
+  await logIn(colleague)
+  return colleague
+}
+
 test('when two people edit at once, the second sees the differences and can overwrite', async ({
   page,
   openPage,
   allowErrors,
 }) => {
   allowErrors(/409|500/)
-  await enter(page)
-  const { id, orderNumber } = await makeOrder(page)
-  const sam = await openPage()
-  await withoutLiveUpdates(sam)
-  await enter(sam, '/', 'staff')
+  const dana = await signedIn(await openPage())
+  const { id, orderNumber } = await makeOrder(dana)
+  await withoutLiveUpdates(page)
+  await logIn(page, 'staff')
   await openEdit(page, id)
-  await openEdit(sam, id)
-  await titleField(sam).fill('Rolling ladder')
-  await fillLine(page, 1, { description: 'Ladder', quantity: '4', price: '450.50' })
-  await saveButton(page).click()
-  await expectToast(page, 'Success', 'Quote saved')
+  await titleField(page).fill('Rolling ladder')
+  await editElsewhere(dana, id, { lineItems: [{ description: 'Ladder', quantity: 4, price: 450.5 }] })
 
   const orderAddress = `**/api/orders/${id}`
-  await sam.route(orderAddress, async (route) => {
+  await page.route(orderAddress, async (route) => {
     if (route.request().method() === 'GET') await route.fulfill({ status: 500, json: { message: 'boom' } })
     else await route.fallback()
   })
-  await saveButton(sam).click()
-  await expect(sam.getByRole('dialog', { name: 'This quote has changed' }).getByRole('alert')).toContainText(
+  await saveButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'This quote has changed' }).getByRole('alert')).toContainText(
     'Error loading quote: 500: boom',
   )
-  await sam.unroute(orderAddress)
-  await sam.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  const dialog = sam.getByRole('dialog', { name: 'Someone else saved this quote' })
+  await page.unroute(orderAddress)
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
   await expect(dialog).toContainText(`Dana Reyes saved ${orderNumber} on`)
   await expect(dialog.getByRole('row')).toHaveText([
     'FieldSaved by Dana ReyesYours',
@@ -56,14 +64,14 @@ test('when two people edit at once, the second sees the differences and can over
     'Line 1Ladder: 4 × $450.50Ladder: 2 × $450.50',
     'Total$1,928.14$964.07',
   ])
-  await expectFitForAll(sam)
+  await expectFitForAll(page)
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()
-  await expect(titleField(sam)).toHaveValue('Rolling ladder')
-  await expect(sam.getByText('Dana Reyes saved this quote while you were editing it.')).toBeVisible()
-  await sam.getByRole('button', { name: 'View Changes' }).click()
+  await expect(titleField(page)).toHaveValue('Rolling ladder')
+  await expect(page.getByText('Dana Reyes saved this quote while you were editing it.')).toBeVisible()
+  await page.getByRole('button', { name: 'View Changes' }).click()
   await dialog.getByRole('button', { name: 'Save Mine' }).click()
-  await expectToast(sam, 'Success', 'Quote saved')
-  await expectPath(sam, `/quotes/${id}`)
+  await expectToast(page, 'Success', 'Quote saved')
+  await expectPath(page, `/quotes/${id}`)
   const saved = await getOrder(page, id)
   expect(saved).toMatchObject({ title: 'Rolling ladder', total: 964.07, version: 3 })
   expect(saved.history.filter(({ kind }) => kind === 'edited').map(({ by }) => by?.name)).toEqual([
@@ -72,24 +80,27 @@ test('when two people edit at once, the second sees the differences and can over
   ])
 })
 
-test('the second editor can take the other’s version, even after another save', { tag: '@both' }, async ({
+// On a phone, where the dialog fills the screen.
+test('the second editor can take the other’s version, even after another save', { tag: '@phone' }, async ({
   page,
-  sam,
+  openPage,
   allowErrors,
 }) => {
   allowErrors(/409/)
-  await enter(page)
-  const { id } = await makeOrder(page)
-  await openEdit(sam, id)
-  await titleField(sam).fill('By Sam')
-  await editElsewhere(page, id, { title: 'By Dana' })
-  await saveButton(sam).click()
-  const dialog = sam.getByRole('dialog', { name: 'Someone else saved this quote' })
+  const dana = await signedIn(await openPage())
+  const { id } = await makeOrder(dana)
+  await logIn(page, 'staff')
+  await openEdit(page, id)
+  await titleField(page).fill('By Sam')
+  await editElsewhere(dana, id, { title: 'By Dana' })
+  await saveButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
-  const heard = sam.waitForResponse(
+  await expectNoSidewaysScroll(page)
+  const heard = page.waitForResponse(
     (answer) => answer.url().endsWith(`/api/orders/${id}`) && answer.request().method() === 'GET',
   )
-  await editElsewhere(page, id, { title: 'By Dana again' })
+  await editElsewhere(dana, id, { title: 'By Dana again' })
   await (await heard).finished()
   // The version shown stays, so Save Mine cannot overwrite one that Sam has not seen.
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
@@ -97,9 +108,9 @@ test('the second editor can take the other’s version, even after another save'
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy Dana againBy Sam')
   expect((await getOrder(page, id)).title).toBe('By Dana again')
   await dialog.getByRole('button', { name: 'Take Theirs' }).click()
-  await expect(titleField(sam)).toHaveValue('By Dana again')
-  await sam.getByRole('button', { name: 'Cancel' }).click()
-  await expectPath(sam, `/quotes/${id}`)
+  await expect(titleField(page)).toHaveValue('By Dana again')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectPath(page, `/quotes/${id}`)
 })
 
 test('a quote converted to an invoice while edited cannot be saved, and keeps what was typed', async ({
@@ -107,7 +118,7 @@ test('a quote converted to an invoice while edited cannot be saved, and keeps wh
   allowErrors,
 }) => {
   allowErrors(/409/)
-  await enter(page)
+  await logIn(page)
   const { id, orderNumber } = await makeOrder(page)
   await openEdit(page, id)
   await titleField(page).fill('Too late')
@@ -118,13 +129,25 @@ test('a quote converted to an invoice while edited cannot be saved, and keeps wh
   await expect(page.getByText('What you typed stays here until you leave this page.')).toBeVisible()
 })
 
+/** Approves a quote through its link, as the customer's browser does. */
 async function approve(customer: Page, link: string): Promise<void> {
-  await customer.goto(link)
-  await customer.getByRole('button', { name: 'Approve' }).click()
-  await customer.getByLabel('Your full name').fill('Maria Harper')
-  await sign(customer)
-  await customer.getByRole('button', { name: 'Approve' }).click()
-  await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  const path = `/api/customer/${link.split('/').at(-1)}`
+  const { quote } = customerPage.parse(await (await customer.request.get(path)).json())
+  const strokes = [
+    [
+      { x: 10, y: 150 },
+      { x: 300, y: 20 },
+      { x: 580, y: 150 },
+    ],
+  ]
+  const data = {
+    answer: 'approved',
+    name: 'Maria Harper',
+    contentHash: quote?.contentHash,
+    signature: { kind: 'drawn', strokes },
+  }
+  const reply = await customer.request.post(`${path}/answer`, { data })
+  expect(reply.ok(), await reply.text()).toBe(true)
 }
 
 const responseDialog = (page: Page) => page.getByRole('dialog', { name: 'The customer has responded' })
@@ -136,7 +159,7 @@ test('saving over an approval received during the edit requires confirmation', a
 }) => {
   allowErrors(/409/)
   await withoutLiveUpdates(page)
-  await enter(page)
+  await logIn(page)
   const { id, orderNumber } = await makeOrder(page)
   const link = await makeLink(page, id)
   await openEdit(page, id)
@@ -162,7 +185,6 @@ test('saving over an approval received during the edit requires confirmation', a
     'Maria Harper approved this quote while you were editing it. Saving creates revision R2, which needs a new approval.',
   )
   await expect(page.getByText('needs a new approval')).toHaveCount(1)
-  await expectFitForAll(page)
   await note.getByRole('button', { name: 'View Changes' }).click()
   await dialog.getByRole('button', { name: 'Save as R2' }).click()
   await expectToast(page, 'Success', `Saved as ${orderNumber} R2`)
@@ -178,7 +200,7 @@ test('an editor who learns of an approval can discard their changes', async ({
   allowErrors,
 }) => {
   allowErrors(/409/)
-  await enter(page)
+  await logIn(page)
   const { id } = await makeOrder(page)
   const link = await makeLink(page, id)
   await openEdit(page, id)

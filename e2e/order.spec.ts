@@ -1,59 +1,23 @@
 /** The page of one order at each of its stages (spec section 2). */
+import type { Page } from '@playwright/test'
 import { addDays, dayOf, formatDate, formatDay } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { advance, enter, getOrder, getSession, listOrders, makeCustomer, makeOrder } from './api.ts'
-import {
-  chooseInMenu,
-  expectNoSidewaysScroll,
-  expectPath,
-  expectToast,
-  follow,
-  LISTS,
-  withoutLiveUpdates,
-} from './screen.ts'
+import { advance, enter, getOrder, getSession, listOrders, logIn, makeCustomer, makeOrder } from './api.ts'
+import { expectNoSidewaysScroll, expectPath, follow, LISTS, withoutLiveUpdates } from './screen.ts'
 import { expect, test } from './test.ts'
 
-const SPEC: Readonly<Record<Status, { back: string; error: string; missing: string; badge: RegExp }>> = {
-  quote: {
-    back: 'Back to Quotes',
-    error: 'Error loading quote: 500: boom',
-    missing: 'Order not found.',
-    badge: /^(Quote|Sent to Client|Client Approved|Follow Up Required)$/,
-  },
-  invoice: {
-    back: 'Back to Invoices',
-    error: 'Error loading invoice: 500: boom',
-    missing: 'Order not found.',
-    badge: /^(Invoice Sent|Payment Due|\d+% Paid)$/,
-  },
-  paid: {
-    back: 'Back to Paid Orders',
-    error: 'Error loading paid order: 500: boom',
-    missing: 'Order not found. It may have been deleted or archived.',
-    badge: /^Paid$/,
-  },
-  production: {
-    back: 'Back to Production',
-    error: 'Error loading production order: 500: boom',
-    missing: 'Order not found.',
-    badge: /^In Production$/,
-  },
-  completed: {
-    back: 'Back to Completed Orders',
-    error: 'Error loading order: 500: boom',
-    missing: 'Order not found. It may have been deleted or archived.',
-    badge: /^Completed$/,
-  },
-  archived: {
-    back: 'Back to Archive',
-    error: 'Error loading order: 500: boom',
-    missing: 'Order not found. It may have been deleted.',
-    badge: /^Archived$/,
-  },
+/** Spec section 2: the way back and the badge of each stage. The stages' texts have a test of their own. */
+const SPEC: Readonly<Record<Status, { back: string; badge: RegExp }>> = {
+  quote: { back: 'Back to Quotes', badge: /^(Quote|Sent to Client|Client Approved|Follow Up Required)$/ },
+  invoice: { back: 'Back to Invoices', badge: /^(Invoice Sent|Payment Due|\d+% Paid)$/ },
+  paid: { back: 'Back to Paid Orders', badge: /^Paid$/ },
+  production: { back: 'Back to Production', badge: /^In Production$/ },
+  completed: { back: 'Back to Completed Orders', badge: /^Completed$/ },
+  archived: { back: 'Back to Archive', badge: /^Archived$/ },
 }
 
-test('the three tabs show every field of a complete order', { tag: '@both' }, async ({ page }) => {
-  await enter(page)
+test('the three tabs show every field of a complete order', async ({ page }) => {
+  await logIn(page)
   const customer = await makeCustomer(page, {
     name: 'Juniper Hall',
     email: 'desk@juniper.example',
@@ -115,6 +79,26 @@ test('the three tabs show every field of a complete order', { tag: '@both' }, as
   await expect(panel.getByRole('listitem').first()).toHaveText(
     new RegExp(`^Created by Dana Reyes${today} at `),
   )
+
+  await test.step('or of one with only required fields', async () => {
+    const { id: customerId } = await makeCustomer(page, { name: 'Nobody Else' })
+    const { id } = await makeOrder(page, { customerId })
+    await follow(page, `/quotes/${id}`)
+    await expect(panel.getByText('No description provided.', { exact: true })).toBeVisible()
+    await expect(panel).toContainText('Full Payment')
+    await expect(panel).toContainText('Full payment required upon completion.')
+    await page.getByRole('tab', { name: 'Customer' }).click()
+    await expect(panel.getByRole('term')).toHaveText(['Name'])
+  })
+  await test.step('a customer without a name is shown as Unknown Customer', async () => {
+    const other = await makeOrder(page)
+    const nobody = { ...other.customer, name: ' ', email: null, phone: null, address: null }
+    await page.route(`**/api/orders/${other.id}`, (route) =>
+      route.fulfill({ json: { ...other, customer: nobody } }),
+    )
+    await follow(page, `/quotes/${other.id}?tab=customer`)
+    await expect(page.getByRole('definition')).toHaveText(['Unknown Customer'])
+  })
 })
 
 test('the open tab survives a reload, and Back leaves the order', async ({ page }) => {
@@ -135,7 +119,7 @@ test('the open tab survives a reload, and Back leaves the order', async ({ page 
 })
 
 test('a split payment shows both halves, with due dates once invoiced', async ({ page }) => {
-  await enter(page)
+  await logIn(page)
   const { timeZone } = (await getSession(page)).currentShop
   const split = await makeOrder(page, { paymentTerms: { structure: 'split-50-50' } })
   const parts = page.getByRole('tabpanel').getByRole('listitem')
@@ -144,7 +128,7 @@ test('a split payment shows both halves, with due dates once invoiced', async ({
   await advance(page, split.id, 'invoice')
   const { invoicedAt } = await getOrder(page, split.id)
   const due = formatDay(addDays(dayOf(invoicedAt ?? '', timeZone), 30))
-  await page.goto(`/invoices/${split.id}`)
+  await follow(page, `/invoices/${split.id}`)
   await expect(parts).toHaveText([`Deposit50%, due ${due}$482.04`, `Final payment50%, due ${due}$482.03`])
   const pay = (amount: number) =>
     page.request.post(`/api/orders/${split.id}/payments`, { data: { amount, method: 'cash' } })
@@ -152,23 +136,23 @@ test('a split payment shows both halves, with due dates once invoiced', async ({
   expect((await pay(82.03)).status()).toBe(201)
   const data = { status: 'paid', outstanding: true }
   expect((await page.request.patch(`/api/orders/${split.id}/status`, { data })).status()).toBe(200)
-  await page.goto(`/paid/${split.id}`)
+  await follow(page, `/paid/${split.id}`)
   await expect(parts).toHaveText([
     'Deposit50%, paid$482.04',
     `Final payment50%, due ${due}, $400.00 open$482.03`,
   ])
   await expectNoSidewaysScroll(page)
   const whole = await makeOrder(page, {}, 'invoice')
-  await page.goto(`/invoices/${whole.id}`)
+  await follow(page, `/invoices/${whole.id}`)
   await expect(parts).toHaveText([`Full payment100%, due ${due}$964.07`])
   await advance(page, whole.id, 'paid')
-  await page.goto(`/paid/${whole.id}`)
+  await follow(page, `/paid/${whole.id}`)
   await expect(page.getByRole('tabpanel')).toContainText('Full Payment')
   await expect(parts).toHaveCount(0)
 })
 
 test('huge amounts and very long words fit', { tag: '@both' }, async ({ page }) => {
-  await enter(page)
+  await logIn(page)
   const { id } = await makeOrder(page, {
     title: 'W'.repeat(200),
     description: 'x'.repeat(500),
@@ -195,78 +179,40 @@ test('huge amounts and very long words fit', { tag: '@both' }, async ({ page }) 
   expect(hidden).toHaveLength(0)
 })
 
-test('a customer without a name is shown as Unknown Customer', async ({ page }) => {
-  await enter(page)
-  const order = await makeOrder(page)
-  const nameless = {
-    ...order,
-    customer: { ...order.customer, name: ' ', email: null, phone: null, address: null },
-  }
-  await page.route(`**/api/orders/${order.id}`, (route) => route.fulfill({ json: nameless }))
-  await page.goto(`/quotes/${order.id}?tab=customer`)
-  await expect(page.getByRole('definition')).toHaveText(['Unknown Customer'])
-})
-
-test('the three tabs handle an order with only required fields', async ({ page }) => {
-  await enter(page)
-  const { id: customerId } = await makeCustomer(page, { name: 'Nobody Else' })
-  const { id } = await makeOrder(page, { customerId })
-  await page.goto(`/quotes/${id}`)
-  const panel = page.getByRole('tabpanel')
-  await expect(panel.getByText('No description provided.', { exact: true })).toBeVisible()
-  await expect(panel).toContainText('Full Payment')
-  await expect(panel).toContainText('Full payment required upon completion.')
-  await page.getByRole('tab', { name: 'Customer' }).click()
-  await expect(panel.getByRole('term')).toHaveText(['Name'])
-})
-
-test('a tax rate is shown with one decimal', async ({ page }) => {
-  await enter(page)
-  for (const [rate, shown] of [
-    [0, '0.0%'],
-    [0.07, '7.0%'],
-    [0.1035, '10.4%'],
-    [0.08249, '8.2%'],
-  ] as const) {
-    const { id } = await makeOrder(page, { taxRate: rate })
-    await follow(page, `/quotes/${id}`)
-    await expect(page.getByRole('rowheader', { name: `Tax (${shown})`, exact: true })).toBeVisible()
-  }
-})
-
-test('each stage has loading and error states, a way back and one correct address', async ({
-  page,
-  allowErrors,
-}) => {
+test('every stage has one correct address, its badge and a way back', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await withoutLiveUpdates(page)
-  await enter(page)
-  for (const { status, path } of LISTS) {
-    const { back, error, badge } = SPEC[status]
-    const [order] = await listOrders(page, status)
-    if (order === undefined) throw new Error(`the demonstration has no order at the ${status} stage`)
+  await logIn(page)
+  const stages = await Promise.all(
+    LISTS.map(async ({ status, path }) => ({ status, path, order: (await listOrders(page, status))[0] })),
+  )
+  await test.step('loading and a failure leave the way back', async () => {
     const answer = Promise.withResolvers<void>()
     await page.route(/\/api\/orders\/\d+$/, async (route) => {
       await answer.promise
       await route.fulfill({ status: 500, json: { message: 'boom' } })
     })
-    await page.goto(`${path}/${order.id}`)
+    await page.goto(`/quotes/${stages[0]?.order?.id}`)
+    const back = page.getByRole('link', { name: 'Back to Quotes' })
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
-    await expect(page.getByRole('link', { name: back })).toBeVisible()
+    await expect(back).toBeVisible()
     answer.resolve()
-    await expect(page.getByRole('alert').getByText(error, { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: back })).toBeVisible()
+    await expect(
+      page.getByRole('alert').getByText('Error loading quote: 500: boom', { exact: true }),
+    ).toBeVisible()
+    await expect(back).toBeVisible()
     await page.unroute(/\/api\/orders\/\d+$/)
     await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(stages[0]?.order?.title ?? '')
+  })
+  for (const [index, { status, path, order }] of stages.entries()) {
+    const { back, badge } = SPEC[status]
+    if (order === undefined) throw new Error(`the demonstration has no order at the ${status} stage`)
+    // Every other stage's address redirects to the order's current stage.
+    await follow(page, `${stages.at(index - 1)?.path}/${order.id}`)
+    await expectPath(page, `${path}/${order.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.title)
     await expect(page.getByRole('main').locator('header').getByText(badge)).toBeVisible()
-
-    // Every other stage's address redirects to the order's current stage.
-    for (const { path: other } of LISTS.filter((list) => list.status !== status).slice(0, 2)) {
-      await follow(page, `${other}/${order.id}`)
-      await expectPath(page, `${path}/${order.id}`)
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.title)
     await page.getByRole('link', { name: back }).click()
     await expectPath(page, path)
   }
@@ -277,25 +223,33 @@ test('a missing order, another shop’s order or an invalid id shows Order not f
   allowErrors,
 }) => {
   allowErrors(/404.*\/api\/orders\/\d+/)
-  // Updates of one shop may arrive while switching to the other.
-  await withoutLiveUpdates(page)
-  await enter(page)
-  await chooseInMenu(page, 'Clearwater Glass')
-  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+  await logIn(page)
+  const { currentShop, shops } = await getSession(page)
+  const glass = shops.find(({ id }) => id !== currentShop.id)
+  await switchShop(page, glass?.id ?? 0)
   const theirs = await makeOrder(page, { title: 'Secret of the glass shop' })
-  await chooseInMenu(page, 'Walnut & Iron Woodworks')
-  await expectToast(page, 'Shop switched', 'Now viewing: Walnut & Iron Woodworks')
-  for (const { status, path } of LISTS) {
+  await switchShop(page, currentShop.id)
+  await page.goto('/quotes')
+  for (const [path, missing] of [
+    ['/quotes', 'Order not found.'],
+    ['/completed', 'Order not found. It may have been deleted or archived.'],
+  ] as const) {
     for (const id of [theirs.id, 123_456_789]) {
       await follow(page, `${path}/${id}`)
-      await expect(page.getByRole('main').getByText(SPEC[status].missing, { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(missing, { exact: true })).toBeVisible()
       await expect(page.getByText('Secret of the glass shop')).toHaveCount(0)
     }
-    await page.getByRole('link', { name: SPEC[status].back }).click()
-    await expectPath(page, path)
   }
-  for (const garbage of ['abc', '0', '-1', '1e3', '99999999999999999999', '%3Cscript%3E']) {
+  await page.getByRole('link', { name: 'Back to Completed Orders' }).click()
+  await expectPath(page, '/completed')
+  for (const garbage of ['abc', '99999999999999999999', '%3Cscript%3E']) {
     await follow(page, `/quotes/${garbage}`)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await follow(page, '/quotes')
+    await expect(page.getByPlaceholder('Search quotes...')).toBeVisible()
   }
 })
+
+async function switchShop(page: Page, id: number): Promise<void> {
+  expect((await page.request.post(`/api/shops/switch/${id}`)).status()).toBe(200)
+}

@@ -17,6 +17,17 @@ it.each([
   expect(suggestedTitle(descriptions.map(line))).toBe(title)
 })
 
+it('begins with the sizes and base of spec section 5', () => {
+  const top = { length: '60', width: '36', thickness: '1.75', addOns: [] }
+  expect(BLANK_CALCULATOR.inputs).toMatchObject({
+    kind: 'table',
+    table: { ...top, baseStyle: 'standard' },
+    tabletop: top,
+    beam: { length: '120' },
+    custom: { quantity: '1' },
+  })
+})
+
 it('builds a quote with the calculator’s terms and, if chosen, the handling fee as the last line', () => {
   const draft = { ...BLANK_CALCULATOR, lines: [line('Beam 6x6')] }
   expect(quoteFrom(draft, '8.25')).toMatchObject({

@@ -26,6 +26,31 @@ test('load errors give the reason only where spec section 2 does', () => {
   ])
 })
 
+test('each order’s page has the texts of spec section 2', () => {
+  const texts = Object.values(STAGES).map(({ backLabel, detailError, notFound }) => [
+    backLabel,
+    detailError('500: boom'),
+    notFound,
+  ])
+  const missing = 'Order not found.'
+  expect(texts).toEqual([
+    ['Back to Quotes', 'Error loading quote: 500: boom', missing],
+    ['Back to Invoices', 'Error loading invoice: 500: boom', missing],
+    [
+      'Back to Paid Orders',
+      'Error loading paid order: 500: boom',
+      `${missing} It may have been deleted or archived.`,
+    ],
+    ['Back to Production', 'Error loading production order: 500: boom', missing],
+    [
+      'Back to Completed Orders',
+      'Error loading order: 500: boom',
+      `${missing} It may have been deleted or archived.`,
+    ],
+    ['Back to Archive', 'Error loading order: 500: boom', `${missing} It may have been deleted.`],
+  ])
+})
+
 test('each list shows when the order came to its stage', () => {
   const order = sampleOrder({
     invoicedAt: '2026-11-21T10:00:00.000Z',
