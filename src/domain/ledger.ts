@@ -26,11 +26,10 @@ export function balanceLabel(balance: number): 'Balance due' | 'Overpaid' {
 }
 
 /**
- * The amount due before work begins: the deposit of a 50/50 split, or the first milestone of a custom schedule. A full
- * payment is due upon completion, so it has no up-front amount.
+ * The amount due before work begins: the deposit of a 50/50 split, or the first milestone of a custom schedule. A
+ * payment in one part is due upon completion, so it has no up-front amount.
  */
 export function upFrontCents(terms: PaymentTerms, totalCents: number): number {
-  if (terms.structure === 'full') return 0
   const [first, ...rest] = paymentParts(terms, totalCents)
   return first === undefined || rest.length === 0 ? 0 : first.amountCents
 }
