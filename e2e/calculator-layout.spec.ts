@@ -10,8 +10,8 @@ import {
   openKind,
   summary,
 } from './calculator-form.ts'
-import { expectNoSidewaysScroll } from './screen.ts'
-import { expect, test } from './test.ts'
+import { expectNoSidewaysScroll, follow } from './screen.ts'
+import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'calculator' })
 
@@ -39,27 +39,34 @@ async function coveredStops(page: Page, stops: number): Promise<string[]> {
   return covered
 }
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 1366, height: 660 },
-]) {
-  test(`the summary’s button stays visible in a window of ${size.width} by ${size.height}`, {
-    tag: '@desktop',
-  }, async ({ page }) => {
+test('the summary’s button stays visible in a low window, and at 200% zoom nothing covers the focus', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await enter(page, '/calculator')
+  const save = summary(page).getByRole('button', { name: 'Save Quote' })
+  for (let line = 0; line < 6; line++) await addToQuote(page)
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1366, height: 660 },
+  ]) {
     await page.setViewportSize(size)
-    await enter(page, '/calculator')
-    const save = summary(page).getByRole('button', { name: 'Save Quote' })
-    for (let line = 0; line < 6; line++) await addToQuote(page)
     await page.evaluate(() => scrollTo(0, 0))
     await expect(save).toBeInViewport({ ratio: 1 })
     const edge = await right(summary(page).getByLabel('Totals').locator('dd').first())
     expect(await right(summary(page).getByLabel('Total of item 1'))).toBeCloseTo(edge, 0)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(save).toBeInViewport({ ratio: 1 })
-  })
-}
+  }
 
-test('on the narrowest phone no button label is cut off and amounts do not wrap', {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.getByRole('tab', { name: 'Complete Table' }).focus()
+  expect(await coveredStops(page, 8)).toEqual([])
+  await follow(page, '/settings/pricing')
+  await page.getByLabel('Base rate', { exact: true }).fill('81')
+  expect(await coveredStops(page, 8)).toEqual([])
+})
+
+test('on the narrowest phone nothing is cut off, and on any phone the rates and their save bar fit', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -71,32 +78,20 @@ test('on the narrowest phone no button label is cut off and amounts do not wrap'
   const { height } = (await calculator(page).getByTestId('price').boundingBox()) ?? { height: Infinity }
   expect(height).toBeLessThan(40)
   await expectNoSidewaysScroll(page)
-  await page.goto('/settings/pricing')
+  await follow(page, '/settings/pricing')
   const reset = page.getByRole('button', { name: 'Reset to defaults' })
   expect(await isWhole(reset.locator('.mantine-Button-label'))).toBe(true)
   await expectNoSidewaysScroll(page)
-})
 
-test('on a phone all four rate tabs fit, and the save bar appears with the first change', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await enter(page, '/settings/pricing')
+  await page.setViewportSize({ width: 390, height: 640 })
   await expect(page.getByRole('tab', { name: 'Add-ons' })).toBeInViewport({ ratio: 1 })
   expect(await isWhole(page.getByRole('tablist'))).toBe(true)
   const save = page.getByRole('button', { name: 'Save Changes' })
-  await page.setViewportSize({ width: 390, height: 640 })
   await expect(save).not.toBeInViewport()
   await page.getByLabel('Base rate', { exact: true }).fill('81')
   await expect(save).toBeInViewport({ ratio: 1 })
-})
-
-test('at 200% zoom nothing covers the focused control', { tag: '@desktop' }, async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 400 })
-  await enter(page, '/calculator')
-  await expectPrice(page, '$1,589.00')
-  await page.getByRole('tab', { name: 'Complete Table' }).focus()
-  expect(await coveredStops(page, 8)).toEqual([])
-  await page.goto('/settings/pricing')
-  await page.getByLabel('Base rate', { exact: true }).fill('81')
-  expect(await coveredStops(page, 8)).toEqual([])
+  for (const tab of ['Beam Rates', 'Add-ons']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectFitForAll(page)
+  }
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { z } from 'zod'
 import type { shopSettingsChanges } from '#contract/shops.ts'
-import { ADD_ONS, DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
+import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import { expectFitForAll } from './accessible.ts'
 import { enter } from './api.ts'
 import {
@@ -19,7 +19,7 @@ import {
   summary,
 } from './calculator-form.ts'
 import { expectTotals, fillLine } from './quote-form.ts'
-import { expectNoSidewaysScroll } from './screen.ts'
+import { expectNoSidewaysScroll, follow } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serverName: 'calculator-shop' })
@@ -31,93 +31,10 @@ async function change(page: Page, data: z.input<typeof shopSettingsChanges>): Pr
 
 const addOns = (page: Page) => calculator(page).getByRole('checkbox')
 
-test('the calculator uses the shop’s own rates, fees and tax rate', async ({ page }) => {
-  await enter(page)
-  await change(page, {
-    taxRate: 0.1,
-    pricingConfig: { baseRate: 100, stainRate: 0.08, handlingFee: 12.5, baseStyleFees: { trestle: 700 } },
-  })
-  await page.goto('/calculator')
-  await fillPiece(page, { 'Base style': 'Trestle' })
-  await chooseAddOns(page, ['Stain'])
-  // 1500 + 288.75 + 1.20 + 700
-  await expectPrice(page, '$2,490.00')
-  await expect(parts(page)).toContainText(['15.00 sq ft × $0.08$1.20'])
-  await addToQuote(page)
-  await summary(page).getByRole('checkbox', { name: 'Handling fee $12.50' }).check()
-  await expectSums(page, { rate: '10.0%', subtotal: '$2,502.50', tax: '$250.25', total: '$2,752.75' })
-
-  // An added line keeps its price; the piece being typed uses the new rates.
-  await change(page, { pricingConfig: { baseRate: 80, handlingFee: 10 } })
-  await page.reload()
-  await expectPrice(page, '$2,190.00')
-  await expectSums(page, { rate: '10.0%', subtotal: '$2,502.50', tax: '$250.25', total: '$2,752.75' })
-  await change(page, {
-    taxRate: null,
-    pricingConfig: { stainRate: 11, baseStyleFees: DEFAULT_PRICING_CONFIG.baseStyleFees },
-  })
-})
-
-test('a disabled add-on is not offered, and is not charged if it was already selected', async ({ page }) => {
-  await enter(page, '/calculator')
-  await expect(addOns(page)).toHaveCount(3)
-  await chooseAddOns(page, ['Breadboards', 'Stain'])
-  await expectPrice(page, '$1,954.00')
-  const { enabledAddOns } = DEFAULT_PRICING_CONFIG
-  for (const [off, left] of [
-    ['breadboards', ['Premium wood', 'Stain']],
-    ['premiumWood', ['Breadboards', 'Stain']],
-    ['stain', ['Breadboards', 'Premium wood']],
-  ] as const) {
-    await change(page, { pricingConfig: { enabledAddOns: { ...enabledAddOns, [off]: false } } })
-    await page.reload()
-    await expect(addOns(page)).toHaveCount(2)
-    for (const name of left) await expect(calculator(page).getByRole('checkbox', { name })).toBeVisible()
-  }
-  // Stain is selected but disabled: only the breadboards count.
-  await expectPrice(page, '$1,789.00')
-  await openKind(page, 'Beam')
-  for (const [off, name] of [
-    ['installation', 'Installation'],
-    ['cutToSize', 'Cut to size'],
-    ['brushSanding', 'Brush sanding'],
-    ['beltSanding', 'Belt sanding'],
-    ['planed', 'Planed'],
-  ] as const) {
-    await change(page, { pricingConfig: { enabledAddOns: { ...enabledAddOns, [off]: false } } })
-    await page.reload()
-    await expect(addOns(page)).toHaveCount(4)
-    await expect(calculator(page).getByRole('checkbox', { name })).toHaveCount(0)
-  }
-  const none = Object.fromEntries(ADD_ONS.map((addOn) => [addOn, false]))
-  await change(page, { pricingConfig: { enabledAddOns: none } })
-  await page.reload()
-  await expectPrice(page, '$750.00')
-  await expect(addOns(page)).toHaveCount(0)
-  await change(page, { pricingConfig: { enabledAddOns } })
-})
-
-test('a shop without the 6x6 beam, or without any beam size, still works', async ({ page }) => {
-  await enter(page)
-  const gone = Object.fromEntries(Object.keys(DEFAULT_PRICING_CONFIG.beamRates).map((size) => [size, null]))
-  await change(page, { pricingConfig: { beamRates: { ...gone, '12x12': 105, '4x12': 60, '4x6': 50 } } })
-  await page.goto('/calculator')
-  await openKind(page, 'Beam')
-  await expect(calculator(page).getByRole('combobox', { name: 'Beam size' })).toHaveValue('4x6')
-  await expectPrice(page, '$500.00')
-  await change(page, { pricingConfig: { beamRates: { '12x12': null, '4x12': null, '4x6': null } } })
-  await page.reload()
-  await expect(calculator(page).getByText('No beam sizes yet.')).toBeVisible()
-  await expect(addButton(page)).toHaveCount(0)
-  await expect(calculator(page).getByRole('link', { name: 'Set beam rates' })).toHaveAttribute(
-    'href',
-    '/settings/pricing',
-  )
-  await expectFitForAll(page)
-  await change(page, { pricingConfig: { beamRates: DEFAULT_PRICING_CONFIG.beamRates } })
-})
-
-test('when rates fail to load, no price is shown and a retry is offered', async ({ page, allowErrors }) => {
+test('the calculator uses the shop’s own rates, fees, add-ons, beam sizes and tax rate', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/500/)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/shop-settings', async (route) => {
@@ -125,15 +42,62 @@ test('when rates fail to load, no price is shown and a retry is offered', async 
     await route.fulfill({ status: 500, json: { message: 'boom' } })
   })
   await enter(page, '/calculator')
-  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
-  answer.resolve()
-  const box = page.getByRole('main').getByRole('alert')
-  await expect(box).toContainText('Error loading your shop’s rates. Please try again.')
-  await expect(page.getByRole('tab')).toHaveCount(0)
-  await expectFitForAll(page)
-  await page.unroute('**/api/shop-settings')
-  await box.getByRole('button', { name: 'Try again' }).click()
-  await expectPrice(page, '$1,589.00')
+  await change(page, {
+    taxRate: 0.1,
+    pricingConfig: { baseRate: 100, stainRate: 0.08, handlingFee: 12.5, baseStyleFees: { trestle: 700 } },
+  })
+
+  await test.step('without rates there is no price, but a retry', async () => {
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+    answer.resolve()
+    const box = page.getByRole('main').getByRole('alert')
+    await expect(box).toContainText('Error loading your shop’s rates. Please try again.')
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await page.unroute('**/api/shop-settings')
+    await box.getByRole('button', { name: 'Try again' }).click()
+  })
+
+  await test.step('a piece, its fee and its tax', async () => {
+    await fillPiece(page, { 'Base style': 'Trestle' })
+    await chooseAddOns(page, ['Stain'])
+    // 1500 + 288.75 + 1.20 + 700
+    await expectPrice(page, '$2,490.00')
+    await expect(parts(page)).toContainText(['15.00 sq ft × $0.08$1.20'])
+    await addToQuote(page)
+    await summary(page).getByRole('checkbox', { name: 'Handling fee $12.50' }).check()
+    await expectSums(page, { rate: '10.0%', subtotal: '$2,502.50', tax: '$250.25', total: '$2,752.75' })
+  })
+
+  await test.step('an added line keeps its price; the piece being typed follows the new rates', async () => {
+    const enabledAddOns = { stain: false, installation: false }
+    const gone = Object.fromEntries(Object.keys(DEFAULT_PRICING_CONFIG.beamRates).map((size) => [size, null]))
+    const beamRates = { ...gone, '12x12': 105, '4x12': 60, '4x6': 50 }
+    await change(page, { pricingConfig: { baseRate: 80, handlingFee: 10, enabledAddOns, beamRates } })
+    await page.reload()
+    // Stain was chosen but is no longer offered, so it is not charged.
+    await expectPrice(page, '$2,189.00')
+    await expect(addOns(page)).toHaveCount(2)
+    await expect(calculator(page).getByRole('checkbox', { name: 'Stain' })).toHaveCount(0)
+    await expectSums(page, { rate: '10.0%', subtotal: '$2,502.50', tax: '$250.25', total: '$2,752.75' })
+  })
+
+  await test.step('a shop without the 6x6 beam, or without any beam size', async () => {
+    await openKind(page, 'Beam')
+    await expect(calculator(page).getByRole('combobox', { name: 'Beam size' })).toHaveValue('4x6')
+    await expectPrice(page, '$500.00')
+    await expect(addOns(page)).toHaveCount(4)
+    await expect(calculator(page).getByRole('checkbox', { name: 'Installation' })).toHaveCount(0)
+    await change(page, { pricingConfig: { beamRates: { '12x12': null, '4x12': null, '4x6': null } } })
+    await page.reload()
+    await expect(calculator(page).getByText('No beam sizes yet.')).toBeVisible()
+    await expect(addButton(page)).toHaveCount(0)
+    await expect(calculator(page).getByRole('link', { name: 'Set beam rates' })).toHaveAttribute(
+      'href',
+      '/settings/pricing',
+    )
+    await expectFitForAll(page)
+  })
+  await change(page, { taxRate: null, pricingConfig: DEFAULT_PRICING_CONFIG })
 })
 
 test('opened from the quote form, the calculator adds pieces to it one by one', async ({ page }) => {
@@ -171,6 +135,7 @@ test('opened from the quote form, the calculator adds pieces to it one by one', 
   await expect(description(3)).toHaveValue('Beam 6x6, 120" long')
   await expect(description(4)).toHaveCount(0)
   await expectNoSidewaysScroll(page)
-  await page.goto('/calculator')
+  // The dialog leaves the calculator's own list alone.
+  await follow(page, '/calculator')
   await expectItems(page, [])
 })

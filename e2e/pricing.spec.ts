@@ -1,9 +1,9 @@
-/** The pricing configuration (spec sections 2, 8 and 9; design section 5): every rate and its effect on a price. */
-import type { Locator } from '@playwright/test'
+/** The pricing configuration (spec sections 2, 8 and 9; design section 5): every rate, its effect and its saving. */
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import { enter } from './api.ts'
 import {
   beamPrice,
+  changeRates,
   enterAtDefaults,
   expectRates,
   field,
@@ -15,145 +15,134 @@ import {
   tablePrice,
   watchSaves,
 } from './pricing-form.ts'
-import { chooseInMenu, expectPath, expectToast } from './screen.ts'
+import { chooseInMenu, expectFailure, expectPath, expectToast, openTab } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'pricing' })
 
 test.beforeEach(enterAtDefaults)
 
-test('four tabs, opened from the menu, show every rate with its unit', { tag: '@both' }, async ({ page }) => {
+const SAVED = ['Settings updated', 'Your pricing configuration has been updated successfully.'] as const
+
+test('four tabs show every rate with its unit; typed rates change the example, and Save sends only those', async ({
+  page,
+}) => {
+  const sent = watchSaves(page)
+  const parts = page.getByLabel('Example table: price breakdown')
   await enter(page)
   await chooseInMenu(page, 'Pricing')
   await expectPath(page, PRICING)
-  await expect(page).toHaveTitle('Pricing Configuration · Kerf')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing Configuration')
-  await expect(page.getByRole('tab')).toHaveText(['Base Rates', 'Table Bases', 'Beam Rates', 'Add-ons'])
-  await expectRates(page, [
-    ['Base rate', '80', 'per sq ft'],
-    ['Thickness rate', '11', 'per sq ft per inch'],
-    ['Breadboards', '200', 'flat'],
-    ['Premium wood', '30', 'per sq ft'],
-    ['Stain', '11', 'per sq ft'],
-    ['Handling fee', '10', 'flat'],
-  ])
-  await expect(save(page)).toBeDisabled()
-  await expectFitForAll(page)
 
-  await tab(page, 'Table Bases').click()
-  await expectRates(
-    page,
-    [
-      ['Standard', '100'],
-      ['Trestle', '650'],
-      ['X base', '500'],
-      ['V base', '600'],
-      ['Broad', '300'],
-      ['Metal', '500'],
-      ['Custom', '300'],
-    ].map(([name = '', value = '']) => [name, value, 'flat per table']),
-  )
-  await expectFitForAll(page)
+  await test.step('Base Rates', async () => {
+    await expect(page).toHaveTitle('Pricing Configuration · Kerf')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing Configuration')
+    await expect(page.getByRole('tab')).toHaveText(['Base Rates', 'Table Bases', 'Beam Rates', 'Add-ons'])
+    await expectRates(page, [
+      ['Base rate', '80', 'per sq ft'],
+      ['Thickness rate', '11', 'per sq ft per inch'],
+      ['Breadboards', '200', 'flat'],
+      ['Premium wood', '30', 'per sq ft'],
+      ['Stain', '11', 'per sq ft'],
+      ['Handling fee', '10', 'flat'],
+    ])
+    await expect(save(page)).toBeDisabled()
+    await expect(page.getByText('No unsaved changes')).toBeVisible()
+    await expectFitForAll(page)
+    // 72 by 40 inches are 20 square feet.
+    await expect(tablePrice(page)).toHaveText('$3,655.00')
+    await field(page, 'Base rate').fill('92.5')
+    await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
+    await expect(save(page)).toBeEnabled()
+    await expect(parts).toContainText('Area 20.00 sq ft × $92.50$1,850.00')
+    await expect(tablePrice(page)).toHaveText('$3,905.00')
+    await field(page, 'Handling fee').fill('12.5')
+    await expect(parts).toContainText('Handling fee if selected+ $12.50')
+    await field(page, 'Handling fee').fill('10.00')
+    await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
+  })
 
-  await tab(page, 'Beam Rates').click()
-  const beams = Object.entries(DEFAULT_PRICING_CONFIG.beamRates)
-  await expectRates(
-    page,
-    beams.map(([size, rate]) => [size, String(rate), 'per linear foot']),
-  )
-  await expectFitForAll(page)
+  await test.step('Table Bases', async () => {
+    await tab(page, 'Table Bases').click()
+    await expectRates(page, [
+      ['Standard', '100', 'flat per table'],
+      ['Trestle', '650', 'flat per table'],
+      ['X base', '500', 'flat per table'],
+      ['V base', '600', 'flat per table'],
+      ['Broad', '300', 'flat per table'],
+      ['Metal', '500', 'flat per table'],
+      ['Custom', '300', 'flat per table'],
+    ])
+    await field(page, 'Metal').fill('510')
+    await expect(parts).toContainText('Base: Metal $510.00')
+    await page.getByLabel('Base', { exact: true }).selectOption('V base')
+    await expect(tablePrice(page)).toHaveText('$3,855.00')
+  })
 
-  await tab(page, 'Add-ons').click()
-  for (const name of ['Breadboards', 'Premium wood', 'Stain', 'Planed']) {
-    await expect(page.getByRole('switch', { name })).toBeChecked()
-  }
-  await expectRates(page, [
-    ['Installation fee', '500', 'flat'],
-    ['Cut to size fee', '50', 'flat'],
-    ['Brush sanding fee', '150', 'flat'],
-    ['Belt sanding fee', '150', 'flat'],
-    ['Planed fee', '0', 'flat'],
-  ])
-  await expect(page.getByRole('switch')).toHaveCount(8)
-  await expectFitForAll(page)
+  await test.step('Beam Rates', async () => {
+    await tab(page, 'Beam Rates').click()
+    const beams = Object.entries(DEFAULT_PRICING_CONFIG.beamRates)
+    await expectRates(
+      page,
+      beams.map(([size, rate]) => [size, String(rate), 'per linear foot']),
+    )
+    await expect(beamPrice(page)).toHaveText('$1,600.00')
+    await field(page, '12x12').fill('110')
+    await expect(beamPrice(page)).toHaveText('$1,950.00')
+  })
+
+  await test.step('Add-ons', async () => {
+    await tab(page, 'Add-ons').click()
+    await expectRates(page, [
+      ['Installation fee', '500', 'flat'],
+      ['Cut to size fee', '50', 'flat'],
+      ['Brush sanding fee', '150', 'flat'],
+      ['Belt sanding fee', '150', 'flat'],
+      ['Planed fee', '0', 'flat'],
+    ])
+    await expect(page.getByRole('switch', { checked: true })).toHaveCount(8)
+    await field(page, 'Planed fee').fill('$40')
+    await expect(beamPrice(page)).toHaveText('$1,990.00')
+    await page.getByRole('switch', { name: 'Installation' }).click()
+    await expect(beamPrice(page)).toHaveText('$1,490.00')
+    await page.getByRole('switch', { name: 'Premium wood' }).click()
+    await expect(parts).toContainText('Premium wood not offered')
+  })
+
+  await test.step('saving', async () => {
+    await expect(page.getByText('6 unsaved changes')).toBeVisible()
+    await save(page).dblclick()
+    await expectToast(page, ...SAVED)
+    expect(sent).toEqual([
+      {
+        pricingConfig: {
+          baseRate: 92.5,
+          baseStyleFees: { metal: 510 },
+          beamRates: { '12x12': 110 },
+          addOnFees: { planed: 40 },
+          enabledAddOns: { installation: false, premiumWood: false },
+        },
+      },
+    ])
+    await expect(save(page)).toBeDisabled()
+    // After saving, the focus is where it was.
+    await expect(tab(page, 'Add-ons')).toBeFocused()
+  })
+
+  await test.step('by keyboard alone', async () => {
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(tab(page, 'Table Bases')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Standard')).toBeFocused()
+    await page.keyboard.type('110')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await storedConfig(page)).baseStyleFees.standard).toBe(110)
+  })
 })
 
-test('every typed rate changes the example price', async ({ page }) => {
-  await open(page)
-  const parts = page.getByLabel('Example table: price breakdown')
-  // 72 by 40 inches are 20 square feet.
-  await expect(tablePrice(page)).toHaveText('$3,655.00')
-  await expect(parts).toContainText('Area 20.00 sq ft × $80.00$1,600.00')
-  await expect(parts).toContainText('Thickness 20.00 sq ft × 1.75" × $11.00$385.00')
-  for (const [name, typed, price] of [
-    ['Base rate', '81', '$3,675.00'],
-    ['Thickness rate', '12', '$3,710.00'],
-    ['Breadboards', '250', '$3,760.00'],
-    ['Premium wood', '30.50', '$3,770.00'],
-    ['Stain', '0', '$3,550.00'],
-  ] as const) {
-    await field(page, name).fill(typed)
-    await expect(tablePrice(page)).toHaveText(price)
-  }
-  await field(page, 'Handling fee').fill('12.5')
-  await expect(parts).toContainText('Handling fee if selected+ $12.50')
-  await field(page, 'Breadboards').fill('249.6')
-  await expect(parts).toContainText('Rounding to the nearest dollar$0.40')
-
-  await tab(page, 'Table Bases').click()
-  await field(page, 'Metal').fill('510')
-  await expect(parts).toContainText('Base: Metal $510.00')
-  await expect(tablePrice(page)).toHaveText('$3,410.00')
-  await page.getByLabel('Base', { exact: true }).selectOption('V base')
-  await expect(tablePrice(page)).toHaveText('$3,500.00')
-
-  await tab(page, 'Beam Rates').click()
-  await expect(beamPrice(page)).toHaveText('$1,600.00')
-  await field(page, '12x12').fill('110')
-  await expect(beamPrice(page)).toHaveText('$1,950.00')
-  await tab(page, 'Add-ons').click()
-  await field(page, 'Planed fee').fill('40')
-  await expect(beamPrice(page)).toHaveText('$1,990.00')
-  await page.getByRole('switch', { name: 'Installation' }).click()
-  await expect(beamPrice(page)).toHaveText('$1,490.00')
-  await page.getByRole('switch', { name: 'Premium wood' }).click()
-  await expect(parts).toContainText('Premium wood not offered')
-  await expect(tablePrice(page)).toHaveText('$2,890.00')
-})
-
-test('Save is disabled until something changes, and sends only the changes', async ({ page }) => {
-  const sent = watchSaves(page)
-  await open(page)
-  await expect(save(page)).toBeDisabled()
-  await expect(page.getByText('No unsaved changes')).toBeVisible()
-  await field(page, 'Base rate').fill('81')
-  await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
-  await expect(save(page)).toBeEnabled()
-  await field(page, 'Base rate').fill('80.00')
-  await expect(save(page)).toBeDisabled()
-
-  await field(page, 'Base rate').fill('92.5')
-  await tab(page, 'Add-ons').click()
-  await page.getByRole('switch', { name: 'Stain' }).click()
-  await field(page, 'Planed fee').fill('$35')
-  await expect(page.getByText('3 unsaved changes')).toBeVisible()
-  await save(page).dblclick()
-  await expectToast(page, 'Settings updated', 'Your pricing configuration has been updated successfully.')
-  expect(sent).toEqual([
-    {
-      pricingConfig: { baseRate: 92.5, addOnFees: { planed: 35 }, enabledAddOns: { stain: false } },
-    },
-  ])
-  await expect(save(page)).toBeDisabled()
-  // After saving, the focus is where it was.
-  await expect(tab(page, 'Add-ons')).toBeFocused()
-  await page.reload()
-  await expect(field(page, 'Base rate')).toHaveValue('92.50')
-  await tab(page, 'Add-ons').click()
-  await expect(page.getByRole('switch', { name: 'Stain' })).not.toBeChecked()
-})
-
-test('beam sizes can be added and removed, and are sorted by number', { tag: '@both' }, async ({ page }) => {
+test('beam sizes can be added and removed, sorted by number, and everything reset to the defaults', async ({
+  page,
+}) => {
   const sent = watchSaves(page)
   await open(page, 'Beam Rates')
   const size = page.getByLabel('Size', { exact: true }).first()
@@ -187,23 +176,175 @@ test('beam sizes can be added and removed, and are sorted by number', { tag: '@b
   expect(sent).toEqual([])
   await rate.fill('60')
   await save(page).click()
-  await expectToast(page, 'Settings updated', 'Your pricing configuration has been updated successfully.')
+  await expectToast(page, ...SAVED)
   expect(sent).toEqual([{ pricingConfig: { beamRates: { '8x12': 90, '6x6': null, '4.5x9': 60 } } }])
   const { '6x6': _, ...others } = DEFAULT_PRICING_CONFIG.beamRates
   expect((await storedConfig(page)).beamRates).toEqual({ ...others, '8x12': 90, '4.5x9': 60 })
   await expect(field(page, '4.5x9')).toHaveValue('60')
+
+  await test.step('Reset to defaults fills the form without saving', async () => {
+    await page.getByRole('button', { name: 'Reset to defaults' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset to defaults?' })
+    await expectFitForAll(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(field(page, '8x12')).toBeVisible()
+    await page.getByRole('button', { name: 'Reset to defaults' }).click()
+    await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
+    await expect(field(page, '8x12')).toHaveCount(0)
+    await expect(field(page, '6x6')).toHaveValue('75')
+    await expect(page.getByText('3 unsaved changes')).toBeVisible()
+    expect((await storedConfig(page)).beamRates).toHaveProperty('8x12')
+    await save(page).click()
+    await expectToast(page, ...SAVED)
+    expect(await storedConfig(page)).toEqual(DEFAULT_PRICING_CONFIG)
+  })
 })
 
-test('rates can be edited and saved by keyboard alone', async ({ page }) => {
+test('rates that fail to load, are invalid or fail to save: nothing typed is lost', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400|500|ERR_FAILED/)
+  const message = 'Rate must end in .99'
+  const issues = [{ path: 'pricingConfig.addOnFees.planed', message }]
+  const settings = '**/api/shop-settings'
+  const sent = watchSaves(page)
+
+  await test.step('a failed load offers a retry', async () => {
+    const answer = Promise.withResolvers<void>()
+    await page.route(settings, async (route) => {
+      await answer.promise
+      await route.fulfill({ status: 500, json: { message: 'boom' } })
+    })
+    await page.goto(PRICING)
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    answer.resolve()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Error loading pricing configuration. Please try again.',
+    )
+    await page.unroute(settings)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(field(page, 'Base rate')).toHaveValue('80')
+  })
+
+  await test.step('an invalid rate stays as typed, with an error next to its field', async () => {
+    const rate = field(page, 'Stain')
+    for (const [typed, sentence] of [
+      ['', /Rate is required\. Enter 0 for none\.$/],
+      ['12,5', /Rate must be a number, such as 12\.50$/],
+    ] as const) {
+      await rate.fill(typed)
+      await save(page).click()
+      await expect(rate).toHaveAccessibleDescription(sentence)
+      await expect(rate).toHaveValue(typed)
+      await expect(rate).toBeFocused()
+    }
+    await expect(tablePrice(page)).toHaveText('—')
+    await expectFitForAll(page)
+    // The tab with the problem is marked and opens.
+    await tab(page, 'Beam Rates').click()
+    await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates 1 problem')
+    await field(page, '6x6').fill('80')
+    await save(page).click()
+    await expect(rate).toBeFocused()
+    expect(sent).toEqual([])
+    await rate.fill('12')
+    await expect(page.getByText('Rate must be a number, such as 12.50')).toHaveCount(0)
+    await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates')
+  })
+
+  await test.step('a server error opens the tab of its field', async () => {
+    const answer = (status: number, json: object) =>
+      page.route(settings, (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill({ status, json }) : route.continue(),
+      )
+    await answer(400, { message, issues })
+    await save(page).click()
+    await expectFailure(page, 'Update failed', `400: ${message}`)
+    await expect(field(page, 'Planed fee')).toBeFocused()
+    await expect(field(page, 'Planed fee')).toHaveAccessibleDescription(new RegExp(message))
+    await page.unroute(settings)
+    await answer(500, { message: 'boom' })
+    await save(page).click()
+    await expectFailure(page, 'Update failed', '500: boom')
+    await page.unroute(settings)
+    await tab(page, 'Base Rates').click()
+    await expect(field(page, 'Stain')).toHaveValue('12')
+    await save(page).click()
+    await expectToast(page, ...SAVED)
+  })
+})
+
+test('navigating, reloading, switching shops or signing out asks about unsaved rates', async ({ page }) => {
   await open(page)
-  const { keyboard } = page
-  const focusedOn = (name: Locator) => expect(name).toBeFocused()
-  await keyboard.press('ArrowRight')
-  await focusedOn(tab(page, 'Table Bases'))
-  await keyboard.press('Tab')
-  await focusedOn(field(page, 'Standard'))
-  await keyboard.type('110')
-  await keyboard.press('Enter')
-  await expectToast(page, 'Settings updated', 'Your pricing configuration has been updated successfully.')
-  expect((await storedConfig(page)).baseStyleFees.standard).toBe(110)
+  await field(page, 'Base rate').fill('81')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const keep = dialog.getByRole('button', { name: 'Keep Editing' })
+  await openTab(page, 'Invoices')
+  await expect(dialog).toContainText('Your changes to the rates have not been saved. They will be lost.')
+  await keep.click()
+  await chooseInMenu(page, 'Clearwater Glass')
+  await keep.click()
+  await expect(page.getByRole('banner')).toContainText('Walnut & Iron Woodworks')
+  await chooseInMenu(page, 'Logout')
+  await keep.click()
+  await expect(field(page, 'Base rate')).toHaveValue('81')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => {
+    setTimeout(() => location.reload())
+  })
+  await (await asked).dismiss()
+  await expect(field(page, 'Base rate')).toHaveValue('81')
+
+  await chooseInMenu(page, 'Clearwater Glass')
+  await dialog.getByRole('button', { name: 'Discard Changes' }).click()
+  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+  await expect(field(page, 'Base rate')).toHaveValue('80')
+  await expect(save(page)).toBeDisabled()
+  await field(page, 'Base rate').fill('82')
+  await openTab(page, 'Invoices')
+  await dialog.getByRole('button', { name: 'Discard Changes' }).click()
+  await expectPath(page, '/invoices')
+  expect((await storedConfig(page)).baseRate).toBe(80)
+})
+
+test('open windows get new rates without losing what is typed, and staff can change none', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  const second = await context.newPage()
+  await open(second)
+  await field(second, 'Stain').fill('13')
+  await field(page, 'Base rate').fill('91')
+  await field(page, 'Stain').fill('12')
+  await save(page).click()
+  await expectToast(page, ...SAVED)
+  await expect(field(second, 'Base rate')).toHaveValue('91')
+  await expect(field(second, 'Stain')).toHaveValue('13')
+  await expect(second.getByText('1 unsaved change', { exact: true })).toBeVisible()
+  // Saving does not undo what somebody else has changed meanwhile.
+  await changeRates(page, { baseRate: 92, beamRates: { '9x9': 80 } })
+  await save(second).click()
+  await expect(field(page, 'Stain')).toHaveValue('13')
+  await expect(field(page, 'Base rate')).toHaveValue('92')
+  expect(await storedConfig(page)).toMatchObject({ baseRate: 92, stainRate: 13, beamRates: { '9x9': 80 } })
+  await second.close()
+
+  await test.step('staff', async () => {
+    await enter(page, PRICING, 'staff')
+    await expect(
+      page.getByText('Only an administrator of Walnut & Iron Woodworks can change these rates.'),
+    ).toBeVisible()
+    await expect(field(page, 'Base rate')).toHaveValue('92')
+    await expect(field(page, 'Base rate')).not.toBeEditable()
+    await expect(save(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reset to defaults' })).toHaveCount(0)
+    await tab(page, 'Beam Rates').click()
+    await expect(field(page, '6x6')).toHaveValue('75')
+    await expect(page.getByRole('button', { name: /^(Remove|Add)/ })).toHaveCount(0)
+    await tab(page, 'Add-ons').click()
+    await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
+    await expectFitForAll(page)
+  })
 })

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { enter, listOrders } from './api.ts'
 import { expectTotals, fillQuote } from './quote-form.ts'
-import { expectFailure, expectPath, expectToast, openTab } from './screen.ts'
+import { chooseInMenu, expectFailure, expectPath, expectToast, follow, openTab } from './screen.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serverName: 'save-quote' })
+test.use({ serverName: 'create-quote' })
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Quote' })
 
@@ -29,33 +29,15 @@ async function saveAsOne(page: Page, title: string): Promise<void> {
   expect(await countMade(page, title)).toBe(1)
 }
 
-test('a double click creates one order', async ({ page }) => {
-  let posts = 0
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/orders', async (route) => {
-    if (route.request().method() === 'POST') posts++
-    await answer.promise
-    await route.continue()
-  })
+test('a failed save keeps everything typed, and a double click creates one order', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400|502/)
   await enter(page, '/quotes/new')
-  await fillQuote(page, 'Clicked twice')
-  await saveButton(page).dblclick()
-  await expect(page.getByRole('button', { name: 'Creating...', exact: true })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  answer.resolve()
-  await expectToast(page, 'Success', 'Quote created successfully')
-  await expectPath(page, '/quotes')
-  expect(posts).toBe(1)
-  expect(await countMade(page, 'Clicked twice')).toBe(1)
-})
-
-test('a rejected or failed save shows an error and keeps everything typed', async ({ page, allowErrors }) => {
-  allowErrors(/400|500|502|ERR_FAILED/)
-  await enter(page, '/quotes/new')
-  await fillQuote(page, 'Fails at first')
+  await fillQuote(page, 'Saved at last')
   const issues = [{ path: 'lineItems.0.price', message: 'Price must be a round one' }]
   for (const [answer, text] of [
-    [{ status: 500, json: { message: 'The books are closed' } }, 'The books are closed'],
     [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Failed to create quote'],
     [{ status: 400, json: { message: 'Price must be a round one', issues } }, 'Price must be a round one'],
   ] as const) {
@@ -64,13 +46,35 @@ test('a rejected or failed save shows an error and keeps everything typed', asyn
     await expectFailure(page, 'Error', text)
     await expect(saveButton(page)).toBeEnabled()
     await expectPath(page, '/quotes/new')
-    await expectFilled(page, 'Fails at first')
+    await expectFilled(page, 'Saved at last')
     await page.unroute('**/api/orders')
   }
   await expect(page.getByLabel('Price of line 1')).toHaveAccessibleDescription('Price must be a round one')
   await expect(page.getByLabel('Price of line 1')).toBeFocused()
-  expect(await countMade(page, 'Fails at first')).toBe(0)
-  await saveAsOne(page, 'Fails at first')
+  expect(await countMade(page, 'Saved at last')).toBe(0)
+
+  let posts = 0
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() === 'POST') posts++
+    await answer.promise
+    await route.continue()
+  })
+  await saveButton(page).dblclick()
+  await expect(page.getByRole('button', { name: 'Creating...', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await test.step('leaving meanwhile does not warn of losing the quote', async () => {
+    await page.getByRole('link', { name: 'Back to Quotes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Saving the quote…' })
+    await expect(dialog.getByRole('button', { name: 'Discard Quote' })).toBeDisabled()
+    answer.resolve()
+    await expectToast(page, 'Success', 'Quote created successfully')
+    await expectPath(page, '/quotes')
+    await expect(dialog).toHaveCount(0)
+  })
+  await expect(page.getByRole('main').getByText('Saved at last', { exact: true })).toBeVisible()
+  expect(posts).toBe(1)
+  expect(await countMade(page, 'Saved at last')).toBe(1)
 })
 
 /** Saves, but loses the response after the server has created the order. */
@@ -84,47 +88,45 @@ async function loseAnswer(page: Page): Promise<void> {
   await page.unroute('**/api/orders')
 }
 
-test('after a lost response, saving again finds the order already created', async ({ page, allowErrors }) => {
-  allowErrors(/ERR_FAILED/)
-  await enter(page, '/quotes/new')
-  await fillQuote(page, 'Answer lost')
-  await loseAnswer(page)
-  await expectFilled(page, 'Answer lost')
-  await saveAsOne(page, 'Answer lost')
-})
-
-test('after a lost response and a reload, saving again creates no second order', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  page.on('dialog', (dialog) => dialog.accept())
-  await enter(page, '/quotes/new')
-  await fillQuote(page, 'Lost and reloaded')
-  await loseAnswer(page)
-  await page.reload()
-  await expectFilled(page, 'Lost and reloaded')
-  await saveAsOne(page, 'Lost and reloaded')
-})
-
-test('after a lost response and a change, saving says the first quote was created', async ({
-  page,
-  allowErrors,
-}) => {
+test('after a lost response, saving again never creates a second order', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED|409/)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
   await enter(page, '/quotes/new')
-  await fillQuote(page, 'Changed after')
-  await loseAnswer(page)
-  await page.getByRole('textbox', { name: 'Title' }).fill('Changed after all')
-  await saveButton(page).click()
-  await expectFailure(
-    page,
-    'Error',
-    'An earlier attempt already created this quote, without your latest changes. Check the quotes list before you save again.',
-  )
-  await expectFilled(page, 'Changed after all')
-  expect(await countMade(page, 'Changed after')).toBe(1)
-  expect(await countMade(page, 'Changed after all')).toBe(0)
+  await test.step('after a reload, which restores the draft and says so', async () => {
+    await fillQuote(page, 'Lost and reloaded')
+    await loseAnswer(page)
+    await expectFilled(page, 'Lost and reloaded')
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+    await expectFilled(page, 'Lost and reloaded')
+    await saveAsOne(page, 'Lost and reloaded')
+  })
+  await test.step('after a change, which the first order does not have', async () => {
+    await follow(page, '/quotes/new')
+    await fillQuote(page, 'Changed after')
+    await loseAnswer(page)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Changed after all')
+    await saveButton(page).click()
+    await expectFailure(
+      page,
+      'Error',
+      'An earlier attempt already created this quote, without your latest changes. Check the quotes list before you save again.',
+    )
+    await expectFilled(page, 'Changed after all')
+    expect(await countMade(page, 'Changed after')).toBe(1)
+    expect(await countMade(page, 'Changed after all')).toBe(0)
+  })
+  await test.step('Start over clears a restored draft', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+    await expectTotals(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
+  })
 })
 
 test('when the session ends, signing in over the form lets the save finish', async ({
@@ -152,7 +154,7 @@ test('when the session ends, signing in over the form lets the save finish', asy
   await saveAsOne(page, 'Session ended')
 })
 
-test('leaving with unsaved work asks first', async ({ page }) => {
+test('leaving with unsaved work asks first, whichever way', async ({ page }) => {
   await enter(page, '/quotes/new')
   await expect(page.getByLabel('Expiry (days)')).toHaveValue('30')
   await openTab(page, 'Quotes')
@@ -165,53 +167,33 @@ test('leaving with unsaved work asks first', async ({ page }) => {
     () => page.getByRole('button', { name: 'Cancel' }).click(),
     () => page.getByRole('link', { name: 'Back to Quotes' }).click(),
     () => page.goBack(),
+    async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press('g')
+      await page.keyboard.press('i')
+    },
+    () => chooseInMenu(page, 'Clearwater Glass'),
+    () => chooseInMenu(page, 'Logout'),
   ]) {
     await leave()
     await dialog.getByRole('button', { name: 'Keep Editing' }).click()
     await expect(dialog).toBeHidden()
     await expectPath(page, '/quotes/new')
-    await expectFilled(page, 'Nearly left')
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Nearly left')
   }
+  await expectFilled(page, 'Nearly left')
   await openTab(page, 'Invoices')
   await dialog.getByRole('button', { name: 'Discard Quote' }).click()
   await expectPath(page, '/invoices')
   expect(await countMade(page, 'Nearly left')).toBe(0)
-  await page.goto('/quotes/new')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
-})
 
-test('a reload restores the draft and says so; Start over clears it', { tag: '@both' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    return dialog.accept()
-  })
-  await enter(page, '/quotes/new')
-  await fillQuote(page, 'Reloaded')
-  await page.reload()
-  expect(asked).toEqual(['beforeunload'])
-  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
-  await expectFilled(page, 'Reloaded')
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await follow(page, '/quotes/new')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
-  await expectTotals(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
-})
-
-test('leaving during a save does not warn of losing the quote', async ({ page }) => {
-  await enter(page, '/quotes/new')
-  await fillQuote(page, 'On its way')
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/orders', async (route) => {
-    if (route.request().method() === 'POST') await answer.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Save Quote' }).click()
-  await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Quotes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Saving the quote…' })
-  await expect(dialog.getByRole('button', { name: 'Discard Quote' })).toBeDisabled()
-  answer.resolve()
-  await expectToast(page, 'Success', 'Quote created successfully')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half a quote')
+  await chooseInMenu(page, 'Clearwater Glass')
+  await dialog.getByRole('button', { name: 'Discard Quote' }).click()
+  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
   await expectPath(page, '/quotes')
-  await expect(dialog).toHaveCount(0)
+  await chooseInMenu(page, 'Logout')
+  await expectToast(page, 'Logged out successfully')
 })
