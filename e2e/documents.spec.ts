@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { enter, getOrder, makeOrder } from './api.ts'
-import { expectFailure, expectPath } from './screen.ts'
+import { expectFailure, expectNoSidewaysScroll, expectPath, follow } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 async function downloaded(page: Page, act: () => Promise<void>) {
@@ -17,80 +17,8 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('quotes, invoices and job tickets download with their own file names', async ({ page }) => {
-  await enter(page)
-  const quote = await makeOrder(page, { title: 'Bog oak bench' })
-  await page.goto(`/quotes/${quote.id}`)
-  const button = page.getByRole('button', { name: 'Download PDF' })
-  const offer = await downloaded(page, () => button.click())
-  expect(offer.name).toBe(`Quote ${quote.orderNumber}.pdf`)
-  expect(offer.text).toContain('Bog oak bench')
-  const ticket = await downloaded(page, () => choose(page, 'Download Job Ticket'))
-  expect(ticket.name).toBe(`Job Ticket ${quote.orderNumber}.pdf`)
-  expect(ticket.text).not.toContain('$')
-
-  const invoice = await makeOrder(page, {}, 'production')
-  await page.goto(`/production/${invoice.id}`)
-  const invoicePdf = await downloaded(page, () => button.click())
-  expect(invoicePdf.name).toBe(`Invoice ${invoice.orderNumber}.pdf`)
-  expect(invoicePdf.text).toContain('Balance due')
-})
-
-test('a payment has a numbered receipt until it is reversed', async ({ page }) => {
-  await enter(page)
-  const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
-  for (const amount of [100, 25.5]) {
-    const data = { amount, method: 'cash' }
-    expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
-  }
-  await page.goto(`/invoices/${id}`)
-  const panel = page.getByRole('region', { name: 'Payments' })
-  const icon = panel.getByRole('button', { name: /^Download receipt for \$25\.50/ })
-  const receipt = await downloaded(page, () => icon.click())
-  expect(receipt.name).toBe(`Receipt ${orderNumber}-2.pdf`)
-  expect(receipt.text).toMatch(/This payment\s*\$25\.50/)
-  await expectAccessible(page)
-
-  await page.reload()
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText(`Receipt PDF createdReceipt ${orderNumber}-2.pdf`)
-
-  const entry = (await getOrder(page, id)).payments.at(-1)
-  const data = { reason: 'It bounced' }
-  await page.request.post(`/api/orders/${id}/payments/${entry?.id}/reverse`, { data })
-  await page.reload()
-  await expect(panel).toContainText('It bounced')
-  await expect(icon).toBeHidden()
-})
-
-test('downloading a document from a list does not open the order', async ({ page }) => {
-  await enter(page)
-  const { orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
-  await page.goto('/invoices')
-  const icon = page.getByRole('button', { name: `Download PDF of ${orderNumber}` })
-  const invoicePdf = await downloaded(page, () => icon.click())
-  expect(invoicePdf.name).toBe(`Invoice ${orderNumber}.pdf`)
-  expect(invoicePdf.text).toContain('Bog oak bench')
-  await expectPath(page, '/invoices')
-})
-
-test('a preview opens in the page, matches the PDF and can download it', { tag: '@both' }, async ({
-  page,
-}) => {
-  await enter(page)
-  const order = await makeOrder(page, { title: 'Bog oak bench' })
-  await page.goto(`/quotes/${order.id}`)
-  await choose(page, 'Preview Quote')
-  const dialog = page.getByRole('dialog', { name: `Quote ${order.orderNumber}` })
-  await expect(dialog.getByRole('img', { name: /^Page 1 of 1:.*Bog oak bench/s })).toBeVisible()
-  await expectAccessible(page)
-  const saved = await downloaded(page, () => dialog.getByRole('button', { name: 'Download PDF' }).click())
-  expect(saved.name).toBe(`Quote ${order.orderNumber}.pdf`)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
-
-test('Print prints only the document’s pages', async ({ page }) => {
+test('a quote and its job ticket can be downloaded, previewed and printed', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
   await page.addInitScript(() => {
     window.print = () => {
       const { body } = document
@@ -99,25 +27,88 @@ test('Print prints only the document’s pages', async ({ page }) => {
     }
   })
   await enter(page)
-  const order = await makeOrder(page)
-  await page.goto(`/quotes/${order.id}`)
-  await choose(page, 'Print Job Ticket')
-  await expect(page.locator('body')).toHaveAttribute('data-printed', /^1 of /)
+  const quote = await makeOrder(page, { title: 'Bog oak bench' })
+  await follow(page, `/quotes/${quote.id}`)
+  const button = page.getByRole('button', { name: 'Download PDF' })
+  const dialog = page.getByRole('dialog', { name: `Quote ${quote.orderNumber}` })
+
+  await test.step('a document that fails shows an error, and a preview can be retried', async () => {
+    const address = '**/api/orders/*/documents/*'
+    await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+    await button.click()
+    await expectFailure(page, 'Error', 'boom')
+    await choose(page, 'Preview Quote')
+    await expect(dialog.getByRole('alert')).toContainText('Error loading the preview: 500: boom')
+    await page.unroute(address)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+  })
+
+  await test.step('a preview opens in the page, matches the PDF and can download it', async () => {
+    await expect(dialog.getByRole('img', { name: /^Page 1 of 1:.*Bog oak bench/s })).toBeVisible()
+    await expectAccessible(page)
+    const saved = await downloaded(page, () => dialog.getByRole('button', { name: 'Download PDF' }).click())
+    expect(saved.name).toBe(`Quote ${quote.orderNumber}.pdf`)
+    expect(saved.text).toContain('Bog oak bench')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('downloads have their own file names', async () => {
+    const offer = await downloaded(page, () => button.click())
+    expect(offer.name).toBe(`Quote ${quote.orderNumber}.pdf`)
+    const ticket = await downloaded(page, () => choose(page, 'Download Job Ticket'))
+    expect(ticket.name).toBe(`Job Ticket ${quote.orderNumber}.pdf`)
+    expect(ticket.text).not.toContain('$')
+  })
+
+  await test.step('Print prints only the document’s pages', async () => {
+    await choose(page, 'Print Job Ticket')
+    await expect(page.locator('body')).toHaveAttribute('data-printed', /^1 of /)
+  })
 })
 
-test('a document that fails shows an error, and a preview can be retried', async ({ page, allowErrors }) => {
-  allowErrors(/500/)
+test('an invoice downloads from the list, and a payment has a numbered receipt until it is reversed', async ({
+  page,
+}) => {
   await enter(page)
-  const order = await makeOrder(page)
-  await page.goto(`/quotes/${order.id}`)
-  const address = '**/api/orders/*/documents/*'
-  await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
-  await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expectFailure(page, 'Error', 'boom')
+  const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
+  for (const amount of [100, 25.5]) {
+    const data = { amount, method: 'cash' }
+    expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
+  }
+  await follow(page, '/invoices')
+  const inList = page.getByRole('button', { name: `Download PDF of ${orderNumber}` })
+  const invoice = await downloaded(page, () => inList.click())
+  expect(invoice.name).toBe(`Invoice ${orderNumber}.pdf`)
+  expect(invoice.text).toContain('Bog oak bench')
+  expect(invoice.text).toContain('Balance due')
+  await expectPath(page, '/invoices')
+
+  await follow(page, `/invoices/${id}`)
+  const panel = page.getByRole('region', { name: 'Payments' })
+  const icon = panel.getByRole('button', { name: /^Download receipt for \$25\.50/ })
+  const receipt = await downloaded(page, () => icon.click())
+  expect(receipt.name).toBe(`Receipt ${orderNumber}-2.pdf`)
+  expect(receipt.text).toMatch(/This payment\s*\$25\.50/)
+  await expectAccessible(page)
+
+  const entry = (await getOrder(page, id)).payments.at(-1)
+  const data = { reason: 'It bounced' }
+  await page.request.post(`/api/orders/${id}/payments/${entry?.id}/reverse`, { data })
+  await page.reload()
+  await expect(panel).toContainText('It bounced')
+  await expect(icon).toBeHidden()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(`Receipt PDF createdReceipt ${orderNumber}-2.pdf`)
+})
+
+test('on a phone a preview fits the screen', { tag: '@phone' }, async ({ page }) => {
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page)
+  await follow(page, `/quotes/${id}`)
   await choose(page, 'Preview Quote')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('Error loading the preview: 500: boom')
-  await page.unroute(address)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByRole('img')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: `Quote ${orderNumber}` })
+  await expect(dialog.getByRole('img')).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
 })

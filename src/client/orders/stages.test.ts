@@ -76,3 +76,14 @@ describe('the date of a completed order', () => {
     expect(date(sampleOrder({ updatedAt: '' }))).toBeUndefined()
   })
 })
+
+test('each stage has its own sentence for an order that is not there', () => {
+  expect(Object.values(STAGES).map(({ notFound }) => notFound)).toEqual([
+    'Order not found.',
+    'Order not found.',
+    'Order not found. It may have been deleted or archived.',
+    'Order not found.',
+    'Order not found. It may have been deleted or archived.',
+    'Order not found. It may have been deleted.',
+  ])
+})
