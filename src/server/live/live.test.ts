@@ -1,4 +1,5 @@
 /** What a listening window receives, over a real socket. */
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   addCustomer,
@@ -173,6 +174,19 @@ test('a window that missed too much, or names an unknown event, is told to reloa
     expect(client.messages('resync'), query).toHaveLength(1)
     expect(client.kinds).toEqual([])
   }
+})
+
+test('a window that was away while other shops were busy is told to reload everything', async () => {
+  const id = await addOrder(kerf.rival)
+  const { lastId } = await listen(kerf.owner)
+  const { otherShopId: shopId, rival, clock } = kerf
+  const at = new Date(clock.now).toISOString()
+  await sql`
+    with recursive n (i) as (select 1 union all select i + 1 from n where i <= 5000)
+    insert into order_events (shop_id, order_id, kind, user_id, at, detail)
+    select ${shopId}, ${id}, 'note', ${rival.userId}, ${at}, '{"text":"x"}' from n`.execute(kerf.db)
+  const client = await listen(kerf.owner, `?after=${lastId}`)
+  expect(client.messages('resync')).toHaveLength(1)
 })
 
 test('a new window receives what happened while it was loading', async () => {

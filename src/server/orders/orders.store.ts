@@ -229,15 +229,14 @@ const REACHED_AT = {
 
 export interface Move {
   readonly id: number
-  readonly from: Status
   readonly to: keyof typeof REACHED_AT
   readonly dueOn: string | null
   readonly now: string
 }
 
-/** @returns whether the order was still at `from`; when two people move it at once, one of them gets false. */
-export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<boolean> {
-  const moved = await tx
+/** Moves the order forward one stage. Requires the order row to be locked. */
+export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<void> {
+  await tx
     .updateTable('orders')
     .set({
       status: move.to,
@@ -248,10 +247,7 @@ export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<b
     })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', move.id)
-    .where('status', '=', move.from)
-    .returning('id')
-    .executeTakeFirst()
-  return moved !== undefined
+    .execute()
 }
 
 /** Moves the order back one stage as if the step had never been taken. Requires the order row to be locked. */

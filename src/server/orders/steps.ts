@@ -37,7 +37,7 @@ export async function advanceOrder(
     const owed = owedOf({ ...order, invoiced_at: to === 'invoice' ? now : order.invoiced_at })
     const paymentId = to === 'paid' ? await settleBalance(shop, tx, order, change, now) : undefined
     const paidCents = paymentId === undefined ? owed.paidCents : owed.totalCents
-    await store.moveOrder(shop, tx, { id, from: order.status, to, dueOn: dueOn(shop, owed, paidCents), now })
+    await store.moveOrder(shop, tx, { id, to, dueOn: dueOn(shop, owed, paidCents), now })
     const detail = { from: order.status, to, ...(paymentId !== undefined && { paymentId }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now })
     await tallyMove(shop, tx, order, to, now)
