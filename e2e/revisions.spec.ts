@@ -1,13 +1,13 @@
 /** Changing a quote: editing it, editing it after sending, and duplicating an order. */
-import { advance, enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
+import { advance, enter, getOrder, listOrders, logIn, makeLink, makeOrder } from './api.ts'
 import { expectTotals, fillLine, fillQuote, openEdit, saveButton, titleField } from './quote-form.ts'
-import { expectFailure, expectPath, expectToast, openTab } from './screen.ts'
+import { expectFailure, expectNoSidewaysScroll, expectPath, expectToast, follow, openTab } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'revisions' })
 
 test('editing a quote lists the changes in its history', async ({ page }) => {
-  await enter(page)
+  await logIn(page)
   const { id, orderNumber } = await makeOrder(page, { taxRate: 0.0825, expiryDays: 45 })
   await page.goto(`/quotes/${id}`)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -18,7 +18,6 @@ test('editing a quote lists the changes in its history', async ({ page }) => {
   await expect(page.getByLabel('Expiry (days)')).toHaveValue('45')
   await expect(page.getByRole('radio', { name: 'Full Payment' })).toBeChecked()
   await expectTotals(page, { subtotal: '$901.00', tax: '$74.33', total: '$975.33' })
-  await expectFitForAll(page)
 
   await titleField(page).fill('Oak ladder')
   await fillLine(page, 1, { description: 'Ladder', quantity: '3', price: '450.50' })
@@ -43,10 +42,8 @@ test('editing a quote lists the changes in its history', async ({ page }) => {
   expect(await getOrder(page, id)).toMatchObject({ revision: 1, version: 2, expiryDays: 45 })
 })
 
-test('editing a sent quote creates a revision, and the sent one stays readable', {
-  tag: '@both',
-}, async ({ page }) => {
-  await enter(page)
+test('editing a sent quote creates a revision, and the sent one stays readable', async ({ page }) => {
+  await logIn(page)
   const made = await makeOrder(page, { description: 'Rolls along the shelves' })
   const { id, orderNumber } = made
   await makeLink(page, id)
@@ -83,15 +80,37 @@ test('editing a sent quote creates a revision, and the sent one stays readable',
   await panel.getByRole('button', { name: 'View revision R2' }).click()
   const second = page.getByRole('dialog', { name: `${orderNumber} R2` })
   await expect(second.getByRole('row').nth(1)).toHaveText('Line 1Ladder: 2 × $450.50Ladder: 2 × $500.00')
-  await expectFitForAll(page)
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toBe(`Quote ${orderNumber} R2.pdf`)
 })
 
+test('the revisions of a quote fit a phone', { tag: '@phone' }, async ({ page }) => {
+  await logIn(page)
+  const { id, orderNumber } = await makeOrder(page)
+  await makeLink(page, id)
+  await openEdit(page, id)
+  await fillLine(page, 1, { description: 'W'.repeat(100), quantity: '2', price: '500' })
+  await saveButton(page).click()
+  const panel = page.getByRole('region', { name: 'Revisions' })
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
+  for (const [revision, name] of [
+    ['R1', orderNumber],
+    ['R2', `${orderNumber} R2`],
+  ] as const) {
+    await panel.getByRole('button', { name: `View revision ${revision}` }).click()
+    const dialog = page.getByRole('dialog', { name, exact: true })
+    await expect(dialog.getByRole('row').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})
+
 test('E edits a quote but does nothing on an invoice', async ({ page }) => {
-  await enter(page)
+  await logIn(page)
   const { id, orderNumber } = await makeOrder(page)
   await page.goto(`/quotes/${id}`)
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
@@ -99,10 +118,10 @@ test('E edits a quote but does nothing on an invoice', async ({ page }) => {
   await expectPath(page, `/quotes/${id}/edit`)
   await expect(saveButton(page)).toBeVisible()
   await advance(page, id, 'invoice')
-  await page.goto(`/invoices/${id}`)
+  await follow(page, `/invoices/${id}`)
   await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
-  await page.goto(`/quotes/${id}/edit`)
+  await follow(page, `/quotes/${id}/edit`)
   await expect(page.getByText(`${orderNumber} is no longer a quote and cannot be edited.`)).toBeVisible()
   await expectFitForAll(page)
   await page.getByRole('link', { name: `Open ${orderNumber}` }).click()
@@ -114,12 +133,12 @@ test('E edits a quote but does nothing on an invoice', async ({ page }) => {
 
 test('unsaved edits ask before leaving and survive a reload', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
-  await enter(page)
+  await logIn(page)
   const { id, orderNumber } = await makeOrder(page)
   await openEdit(page, id)
   await openTab(page, 'Invoices')
   await expectPath(page, '/invoices')
-  await openEdit(page, id)
+  await follow(page, `/quotes/${id}/edit`)
   await titleField(page).fill('Half done')
   await openTab(page, 'Invoices')
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -139,7 +158,7 @@ test('retrying a save whose response was lost saves once, without a conflict', a
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  await enter(page)
+  await logIn(page)
   const { id } = await makeOrder(page)
   await openEdit(page, id)
   await titleField(page).fill('Heard but not answered')
@@ -184,7 +203,7 @@ test('duplicating any order opens an unsaved quote', async ({ page }) => {
     },
     'archived',
   )
-  await page.goto(`/archive/${original.id}`)
+  await follow(page, `/archive/${original.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expectPath(page, `/quotes/new/${original.id}`)
@@ -198,7 +217,6 @@ test('duplicating any order opens an unsaved quote', async ({ page }) => {
   await expect(page.getByLabel('Due date of milestone 1')).toHaveValue('')
   await expect(page.getByLabel('Due date of milestone 2')).toHaveValue('2099-01-01')
   await expectTotals(page, { subtotal: '$901.99', tax: '$45.10', total: '$947.09' })
-  await expectFitForAll(page)
 
   await titleField(page).fill('Had again')
   await openTab(page, 'Invoices')
@@ -211,6 +229,6 @@ test('duplicating any order opens an unsaved quote', async ({ page }) => {
   expect(made).toMatchObject({ total: 947.09, expiryDays: 21, revision: 1, version: 1 })
   expect(made?.orderNumber).not.toBe(original.orderNumber)
 
-  await page.goto('/quotes/new')
+  await follow(page, '/quotes/new')
   await expect(titleField(page)).toHaveValue('Waiting to be saved')
 })

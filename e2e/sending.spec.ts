@@ -1,8 +1,16 @@
 /** Emailing a quote to the customer: writing, sending, failing, retrying and withdrawing. */
 import type { Page } from '@playwright/test'
 import { type MailCatcher, readMail, startMailCatcher } from '../test-support/mail-catcher.ts'
-import { enter, getOrder, makeCustomer, makeOrder } from './api.ts'
-import { expectFailure, expectPath, expectToast, openTab, row } from './screen.ts'
+import { enter, getOrder, logIn, makeCustomer, makeOrder } from './api.ts'
+import {
+  expectFailure,
+  expectNoSidewaysScroll,
+  expectPath,
+  expectToast,
+  follow,
+  openTab,
+  row,
+} from './screen.ts'
 import { expect, expectFitForAll, test as journey } from './test.ts'
 
 /** The server sends its email to the catcher. */
@@ -24,11 +32,17 @@ test.beforeEach(({ catcher }) => {
   catcher.caught.length = 0
 })
 
-async function openQuote(page: Page, email: string | undefined = 'zoe@example.com') {
-  await enter(page)
+/** Creates a quote. @returns it with the path of its page. */
+async function makeQuote(page: Page, email = 'zoe@example.com') {
   const { id: customerId } = await makeCustomer(page, { name: 'Zoë Carpenter', email })
   const order = await makeOrder(page, { customerId })
-  await page.goto(`/quotes/${order.id}`)
+  return { ...order, path: `/quotes/${order.id}` }
+}
+
+async function openQuote(page: Page) {
+  await logIn(page)
+  const order = await makeQuote(page)
+  await page.goto(order.path)
   return order
 }
 
@@ -40,10 +54,7 @@ async function openDialog(page: Page) {
   await expect(dialog(page).getByLabel('To')).toHaveValue('zoe@example.com')
 }
 
-test('a quote is emailed once, with the shop’s wording, the PDF and a link', { tag: '@both' }, async ({
-  page,
-  catcher,
-}) => {
+test('a quote is emailed once, with the shop’s wording, the PDF and a link', async ({ page, catcher }) => {
   const { id, orderNumber } = await openQuote(page)
   await openDialog(page)
   const form = dialog(page)
@@ -59,7 +70,6 @@ test('a quote is emailed once, with the shop’s wording, the PDF and a link', {
   await expect(form).toBeHidden()
   await expect(panel(page)).toContainText('Sent to zoe@example.com')
   await expect(panel(page)).toContainText('Quote link: not opened yet')
-  await expectFitForAll(page)
 
   expect(catcher.caught).toHaveLength(1)
   const { headers, text, attachments } = readMail(catcher.caught[0]?.raw ?? '')
@@ -73,6 +83,16 @@ test('a quote is emailed once, with the shop’s wording, the PDF and a link', {
   await openTab(page, 'Quotes')
   await expectPath(page, '/quotes')
   await expect(row(page, orderNumber)).toContainText('Sent to Client')
+})
+
+test('the message and what became of it fit a phone', { tag: '@phone' }, async ({ page }) => {
+  await openQuote(page)
+  await openDialog(page)
+  await expectNoSidewaysScroll(page)
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(panel(page)).toContainText('Sent to zoe@example.com')
+  await expect(dialog(page)).toBeHidden()
+  await expectNoSidewaysScroll(page)
 })
 
 test('an unsent message is kept until it is discarded on purpose', async ({ page, allowErrors }) => {
@@ -105,13 +125,12 @@ test('an unsent message is kept until it is discarded on purpose', async ({ page
 })
 
 test('keyboard only: the focus starts in the message, or in a missing address', async ({ page, catcher }) => {
-  await openQuote(page)
+  const answered = Promise.withResolvers<void>()
   await page.route('**/sending', async (route) => {
     await answered.promise
     await route.fallback()
   })
-  const answered = Promise.withResolvers<void>()
-  await page.reload()
+  await openQuote(page)
   const opener = page.getByRole('button', { name: 'Send to customer' })
   await opener.press('Enter')
   const form = dialog(page)
@@ -130,63 +149,69 @@ test('keyboard only: the focus starts in the message, or in a missing address', 
   await expect(form.getByLabel('Message')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
-  await openQuote(page, '')
+  await follow(page, (await makeQuote(page, '')).path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
   await opener.press('Enter')
   await expect(form.getByLabel('To')).toBeFocused()
 })
 
-test('a rejected email shows why and can be retried', async ({ page, catcher }) => {
-  catcher.manners = 'refuses the recipient'
-  await openQuote(page)
-  await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(panel(page)).toContainText('Could not be sent to zoe@example.com')
-  await expect(panel(page)).toContainText('No such mailbox')
-  await expectFitForAll(page)
-  catcher.manners = 'accepts'
-  await panel(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page)).toContainText('Sent to zoe@example.com')
-  expect(catcher.caught).toHaveLength(1)
-})
-
-test('an email that may have arrived is resent only on purpose', async ({ page, catcher }) => {
-  catcher.manners = 'dies once it has it'
-  await openQuote(page)
-  await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(panel(page)).toContainText('May not have reached zoe@example.com')
-  await expect(panel(page)).toContainText(
-    'it may have arrived. Check with the customer before sending it again.',
-  )
-  await expectFitForAll(page)
-  catcher.manners = 'accepts'
-  await panel(page).getByRole('button', { name: 'Send again' }).click()
-  await expect(panel(page)).toContainText('Sent to zoe@example.com')
-  expect(catcher.caught).toHaveLength(2)
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('May not have reached zoe@example.com')
-})
-
-test('a busy mail server is retried automatically until the link is withdrawn', async ({ page, catcher }) => {
-  catcher.manners = 'refuses for now'
-  await openQuote(page)
-  await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(panel(page)).toContainText('On its way to zoe@example.com')
-  await expect(panel(page)).toContainText(/Come back later\. Next try /)
-  await panel(page).getByRole('button', { name: 'Withdraw link' }).click()
-  const question = page.getByRole('dialog', { name: 'Withdraw link' })
-  await expectFitForAll(page)
-  await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(panel(page)).toContainText('Not sent to zoe@example.com')
-  await expect(panel(page)).toContainText('Quote link: withdrawn')
-  await expect(panel(page).getByRole('button', { name: 'Withdraw link' })).toHaveCount(0)
-  expect(catcher.caught).toEqual([])
+test('an email that is not delivered says why and can be sent again', async ({ page, catcher }) => {
+  const send = async () => {
+    await openDialog(page)
+    await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  }
+  await test.step('a rejected one', async () => {
+    catcher.manners = 'refuses the recipient'
+    await openQuote(page)
+    await send()
+    await expect(panel(page)).toContainText('Could not be sent to zoe@example.com')
+    await expect(panel(page)).toContainText('No such mailbox')
+    await expectFitForAll(page)
+    catcher.manners = 'accepts'
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(panel(page)).toContainText('Sent to zoe@example.com')
+    expect(catcher.caught).toHaveLength(1)
+  })
+  await test.step('one that may have arrived, only on purpose', async () => {
+    catcher.manners = 'dies once it has it'
+    catcher.caught.length = 0
+    await follow(page, (await makeQuote(page)).path)
+    await expect(panel(page)).toHaveCount(0)
+    await send()
+    await expect(panel(page)).toContainText('May not have reached zoe@example.com')
+    await expect(panel(page)).toContainText(
+      'it may have arrived. Check with the customer before sending it again.',
+    )
+    catcher.manners = 'accepts'
+    await panel(page).getByRole('button', { name: 'Send again' }).click()
+    await expect(panel(page)).toContainText('Sent to zoe@example.com')
+    expect(catcher.caught).toHaveLength(2)
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('May not have reached zoe@example.com')
+  })
+  await test.step('to a busy mail server, automatically until the link is withdrawn', async () => {
+    catcher.manners = 'refuses for now'
+    catcher.caught.length = 0
+    await follow(page, (await makeQuote(page)).path)
+    await expect(panel(page)).toHaveCount(0)
+    await send()
+    await expect(panel(page)).toContainText('On its way to zoe@example.com')
+    await expect(panel(page)).toContainText(/Come back later\. Next try /)
+    await panel(page).getByRole('button', { name: 'Withdraw link' }).click()
+    const question = page.getByRole('dialog', { name: 'Withdraw link' })
+    await expect(question).toBeVisible()
+    await expectFitForAll(page)
+    await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(panel(page)).toContainText('Not sent to zoe@example.com')
+    await expect(panel(page)).toContainText('Quote link: withdrawn')
+    await expect(panel(page).getByRole('button', { name: 'Withdraw link' })).toHaveCount(0)
+    expect(catcher.caught).toEqual([])
+  })
 })
 
 test('the shop’s own wording is used once saved, and unknown placeholders are rejected', async ({ page }) => {
-  const { id, orderNumber } = await openQuote(page)
-  await page.goto('/settings/shop')
+  await enter(page, '/settings/shop')
   const words = page.getByRole('region', { name: 'Emails to customers' })
   const save = page.getByRole('button', { name: 'Save Changes' })
   await words.getByLabel('Quote subject').fill('{number}: {price}')
@@ -194,10 +219,10 @@ test('the shop’s own wording is used once saved, and unknown placeholders are 
   await expect(words).toContainText('{price} is not a placeholder.')
   await words.getByLabel('Quote subject').fill('{number} for {customer}')
   await words.getByLabel('How to pay').fill('By check')
-  await expectFitForAll(page)
   await save.click()
   await expectToast(page, 'Shop updated', 'Your changes have been saved.')
-  await page.goto(`/quotes/${id}`)
+  const { orderNumber, path } = await makeQuote(page)
+  await follow(page, path)
   await openDialog(page)
   await expect(dialog(page).getByLabel('Subject')).toHaveValue(`${orderNumber} for Zoë Carpenter`)
 })
