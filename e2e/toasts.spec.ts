@@ -1,26 +1,29 @@
 /** Toasts (spec sections 8 and 9): one at a time, five seconds long and easy to dismiss. */
 import type { Page } from '@playwright/test'
 import { logIn, makeOrder } from './api.ts'
-import { expectFailure, expectToast, toast } from './screen.ts'
+import { expectFailure, expectToast, stopClock, toast } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextKind: 'new' })
 
-/** Returns a function that shows an error toast each time it is called, by failing a step. */
+/** Returns a function that shows an error toast each time it is called, by failing a step. The page's time stands still. */
 async function failingStep(page: Page): Promise<() => Promise<void>> {
   await logIn(page)
   const { id } = await makeOrder(page, {}, 'paid')
   await page.clock.install()
   await page.goto(`/paid/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library ladder')
+  const clock = await stopClock(page)
   let count = 0
   await page.route('**/status', (route) => {
     count += 1
     return route.fulfill({ status: 500, json: { message: `The books are closed (${count})` } })
   })
   return async () => {
-    const next = count + 1
+    const message = `The books are closed (${count + 1})`
     await page.getByRole('button', { name: 'Move to Production' }).click()
-    await expectFailure(page, 'Error', `The books are closed (${next})`)
+    await clock.until(page.getByText(message))
+    await expectFailure(page, 'Error', message)
     // Move the mouse away, because a hovered toast stays.
     await page.mouse.move(640, 5)
   }
@@ -46,9 +49,9 @@ test('a toast closes after five seconds, paused while hovered or focused', async
   allowErrors(/500/)
   const fail = await failingStep(page)
   await fail()
-  await page.clock.runFor(2500)
+  await page.clock.runFor(4900)
   await expect(toast(page)).toBeVisible()
-  await page.clock.runFor(2500)
+  await page.clock.runFor(100)
   await expect(toast(page)).toHaveCount(0)
 
   await fail()
@@ -58,10 +61,10 @@ test('a toast closes after five seconds, paused while hovered or focused', async
   await page.clock.runFor(60_000)
   await expect(toast(page)).toBeVisible()
   await page.mouse.move(640, 5)
-  await page.clock.runFor(1500)
-  await expect(toast(page)).toBeVisible()
   // Only the rest of the five seconds, not another five.
-  await page.clock.runFor(2000)
+  await page.clock.runFor(3400)
+  await expect(toast(page)).toBeVisible()
+  await page.clock.runFor(100)
   await expect(toast(page)).toHaveCount(0)
 
   await test.step('a focused toast stays and can be dismissed by keyboard', async () => {
@@ -108,6 +111,7 @@ test('a toast closes after five seconds, paused while hovered or focused', async
     await fail()
     await expect(page.getByRole('alert')).toContainText('The books are closed')
     await page.unroute('**/status')
+    await page.clock.resume()
     await page.getByRole('button', { name: 'Move to Production' }).click()
     await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
     await expect(page.getByRole('alert')).toHaveCount(0)
