@@ -95,6 +95,11 @@ test('the revisions of a quote fit a phone', { tag: '@phone' }, async ({ page })
   await saveButton(page).click()
   const panel = page.getByRole('region', { name: 'Revisions' })
   await expect(panel.getByRole('listitem')).toHaveCount(2)
+  // The panel would hide what does not fit.
+  const cut = await panel
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().right > window.innerWidth))
+  expect(cut).toHaveLength(0)
   await expectNoSidewaysScroll(page)
   for (const [revision, name] of [
     ['R1', orderNumber],
