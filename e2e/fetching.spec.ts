@@ -16,59 +16,55 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
-
-test('data already loaded is not fetched again over time or on focus', async ({ page }) => {
-  await withoutLiveUpdates(page)
-  await enter(page)
-  await page.clock.install()
-  await page.goto('/quotes')
-  await expect(viewLinks(page).first()).toBeVisible()
-  const [quote] = await listOrders(page, 'quote')
-  await page.getByRole('link', { name: `View ${quote?.orderNumber}`, exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
-  const calls = watchCalls(page)
-  await page.evaluate(() => {
-    for (const name of ['blur', 'focus', 'offline', 'online']) window.dispatchEvent(new Event(name))
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await page.clock.runFor('45:00')
-  await page.getByRole('link', { name: 'Back to Quotes' }).click()
-  await expect(viewLinks(page).first()).toBeVisible()
-  await page.getByRole('link', { name: `View ${quote?.orderNumber}`, exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
-  expect(calls.filter((call) => call.includes('/orders'))).toEqual([])
-})
-
-test('a failed request is not repeated until the user retries', async ({ page, allowErrors }) => {
+test('nothing is fetched again by itself: not over time, on focus, or after a failure', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/503/)
   // A live connection that seems to have been silent for minutes would rightly fetch the list again.
   await withoutLiveUpdates(page)
-  await enter(page)
   await page.clock.install()
-  await page.route('**/api/orders?status=invoice', (route) => route.fulfill({ status: 503, body: 'Busy' }))
+  await enter(page, '/quotes')
+  const { id, orderNumber } = await makeOrder(page, {}, 'paid')
+  const [quote] = await listOrders(page, 'quote')
   const calls = watchCalls(page)
-  await openTab(page, 'Invoices')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await page.clock.runFor('10:00')
-  const asked = () => calls.filter((call) => call === 'GET /api/orders?status=invoice').length
-  expect(asked()).toBe(1)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(asked).toBe(2)
-  await page.clock.runFor('10:00')
-  expect(asked()).toBe(2)
-})
 
-test('a failed step is not resent automatically', async ({ page, allowErrors }) => {
-  allowErrors(/503/)
-  await enter(page)
-  const { id } = await makeOrder(page, {}, 'paid')
-  await page.clock.install()
-  await page.goto(`/paid/${id}`)
-  await page.route('**/status', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }))
-  const calls = watchCalls(page)
-  await page.getByRole('button', { name: 'Move to Production' }).click()
-  await expectFailure(page, 'Error', 'Busy')
-  await page.clock.runFor('10:00')
-  expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1)
+  await test.step('data already loaded', async () => {
+    const link = page.getByRole('link', { name: `View ${quote?.orderNumber}`, exact: true })
+    await link.click()
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+    calls.length = 0
+    await page.evaluate(() => {
+      for (const name of ['blur', 'focus', 'offline', 'online']) window.dispatchEvent(new Event(name))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor('45:00')
+    await page.getByRole('link', { name: 'Back to Quotes' }).click()
+    await link.click()
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+    expect(calls.filter((call) => call.includes('/orders'))).toEqual([])
+  })
+
+  await test.step('a failed request, until the user retries', async () => {
+    await page.route('**/api/orders?status=invoice', (route) => route.fulfill({ status: 503, body: 'Busy' }))
+    await openTab(page, 'Invoices')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.clock.runFor('10:00')
+    const asked = () => calls.filter((call) => call === 'GET /api/orders?status=invoice').length
+    expect(asked()).toBe(1)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(asked).toBe(2)
+    await page.clock.runFor('10:00')
+    expect(asked()).toBe(2)
+  })
+
+  await test.step('a failed step', async () => {
+    await page.route('**/status', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }))
+    await openTab(page, 'Paid')
+    await page.getByRole('link', { name: `View ${orderNumber}`, exact: true }).click()
+    await page.getByRole('button', { name: 'Move to Production' }).click()
+    await expectFailure(page, 'Error', 'Busy')
+    await page.clock.runFor('10:00')
+    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([`PATCH /api/orders/${id}/status`])
+  })
 })

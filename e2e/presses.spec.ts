@@ -45,20 +45,3 @@ test('right after a step, early presses do not take the next step or undo it', a
   expect(acts).toEqual(['status', 'undo'])
   expect((await getOrder(page, id)).status).toBe('production')
 })
-
-test('holding Enter opens a confirmation dialog but does not confirm it', async ({ page }) => {
-  await enter(page)
-  const { id } = await makeOrder(page)
-  await page.goto(`/quotes/${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
-  await page.getByRole('button', { name: 'Convert to Invoice' }).focus()
-  await page.keyboard.down('Enter')
-  await expect(dialog.getByRole('button', { name: 'Convert', exact: true })).toBeFocused()
-  // Pressed again without being released, as a keyboard repeats a held key.
-  await page.keyboard.down('Enter')
-  await page.keyboard.up('Enter')
-  await expect(dialog).toBeVisible()
-  expect((await getOrder(page, id)).status).toBe('quote')
-  await dialog.getByRole('button', { name: 'Convert', exact: true }).click()
-  await expect(dialog).toBeHidden()
-})
