@@ -1,17 +1,19 @@
 /** Without a mail server: a link and a prepared message to pass on by hand. */
 import { addDays, formatDay } from '#domain/calendar.ts'
 import { enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
-import { expectPath, expectToast, stopClock } from './screen.ts'
+import { expectNoSidewaysScroll, expectPath, expectToast, follow, stopClock } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
 test.use({ serverName: 'sending-by-link', contextKind: 'new' })
 
-test('sending an expired quote says so at once and what to do', async ({ page }) => {
+test('sending an expired quote says what to do, and a withdrawn link counts as not sent', async ({
+  page,
+}) => {
   await enter(page)
   const today = new Date().toISOString().slice(0, 10)
   const expired = (await listOrders(page, 'quote')).find(({ expiresOn }) => addDays(expiresOn, 1) < today)
   if (expired === undefined) throw new Error('the demonstration has no expired quote')
-  await page.goto(`/quotes/${expired.id}`)
+  await follow(page, `/quotes/${expired.id}`)
   await page.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to customer' })
   await expect(dialog).toContainText(
@@ -23,17 +25,25 @@ test('sending an expired quote says so at once and what to do', async ({ page })
   await expectFitForAll(page)
   await edit.click()
   await expectPath(page, `/quotes/${expired.id}/edit`)
+
+  const { id } = await makeOrder(page)
+  await makeLink(page, id)
+  await follow(page, `/quotes/${id}`)
+  const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await expect(head).toContainText('Sent to Client')
+  await page.getByRole('button', { name: 'Withdraw link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(head).not.toContainText('Sent to Client')
+  await expect(page.getByRole('region', { name: 'Sent to customer' })).toContainText('Quote link: withdrawn')
+  expect(await getOrder(page, id)).toMatchObject({ sentOn: null, viewedAt: null })
 })
 
-test('an invoice’s link is created, copied and shown only once', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('an invoice’s link is created, copied and shown only once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await enter(page, '/', 'demo', { byHand: true })
   const { id } = await makeOrder(page, {}, 'invoice')
-  await page.goto(`/invoices/${id}`)
+  await follow(page, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to customer' })
   await expect(dialog).toContainText('No mail server is set up.')
@@ -41,7 +51,6 @@ test('an invoice’s link is created, copied and shown only once', { tag: '@both
   await expect(dialog.getByLabel('To')).toHaveCount(0)
   await expect(dialog.getByLabel('Message')).toBeFocused()
   await dialog.getByLabel('Message').fill('Here it is: {link}')
-  await expectFitForAll(page)
   const stop = await stopClock(page)
   await dialog.getByRole('button', { name: 'Make Link' }).click()
   await stop.until(dialog.getByLabel('Link', { exact: true }))
@@ -71,16 +80,13 @@ test('an invoice’s link is created, copied and shown only once', { tag: '@both
   await expect(page.locator('body')).not.toContainText(link)
 })
 
-test('a quote whose link was withdrawn counts as not sent', async ({ page }) => {
+test('a link fits a phone', { tag: '@phone' }, async ({ page }) => {
   await enter(page)
-  const { id } = await makeOrder(page)
-  await makeLink(page, id)
-  await page.goto(`/quotes/${id}`)
-  const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
-  await expect(head).toContainText('Sent to Client')
-  await page.getByRole('button', { name: 'Withdraw link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(head).not.toContainText('Sent to Client')
-  await expect(page.getByRole('region', { name: 'Sent to customer' })).toContainText('Quote link: withdrawn')
-  expect(await getOrder(page, id)).toMatchObject({ sentOn: null, viewedAt: null })
+  const { id } = await makeOrder(page, {}, 'invoice')
+  await follow(page, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Send to customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to customer' })
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
 })
