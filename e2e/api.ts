@@ -1,5 +1,5 @@
-/** API calls, made with the session of the page's browser. */
-import { expect, type Page } from '@playwright/test'
+/** API calls, made with the session of a page's browser or of a colleague. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { customer, type newCustomer } from '#contract/customers.ts'
 import { dashboard } from '#contract/dashboard.ts'
@@ -10,6 +10,8 @@ import type { SentDocument } from '#domain/customer-answer.ts'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 
 type NewOrder = z.input<typeof newOrder>
+
+export type Caller = Pick<Page, 'request'>
 
 /**
  * Signs in through the API and opens a screen: for journeys that are not about signing in. A journey finds what it
@@ -32,7 +34,17 @@ export async function logIn(
   { byHand = false }: { readonly byHand?: boolean } = {},
 ): Promise<void> {
   if (!byHand) await page.addInitScript(settleAtOnce)
-  const reply = await page.request.post('/api/auth/login', { data: { username, password: 'kerf-demo' } })
+  await openSession(page, username)
+}
+
+/** Signs in a colleague who needs no screen. @param request the journey's `request`, a session apart from its browser's. */
+export async function colleague(request: APIRequestContext): Promise<Caller> {
+  await openSession({ request }, 'staff')
+  return { request }
+}
+
+async function openSession({ request }: Caller, username: string): Promise<void> {
+  const reply = await request.post('/api/auth/login', { data: { username, password: 'kerf-demo' } })
   expect(reply.status()).toBe(200)
 }
 
@@ -44,39 +56,39 @@ export function settleAtOnce(): void {
   new MutationObserver(settle).observe(document, { subtree: true, attributeFilter: ['data-settling'] })
 }
 
-async function get<S extends z.ZodType>(page: Page, path: string, shape: S): Promise<z.output<S>> {
-  const reply = await page.request.get(path)
+async function get<S extends z.ZodType>(caller: Caller, path: string, shape: S): Promise<z.output<S>> {
+  const reply = await caller.request.get(path)
   expect(reply.status(), await reply.text()).toBe(200)
   return shape.parse(await reply.json())
 }
 
-export function getSession(page: Page) {
-  return get(page, '/api/auth/me', session)
+export function getSession(caller: Caller) {
+  return get(caller, '/api/auth/me', session)
 }
 
-export function listOrders(page: Page, status: Status): Promise<OrderRow[]> {
-  return get(page, `/api/orders?status=${status}`, z.array(orderRow))
+export function listOrders(caller: Caller, status: Status): Promise<OrderRow[]> {
+  return get(caller, `/api/orders?status=${status}`, z.array(orderRow))
 }
 
-export function getOrder(page: Page, id: number): Promise<Order> {
-  return get(page, `/api/orders/${id}`, order)
+export function getOrder(caller: Caller, id: number): Promise<Order> {
+  return get(caller, `/api/orders/${id}`, order)
 }
 
-export function getDashboard(page: Page) {
-  return get(page, '/api/dashboard', dashboard)
+export function getDashboard(caller: Caller) {
+  return get(caller, '/api/dashboard', dashboard)
 }
 
-export function listCustomers(page: Page) {
-  return get(page, '/api/customers', z.array(customer))
+export function listCustomers(caller: Caller) {
+  return get(caller, '/api/customers', z.array(customer))
 }
 
 /** Creates an order and moves it through every stage up to `at`. */
 export async function makeOrder(
-  page: Page,
+  caller: Caller,
   changes: Partial<NewOrder> = {},
   at: Status = 'quote',
 ): Promise<Order> {
-  const [first] = await listCustomers(page)
+  const [first] = await listCustomers(caller)
   const data = {
     customerId: first?.id,
     title: 'Library ladder',
@@ -85,28 +97,32 @@ export async function makeOrder(
     paymentTerms: { structure: 'full' },
     ...changes,
   }
-  const reply = await page.request.post('/api/orders', { data })
+  const reply = await caller.request.post('/api/orders', { data })
   expect(reply.status(), await reply.text()).toBe(201)
   const { id } = order.parse(await reply.json())
-  for (const status of STATUSES.slice(1, STATUSES.indexOf(at) + 1)) await advance(page, id, status)
-  return getOrder(page, id)
+  for (const status of STATUSES.slice(1, STATUSES.indexOf(at) + 1)) await advance(caller, id, status)
+  return getOrder(caller, id)
 }
 
-export async function advance(page: Page, id: number, status: Status): Promise<void> {
-  const reply = await page.request.patch(`/api/orders/${id}/status`, { data: { status } })
+export async function advance(caller: Caller, id: number, status: Status): Promise<void> {
+  const reply = await caller.request.patch(`/api/orders/${id}/status`, { data: { status } })
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
 /** Creates a customer in the current shop. */
-export async function makeCustomer(page: Page, data: z.input<typeof newCustomer>) {
-  const reply = await page.request.post('/api/customers', { data })
+export async function makeCustomer(caller: Caller, data: z.input<typeof newCustomer>) {
+  const reply = await caller.request.post('/api/customers', { data })
   expect(reply.status(), await reply.text()).toBe(201)
   return customer.parse(await reply.json())
 }
 
 /** Creates a link for an order's customer. @returns the path of the customer's page. */
-export async function makeLink(page: Page, id: number, document: SentDocument = 'quote'): Promise<string> {
-  const reply = await page.request.post(`/api/orders/${id}/links`, { data: { document } })
+export async function makeLink(
+  caller: Caller,
+  id: number,
+  document: SentDocument = 'quote',
+): Promise<string> {
+  const reply = await caller.request.post(`/api/orders/${id}/links`, { data: { document } })
   expect(reply.status(), await reply.text()).toBe(201)
   return new URL(sendingCalls.link.reply.parse(await reply.json()).url).pathname
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { call, holdCalls, onSessionEnded, setCurrentShop } from './call.ts'
 import { CallError, fieldErrors, UNREACHABLE, UNREADABLE } from './call-error.ts'
+import { WINDOW_NAME } from './window-name.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -54,6 +55,15 @@ describe('what is sent', () => {
     await call('GET /api/auth/me')
     const shops = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('kerf-shop'))
     expect(shops).toEqual(['3', null, null])
+  })
+
+  test('a write in a shop names this window, whose own events refresh nothing', async () => {
+    const fetched = answer(200, '{}')
+    setCurrentShop(3)
+    await call('POST /api/customers', { body: { name: 'Harper' } })
+    await call('GET /api/customers')
+    const windows = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('kerf-window'))
+    expect(windows).toEqual([WINDOW_NAME, null])
   })
 
   test('calls wait while the shop is being switched, and are never sent to another shop', async () => {
