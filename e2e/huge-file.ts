@@ -1,0 +1,10 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { test } from '@playwright/test'
+
+/** An empty file of this size, on disk: handed over as bytes, it would cost seconds. @returns its path. */
+export async function hugeFile(name: string, megabytes: number): Promise<string> {
+  const path = test.info().outputPath(name)
+  await writeFile(path, '')
+  await truncate(path, megabytes * 1024 * 1024)
+  return path
+}
