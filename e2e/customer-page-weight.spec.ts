@@ -1,20 +1,18 @@
 /** What a customer's phone has to load. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { enter, makeLink, makeOrder } from './api.ts'
+import { logIn, makeLink, makeOrder } from './api.ts'
 import { expect, test } from './test.ts'
 
 test('the customer’s page is small and loads nothing of the staff client', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await enter(page)
+  await logIn(page)
   const link = await makeLink(page, (await makeOrder(page)).id)
   const approve = page.getByRole('button', { name: 'Approve', exact: true })
   const staff = new Set<string>()
   const customers = new Set<string>()
   let asked = customers
-  // Ignore what the staff's page prefetches while idle.
-  await page.goto('about:blank')
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await page.goto(link)
   await expect(approve).toBeVisible()

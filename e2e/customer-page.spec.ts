@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { expectContrast } from './accessible.ts'
-import { enter, getOrder, makeCustomer, makeLink, makeOrder } from './api.ts'
+import { getOrder, logIn, makeCustomer, makeLink, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll } from './screen.ts'
 import { sign } from './signature.ts'
 import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
@@ -19,206 +19,173 @@ async function expectFit(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+const answers = (page: Page) => page.getByRole('region', { name: "Customer's answer" })
 const answerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a customer reads, signs and approves a quote, and the shop sees it', { tag: '@both' }, async ({
-  page,
-  openPage,
-}) => {
-  await enter(page)
+test('a customer reads, signs and approves a quote, and the shop sees it', async ({ page }) => {
+  await logIn(page)
   const order = await makeOrder(page, { title: 'Walnut table', taxRate: 0.0825, paymentTerms: SPLIT })
-  const link = await makeLink(page, order.id)
-  const customer = await openPage()
-  await customer.goto(link)
-  await expect(customer).toHaveTitle(`Quote ${order.orderNumber} · Walnut & Iron Woodworks`)
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Walnut table')
-  const main = customer.getByRole('main')
-  for (const text of ['2 × $450.50', 'Tax (8.25%)', '$975.33', 'Deposit', '$487.67', 'Valid until']) {
-    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
-  }
-  await expectFit(customer)
-  expect((await getOrder(page, order.id)).viewedAt).not.toBe(null)
-
-  await answerButton(customer, 'Approve').click()
-  await answerButton(customer, 'Approve').click()
-  await expect(customer.getByText('Name is required')).toBeVisible()
-  await expect(customer.getByText('Signature is required')).toBeVisible()
-  await expect(customer.getByLabel('Your full name')).toBeFocused()
-  await expectFit(customer)
-  await customer.getByLabel('Your full name').fill('Harper Lane')
-  await expect(customer.getByText('Name is required')).toBeHidden()
-  await customer.getByRole('img', { name: 'Draw your signature here' }).click()
-  await answerButton(customer, 'Approve').click()
-  await expect(customer.getByText('The signature is too short. Please sign again')).toBeVisible()
-  await expectFit(customer)
-  await answerButton(customer, 'Clear').click()
-  await expect(customer.getByText('The signature is too short')).toBeHidden()
-  await sign(customer)
-  await expect(customer.getByRole('img', { name: 'Your signature' })).toBeVisible()
-  await answerButton(customer, 'Undo').click()
-  await expect(answerButton(customer, 'Clear')).toBeDisabled()
-  await sign(customer)
-  await answerButton(customer, 'Approve').dblclick()
-  await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
-  await expect(customer.getByText(/^By Harper Lane on .* at \d+:\d\d [AP]M [A-Z]{3}\.$/)).toBeInViewport()
-  await expect(answerButton(customer, 'Decline')).toBeHidden()
-  await expectFit(customer)
-
-  const { answer, answers } = await getOrder(page, order.id)
-  expect([answer, answers.length, answers[0]?.name]).toEqual(['approved', 1, 'Harper Lane'])
-  await page.goto(`/quotes/${order.id}`)
-  const panel = page.getByRole('region', { name: "Customer's answer" })
-  await expect(panel).toContainText('Approved by Harper Lane')
-  await expect(panel).toContainText(answers[0]?.contentHash ?? 'no hash')
-  await expect(panel).toContainText(/ at \d+:\d\d [AP]M [A-Z]{3}/)
-  await expect(panel.getByRole('img', { name: 'Signature of Harper Lane' })).toBeVisible()
-  await expectFitForAll(page)
-  await customer.reload()
-  await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible()
-  const [download] = await Promise.all([
-    customer.waitForEvent('download'),
-    customer.getByRole('link', { name: 'Download PDF' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(`Quote ${order.orderNumber}.pdf`)
-  expect((await pdfText(await readFile(await download.path()))).join('\n')).toContain(
-    'Approved by Harper Lane on',
-  )
-})
-
-test('a quote can be approved by keyboard alone with a typed signature', async ({ page }) => {
-  await enter(page)
-  const order = await makeOrder(page)
   await page.goto(await makeLink(page, order.id))
-  const approve = answerButton(page, 'Approve')
-  await expect(approve).toBeVisible()
-  for (
-    let tabs = 0;
-    tabs < 20 && !(await approve.evaluate((node) => node === document.activeElement));
-    tabs++
-  ) {
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Harper Lane')
-  const typed = page.getByLabel('Use my typed name as my signature')
-  await page.keyboard.press('Tab')
-  await expect(typed).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
-  expect((await getOrder(page, order.id)).answers).toMatchObject([{ signature: { kind: 'typed' } }])
+  await test.step('reading', async () => {
+    await expect(page).toHaveTitle(`Quote ${order.orderNumber} · Walnut & Iron Woodworks`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walnut table')
+    const main = page.getByRole('main')
+    for (const text of ['2 × $450.50', 'Tax (8.25%)', '$975.33', 'Deposit', '$487.67', 'Valid until']) {
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+    }
+    await expectFit(page)
+    expect((await getOrder(page, order.id)).viewedAt).not.toBe(null)
+  })
+  await test.step('a missing and a short signature', async () => {
+    await answerButton(page, 'Approve').click()
+    await answerButton(page, 'Approve').click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expect(page.getByText('Signature is required')).toBeVisible()
+    await expect(page.getByLabel('Your full name')).toBeFocused()
+    await expectFit(page)
+    await page.getByLabel('Your full name').fill('Harper Lane')
+    await expect(page.getByText('Name is required')).toBeHidden()
+    await page.getByRole('img', { name: 'Draw your signature here' }).click()
+    await answerButton(page, 'Approve').click()
+    await expect(page.getByText('The signature is too short. Please sign again')).toBeVisible()
+    await answerButton(page, 'Clear').click()
+    await expect(page.getByText('The signature is too short')).toBeHidden()
+  })
+  await test.step('signing and approving', async () => {
+    await sign(page)
+    await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible()
+    await answerButton(page, 'Undo').click()
+    await expect(answerButton(page, 'Clear')).toBeDisabled()
+    await sign(page)
+    await answerButton(page, 'Approve').dblclick()
+    await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+    await expect(page.getByText(/^By Harper Lane on .* at \d+:\d\d [AP]M [A-Z]{3}\.$/)).toBeInViewport()
+    await expect(answerButton(page, 'Decline')).toBeHidden()
+    await expectFit(page)
+  })
+  await test.step('the approved quote stays readable', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download PDF' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`Quote ${order.orderNumber}.pdf`)
+    expect((await pdfText(await readFile(await download.path()))).join('\n')).toContain(
+      'Approved by Harper Lane on',
+    )
+  })
+  await test.step('the shop sees the signature', async () => {
+    const { answer, answers: given } = await getOrder(page, order.id)
+    expect([answer, given.length, given[0]?.name]).toEqual(['approved', 1, 'Harper Lane'])
+    await page.goto(`/quotes/${order.id}`)
+    await expect(answers(page)).toContainText('Approved by Harper Lane')
+    await expect(answers(page)).toContainText(given[0]?.contentHash ?? 'no hash')
+    await expect(answers(page)).toContainText(/ at \d+:\d\d [AP]M [A-Z]{3}/)
+    await expect(answers(page).getByRole('img', { name: 'Signature of Harper Lane' })).toBeVisible()
+    await expectFitForAll(page)
+  })
 })
 
-for (const [button, done, ask] of [
-  ['Request changes', 'Changes requested', 'What would you like to change?'],
-  ['Decline', 'Declined', 'Why are you declining this quote?'],
-] as const) {
-  test(`${button} requires a reason, and a failed connection loses nothing typed`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/ERR_FAILED|50[03]/)
-    await enter(page)
-    const order = await makeOrder(page)
-    await page.goto(await makeLink(page, order.id))
-    await answerButton(page, button).click()
+test('on a phone, a quote is read, signed and approved, and an invoice fits', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.goto(await makeLink(page, (await makeOrder(page, { paymentTerms: SPLIT })).id))
+  await expect(answerButton(page, 'Approve')).toBeVisible()
+  await expectFit(page)
+  await answerButton(page, 'Approve').tap()
+  await answerButton(page, 'Approve').tap()
+  await expect(page.getByText('Signature is required')).toBeVisible()
+  await expectFit(page)
+  await page.getByLabel('Your full name').fill('Harper Lane')
+  await sign(page)
+  await answerButton(page, 'Approve').tap()
+  await expect(page.getByText(/^By Harper Lane on /)).toBeInViewport()
+  await expectFit(page)
+  const invoice = await makeOrder(page, { paymentTerms: SPLIT }, 'invoice')
+  await page.goto(await makeLink(page, invoice.id, 'invoice'))
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('How to pay')
+  await expectFit(page)
+})
+
+test('a customer’s answer survives a failed connection, and one that comes too late is not lost', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  await logIn(page)
+  const note = page.getByLabel('Why are you declining this quote?')
+  const decline = async () => {
+    await answerButton(page, 'Decline').click()
+    await page.getByLabel('Your full name').fill('Bob Lane')
+    await note.fill('Too dear')
+  }
+  await test.step('requesting changes requires a reason, and can be sent again', async () => {
+    allowErrors(/ERR_FAILED/)
+    await page.goto(await makeLink(page, (await makeOrder(page)).id))
+    const ask = page.getByLabel('What would you like to change?')
+    await answerButton(page, 'Request changes').click()
     await page.getByLabel('Your full name').fill('Harper Lane')
-    await answerButton(page, button).click()
+    await answerButton(page, 'Request changes').click()
     await expect(page.getByText('Reason is required')).toBeVisible()
-    await page.getByLabel(ask).fill('In oak, please.\nAnd shorter.')
+    await ask.fill('In oak, please.\nAnd shorter.')
     await page.route('**/answer', (route) => route.abort())
-    await answerButton(page, button).click()
+    await answerButton(page, 'Request changes').click()
     await expect(page.getByRole('alert')).toContainText('Nothing you entered was lost.')
     await expectFit(page)
     await page.unroute('**/answer')
-    await expect(page.getByLabel(ask)).toHaveValue('In oak, please.\nAnd shorter.')
+    await expect(ask).toHaveValue('In oak, please.\nAnd shorter.')
     await answerButton(page, 'Try again').click()
-    await expect(page.getByRole('heading', { name: done })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Changes requested' })).toBeVisible()
     await expect(page.getByText('In oak, please.')).toBeVisible()
   })
-}
-
-test('a customer who answers too late learns why and can still copy what they wrote', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/409/)
-  await enter(page)
-  const order = await makeOrder(page)
-  await page.goto(await makeLink(page, order.id))
-  await answerButton(page, 'Decline').click()
-  await page.getByLabel('Your full name').fill('Harper Lane')
-  await page.getByLabel('Why are you declining this quote?').fill('Too dear')
-  await page.request.post(`/api/orders/${order.id}/void`, { data: { reason: 'SECRET' } })
-  await answerButton(page, 'Decline').click()
-  await expect(page.getByText('This quote is no longer valid.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your response was not recorded' })).toBeInViewport()
-  await expect(page.getByText('Too dear')).toBeVisible()
-  await expect(page.getByRole('link', { name: '(828) 555-0142' })).toBeVisible()
-  await expect(page.getByText('SECRET')).toHaveCount(0)
-  await expectFit(page)
-})
-
-test('when two people answer at once, the second learns that the other’s answer counts', async ({
-  page,
-  openPage,
-  allowErrors,
-}) => {
-  allowErrors(/409/)
-  await enter(page)
-  const link = await makeLink(page, (await makeOrder(page)).id)
-  const other = await openPage()
-  for (const one of [page, other]) await one.goto(link)
-  await answerButton(page, 'Decline').click()
-  await page.getByLabel('Your full name').fill('Bob Lane')
-  await page.getByLabel('Why are you declining this quote?').fill('Too dear')
-  await answerButton(other, 'Approve').click()
-  await other.getByLabel('Your full name').fill('Ida Lane')
-  await other.getByLabel('Use my typed name as my signature').check()
-  await answerButton(other, 'Approve').click()
-  await expect(other.getByText(/^By Ida Lane on /)).toBeVisible()
-  await expect(other.getByText('Your response was not recorded')).toHaveCount(0)
-  await answerButton(page, 'Decline').click()
-  await expect(page.getByRole('heading', { name: 'Your response was not recorded' })).toBeInViewport()
-  await expect(page.getByText('Too dear')).toBeVisible()
-  await expect(page.getByText(/^By Ida Lane on /)).toBeVisible()
-  await expectFit(page)
-})
-
-test('downloading through a withdrawn link says that the link is no longer active', async ({ page }) => {
-  await enter(page)
-  const order = await makeOrder(page)
-  await page.goto(await makeLink(page, order.id))
-  const download = page.getByRole('link', { name: 'Download PDF' })
-  await expect(download).toBeVisible()
-  await page.request.post(`/api/orders/${order.id}/links/withdraw`)
-  await download.click()
-  await expect(page.getByText('This link is no longer active.')).toBeVisible()
-})
-
-test('without contact details the page has no dangling "Contact …:"', async ({ page }) => {
-  await enter(page)
-  const order = await makeOrder(page)
-  const link = await makeLink(page, order.id)
-  await page.request.post(`/api/orders/${order.id}/links/withdraw`)
-  await page.goto(link)
-  await expect(page.getByText('Questions? Contact Walnut & Iron Woodworks:')).toBeVisible()
-  await page.route('**/api/customer/*', async (route) => {
-    const response = await route.fetch()
-    const shown = await response.json()
-    const shop = { ...shown.shop, phone: null, email: null, address: null }
-    await route.fulfill({ response, json: { ...shown, shop } })
+  await test.step('a quote voided meanwhile: the customer can copy what they wrote', async () => {
+    allowErrors(/409/)
+    const { id } = await makeOrder(page)
+    await page.goto(await makeLink(page, id))
+    await decline()
+    await page.request.post(`/api/orders/${id}/void`, { data: { reason: 'SECRET' } })
+    await answerButton(page, 'Decline').click()
+    await expect(page.getByText('This quote is no longer valid.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your response was not recorded' })).toBeInViewport()
+    await expect(page.getByText('Too dear')).toBeVisible()
+    await expect(page.getByRole('link', { name: '(828) 555-0142' })).toBeVisible()
+    await expect(page.getByText('SECRET')).toHaveCount(0)
   })
-  await page.reload()
-  await expect(page.getByText('Questions? Please contact Walnut & Iron Woodworks.')).toBeVisible()
-  await expect(page.getByText('Contact Walnut & Iron Woodworks:')).toHaveCount(0)
-  await expectFit(page)
+  await test.step('somebody else approves first, by keyboard alone with a typed signature', async () => {
+    const { id } = await makeOrder(page)
+    const link = await makeLink(page, id)
+    await page.goto(link)
+    await decline()
+    const other = await context.newPage()
+    await other.goto(link)
+    const approve = answerButton(other, 'Approve')
+    await expect(approve).toBeVisible()
+    const isFocused = () => approve.evaluate((node) => node === document.activeElement)
+    for (let tabs = 0; tabs < 20 && !(await isFocused()); tabs++) await other.keyboard.press('Tab')
+    await other.keyboard.press('Enter')
+    await other.keyboard.press('Tab')
+    await other.keyboard.type('Ida Lane')
+    await other.keyboard.press('Tab')
+    await expect(other.getByLabel('Use my typed name as my signature')).toBeFocused()
+    await other.keyboard.press('Space')
+    await other.keyboard.press('Tab')
+    await other.keyboard.press('Enter')
+    await expect(other.getByText(/^By Ida Lane on /)).toBeVisible()
+    await expect(other.getByText('Your response was not recorded')).toHaveCount(0)
+    expect((await getOrder(page, id)).answers).toMatchObject([{ signature: { kind: 'typed' } }])
+
+    await answerButton(page, 'Decline').click()
+    await expect(page.getByRole('heading', { name: 'Your response was not recorded' })).toBeInViewport()
+    await expect(page.getByText('Too dear')).toBeVisible()
+    await expect(page.getByText(/^By Ida Lane on /)).toBeVisible()
+    await expectFit(page)
+  })
 })
 
-test('an invoice says what is due and when', { tag: '@both' }, async ({ page }) => {
-  await enter(page)
+test('an invoice says what is due and when', async ({ page }) => {
+  await logIn(page)
   const order = await makeOrder(page, { paymentTerms: SPLIT }, 'invoice')
   await page.request.post(`/api/orders/${order.id}/payments`, { data: { amount: 100, method: 'check' } })
   await page.goto(await makeLink(page, order.id, 'invoice'))
@@ -240,32 +207,63 @@ test('an invoice says what is due and when', { tag: '@both' }, async ({ page }) 
   await expect(due).toContainText('$901.00 Balance due, $450.50 by Jan 15, 2099')
 })
 
-test('an unknown link reveals no shop, and a page that fails to load can be retried', async ({
+test('a link that fails, is withdrawn or unknown says so, and an unknown one reveals no shop', async ({
   page,
   allowErrors,
 }) => {
-  allowErrors(/404|ERR_FAILED/)
-  for (const token of ['x'.repeat(43), 'short', 'x'.repeat(5000), '%3Cscript%3E']) {
-    await page.goto(`/q/${token}`)
-    await expect(page.getByRole('heading', { name: 'Link not found' })).toBeVisible()
-    await expect(page.getByText('Walnut')).toHaveCount(0)
-  }
-  await expectFit(page)
-  await enter(page)
-  const link = await makeLink(page, (await makeOrder(page, { title: 'Cherry desk' })).id)
-  await page.route('**/api/customer/*', (route) => route.abort())
-  await page.goto(link)
-  await expect(page.getByText('We can’t reach the server.')).toBeVisible()
-  await page.unroute('**/api/customer/*')
-  await answerButton(page, 'Try again').click()
-  await expect(page.getByRole('heading', { name: 'Cherry desk' })).toBeVisible()
+  await logIn(page)
+  const order = await makeOrder(page, { title: 'Cherry desk' })
+  const link = await makeLink(page, order.id)
+  await test.step('a page that fails to load can be retried', async () => {
+    allowErrors(/ERR_FAILED/)
+    await page.route('**/api/customer/*', (route) => route.abort())
+    await page.goto(link)
+    await expect(page.getByText('We can’t reach the server.')).toBeVisible()
+    await page.unroute('**/api/customer/*')
+    await answerButton(page, 'Try again').click()
+    await expect(page.getByRole('heading', { name: 'Cherry desk' })).toBeVisible()
+  })
+  await test.step('downloading through a withdrawn link', async () => {
+    const download = page.getByRole('link', { name: 'Download PDF' })
+    await expect(download).toBeVisible()
+    await page.request.post(`/api/orders/${order.id}/links/withdraw`)
+    await download.click()
+    await expect(page.getByText('This link is no longer active.')).toBeVisible()
+    await expect(page.getByText('Questions? Contact Walnut & Iron Woodworks:')).toBeVisible()
+  })
+  await test.step('without contact details there is no dangling "Contact …:"', async () => {
+    await page.route('**/api/customer/*', async (route) => {
+      const response = await route.fetch()
+      const shown = await response.json()
+      const shop = { ...shown.shop, phone: null, email: null, address: null }
+      await route.fulfill({ response, json: { ...shown, shop } })
+    })
+    await page.goto(link)
+    await expect(page.getByText('Questions? Please contact Walnut & Iron Woodworks.')).toBeVisible()
+    await expect(page.getByText('Contact Walnut & Iron Woodworks:')).toHaveCount(0)
+    await expectFit(page)
+    await page.unroute('**/api/customer/*')
+  })
+  await test.step('an unknown link', async () => {
+    allowErrors(/404/)
+    for (const token of ['x'.repeat(43), 'short', 'x'.repeat(5000), '%3Cscript%3E']) {
+      await page.goto(`/q/${token}`)
+      await expect(page.getByRole('heading', { name: 'Link not found' })).toBeVisible()
+      await expect(page.getByText('Walnut')).toHaveCount(0)
+    }
+    await expectFit(page)
+  })
 })
 
 test('hostile input is shown as plain text', async ({ page }) => {
   const script = `<script>document.body.dataset.hacked='1'</script><img src=x onerror="document.body.dataset.hacked='1'">`
-  await enter(page)
-  for (const words of [script, '\u202egnihtemos עברית 👩‍🔧 e\u0301', 'W'.repeat(500)]) {
-    const title = words.slice(0, 200)
+  const reversed = '\u202egnihtemos עברית 👩‍🔧 e\u0301'
+  const wide = 'W'.repeat(500)
+  await logIn(page)
+  for (const [title, words] of [
+    [script, wide],
+    [wide.slice(0, 200), `${script} ${reversed}`],
+  ] as const) {
     const { id: customerId } = await makeCustomer(page, { name: title })
     const order = await makeOrder(page, {
       customerId,
@@ -280,6 +278,7 @@ test('hostile input is shown as plain text', async ({ page }) => {
     })
     await page.goto(await makeLink(page, order.id))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(words)
     await answerButton(page, 'Decline').click()
     await page.getByLabel('Your full name').fill(title)
     await page.getByLabel('Why are you declining this quote?').fill(words)

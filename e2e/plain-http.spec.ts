@@ -1,10 +1,10 @@
 /** A shop's server in its own network, without HTTPS: browsers then disable some features, such as randomUUID. */
-import { enter, getOrder, makeOrder } from './api.ts'
+import { getOrder, logIn, makeOrder } from './api.ts'
 import { expect, test } from './test.ts'
 
 test('adding notes and sending work without a secure context', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
-  await enter(page)
+  await logIn(page)
   const { id } = await makeOrder(page)
   await page.goto(`/quotes/${id}?tab=history`)
   await page.getByLabel('Add a note').fill('Over plain HTTP')

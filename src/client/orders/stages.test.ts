@@ -49,6 +49,31 @@ test('each list has its own search field, and texts for no orders and for no mat
   )
 })
 
+test('each order’s page has the texts of spec section 2', () => {
+  const texts = Object.values(STAGES).map(({ backLabel, detailError, notFound }) => [
+    backLabel,
+    detailError('500: boom'),
+    notFound,
+  ])
+  const missing = 'Order not found.'
+  expect(texts).toEqual([
+    ['Back to Quotes', 'Error loading quote: 500: boom', missing],
+    ['Back to Invoices', 'Error loading invoice: 500: boom', missing],
+    [
+      'Back to Paid Orders',
+      'Error loading paid order: 500: boom',
+      `${missing} It may have been deleted or archived.`,
+    ],
+    ['Back to Production', 'Error loading production order: 500: boom', missing],
+    [
+      'Back to Completed Orders',
+      'Error loading order: 500: boom',
+      `${missing} It may have been deleted or archived.`,
+    ],
+    ['Back to Archive', 'Error loading order: 500: boom', `${missing} It may have been deleted.`],
+  ])
+})
+
 test('each list shows when the order came to its stage', () => {
   const order = sampleOrder({
     invoicedAt: '2026-11-21T10:00:00.000Z',
@@ -73,4 +98,15 @@ describe('the date of a completed order', () => {
   test('is unknown without either', () => {
     expect(date(sampleOrder({ updatedAt: '' }))).toBeUndefined()
   })
+})
+
+test('each stage has its own sentence for an order that is not there', () => {
+  expect(Object.values(STAGES).map(({ notFound }) => notFound)).toEqual([
+    'Order not found.',
+    'Order not found.',
+    'Order not found. It may have been deleted or archived.',
+    'Order not found.',
+    'Order not found. It may have been deleted or archived.',
+    'Order not found. It may have been deleted.',
+  ])
 })
