@@ -125,6 +125,13 @@ test('? and the user menu open the list of shortcuts; focus, title and scroll fo
     await expect(page).toHaveTitle('Archive · Kerf')
     await follow(page, '/nowhere')
     await expect(page).toHaveTitle('Page not found · Kerf')
+    for (const [icon, type] of [
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/favicon-32.png', 'image/png'],
+    ] as const) {
+      const answer = await page.request.get(icon)
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type])
+    }
   })
 
   await test.step('going back restores the scroll position', async () => {
