@@ -1,10 +1,10 @@
 /** What can happen between queuing a mail and its arrival: a kill, a change, a withdrawal, an unavailable database. */
 import type { KyselyPlugin } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE } from '../../../test-support/kerf-app.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
 import type { Outbox } from './outbox.ts'
-import type { Deliver } from './outgoing-mail.ts'
+import { type Deliver, Undelivered } from './outgoing-mail.ts'
 
 let desk: MailDesk
 let outbox: Outbox
@@ -227,4 +227,33 @@ test('a closing outbox releases the mails in progress without counting the attem
   expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 0 })
   await outbox.runOnce()
   expect((await desk.only(id)).state).toBe('sent')
+})
+
+test('an attempt that takes two minutes is stopped, and the mail is tried again', async () => {
+  const id = await desk.queue()
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  const endless = desk.newOutbox(
+    (_mail, signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Undelivered('Timeout', 'retry')))
+        limit.abort()
+      }),
+  )
+  await endless.runOnce()
+  expect(timeout).toHaveBeenCalledWith(120_000)
+  expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'Timeout' })
+})
+
+test('a mail that another server queued is found within five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    outbox.start()
+    await outbox.runOnce()
+    const id = await desk.queue()
+    vi.advanceTimersByTime(5000)
+    await expect.poll(async () => (await desk.only(id)).state).toBe('sent')
+  } finally {
+    vi.useRealTimers()
+  }
 })
