@@ -12,8 +12,6 @@ import {
 } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
-test.use({ serverName: 'revisions' })
-
 /** Saves a change as someone else, through the API with that page's session. */
 async function editElsewhere(page: Page, id: number, changes: object): Promise<void> {
   const { customerId, title, description, lineItems, taxRate, paymentTerms, version } = await getOrder(

@@ -4,8 +4,6 @@ import { expectTotals, fillLine, fillQuote, openEdit, saveButton, titleField } f
 import { expectFailure, expectNoSidewaysScroll, expectPath, expectToast, follow, openTab } from './screen.ts'
 import { expect, expectFitForAll, test } from './test.ts'
 
-test.use({ serverName: 'revisions' })
-
 test('editing a quote lists the changes in its history', async ({ page }) => {
   await logIn(page)
   const { id, orderNumber } = await makeOrder(page, { taxRate: 0.0825, expiryDays: 45 })
