@@ -118,7 +118,7 @@ test.describe('with a clock of their own', () => {
       await waitForLiveUpdates(each, () => each.goto('/quotes'))
       await expect(row(each, orderNumber)).toBeVisible()
     }
-    // Six remain, three without a stream: more could displace each other for ever, since here their turns come at once.
+    // Six remain, three of them without a stream. Seven could displace each other forever: here their turns come at once.
     await windows.splice(1, 1)[0]?.close()
     await test.step('every window hears of a new quote', async () => {
       const added = await makeOrder(sam, { title: 'Heard in every window' })
