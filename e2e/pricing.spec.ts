@@ -314,7 +314,10 @@ test('open windows get new rates without losing what is typed, and staff can cha
 }) => {
   await open(page)
   const second = await context.newPage()
+  // What is saved before it listens would not reach it.
+  const stream = second.waitForResponse('**/api/live?*')
   await open(second)
+  await stream
   await field(second, 'Stain').fill('13')
   await field(page, 'Base rate').fill('91')
   await field(page, 'Stain').fill('12')
