@@ -1,44 +1,35 @@
 import { test as base } from '@playwright/test'
-import { type KerfServer, startKerf } from '../test-support/kerf-server.ts'
+import { ServerHost } from '../test-support/server-host.ts'
+
+export interface JourneyServer {
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
+  readonly url: string
+}
 
 /**
  * One worker's server, with a data folder of its own, empty at first. A server for another name takes over the port,
  * so that the browser keeps what it has fetched and compiled.
  */
 class Servers {
-  #running: { readonly key: string; readonly server: KerfServer } | undefined
-  #port = '0'
+  readonly #host = new ServerHost()
+  #running: { readonly key: string; readonly url: string } | undefined
 
-  async find(name: string, env: Record<string, string>): Promise<KerfServer> {
+  async find(name: string, env: Record<string, string>): Promise<JourneyServer> {
     const key = `${name} ${JSON.stringify(env)}`
-    if (this.#running?.key === key) return this.#running.server
-    await this.stop()
-    const server = await this.#start(env)
-    this.#port = new URL(server.url).port
-    this.#running = { key, server }
-    return server
+    if (this.#running?.key !== key) this.#running = { key, url: await this.#start(env) }
+    return this.#running
   }
 
-  async #start(env: Record<string, string>): Promise<KerfServer> {
-    try {
-      return await startKerf({ env: { PORT: this.#port, ...env } })
-    } catch (error) {
-      // Between two servers another process may have taken the port.
-      if (!String(error).includes('is in use')) throw error
-      return startKerf({ env })
-    }
+  async #start(env: Record<string, string>): Promise<string> {
+    if (this.#running === undefined) return this.#host.start(env)
+    const { port } = new URL(this.#running.url)
+    // Between two servers another process may have taken the port.
+    return this.#host.start({ PORT: port, ...env }).catch(() => this.#host.start(env))
   }
 
-  async stop(): Promise<void> {
-    const running = this.#running
-    this.#running = undefined
-    if (running !== undefined) await stop(running.server)
+  close(): Promise<void> {
+    return this.#host.close()
   }
-}
-
-async function stop(server: KerfServer): Promise<void> {
-  const code = await server.stop()
-  if (code !== 0) throw new Error(`Kerf ended with ${code} on SIGTERM:\n${server.output().slice(-4000)}`)
 }
 
 interface ServerFixtures {
@@ -50,7 +41,7 @@ interface ServerFixtures {
   /** The server's environment, e.g. `test.use({ serverEnv: { DEMO: 'off' } })` at a file's top. */
   serverEnv: Record<string, string>
   /** A real server with the demonstration shops. */
-  kerf: KerfServer
+  kerf: JourneyServer
 }
 
 export const testWithServer = base.extend<ServerFixtures, { servers: Servers }>({
@@ -60,7 +51,7 @@ export const testWithServer = base.extend<ServerFixtures, { servers: Servers }>(
     async ({ browserName: _ }, use) => {
       const servers = new Servers()
       await use(servers)
-      await servers.stop()
+      await servers.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

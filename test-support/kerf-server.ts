@@ -31,7 +31,8 @@ export const compileCache = path.join(root, 'node_modules/.cache/kerf-server')
 const startTimeout = 30_000
 const stopTimeout = 10_000
 
-function node(): string {
+/** The Node that Kerf runs on. */
+export function node(): string {
   const installed = path.join(root, 'node_modules/.bin/node')
   return existsSync(installed) ? installed : process.execPath
 }

@@ -1,0 +1,73 @@
+/** Runs one Kerf server after another in one process, because loading Kerf takes longer than all else at a start. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { compileCache, node } from './kerf-server.ts'
+
+/** To start with this environment; null: only to stop. */
+export const hostOrder = z.object({ env: z.record(z.string(), z.string()).nullable() })
+export type HostReply = z.output<typeof hostReply>
+const hostReply = z.union([z.object({ url: z.string() }), z.object({ error: z.string() })])
+
+export class ServerHost {
+  readonly #process: ChildProcess
+  #folder: string | undefined
+  #printed = ''
+
+  constructor() {
+    this.#process = fork(path.join(import.meta.dirname, 'server-host-process.ts'), [], {
+      execPath: node(),
+      execArgv: [],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TZ: process.env.TZ,
+        NODE_COMPILE_CACHE: compileCache,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        this.#printed = (this.#printed + chunk).slice(-4000)
+      })
+    }
+  }
+
+  /**
+   * Stops the server that runs, if one does, and starts another on an empty data folder.
+   *
+   * @returns its address, `http://127.0.0.1:PORT`.
+   */
+  async start(env: Readonly<Record<string, string>>): Promise<string> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kerf-data-'))
+    const url = await this.#order({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env })
+    this.#removeFolder()
+    this.#folder = folder
+    return url
+  }
+
+  async close(): Promise<void> {
+    await this.#order(null)
+    this.#process.disconnect()
+    this.#removeFolder()
+  }
+
+  async #order(env: Record<string, string> | null): Promise<string> {
+    this.#process.send({ env })
+    const [message] = await Promise.race([
+      once(this.#process, 'message'),
+      once(this.#process, 'exit').then(() => [{ error: 'the process ended' }]),
+    ])
+    const reply = hostReply.parse(message)
+    if ('error' in reply) throw new Error(`Kerf did not start or stop: ${reply.error}\n${this.#printed}`)
+    return reply.url
+  }
+
+  #removeFolder(): void {
+    if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true })
+    this.#folder = undefined
+  }
+}
