@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureClient } from './build.mjs'
@@ -14,8 +15,10 @@ const typeCaches = path.join(root, 'node_modules/.cache/types')
 
 /** What `npm test` may take on two idle cores, in seconds. */
 const BUDGET = 600
-/** How many of the short steps run beside each other. */
+/** How many steps run beside each other. */
 const LANES = 3
+/** Two runs of server tests beside each other: one waits for faults while the other computes. */
+const WORKERS_BESIDE = Math.max(2, availableParallelism())
 
 function freshReport(name) {
   const file = path.join(reports, `${name}.json`)
@@ -25,7 +28,7 @@ function freshReport(name) {
   return file
 }
 
-/** Runs beside other steps, so its output is shown in one piece, and only when it fails. */
+/** Its output is shown only when it fails. */
 async function runTool(packageName, bin, args) {
   const { code, output } = await runNode([tool(packageName, bin), ...args], { env, quiet: true })
   if (code !== 0) say(output)
@@ -48,13 +51,15 @@ const lint = {
 
 const clientBuild = { name: 'client build', run: () => ensureClient().then(() => passed(1)) }
 
-const vitest = (name, project, testEnv = {}) => ({
+const vitest = (name, project, { beside = false, testEnv = {} } = {}) => ({
   name,
   async run() {
     const file = freshReport(`vitest-${project}`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const args = [tool('vitest'), 'run', '--project', project, ...reporters]
-    const { code } = await runNode(args, { env: { ...env, ...testEnv } })
+    const workers = beside ? [`--maxWorkers=${WORKERS_BESIDE}`] : []
+    const args = [tool('vitest'), 'run', '--project', project, ...reporters, ...workers]
+    const { code, output } = await runNode(args, { env: { ...env, ...testEnv }, quiet: beside })
+    if (beside) say(output)
     return fromVitest(code, file)
   },
 })
@@ -74,13 +79,15 @@ const shortSteps = [
 ]
 const unit = vitest('unit tests', 'unit')
 
-/** Steps in the same list run side by side. */
+/** Steps in the same list run side by side, so each shows its output in one piece. */
 export const fastSteps = [shortSteps, [unit]]
 
 const tests = (testEnv) => [
   [unit],
-  [vitest('server on SQLite', 'sqlite', testEnv)],
-  [vitest('server on PostgreSQL', 'postgres', testEnv)],
+  [
+    vitest('server on SQLite', 'sqlite', { beside: true, testEnv }),
+    vitest('server on PostgreSQL', 'postgres', { beside: true, testEnv }),
+  ],
   [journeys(testEnv)],
 ]
 
@@ -91,7 +98,7 @@ const wholeEnv = { KERF_TEST: 'all' }
 export const wholeSteps = [
   [...shortSteps, clientBuild],
   ...tests(wholeEnv),
-  [vitest('faults and load at length', 'soak', wholeEnv)],
+  [vitest('faults and load at length', 'soak', { testEnv: wholeEnv })],
 ]
 
 /** A step that cannot run is a failed one, and the next ones run all the same. */
