@@ -120,14 +120,19 @@ test('Tab skips to the content or moves through the header and its menu', { tag:
     await page.keyboard.press('Shift+Tab')
     const archive = navigation(page).getByRole('link', { name: 'Archive' })
     await expect(archive).toBeFocused()
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/assets/OrdersPage-*.js', (route) => loaded.promise.then(() => route.continue()))
     await page.keyboard.press('Enter')
     await expectPath(page, '/archive')
     await expect(archive).toHaveAttribute('aria-current', 'page')
 
+    // The menu stays open when the screen behind it has loaded.
     await menu.focus()
     await page.keyboard.press('Enter')
     const glass = page.getByRole('menuitem', { name: 'Clearwater Glass' })
     await expect(glass).toBeVisible()
+    loaded.resolve()
+    await expect(page.getByPlaceholder('Search archived orders...')).toBeVisible()
     for (let presses = 0; presses < 6; presses++) {
       await page.keyboard.press('ArrowDown')
       if ((await focused(page).and(glass).count()) === 1) break

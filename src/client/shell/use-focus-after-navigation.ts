@@ -3,7 +3,8 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Moves focus to the new screen after navigation, so that keyboard users do not start over at the header. Leaves focus
- * alone where the screen or a dialog has already set it. The router takes care of scrolling.
+ * alone where the screen or a dialog has already set it, or where the user has opened a menu while the screen loaded.
+ * The router takes care of scrolling.
  */
 export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
@@ -16,11 +17,14 @@ export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): vo
         const isSame = idIn(fromLocation.pathname) === idIn(toLocation.pathname)
         if (isSame && focused !== null && focused !== document.body) return
         if (main.current?.contains(focused) || focused?.closest('[role="dialog"]')) return
+        if (document.querySelector(OPEN_MENU) !== null) return
         main.current?.focus({ preventScroll: true })
       }),
     [router, main],
   )
 }
+
+const OPEN_MENU = '[aria-haspopup="menu"][aria-expanded="true"]'
 
 /** The order id in the path; `NaN`, which equals nothing, on every other screen. */
 function idIn(path: string): number {
