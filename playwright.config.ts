@@ -12,11 +12,11 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   fullyParallel: false,
   forbidOnly: true,
-  // A test that passes only the second time has found something.
+  // A test that passes only on the second try has found a problem.
   retries: 0,
   // One more than two cores: a journey also waits for the server and for the screen.
   workers: 3,
-  // A machine may be busy with much else: what is slow there is not broken.
+  // Generous, because on a busy machine slow does not mean broken.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -25,12 +25,12 @@ export default defineConfig({
     // Recording every journey costs a third of the time: `npm run e2e -- --trace on -g 'title'` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Half-faded text has no contrast, and a moving button no place to click.
+    // Animations would leave half-faded text without contrast, and buttons that move away from a click.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
-        // Chromium's sandbox refuses to run as root.
+        // Chromium's sandbox does not run as root.
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',

@@ -8,17 +8,17 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(m?js|css|html|svg|json)$/
-/** Below this a compressed copy saves no packet. */
+/** Below this size, compression saves no network packet. */
 const SMALLEST = 1024
 
-/** The two pages that Kerf is, by the name under which each is served. */
+/** Maps Kerf's two pages, by the name under which each is served, to their layers. */
 const PAGES = { 'index.html': 'client', 'q.html': 'customer' }
 
-/** Each room has its page in its own folder; served, they lie beside each other. */
+/** Moves each page from its layer's folder to the root, where the server expects it. */
 async function gatherPages(folder: string): Promise<void> {
-  for (const [page, room] of Object.entries(PAGES)) {
-    await rename(path.join(folder, room, page), path.join(folder, page))
-    await rmdir(path.join(folder, room))
+  for (const [page, layer] of Object.entries(PAGES)) {
+    await rename(path.join(folder, layer, page), path.join(folder, page))
+    await rmdir(path.join(folder, layer))
   }
 }
 
@@ -63,8 +63,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.entries(PAGES).map(([page, room]) =>
-        path.resolve(import.meta.dirname, 'src', room, page),
+      input: Object.entries(PAGES).map(([page, layer]) =>
+        path.resolve(import.meta.dirname, 'src', layer, page),
       ),
     },
   },

@@ -8,7 +8,7 @@ const serverTests = 'src/server/**/*.test.ts'
 const sqliteOnly = 'src/server/**/*.sqlite.test.ts'
 const postgresOnly = 'src/server/**/*.postgres.test.ts'
 
-/** A machine may be busy with much else: a slow test has not failed. In milliseconds. */
+/** Generous, because on a busy machine a slow test has not failed. In milliseconds. */
 const PATIENCE = 60_000
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     expect: { poll: { timeout: 20_000 } },
-    // A worker loads what the files share once. Nothing here keeps state in a module that another file could meet.
+    // Each worker loads shared modules only once. No module keeps state that could affect another test file.
     isolate: false,
     // One more than two cores: tests also wait, for the disk and for servers.
     maxWorkers: Math.max(3, availableParallelism()),

@@ -14,7 +14,7 @@ import { weights } from './client-weight.ts'
 import { documents } from './document-measure.ts'
 import { type FilledFolder, fillFolder } from './filled-folder.ts'
 import { addPeople, live } from './live-measure.ts'
-import { againstBare, againstSize, memory, type Running } from './measures.ts'
+import { compareSizes, compareWithBare, memory, type Running } from './measures.ts'
 import { type Server, startBare, startKerf } from './processes.ts'
 import { holds, howMeasured, type Measure, tableOf, writeResults } from './report.ts'
 import { starts } from './start-measures.ts'
@@ -28,12 +28,13 @@ const { values } = parseArgs({
   options: {
     /** The number of orders that counts as "many". */
     orders: { type: 'string', default: '1000000' },
-    /** Runs only one part, such as while working on it, and writes no results. */
+    /** Runs only this part, for example while working on it, and writes no results. */
     only: { type: 'string' },
   },
 })
 const orders = Number(values.orders)
-if (!Number.isInteger(orders) || orders < FEW) throw new Error(`--orders must be a whole number from ${FEW}`)
+if (!Number.isInteger(orders) || orders < FEW)
+  throw new Error(`--orders must be a whole number of at least ${FEW}`)
 const parts = PARTS.filter((part) => values.only === undefined || part === values.only)
 if (parts.length === 0) throw new Error(`--only must be one of ${PARTS.join(', ')}`)
 
@@ -64,7 +65,7 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
         filled,
         server: started(await startBare(filled.file, { staysPrepared })),
       })
-      return againstBare(
+      return compareWithBare(
         await kerfOn(copyOf(few, 'against-bare')),
         await bareOn(copyOf(few, 'bare'), false),
         await bareOn(copyOf(few, 'bare-prepared'), true),
@@ -74,7 +75,7 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
       const began = Date.now()
       const many = await fillFolder(folder('many'), orders)
       console.info(`filled with ${orders.toLocaleString('en-US')} orders in ${(Date.now() - began) / 1000} s`)
-      return againstSize(await kerfOn(many), await kerfOn(copyOf(few, 'against-many')))
+      return compareSizes(await kerfOn(many), await kerfOn(copyOf(few, 'against-many')))
     }
     case 'memory':
       return memory(await kerfOn(copyOf(few, 'memory')))

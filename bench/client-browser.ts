@@ -10,7 +10,9 @@ export type Width = (typeof WIDTHS)[number]
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = findBrowser()
   if (!executablePath)
-    throw new Error('the client is measured in Chromium: install it, such as Debian’s package chromium')
+    throw new Error(
+      'measuring the client requires Chromium: install it, for example from the Debian package chromium',
+    )
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -46,7 +48,7 @@ export async function signIn(context: BrowserContext, { filled, server }: Runnin
   await context.addCookies([{ name, value, url: server.url }])
 }
 
-/** Milliseconds from the event that `act` causes to the frame in which `isThere` first holds. */
+/** Milliseconds from the event that `act` causes to the frame in which `isThere` is first true. */
 export async function timeToPaint(
   page: Page,
   type: 'click' | 'keydown',

@@ -1,9 +1,9 @@
 /** Runs in the measured page: reports when the result of an action was painted, and how even the frames are. */
 ;(() => {
-  /** A screen that takes longer is not slow but broken. */
+  /** A screen that takes longer is broken, not just slow. */
   const LONGEST_MS = 10_000
 
-  /** Milliseconds from the next event of that type to the end of the frame in which `isThere` first held. */
+  /** Milliseconds from the next event of that type to the end of the frame in which `isThere` was first true. */
   function paintAfter(type, isThere) {
     return new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error(`not painted within ${LONGEST_MS} ms: ${isThere}`)), LONGEST_MS)

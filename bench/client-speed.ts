@@ -13,7 +13,7 @@ const KEYS = ['7', '1', '3', 'Backspace', 'Backspace', 'Backspace']
 
 const PAINT =
   'To paint: from the time of the event to the task after the frame that shows the result, at 60 Hz; the median of each round, then of the rounds.'
-const FRAMES = `Scrolling: the time between animation frames while Chromium's own gesture (wheel at 1280 px, finger at 390 px) scrolls ${PIXELS_A_SCROLL.toLocaleString('en-US')} px at ${PIXELS_A_SECOND.toLocaleString('en-US')} px/s, in turn with the same on a bare page of 10,000 lines of text. Where a frame in 20 comes late on the bare page too, the machine was busy.`
+const FRAMES = `Scrolling: the time between animation frames while Chromium's own gesture (wheel at 1280 px, finger at 390 px) scrolls ${PIXELS_A_SCROLL.toLocaleString('en-US')} px at ${PIXELS_A_SECOND.toLocaleString('en-US')} px/s, in turn with the same on a bare page of 10,000 lines of text. If one frame in 20 is late on the bare page too, the machine was busy.`
 
 const BARE_PAGE = `<title>Bare</title>${'<p style="height:57px;margin:0">Dining table</p>'.repeat(10_000)}`
 
@@ -126,7 +126,7 @@ async function scrolling(page: Page, width: Width): Promise<Measure[]> {
       how: FRAMES,
     },
     {
-      name: `scrolling 10,000 rows, p95 frame against a bare page's, ${width} px`,
+      name: `scrolling 10,000 rows, p95 frame vs. a bare page's, ${width} px`,
       unit: 'ms',
       ...late,
       ratio: late.kerf / late.yardstick,

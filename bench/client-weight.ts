@@ -10,7 +10,7 @@ import type { Measure } from './report.ts'
 
 const client = path.join(root, 'dist/client')
 
-/** By their names in the table. An address without a screen adds nothing. */
+/** Each with its name in the table and its path. */
 const SCREENS = [
   ['a list', '/quotes'],
   ['an order', '/quotes/6'],

@@ -61,7 +61,7 @@ export async function live({ filled, server }: Running, cookies: readonly string
   const listening = `${windows.length} windows listening`
   return [
     {
-      name: `${listening}: from a note to the last one that heard of it`,
+      name: `${listening}: from a note until the last one has received it`,
       unit: 'ms',
       kerf: milliseconds,
       ratio: milliseconds,

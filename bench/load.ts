@@ -5,7 +5,7 @@ import { median } from './report.ts'
 
 export interface Load {
   readonly url: string
-  /** Of the server. */
+  /** The server's process id. */
   readonly pid: number
   readonly cookie: string
   readonly connections: number

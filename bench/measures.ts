@@ -41,12 +41,16 @@ export function oneOrderEach(orders: number): Request[] {
 
 const create: Request[] = [{ method: 'POST', path: '/api/orders', body: newOrder }]
 
-const BARE = 'against a bare handler'
+const BARE = 'vs. a bare handler'
 const STAYS_PREPARED =
   'Statements that stay prepared: better-sqlite3 and SQLite together prepare most statements again at every run. Kerf prevents that (docs/decisions/018); in these rows the bare handler does too.'
 
 /** Kerf and two bare handlers, each with its own folder with the same content. */
-export async function againstBare(kerf: Running, bare: Running, staysPrepared: Running): Promise<Measure[]> {
+export async function compareWithBare(
+  kerf: Running,
+  bare: Running,
+  staysPrepared: Running,
+): Promise<Measure[]> {
   const { orders } = kerf.filled
   const whole: Request[] = [{ path: '/api/orders' }]
   const kinds: readonly ((yardstick: Running, name: string) => Promise<Measure>)[] = [
@@ -76,7 +80,7 @@ export async function againstBare(kerf: Running, bare: Running, staysPrepared: R
 }
 
 /** Compares the same call with many orders and with few. */
-export async function againstSize(many: Running, few: Running): Promise<Measure[]> {
+export async function compareSizes(many: Running, few: Running): Promise<Measure[]> {
   const calls: { name: string; requests: (orders: number) => Request[]; connections?: number }[] = [
     { name: 'one order', requests: oneOrderEach },
     { name: 'one page of all orders', requests: () => [{ path: '/api/orders?limit=50' }] },
@@ -94,7 +98,7 @@ export async function againstSize(many: Running, few: Running): Promise<Measure[
       loadOn(many, requests(many.filled.orders), connections),
       loadOn(few, requests(few.filled.orders), connections),
     )
-    const title = `${name}: time at ${count(many)} orders against ${count(few)}`
+    const title = `${name}: time at ${count(many)} orders vs. ${count(few)}`
     measures.push(timeMeasure(title, compared, 1.5, connections))
   }
   return measures
@@ -159,7 +163,7 @@ export async function memory(kerf: Running): Promise<Measure[]> {
       bound: { atMost: 200 },
     },
     {
-      name: 'memory, second 50,000 requests against the first',
+      name: 'memory, second 50,000 requests vs. the first',
       unit: 'MiB',
       kerf: secondHalf,
       yardstick: firstHalf,

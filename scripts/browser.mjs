@@ -12,7 +12,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-// Without a font of its own Chromium draws boxes.
+// Without a system font, Chromium draws boxes instead of text.
 const fonts = 'fonts-liberation'
 
 function playwrightChromium() {
@@ -28,7 +28,7 @@ export function findBrowser() {
 
 async function installWithPlaywright() {
   const playwright = tool('playwright')
-  // Downloaded before its system libraries, so that a machine without the download is not given them in vain.
+  // The download comes first: if it fails, there is no need to install its system libraries.
   const download = await runNode([playwright, 'install', 'chromium'], {
     quiet: true,
     timeout: 90_000,
@@ -47,15 +47,15 @@ async function installWithApt() {
     const [first, ...rest] = [...sudo, ...env, 'apt-get', ...args]
     return (await run(first, rest, { quiet: true, timeout: 600_000 })).code === 0
   }
-  // A stale or half-reachable package list is no reason to give up: the install itself decides.
+  // If the package list cannot be updated, go on: the install may still work.
   await apt('update')
-  // The headless build, where Debian has it, needs a quarter less of the processor.
+  // The headless build, where Debian has it, uses a quarter less CPU time.
   for (const browser of ['chromium-headless-shell', 'chromium']) {
     if (await apt('install', '-y', '--no-install-recommends', browser, fonts)) return
   }
 }
 
-/** The Chromium to test with, installed where the machine has none. Throws a Stop that names the package. */
+/** Returns the Chromium to test with, and installs one if necessary. Throws a Stop that names the package. */
 export function ensureBrowser() {
   ensured ??= ensure()
   return ensured
@@ -65,7 +65,7 @@ let ensured
 
 async function ensure() {
   if (findBrowser()) return findBrowser()
-  say('No Chromium here: installing the one of Playwright ...')
+  say("Chromium not found: installing Playwright's ...")
   await installWithPlaywright()
   if (!findBrowser()) {
     say("That did not work: installing Debian's package ...")

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { createServer } from 'vite'
 import { root, say } from './run.mjs'
 
-/** What the server answers; every other address is a page or a source file. */
+/** The paths that the server answers; every other path is a page or a source file. */
 const SERVER_PATHS = '^/(api/|(healthz|readyz|metrics)(\\?|$))'
-const SERVER_SOURCES = ['server', 'contract', 'domain'].map((room) => path.join(root, 'src', room))
+const SERVER_SOURCES = ['server', 'contract', 'domain'].map((layer) => path.join(root, 'src', layer))
 
 /** Longer than a busy machine takes to finish running requests and start the server again. */
 const PATIENCE_MS = 60_000
@@ -16,7 +16,7 @@ const RETRY_MS = 50
 /** One save may change several files. */
 const GATHER_MS = 100
 
-/** The customer's page below /q, and the staff's for every other address of a page. */
+/** Serves the customer page below /q and the staff page for every other page address. */
 function openPages() {
   const isServerPath = new RegExp(SERVER_PATHS)
   return {
@@ -33,7 +33,7 @@ function openPages() {
   }
 }
 
-/** Keeps one process running; another takes its place once it has ended. */
+/** Runs one process. `replace` stops it and then starts another. */
 function keepRunning(spawnProcess) {
   let current
   let ended
@@ -45,7 +45,7 @@ function keepRunning(spawnProcess) {
     isStopping = false
     current = spawnProcess()
     ended = once(current, 'exit').then(() => {
-      if (!isStopping) say('The server has ended: it starts again when one of its sources is saved.')
+      if (!isStopping) say('The server exited. It starts again when one of its source files is saved.')
     })
   }
   const stop = () => {
@@ -62,12 +62,12 @@ function keepRunning(spawnProcess) {
     replace() {
       if (!isStopping) replaced = stop().then(start)
     },
-    /** Until it settles, the port belongs to a process that takes no more requests. */
+    /** Until this settles, the port belongs to a process that no longer accepts requests. */
     replaced: () => replaced,
   }
 }
 
-/** Requests that come while the server restarts wait for it. */
+/** Requests that arrive while the server restarts wait for it. */
 class PatientAgent extends http.Agent {
   #untilReplaced
 
@@ -92,7 +92,7 @@ class PatientAgent extends http.Agent {
   }
 }
 
-/** A stream that the server could not end, as when it crashed, does not stay open in the browser. */
+/** Ends a stream in the browser if the server could not, for example because it crashed. */
 function endWithServer(answer, _request, response) {
   answer.once('close', () => {
     if (!response.writableEnded) response.destroy()
@@ -107,7 +107,7 @@ async function freePort() {
   return port
 }
 
-/** Calls back once for changes that come together. */
+/** Calls back only once for changes that arrive together. */
 function onChange(watcher, sources, changed) {
   let timer
   watcher.add(sources)
@@ -116,7 +116,7 @@ function onChange(watcher, sources, changed) {
     if (!isSource || file.includes('.test.')) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      say(`${path.relative(root, file)} has changed: the server restarts.`)
+      say(`${path.relative(root, file)} changed. Restarting the server.`)
       changed()
     }, GATHER_MS)
   })
@@ -151,7 +151,7 @@ export async function startDevServer({
         [SERVER_PATHS]: {
           target: `http://127.0.0.1:${serverPort}`,
           agent: new PatientAgent(() => server.replaced()),
-          // The server refuses calls whose page has another host than the call itself.
+          // The server refuses a call that names a different host from the page that makes it.
           changeOrigin: false,
           xfwd: true,
           configure: (proxy) => proxy.on('proxyRes', endWithServer),

@@ -15,7 +15,7 @@ const serverOf = (version) => `
   process.on('SIGTERM', () => setTimeout(process.exit, 100))
 `
 
-// Both halves start as slowly as the machine is busy.
+// On a busy machine, both halves take long to start.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kerf-dev-'))
@@ -34,10 +34,10 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', openSync(errors, 'w')],
     vite: {
       logLevel: 'silent',
-      // The cache of `npm run dev` is for other options.
+      // Separate from the cache of `npm run dev`, which has other options.
       cacheDir: path.join(import.meta.dirname, '../node_modules/.cache/dev-server-test'),
       optimizeDeps: { noDiscovery: true },
-      // Only the files that a test asks for, and not all that they import.
+      // Transforms only the files that a test requests, not everything that they import.
       dev: { preTransformRequests: false },
     },
   })
@@ -62,13 +62,13 @@ test.each(['/', '/quotes/7/edit', '/q/a-token'])(
   },
 )
 
-test('the same address answers calls, even where a browser opens them, and health checks', async () => {
+test('the same address answers API calls, even when opened in a browser, and health checks', async () => {
   expect(await answer('/api/orders?q=oak')).toBe('first')
   expect(await page('/api/docs')).toBe('first')
   expect(await answer('/healthz')).toBe('first')
 })
 
-test('the server sees the address that the page has', async () => {
+test('the server sees the page’s address', async () => {
   const { headers } = await fetch(`${server.url}/api/auth/me`)
   expect(headers.get('x-host')).toBe(new URL(server.url).host)
 })
@@ -82,7 +82,7 @@ test('a stream arrives while it is open, and ends with the server', async () => 
   expect(await answer('/api/orders')).toBe('second')
 })
 
-test('what keeps the server from starting is shown, and calls wait until it is mended', async () => {
+test('an error that keeps the server from starting is shown, and calls wait until it is fixed', async () => {
   save('const = 3')
   await vi.waitUntil(() => readFileSync(errors, 'utf8').includes('SyntaxError'), { timeout: 30_000 })
   const waiting = answer('/api/orders')

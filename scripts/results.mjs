@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a step of the tests came to. `notes` say what the runner's own output may not have said. */
+/** The result of a test step. `notes` say what the runner's own output may not say. */
 export const passed = (count) => ({ passed: count, failed: 0, notes: [], times: [] })
 export const failed = (note) => ({ passed: 0, failed: 1, notes: note ? [note] : [], times: [] })
 
@@ -10,19 +10,19 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // Cut off: its writer did not live to finish it.
+    // Cut off, because the process that wrote it was killed.
     return undefined
   }
 }
 
-/** Adds what makes a run a failure though no single test failed: a crash, or nothing that ran. */
+/** Counts a run as failed even if no single test failed: after a crash, or if nothing ran. */
 function judge({ passed, failed, skipped }, code, times) {
   const notes = []
-  // A skipped test promises what nobody checked.
+  // A skipped test promises something that nobody checked.
   if (skipped > 0) notes.push(`${skipped} skipped: a skipped test counts as failed`)
   let total = failed + skipped
   if (passed + total === 0) notes.push('no test ran')
-  else if (code !== 0 && total === 0) notes.push(`every test passed, yet the runner ended with ${code}`)
+  else if (code !== 0 && total === 0) notes.push(`every test passed, but the runner exited with ${code}`)
   if (total === 0 && notes.length > 0) total = 1
   return { passed, failed: total, notes, times }
 }
@@ -71,7 +71,7 @@ function timesOf({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(timesOf)]
 }
 
-/** The tests that took longest, the longest first. */
+/** The tests that took longest, slowest first. */
 export function slowest(results, count) {
   return results
     .flatMap(({ times }) => times)

@@ -32,7 +32,7 @@ describe('the last line', () => {
   })
 })
 
-describe('a report of Vitest', () => {
+describe('a Vitest report', () => {
   test('counts tests', () => {
     const file = vitest({ numPassedTests: 5, numFailedTests: 2 })
     expect(fromVitest(1, file)).toMatchObject({ passed: 5, failed: 2, notes: [] })
@@ -69,7 +69,7 @@ describe('a report of Vitest', () => {
   })
 })
 
-describe('a report of Playwright', () => {
+describe('a Playwright report', () => {
   test('counts tests, and counts flaky ones as failed', () => {
     const file = playwright({ expected: 7, unexpected: 1, flaky: 1 })
     expect(fromPlaywright(1, file)).toMatchObject({ passed: 7, failed: 2, notes: [] })

@@ -67,7 +67,7 @@ export function tool(packageName, name = packageName) {
 export async function command(body) {
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
     process.once(signal, async () => {
-      // Give runners time to stop what they started: databases, browsers, servers.
+      // Gives runners time to stop what they started: databases, browsers, servers.
       const ends = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)))
       for (const child of children) child.kill(signal)
       await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, 5000))])

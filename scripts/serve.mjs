@@ -6,7 +6,7 @@ import { node24 } from './node.mjs'
 import { isGoodNode } from './node-version.mjs'
 import { root, Stop } from './run.mjs'
 
-/** Runs the server in its own process, passes signals on to it, and ends as it ends. */
+/** Runs the server in its own process, passes signals on to it, and exits with its exit code. */
 function spawnServer(main) {
   const server = spawn(node24(), [...process.execArgv, main], {
     stdio: 'inherit',
@@ -30,7 +30,7 @@ function spawnServer(main) {
   server.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** Runs what serves until it is stopped: in this process if its Node will do, else under Node 24. */
+/** Runs a long-lived command: in this process if its Node is new enough, else under Node 24. */
 export async function serve(file, prepare) {
   const main = path.join(root, file)
   try {

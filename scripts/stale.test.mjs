@@ -46,7 +46,7 @@ describe('node_modules', () => {
   const entry = { version: '1.0.0', integrity: 'sha512-a' }
   const lock = { '': {}, 'node_modules/a': entry, 'node_modules/win': { ...entry, optional: true } }
 
-  test('is in step when every package is there in its version', () => {
+  test('matches the lockfile when every package is installed in its version', () => {
     expect(isInStep(lock, { 'node_modules/a': entry })).toBe(true)
   })
 
@@ -60,7 +60,7 @@ describe('node_modules', () => {
       { 'node_modules/a': entry, 'node_modules/win': { version: '2.0.0' } },
     ],
     ['a package is left over', { 'node_modules/a': entry, 'node_modules/old': entry }],
-  ])('is out of step when %s', (_, installed) => {
+  ])('does not match the lockfile when %s', (_, installed) => {
     expect(isInStep(lock, installed)).toBe(false)
   })
 })

@@ -8,22 +8,22 @@ import { runNode } from './node.mjs'
 import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed, slowest } from './results.mjs'
 import { root, Stop, say, tool } from './run.mjs'
 
-// Biome and Vitest color their output even where it goes to a file.
+// Biome and Vitest color their output even when it goes to a file.
 const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const reports = path.join(root, 'test-results')
 const typeCaches = path.join(root, 'node_modules/.cache/types')
 
-/** What `npm test` may take on two idle cores, in seconds. */
+/** How long `npm test` may take on two idle cores, in seconds. */
 const BUDGET = 600
-/** How many steps run beside each other. */
+/** How many steps run side by side. */
 const LANES = 3
-/** Two runs of server tests beside each other: one waits for faults while the other computes. */
-const WORKERS_BESIDE = Math.max(2, availableParallelism())
+/** The server tests of both databases share the cores: while one run waits for a fault, the other computes. */
+const WORKERS_SIDE_BY_SIDE = Math.max(2, availableParallelism())
 
 function freshReport(name) {
   const file = path.join(reports, `${name}.json`)
   mkdirSync(reports, { recursive: true })
-  // The last run's report must not speak for a runner that crashes in this one.
+  // If the runner crashes, the report of an earlier run must not be taken for its own.
   rmSync(file, { force: true })
   return file
 }
@@ -51,15 +51,15 @@ const lint = {
 
 const clientBuild = { name: 'client build', run: () => ensureClient().then(() => passed(1)) }
 
-const vitest = (name, project, { beside = false, testEnv = {} } = {}) => ({
+const vitest = (name, project, { sideBySide = false, testEnv = {} } = {}) => ({
   name,
   async run() {
     const file = freshReport(`vitest-${project}`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const workers = beside ? [`--maxWorkers=${WORKERS_BESIDE}`] : []
+    const workers = sideBySide ? [`--maxWorkers=${WORKERS_SIDE_BY_SIDE}`] : []
     const args = [tool('vitest'), 'run', '--project', project, ...reporters, ...workers]
-    const { code, output } = await runNode(args, { env: { ...env, ...testEnv }, quiet: beside })
-    if (beside) say(output)
+    const { code, output } = await runNode(args, { env: { ...env, ...testEnv }, quiet: sideBySide })
+    if (sideBySide) say(output)
     return fromVitest(code, file)
   },
 })
@@ -85,23 +85,23 @@ export const fastSteps = [shortSteps, [unit]]
 const tests = (testEnv) => [
   [unit],
   [
-    vitest('server on SQLite', 'sqlite', { beside: true, testEnv }),
-    vitest('server on PostgreSQL', 'postgres', { beside: true, testEnv }),
+    vitest('server on SQLite', 'sqlite', { sideBySide: true, testEnv }),
+    vitest('server on PostgreSQL', 'postgres', { sideBySide: true, testEnv }),
   ],
   [journeys(testEnv)],
 ]
 
 export const allSteps = [[...shortSteps, clientBuild], ...tests({})]
 
-const wholeEnv = { KERF_TEST: 'all' }
-/** Every journey at both widths, every property at length, every fault whole. */
-export const wholeSteps = [
+const fullLengthEnv = { KERF_TEST: 'all' }
+/** Every journey at both widths, every property with all of its runs, every fault at full length. */
+export const fullLengthSteps = [
   [...shortSteps, clientBuild],
-  ...tests(wholeEnv),
-  [vitest('faults and load at length', 'soak', { testEnv: wholeEnv })],
+  ...tests(fullLengthEnv),
+  [vitest('long fault and load tests', 'soak', { testEnv: fullLengthEnv })],
 ]
 
-/** A step that cannot run is a failed one, and the next ones run all the same. */
+/** A step that cannot run has failed; the next ones still run. */
 async function runStep({ name, run }) {
   const began = performance.now()
   const result = await run().catch((error) => failed(error instanceof Stop ? error.message : error.stack))
@@ -111,7 +111,7 @@ async function runStep({ name, run }) {
   return { name, ...result }
 }
 
-async function runBeside(steps) {
+async function runSideBySide(steps) {
   const waiting = [...steps]
   const results = []
   const lane = async () => {
@@ -139,7 +139,7 @@ export async function runSteps(groups, { repeat = 1, browser = false } = {}) {
     if (repeat > 1) say(`\n== round ${round} of ${repeat}`)
     for (const group of groups) {
       say('')
-      results.push(...(group.length > 1 ? await runBeside(group) : [await runStep(group[0])]))
+      results.push(...(group.length > 1 ? await runSideBySide(group) : [await runStep(group[0])]))
     }
   }
   const seconds = (performance.now() - began) / 1000

@@ -2,15 +2,15 @@
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { command, Stop } from './run.mjs'
-import { runSteps, wholeSteps } from './steps.mjs'
+import { fullLengthSteps, runSteps } from './steps.mjs'
 
 function wanted(names) {
-  if (names.length === 0) return wholeSteps
+  if (names.length === 0) return fullLengthSteps
   const isWanted = ({ name }) => names.some((part) => name.toLowerCase().includes(part.toLowerCase()))
-  const groups = wholeSteps.map((group) => group.filter(isWanted)).filter((group) => group.length > 0)
+  const groups = fullLengthSteps.map((group) => group.filter(isWanted)).filter((group) => group.length > 0)
   if (groups.length > 0) return groups
-  const all = wholeSteps.flat().map(({ name }) => name)
-  throw new Stop(`No step is called ${names.join(' or ')}. There are: ${all.join(', ')}.`)
+  const all = fullLengthSteps.flat().map(({ name }) => name)
+  throw new Stop(`There is no step named ${names.join(' or ')}. The steps are: ${all.join(', ')}.`)
 }
 
 command(async () => {
@@ -19,7 +19,8 @@ command(async () => {
     allowPositionals: true,
   })
   const repeat = Number(values.repeat)
-  if (!Number.isInteger(repeat) || repeat < 1) throw new Stop('--repeat takes a whole number from 1.')
+  if (!Number.isInteger(repeat) || repeat < 1)
+    throw new Stop('--repeat must be a whole number of at least 1.')
   await ensureInstalled()
   return runSteps(wanted(positionals), { repeat, browser: true })
 })
