@@ -1,12 +1,12 @@
 /**
  * Screens and dialogs meet WCAG 2.2 AA in light and dark, and fit their window (design section 7). Screens of one kind,
- * such as the six lists, share their parts: those that differ most stand for all. Dialogs and menus are checked above the
- * emptiest screen, because axe also reads what is below them.
+ * such as the six lists, share their components, so only those that differ most are checked. Dialogs and menus are
+ * checked over the emptiest screen, because axe also checks what is behind them.
  */
 import { colleague, enter, listOrders, makeOrder, settleAtOnce } from './api.ts'
 import { titleField } from './quote-form.ts'
 import { follow, openTab, toast, withoutLiveUpdates } from './screen.ts'
-import { expect, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'accessible' })
 
@@ -22,32 +22,32 @@ test('the sign-in screen, the dashboard, the header’s menus and the 404 page a
     await page.getByLabel(/^Password/).fill('wrong')
     await signIn.click()
     await expect(toast(page)).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await page.getByLabel(/^Password/).fill('kerf-demo')
     await signIn.click()
   })
   await test.step('the dashboard', async () => {
     await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
     await expect(page).toHaveTitle('Dashboard · Kerf')
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
   await test.step('the 404 page with the user menu', async () => {
     await follow(page, '/nowhere')
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await page.getByRole('button', { name: /^User menu/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
   await test.step('My Account', async () => {
     await page.getByRole('menuitem', { name: 'My Account' }).click()
     await expect(page.getByRole('dialog', { name: 'My Account' })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await page.keyboard.press('Escape')
   })
   await test.step('notifications', async () => {
     await page.getByRole('button', { name: 'Notifications' }).click()
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
 })
 
@@ -58,11 +58,11 @@ test('lists and an order’s page, tabs and toast are accessible', { tag: '@both
   await test.step('a list, and one without a match', async () => {
     await enter(page, '/quotes')
     await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await openTab(page, 'Archive')
     await page.getByPlaceholder('Search archived orders...').fill('no such thing')
     await expect(page.getByText('No archived orders matching your search.')).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
   await test.step('a quote with its details, which a colleague is editing', async () => {
     const sam = await colleague(request)
@@ -73,7 +73,7 @@ test('lists and an order’s page, tabs and toast are accessible', { tag: '@both
     const data = { window: 'window-of-sam', orderId: id, editing: true }
     expect((await sam.request.post('/api/presence', { data })).status()).toBe(200)
     await expect(page.getByText('Sam Okafor is editing this order')).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
   await test.step('an invoice with its history and a toast', async () => {
     await page.getByRole('button', { name: 'Convert to Invoice' }).click()
@@ -83,14 +83,14 @@ test('lists and an order’s page, tabs and toast are accessible', { tag: '@both
     await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
     await page.getByRole('tab', { name: 'History' }).press('Enter')
     await expect(page.getByRole('tabpanel', { name: 'History' })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
   await test.step('an archived order with its customer', async () => {
     const [order] = await listOrders(page, 'archived')
     await follow(page, `/archive/${order?.id}?tab=customer`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(order?.title ?? '')
     await expect(page.getByRole('tabpanel', { name: 'Customer' })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
 })
 
@@ -105,14 +105,14 @@ test('Create Quote, its dialogs, error screens and the sign-in dialog are access
     await expect(page.getByText('Customer is required')).toBeVisible()
     await page.getByPlaceholder('Select a customer').click()
     await expect(page.getByRole('option').first()).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await page.keyboard.press('Escape')
   })
   await test.step('a new customer', async () => {
     await page.getByRole('button', { name: 'New customer' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save Customer' }).click()
     await expect(page.getByText('Customer name is required')).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   })
   await test.step('leaving the form', async () => {
@@ -120,7 +120,7 @@ test('Create Quote, its dialogs, error screens and the sign-in dialog are access
     await openTab(page, 'Invoices')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await expect(question).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await question.getByRole('button', { name: 'Discard Quote' }).click()
     await expect(page.getByPlaceholder('Search invoices...')).toBeVisible()
   })
@@ -128,17 +128,17 @@ test('Create Quote, its dialogs, error screens and the sign-in dialog are access
     allowErrors(/404|500/)
     await follow(page, '/quotes/123456789')
     await expect(page.getByText('Order not found.', { exact: true })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
     await openTab(page, 'Dashboard')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
   await test.step('signing in again', async () => {
     allowErrors(/401/)
     await page.request.post('/api/auth/logout')
     await openTab(page, 'Completed')
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
 })

@@ -13,7 +13,7 @@ declare global {
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with every violation of WCAG 2.2 AA that axe finds on the page as it is now. */
+/** Fails if axe finds violations of WCAG 2.2 AA on the page as it is now, and lists them all. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: levels })
 }
@@ -27,7 +27,7 @@ export async function expectContrast(page: Page): Promise<void> {
 }
 
 /** Checks overflow and accessibility in light and contrast in dark; leaves the page in light. */
-export async function expectFitForAll(page: Page): Promise<void> {
+export async function expectAccessibleScreen(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -37,12 +37,12 @@ export async function expectFitForAll(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 }
 
-/** The minified build, read once by each worker: pages run it as it is. */
+/** The minified build, read once by each worker and run in the pages. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // Loading style sheets again, for one rule about locked orientation, would take half of the time.
+  // Loading the style sheets again, for one rule about locked orientation, would take half the time.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
   const violations = await page.evaluate(async (options) => {
     const { violations } = await window.axe.run(options)

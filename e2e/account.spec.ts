@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { enter, getSession } from './api.ts'
 import { chooseInMenu, expectFailure, expectToast } from './screen.ts'
-import { expect, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'account' })
 
@@ -116,7 +116,7 @@ test('changing the password signs out every other browser', async ({
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(dialog).toContainText('Current password is required')
   await expect(dialog).toContainText('New password must be at least 8 characters')
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await fillPassword(page, 'kerf-demo', 'long enough', 'long enouhg')
   await expect(dialog).toContainText('Passwords do not match')
   await fillPassword(page, 'kerf-demo', 'kerf-demo')

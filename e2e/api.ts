@@ -15,7 +15,7 @@ export type Caller = Pick<Page, 'request'>
 
 /**
  * Signs in through the API and opens a screen: for journeys that are not about signing in. A journey finds what it
- * presses by name, so it need not wait half a second after each change. Journeys about early presses pass `byHand`.
+ * presses by name, so it does not wait half a second after each change. Journeys about early presses pass `byHand`.
  */
 export async function enter(
   page: Page,
@@ -27,7 +27,7 @@ export async function enter(
   await page.goto(path)
 }
 
-/** Signs in through the API and opens no screen yet: for journeys that create what their first screen shows. */
+/** Signs in through the API without opening a screen, for journeys that first create what their first screen shows. */
 export async function logIn(
   page: Page,
   username = 'demo',
@@ -37,7 +37,7 @@ export async function logIn(
   await openSession(page, username)
 }
 
-/** Signs in a colleague who needs no screen. @param request the journey's `request`, a session apart from its browser's. */
+/** Signs in a colleague who needs no screen. @param request the journey's `request`, which has its own session. */
 export async function colleague(request: APIRequestContext): Promise<Caller> {
   await openSession({ request }, 'staff')
   return { request }
@@ -48,7 +48,7 @@ async function openSession({ request }: Caller, username: string): Promise<void>
   expect(reply.status()).toBe(200)
 }
 
-/** Lifts the mark on what has just changed, in every page opened from now on. */
+/** Makes presses count at once, even right after a change, in every page opened from now on. */
 export function settleAtOnce(): void {
   const settle = (records: readonly MutationRecord[]) => {
     for (const { target } of records) if (target instanceof Element) target.removeAttribute('data-settling')

@@ -4,7 +4,7 @@ import { SAMPLE_PDF, samplePhoto } from '../test-support/sample-files.ts'
 import { enter, getOrder, logIn, makeOrder } from './api.ts'
 import { hugeFile } from './huge-file.ts'
 import { expectNoSidewaysScroll, expectToast } from './screen.ts'
-import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 interface Picked {
   readonly name: string
@@ -114,7 +114,7 @@ test('files are added by button or by dropping, viewed, downloaded and removed',
     ])
     expect(paper.suggestedFilename()).toBe('Cut list.pdf')
   })
-  await test.step('removed after a question, and kept when that fails', async () => {
+  await test.step('removed after a confirmation, and kept if removing fails', async () => {
     allowErrors(/500/)
     const question = page.getByRole('dialog', { name: 'Remove file' })
     await panel(page).getByRole('button', { name: 'Remove Cut list.pdf' }).click()
@@ -184,7 +184,7 @@ test('a rejected file is listed with the reason, and a failed upload is retried 
     await expect(bad.getByRole('button', { name: 'Try again' })).toBeHidden()
     const large = uploads(page).filter({ hasText: 'huge.jpg' })
     await expect(large.getByRole('alert')).toHaveText('The file is too large. The limit is 15 MB')
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await bad.getByRole('button', { name: 'Dismiss holiday.jpg' }).click()
     await large.getByRole('button', { name: 'Dismiss huge.jpg' }).click()
     await expect(uploads(page)).toHaveCount(0)
@@ -204,7 +204,7 @@ test('a rejected file is listed with the reason, and a failed upload is retried 
     await expect(panel(page).getByRole('alert')).toHaveText(['boom', 'boom'])
     await page.unroute(address)
   })
-  await test.step('a retry adds the file once, though the first request arrived', async () => {
+  await test.step('a retry adds the file only once, even though the first request arrived', async () => {
     await page.route(address, async (route) => {
       await route.fetch()
       await route.abort()

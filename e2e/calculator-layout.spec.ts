@@ -11,7 +11,7 @@ import {
   summary,
 } from './calculator-form.ts'
 import { expectNoSidewaysScroll, follow } from './screen.ts'
-import { expect, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'calculator' })
 
@@ -92,6 +92,6 @@ test('on the narrowest phone nothing is cut off, and on any phone the rates and 
   await expect(save).toBeInViewport({ ratio: 1 })
   for (const tab of ['Beam Rates', 'Add-ons']) {
     await page.getByRole('tab', { name: tab }).click()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   }
 })

@@ -1,6 +1,6 @@
 /** Saving a calculated quote: choosing the customer, creating everything once, and server errors. */
 import type { Page } from '@playwright/test'
-import { expectFitForAll } from './accessible.ts'
+import { expectAccessibleScreen } from './accessible.ts'
 import { enter, listCustomers, listOrders } from './api.ts'
 import { addTable, askForCustomer, expectItems, summary, TABLE } from './calculator-form.ts'
 import { expectFailure, expectToast } from './screen.ts'
@@ -51,7 +51,7 @@ test('an existing customer is found, or pointed out, and problems appear next to
     await name.fill(' emily hartwell')
     await name.press('Tab')
     await expect(hint).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await dialog.getByRole('button', { name: /^Choose / }).click()
     await isChosen()
   })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { z } from 'zod'
 import type { shopSettingsChanges } from '#contract/shops.ts'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
-import { expectFitForAll } from './accessible.ts'
+import { expectAccessibleScreen } from './accessible.ts'
 import { enter } from './api.ts'
 import {
   addButton,
@@ -47,7 +47,7 @@ test('the calculator uses the shop’s own rates, fees, add-ons, beam sizes and 
     pricingConfig: { baseRate: 100, stainRate: 0.08, handlingFee: 12.5, baseStyleFees: { trestle: 700 } },
   })
 
-  await test.step('without rates there is no price, but a retry', async () => {
+  await test.step('without rates there is no price, only a retry', async () => {
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
     answer.resolve()
     const box = page.getByRole('main').getByRole('alert')
@@ -95,7 +95,7 @@ test('the calculator uses the shop’s own rates, fees, add-ons, beam sizes and 
       'href',
       '/settings/pricing',
     )
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
   await change(page, { taxRate: null, pricingConfig: DEFAULT_PRICING_CONFIG })
 })
@@ -107,7 +107,7 @@ test('opened from the quote form, the calculator adds pieces to it one by one', 
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Calculator' })
   await expectPrice(page, '$1,589.00')
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await addToQuote(page)
   await openKind(page, 'Custom Item')
   await fillPiece(page, { Description: 'Steel bracket', 'Unit price': '12.50' })

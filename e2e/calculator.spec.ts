@@ -1,5 +1,5 @@
 /** The calculator (spec sections 2, 5, 8 and 9): from the first field to a saved quote. */
-import { expectFitForAll } from './accessible.ts'
+import { expectAccessibleScreen } from './accessible.ts'
 import { enter, getOrder, listOrders } from './api.ts'
 import {
   addTable,
@@ -75,7 +75,7 @@ test('the calculator opens at its addresses and tab with default values', async 
 
   await follow(page, '/calc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routing Test')
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await page.getByRole('main').getByRole('link', { name: 'calculator' }).click()
   await expectPath(page, '/calculator')
   await follow(page, '/calc-test')
@@ -107,7 +107,7 @@ test('pieces are added, edited in the summary and saved as a quote for a new cus
   // 3055 + 1939 + 800 + 50 + 38 = 5882; 5882 × 0.0825 = 485.265
   await expectSums(page, { subtotal: '$5,882.00', tax: '$485.27', total: '$6,367.27' })
   await expect(summary(page).getByLabel('Quote title')).toHaveValue('Complete table and 4 more')
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
 
   await summary(page).getByLabel('Quantity of item 3').fill('2')
   await expect(summary(page).getByLabel('Total of item 3')).toHaveText('$1,600.00')
@@ -171,7 +171,7 @@ test('a reload restores everything; Clear empties it', async ({ page }) => {
   await openKind(page, 'Beam')
   await fillPiece(page, { Length: '90', 'Beam size': '8x8' })
   await chooseAddOns(page, ['Installation'])
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   const dialog = await askForCustomer(page)
   await dialog.getByLabel('Name').fill('Half typed')
   await page.reload()
@@ -188,10 +188,10 @@ test('a reload restores everything; Clear empties it', async ({ page }) => {
     await dialog.getByLabel('Name').fill('Hart')
     const emily = page.getByRole('option', { name: /^Emily Hartwell/ })
     await expect(emily).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await emily.click()
     await expect(dialog.getByRole('button', { name: 'Change customer' })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(summary(page).getByRole('button', { name: 'Save Quote' })).toBeFocused()
@@ -210,7 +210,7 @@ test('the calculator and its dialog fit a phone', { tag: '@phone' }, async ({ pa
   await addTable(page)
   await summary(page).getByLabel('Description of item 1').fill('W'.repeat(300))
   await summary(page).getByLabel('Quote title').fill('Measured on site')
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await openKind(page, 'Custom Item')
   await expectNoSidewaysScroll(page)
   const dialog = await askForCustomer(page)

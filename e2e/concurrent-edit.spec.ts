@@ -10,7 +10,7 @@ import {
   expectToast,
   withoutLiveUpdates,
 } from './screen.ts'
-import { expect, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 /** Saves a change as someone else, through the API with that page's session. */
 async function editElsewhere(page: Page, id: number, changes: object): Promise<void> {
@@ -62,7 +62,7 @@ test('when two people edit at once, the second sees the differences and can over
     'Line 1Ladder: 4 × $450.50Ladder: 2 × $450.50',
     'Total$1,928.14$964.07',
   ])
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(titleField(page)).toHaveValue('Rolling ladder')
   await expect(page.getByText('Dana Reyes saved this quote while you were editing it.')).toBeVisible()
@@ -95,11 +95,11 @@ test('the second editor can take the other’s version, even after another save'
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
   await expectNoSidewaysScroll(page)
-  const heard = page.waitForResponse(
+  const received = page.waitForResponse(
     (answer) => answer.url().endsWith(`/api/orders/${id}`) && answer.request().method() === 'GET',
   )
   await editElsewhere(dana, id, { title: 'By Dana again' })
-  await (await heard).finished()
+  await (await received).finished()
   // The version shown stays, so Save Mine cannot overwrite one that Sam has not seen.
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
   await dialog.getByRole('button', { name: 'Save Mine' }).click()
@@ -173,7 +173,7 @@ test('saving over an approval received during the edit requires confirmation', a
     'Line 1Ladder: 2 × $450.50Ladder: 3 × $450.50',
     'Total$964.07$1,446.11',
   ])
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   expect(await getOrder(page, id)).toMatchObject({ revision: 1, answer: 'approved', total: 964.07 })
 
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()

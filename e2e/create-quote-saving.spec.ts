@@ -1,4 +1,4 @@
-/** A quote is saved exactly once and never lost before: bad input, double clicks, ended sessions. */
+/** A quote is saved exactly once and not lost before that, despite bad input, double clicks and ended sessions. */
 import type { Page } from '@playwright/test'
 import { enter, listOrders } from './api.ts'
 import { expectTotals, fillQuote } from './quote-form.ts'
@@ -154,7 +154,7 @@ test('when the session ends, signing in over the form lets the save finish', asy
   await saveAsOne(page, 'Session ended')
 })
 
-test('leaving with unsaved work asks first, whichever way', async ({ page }) => {
+test('leaving with unsaved work asks first, however the user leaves', async ({ page }) => {
   await enter(page, '/quotes/new')
   await expect(page.getByLabel('Expiry (days)')).toHaveValue('30')
   await openTab(page, 'Quotes')

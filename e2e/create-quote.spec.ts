@@ -190,7 +190,7 @@ test('customers or a tax rate that fail to load can be retried; what was typed s
   await failing()
   await enter(page, '/quotes/new')
 
-  await test.step('a stand-in tax rate is announced and later replaced', async () => {
+  await test.step('a fallback tax rate is announced and later replaced', async () => {
     await expect(notice).toContainText('This quote starts at 7%')
     await expect(rate).toHaveValue('7')
     await expect(missing).toBeVisible()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { logIn, makeLink, makeOrder } from './api.ts'
 import { expect, test } from './test.ts'
 
-test('the customer’s page is small and loads nothing of the staff client', { tag: '@desktop' }, async ({
+test('the customer’s page is small and loads nothing from the staff client', { tag: '@desktop' }, async ({
   page,
 }) => {
   await logIn(page)

@@ -6,7 +6,7 @@ import { expectContrast } from './accessible.ts'
 import { getOrder, logIn, makeCustomer, makeLink, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll } from './screen.ts'
 import { sign } from './signature.ts'
-import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 const SPLIT = { structure: 'split-50-50' }
 
@@ -83,7 +83,7 @@ test('a customer reads, signs and approves a quote, and the shop sees it', async
     await expect(answers(page)).toContainText(given[0]?.contentHash ?? 'no hash')
     await expect(answers(page)).toContainText(/ at \d+:\d\d [AP]M [A-Z]{3}/)
     await expect(answers(page).getByRole('img', { name: 'Signature of Harper Lane' })).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
 })
 

@@ -5,7 +5,7 @@ import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { advance, enter, getDashboard, getSession, listOrders, logIn, makeOrder } from './api.ts'
 import { expectPath, expectToast, LISTS, markAsPaid, openTab, withoutLiveUpdates } from './screen.ts'
-import { expect, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'dashboard' })
 
@@ -172,7 +172,7 @@ test('bars are as long as their figures, and invoices due soon are red', async (
     // Amber contains green; red contains as little green as blue.
     expect(g - b > 40, `${text} is amber`).toBe(!red)
   }
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
 })
 
 test('the dashboard has loading, error and empty states', { tag: '@desktop' }, async ({

@@ -1,7 +1,7 @@
-/** An empty database without the demonstration: the first visitor makes the first shop (design section 1). */
+/** An empty database without the demonstration: the first visitor creates the first shop (design section 1). */
 import type { Page } from '@playwright/test'
 import { chooseInMenu, expectNoSidewaysScroll, expectPath, expectToast, LISTS, openTab } from './screen.ts'
-import { expect, expectAccessible, expectFitForAll, signIn, test } from './test.ts'
+import { expect, expectAccessible, expectAccessibleScreen, signIn, test } from './test.ts'
 
 test.use({ serverName: 'first-run', serverEnv: { DEMO: 'off' } })
 
@@ -90,7 +90,7 @@ test('setup and an empty list fit a phone', { tag: '@phone' }, async ({ page }) 
   await page.goto('/')
   await create(page).click()
   await expect(page.getByText('Shop name is required', { exact: true })).toBeVisible()
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await fillSetup(page)
   await create(page).click()
   await expectToast(page, 'Shop created', 'Welcome to Birch & Brass, Robin Vale')

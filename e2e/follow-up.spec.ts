@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type FollowUpRow, followUpRow } from '#contract/follow-ups.ts'
 import { enter, getDashboard, listOrders } from './api.ts'
 import { expectPath, follow, openTab, row } from './screen.ts'
-import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'follow-up' })
 
@@ -75,7 +75,7 @@ test('the follow-up list says whom to contact, why and how', async ({ page, allo
     await expect(call).toHaveCount(quotes.filter(({ customer }) => customer.phone !== null).length)
     const email = rows(page).getByRole('link', { name: /^Email / })
     await expect(email).toHaveCount(quotes.filter(({ customer }) => customer.email !== null).length)
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
 
   await test.step('a press anywhere in a row opens its quote', async () => {
@@ -95,7 +95,7 @@ test('the follow-up list says whom to contact, why and how', async ({ page, allo
     await page.keyboard.press('Enter')
     await expectPath(page, '/quotes/follow-up')
     await expect(rows(page).first()).toBeVisible()
-    // The palette is gone, and the focus has come along.
+    // The palette has closed, and the focus is on the new screen.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('j')
@@ -117,7 +117,7 @@ test('the follow-up list says whom to contact, why and how', async ({ page, allo
 test('the follow-up list fits a phone', { tag: '@phone' }, async ({ page }) => {
   await enter(page, '/quotes/follow-up')
   await expect(rows(page).first()).toBeVisible()
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
 })
 
 test('the dashboard shows the top of the list, the same badges as elsewhere, and who acted', async ({

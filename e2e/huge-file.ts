@@ -1,7 +1,9 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { test } from '@playwright/test'
 
-/** An empty file of this size, on disk: handed over as bytes, it would cost seconds. @returns its path. */
+/**
+ * Creates an empty file of this size, because passing its bytes to the browser would take seconds. @returns its path.
+ */
 export async function hugeFile(name: string, megabytes: number): Promise<string> {
   const path = test.info().outputPath(name)
   await writeFile(path, '')

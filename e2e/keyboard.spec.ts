@@ -26,9 +26,9 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     .toEqual(['solid 2px rgb(15, 107, 97)'])
 }
 
-/** Gives each control of the screen the focus in turn. @returns those that do not show it by exactly one ring. */
+/** Focuses each control of the screen in turn. @returns those that do not show exactly one focus ring. */
 async function badlyRinged(page: Page): Promise<string[]> {
-  // Script keeps the focus visible once a key has moved it.
+  // Once a key has moved the focus, it stays visible when a script moves it.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const controls = [

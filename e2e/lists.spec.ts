@@ -88,7 +88,7 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
   }
 }
 
-/** What a card says: no column headers, and the title apart from the description. */
+/** The texts of a card: no column headers, and the title separate from the description. */
 function cardTexts(order: OrderRow, status: Status, timeZone: string): string[] {
   const { Title: _, Customer: __, ...others } = cellsOf(order, status, timeZone)
   const total = formatDollars(order.total)
@@ -98,7 +98,7 @@ function cardTexts(order: OrderRow, status: Status, timeZone: string): string[] 
 }
 
 /** Cut off after the 50th character. */
-const LONG = `Exactly forty-nine characters stand before the é…${'é'}${'x'.repeat(60)}`
+const LONG = `Exactly forty-nine characters occur before the é…${'é'}${'x'.repeat(60)}`
 
 test('each list shows every order, newest first', { tag: '@desktop' }, async ({ page }) => {
   await logIn(page)
@@ -162,7 +162,7 @@ test('a search finds orders by part of their text, and is kept in the address', 
   await expect(page.getByText('No quotes matching your search.', { exact: true })).toBeVisible()
   await search.fill('zEbRaNo DESK (')
   await expectFound()
-  // Digits alone are not an order to open.
+  // Typing digits searches the list and opens no order.
   await search.fill('')
   await search.pressSequentially(digits)
   await expect(search).toHaveValue(digits)

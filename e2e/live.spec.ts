@@ -112,16 +112,17 @@ test.describe('with a clock of their own', () => {
     const { id, orderNumber } = await makeOrder(sam, { title: 'In every window' })
     await logIn(page)
     const windows = [page]
-    // A browser opens six connections to a server: with a stream each, six windows would leave the seventh none to load.
+    // A browser opens six connections to a server: if each of six windows held a stream, the seventh could not load.
     while (windows.length < 7) windows.push(await context.newPage())
     for (const each of windows) {
       await waitForLiveUpdates(each, () => each.goto('/quotes'))
       await expect(row(each, orderNumber)).toBeVisible()
     }
-    // Six remain, three of them without a stream. Seven could displace each other forever: here their turns come at once.
+    // Six remain, three of them without a stream. Seven could displace each other forever: the clock below gives all a
+    // turn at once.
     await windows.splice(1, 1)[0]?.close()
-    await test.step('every window hears of a new quote', async () => {
-      const added = await makeOrder(sam, { title: 'Heard in every window' })
+    await test.step('every window shows a new quote', async () => {
+      const added = await makeOrder(sam, { title: 'Seen in every window' })
       await expect(async () => {
         // Windows that are not connected get a turn every fifteen seconds.
         await context.clock.fastForward(15_000)

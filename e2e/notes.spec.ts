@@ -43,7 +43,7 @@ test('a note survives switching tabs, leaving, a step, a reload and a failure, a
   await expectFailure(page, 'Error', 'Failed to add the note')
   await expect(note).toHaveValue('Ask Sam about the legs.\nOr Dana.')
   await page.unroute('**/notes')
-  // The request arrives but its response is lost: resent after a reload, it makes only one note.
+  // The request arrives but its response is lost. Sending it again after a reload still adds only one note.
   await page.route('**/notes', async (route) => {
     await route.fetch()
     await route.abort()

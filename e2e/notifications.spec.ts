@@ -28,7 +28,7 @@ async function markAllAsRead(page: Page): Promise<void> {
   expect((await page.request.post('/api/notifications/read', { data: { keys } })).status()).toBe(200)
 }
 
-/** Signs in, with only one unread notification: a colleague made the order an invoice. */
+/** Signs in, with only one unread notification: a colleague converted the order to an invoice. */
 async function movedBySam(page: Page, sam: Page) {
   await logIn(sam, 'staff')
   await logIn(page)
@@ -56,7 +56,7 @@ test('a colleague’s action is counted and listed, and opening it marks it as r
   await expect(page.getByRole('main')).toBeFocused()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
-  // Opening the list again refreshes it, and the colleague has done more by now.
+  // Opening the list again refreshes it; the colleague has done more in the meantime.
   await advance(sam, id, 'paid')
   await bell(page).click()
   await expect(entry(page, orderNumber)).toContainText('Sam Okafor marked it as paid')

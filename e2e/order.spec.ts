@@ -80,7 +80,7 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
     new RegExp(`^Created by Dana Reyes${today} at `),
   )
 
-  await test.step('or of one with only required fields', async () => {
+  await test.step('of an order with only the required fields', async () => {
     const { id: customerId } = await makeCustomer(page, { name: 'Nobody Else' })
     const { id } = await makeOrder(page, { customerId })
     await follow(page, `/quotes/${id}`)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { enter, makeCustomer, makeOrder } from './api.ts'
 import { expectPath, expectToast, withoutLiveUpdates } from './screen.ts'
-import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'palette' })
 
@@ -24,7 +24,7 @@ async function choose(page: Page, words: string, name: string | RegExp): Promise
   await page.keyboard.press('Enter')
 }
 
-test('the palette opens by key or button, stays in place, closes by key and returns the focus', {
+test('the palette opens with a key or a button, stays in place, closes with a key and returns the focus', {
   tag: '@both',
 }, async ({ page }) => {
   await enter(page)
@@ -32,7 +32,7 @@ test('the palette opens by key or button, stays in place, closes by key and retu
   const button = page.getByRole('button', { name: /^Search/ })
   await button.click()
   await expect(field(page)).toBeFocused()
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await test.step('the search field stays in place however many results there are', async () => {
     const top = async () => Math.round((await field(page).boundingBox())?.y ?? -1)
     await expect(page.getByRole('dialog')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')

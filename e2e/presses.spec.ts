@@ -1,4 +1,4 @@
-/** A press counts for what was there when it began: what has just changed by itself is not pressed unseen (decision 19). */
+/** A press counts only for what was there when it began, not for what has just appeared in its place (decision 19). */
 import { advance, enter, getOrder, makeOrder } from './api.ts'
 import { stopClock, toast } from './screen.ts'
 import { expect, test } from './test.ts'

@@ -16,7 +16,7 @@ import {
   watchSaves,
 } from './pricing-form.ts'
 import { chooseInMenu, expectFailure, expectPath, expectToast, openTab } from './screen.ts'
-import { expect, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'pricing' })
 
@@ -47,7 +47,7 @@ test('four tabs show every rate with its unit; typed rates change the example, a
     ])
     await expect(save(page)).toBeDisabled()
     await expect(page.getByText('No unsaved changes')).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     // 72 by 40 inches are 20 square feet.
     await expect(tablePrice(page)).toHaveText('$3,655.00')
     await field(page, 'Base rate').fill('92.5')
@@ -185,7 +185,7 @@ test('beam sizes can be added and removed, sorted by number, and everything rese
   await test.step('Reset to defaults fills the form without saving', async () => {
     await page.getByRole('button', { name: 'Reset to defaults' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reset to defaults?' })
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(field(page, '8x12')).toBeVisible()
     await page.getByRole('button', { name: 'Reset to defaults' }).click()
@@ -240,7 +240,7 @@ test('rates that fail to load, are invalid or fail to save: nothing typed is los
       await expect(rate).toBeFocused()
     }
     await expect(tablePrice(page)).toHaveText('—')
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     // The tab with the problem is marked and opens.
     await tab(page, 'Beam Rates').click()
     await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates 1 problem')
@@ -308,13 +308,13 @@ test('navigating, reloading, switching shops or signing out asks about unsaved r
   expect((await storedConfig(page)).baseRate).toBe(80)
 })
 
-test('open windows get new rates without losing what is typed, and staff can change none', async ({
+test('open windows get new rates without losing what is typed, and staff cannot change rates', async ({
   page,
   context,
 }) => {
   await open(page)
   const second = await context.newPage()
-  // What is saved before it listens would not reach it.
+  // Rates saved before the window is listening would not reach it.
   const stream = second.waitForResponse('**/api/live?*')
   await open(second)
   await stream
@@ -326,7 +326,7 @@ test('open windows get new rates without losing what is typed, and staff can cha
   await expect(field(second, 'Base rate')).toHaveValue('91')
   await expect(field(second, 'Stain')).toHaveValue('13')
   await expect(second.getByText('1 unsaved change', { exact: true })).toBeVisible()
-  // Saving does not undo what somebody else has changed meanwhile.
+  // Saving does not undo what somebody else has changed in the meantime.
   await changeRates(page, { baseRate: 92, beamRates: { '9x9': 80 } })
   await save(second).click()
   await expect(field(page, 'Stain')).toHaveValue('13')
@@ -348,6 +348,6 @@ test('open windows get new rates without losing what is typed, and staff can cha
     await expect(page.getByRole('button', { name: /^(Remove|Add)/ })).toHaveCount(0)
     await tab(page, 'Add-ons').click()
     await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
   })
 })

@@ -2,7 +2,7 @@
 import { advance, enter, getOrder, listOrders, logIn, makeLink, makeOrder } from './api.ts'
 import { expectTotals, fillLine, fillQuote, openEdit, saveButton, titleField } from './quote-form.ts'
 import { expectFailure, expectNoSidewaysScroll, expectPath, expectToast, follow, openTab } from './screen.ts'
-import { expect, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test('editing a quote lists the changes in its history', async ({ page }) => {
   await logIn(page)
@@ -36,7 +36,7 @@ test('editing a quote lists the changes in its history', async ({ page }) => {
     'Total$975.33$1,549.60',
   ])
   await expect(entry).toContainText('by Dana Reyes')
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   expect(await getOrder(page, id)).toMatchObject({ revision: 1, version: 2, expiryDays: 45 })
 })
 
@@ -51,7 +51,7 @@ test('editing a sent quote creates a revision, and the sent one stays readable',
       'This quote was sent to the customer. Saving creates revision R2, which needs a new approval.',
     ),
   ).toBeVisible()
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '500' })
   await saveButton(page).click()
   await expectToast(page, 'Success', `Saved as ${orderNumber} R2`)
@@ -64,13 +64,13 @@ test('editing a sent quote creates a revision, and the sent one stays readable',
     /^R2Not sent yet1 change, \$105.93 more\$1,070.00$/,
     /^R1Sent on .* by Dana ReyesFirst revision\$964.07$/,
   ])
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await panel.getByRole('button', { name: 'View revision R1' }).click()
   const first = page.getByRole('dialog', { name: orderNumber, exact: true })
   await expect(first).toContainText('Rolls along the shelves')
   await expect(first.getByRole('row')).toContainText(['Item', 'Ladder2$450.50$901.00', 'Subtotal$901.00'])
   await expect(first).toContainText('Full Payment')
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   const earlier = page.waitForEvent('download')
   await first.getByRole('button', { name: 'Download PDF' }).click()
   expect((await earlier).suggestedFilename()).toBe(`Quote ${orderNumber}.pdf`)
@@ -126,7 +126,7 @@ test('E edits a quote but does nothing on an invoice', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await follow(page, `/quotes/${id}/edit`)
   await expect(page.getByText(`${orderNumber} is no longer a quote and cannot be edited.`)).toBeVisible()
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await page.getByRole('link', { name: `Open ${orderNumber}` }).click()
   await expectPath(page, `/invoices/${id}`)
   await page.goBack()
@@ -164,7 +164,7 @@ test('retrying a save whose response was lost saves once, without a conflict', a
   await logIn(page)
   const { id } = await makeOrder(page)
   await openEdit(page, id)
-  await titleField(page).fill('Heard but not answered')
+  await titleField(page).fill('Saved but not answered')
   await page.route(`**/api/orders/${id}`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     await route.fetch()
@@ -173,7 +173,7 @@ test('retrying a save whose response was lost saves once, without a conflict', a
   await saveButton(page).click()
   await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
   await page.unroute(`**/api/orders/${id}`)
-  await expect(titleField(page)).toHaveValue('Heard but not answered')
+  await expect(titleField(page)).toHaveValue('Saved but not answered')
   await saveButton(page).click()
   await expectToast(page, 'Success', 'Quote saved')
   await expectPath(page, `/quotes/${id}`)

@@ -97,24 +97,24 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, `${page.url()} is wider than its window`).toBeLessThanOrEqual(window)
 }
 
-/** Goes to an address as a link does, without loading the page anew: a tenth of the time of `page.goto`. */
+/** Goes to an address as a link does, without reloading the page. Takes a tenth of the time of `page.goto`. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => window.history.pushState({}, '', path), path)
 }
 
-/** Stops live updates from the page's next load on. */
+/** Turns off live updates, starting with the page's next load. */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
 }
 
 /**
- * From now on the page's time passes only when it is told to, so that a press comes at once after a change, however slow
- * the machine is. Its clock is to be installed before the page is opened.
+ * Stops the page's clock, so that a press comes right after a change, however slow the machine is. The clock must be
+ * installed before the page is opened.
  */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   return {
-    /** In small steps: what has just come has hardly been seen. */
+    /** Lets time pass in small steps, so that it stops right after the element has appeared. */
     until: (seen: Locator) =>
       expect
         .poll(
@@ -125,7 +125,7 @@ export async function stopClock(page: Page) {
           { intervals: [20] },
         )
         .toBe(true),
-    /** Half a second later, and on as usual. */
+    /** Lets the half second pass and starts the clock again. */
     over: async () => {
       await page.clock.runFor(500)
       await page.clock.resume()

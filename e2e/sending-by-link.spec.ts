@@ -2,7 +2,7 @@
 import { addDays, formatDay } from '#domain/calendar.ts'
 import { enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll, expectPath, expectToast, follow, stopClock } from './screen.ts'
-import { expect, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'sending-by-link', contextKind: 'new' })
 
@@ -22,7 +22,7 @@ test('sending an expired quote says what to do, and a withdrawn link counts as n
   await expect(dialog.getByLabel('Message')).toHaveCount(0)
   const edit = dialog.getByRole('link', { name: 'Edit Quote' })
   await expect(edit).toBeFocused()
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await edit.click()
   await expectPath(page, `/quotes/${expired.id}/edit`)
 
@@ -47,14 +47,14 @@ test('an invoice’s link is created, copied and shown only once', async ({ page
   await page.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to customer' })
   await expect(dialog).toContainText('No mail server is set up.')
-  await expect(dialog).toContainText('Only this computer can open this link.')
+  await expect(dialog).toContainText('This link works only on this computer.')
   await expect(dialog.getByLabel('To')).toHaveCount(0)
   await expect(dialog.getByLabel('Message')).toBeFocused()
   await dialog.getByLabel('Message').fill('Here it is: {link}')
   const stop = await stopClock(page)
-  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await dialog.getByRole('button', { name: 'Create Link' }).click()
   await stop.until(dialog.getByLabel('Link', { exact: true }))
-  // The answer came between two presses: the second one was not meant for what it brought.
+  // The response arrived between two presses, so the second one was not meant for what it brought.
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -62,7 +62,7 @@ test('an invoice’s link is created, copied and shown only once', async ({ page
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/q\/[\w-]{43}$/)
   await expect(dialog.getByLabel('Message')).toHaveValue(`Here it is: ${link}`)
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeFocused()
@@ -86,7 +86,7 @@ test('a link fits a phone', { tag: '@phone' }, async ({ page }) => {
   await follow(page, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Send to customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to customer' })
-  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await dialog.getByRole('button', { name: 'Create Link' }).click()
   await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
 })

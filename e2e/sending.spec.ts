@@ -11,7 +11,7 @@ import {
   openTab,
   row,
 } from './screen.ts'
-import { expect, expectFitForAll, test as journey } from './test.ts'
+import { expect, expectAccessibleScreen, test as journey } from './test.ts'
 
 /** The server sends its email to the catcher. */
 const test = journey.extend<object, { catcher: MailCatcher }>({
@@ -63,7 +63,7 @@ test('a quote is emailed once, with the shop’s wording, the PDF and a link', a
   )
   await expect(form).toContainText(`Quote ${orderNumber}.pdf`)
   await expect(form).toContainText('/q/…')
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
   await form.getByLabel('Subject').fill('Your ladder, Zoë')
   await form.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expectToast(page, 'On its way', `${orderNumber} is on its way to zoe@example.com.`)
@@ -85,7 +85,7 @@ test('a quote is emailed once, with the shop’s wording, the PDF and a link', a
   await expect(row(page, orderNumber)).toContainText('Sent to Client')
 })
 
-test('the message and what became of an earlier one fit a phone', { tag: '@phone' }, async ({ page }) => {
+test('the message and the status of an earlier email fit a phone', { tag: '@phone' }, async ({ page }) => {
   const { id } = await openQuote(page)
   await openDialog(page)
   await expectNoSidewaysScroll(page)
@@ -168,7 +168,7 @@ test('an email that is not delivered says why and can be sent again', async ({ p
     await send()
     await expect(panel(page)).toContainText('Could not be sent to zoe@example.com')
     await expect(panel(page)).toContainText('No such mailbox')
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     catcher.manners = 'accepts'
     await panel(page).getByRole('button', { name: 'Try again' }).click()
     await expect(panel(page)).toContainText('Sent to zoe@example.com')
@@ -202,7 +202,7 @@ test('an email that is not delivered says why and can be sent again', async ({ p
     await panel(page).getByRole('button', { name: 'Withdraw link' }).click()
     const question = page.getByRole('dialog', { name: 'Withdraw link' })
     await expect(question).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessibleScreen(page)
     await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(panel(page)).toContainText('Not sent to zoe@example.com')
     await expect(panel(page)).toContainText('Quote link: withdrawn')

@@ -7,8 +7,8 @@ export interface JourneyServer {
 }
 
 /**
- * One worker's server, with a data folder of its own, empty at first. A server for another name takes over the port,
- * so that the browser keeps what it has fetched and compiled.
+ * One worker's server, with its own data folder, empty at first. A server for another name takes over the port, so that
+ * the browser keeps what it has fetched and compiled.
  */
 class Servers {
   readonly #host = new ServerHost()
@@ -23,7 +23,7 @@ class Servers {
   async #start(env: Record<string, string>): Promise<string> {
     if (this.#running === undefined) return this.#host.start(env)
     const { port } = new URL(this.#running.url)
-    // Between two servers another process may have taken the port.
+    // Another process may have taken the port between the two servers.
     return this.#host.start({ PORT: port, ...env }).catch(() => this.#host.start(env))
   }
 
@@ -34,8 +34,8 @@ class Servers {
 
 interface ServerFixtures {
   /**
-   * Files of the same name share a server. A file whose journeys count what is there, or change what others see
-   * (the rates, the shop's name, a password), has a name to itself: `test.use({ serverName: 'dashboard' })`.
+   * Files with the same name share a server. A file whose journeys count records or change what others see (the rates,
+   * the shop's name, a password) needs its own name: `test.use({ serverName: 'dashboard' })`.
    */
   serverName: string
   /** The server's environment, e.g. `test.use({ serverEnv: { DEMO: 'off' } })` at a file's top. */

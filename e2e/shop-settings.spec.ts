@@ -5,7 +5,7 @@ import { pdfText } from '../test-support/pdf-text.ts'
 import { enter, logIn, makeOrder } from './api.ts'
 import { hugeFile } from './huge-file.ts'
 import { chooseInMenu, expectFailure, expectPath, expectToast, follow, openTab } from './screen.ts'
-import { expect, expectAccessible, expectFitForAll, test } from './test.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'shop-settings' })
 
@@ -148,7 +148,7 @@ test('invalid settings show errors next to their fields and are not sent', { tag
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   }
   await expect(shopName(page)).toBeFocused()
-  await expectFitForAll(page)
+  await expectAccessibleScreen(page)
 })
 
 test('settings that fail to load or to save lose nothing, and leaving them unsaved asks first', async ({

@@ -5,7 +5,7 @@ import { WarmContext } from './warm-context.ts'
 import { Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
-export { expectAccessible, expectContrast, expectFitForAll } from './accessible.ts'
+export { expectAccessible, expectAccessibleScreen, expectContrast } from './accessible.ts'
 export { signIn } from './sign-in.ts'
 
 interface Fixtures {

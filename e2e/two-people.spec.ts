@@ -52,7 +52,7 @@ test('the slower of two people learns who was faster and when, and sees the new 
     expect(Math.round((after - revenueMtd) * 100)).toBe(Math.round(total * 100))
   })
 
-  await test.step('nor if both press at once', async () => {
+  await test.step('not even if both press at once', async () => {
     await page.route('**/status', async (route) => {
       await advance(dana, id, 'production')
       await route.continue()

@@ -18,7 +18,7 @@ export class WarmContext {
     const context = this.#context
     if (context === undefined) return
     const keeper = await this.#openKeeper(context, origin)
-    // Closed, a page asks nobody whether to leave unsaved work.
+    // A page that is closed this way does not ask about unsaved work.
     for (const page of context.pages()) if (page !== keeper) await page.close()
     await context.unrouteAll()
     await context.setOffline(false)
@@ -33,7 +33,7 @@ export class WarmContext {
     await this.#context?.close()
   }
 
-  /** A page that stays open, so that the process that has compiled Kerf's scripts does too. */
+  /** A page that stays open, so that the process that has compiled Kerf's scripts stays alive. */
   async #openKeeper(context: BrowserContext, origin: string): Promise<Page> {
     if (this.#keeper === undefined || this.#keeper.isClosed()) {
       this.#keeper = await context.newPage()

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Alternates between a failing and a working disk. Afterwards, exactly the acknowledged orders exist. */
+/** Alternates between a failing and a working disk. Afterward, exactly the acknowledged orders exist. */
 async function failAgainAndAgain(
   fail: () => Promise<void>,
   mend: () => Promise<void>,

@@ -14,7 +14,7 @@ import { insertShop } from '../src/server/shops/shops.store.ts'
 import { borrowTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'correct horse'
-/** Once per worker: a hash takes longer than the rest of what a test prepares. */
+/** Once per worker: a hash takes longer than the rest of a test's setup. */
 const hashOfPassword = hashPassword(PASSWORD)
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

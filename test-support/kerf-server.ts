@@ -41,7 +41,7 @@ function isRunning(server: ChildProcess): boolean {
   return server.exitCode === null && server.signalCode === null
 }
 
-/** The human line and not the log's: the address as a person would open it. */
+/** Reads the line for people, not the log: its address is the one that a person would open. */
 function addressIn(output: string): string | undefined {
   const lines = output.split('\n').slice(0, -1)
   const line = lines.find((text) => !text.startsWith('{') && text.includes('http://127.0.0.1:'))

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { type LiveMessage, liveMessage } from '#contract/live.ts'
 
-export interface Heard {
+export interface ReceivedMessage {
   readonly id: number | undefined
   readonly message: LiveMessage
 }
 
 export class LiveClient {
-  readonly heard: Heard[] = []
+  readonly received: ReceivedMessage[] = []
   readonly response: IncomingMessage
   readonly ended: Promise<void>
   /** The comments received to keep the connection alive. */
@@ -53,7 +53,7 @@ export class LiveClient {
   }
 
   messages<T extends LiveMessage['type']>(type: T): Extract<LiveMessage, { type: T }>[] {
-    return this.heard
+    return this.received
       .map(({ message }) => message)
       .filter((message): message is Extract<LiveMessage, { type: T }> => message.type === type)
   }
@@ -64,7 +64,7 @@ export class LiveClient {
   }
 
   get lastId(): number {
-    return Math.max(...this.heard.map(({ id }) => id ?? 0))
+    return Math.max(...this.received.map(({ id }) => id ?? 0))
   }
 
   /** Limited only by the test's own timeout. */
@@ -101,6 +101,6 @@ export class LiveClient {
         ?.slice(name.length + 2)
     const id = field('id')
     const message = liveMessage.parse(JSON.parse(field('data') ?? ''))
-    this.heard.push({ id: id === undefined ? undefined : Number(id), message })
+    this.received.push({ id: id === undefined ? undefined : Number(id), message })
   }
 }

@@ -13,7 +13,7 @@ export interface MailDesk {
   readonly kerf: TestKerf
   readonly catcher: MailCatcher
   readonly deliver: Deliver
-  /** Gives up on a silent catcher after 1.5 s, so only for one mail at a time: many keep a busy machine longer. */
+  /** Gives up on a silent catcher after 1.5 s. Only for one email at a time: on a busy machine, several take longer. */
   readonly deliverImpatiently: Deliver
   /** The warnings that the operator would see in the log. */
   readonly warned: readonly string[]

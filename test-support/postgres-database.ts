@@ -39,7 +39,7 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   }
 }
 
-/** Drops the copies of a template that tests have left. */
+/** Drops the copies of a template that tests have left behind. */
 export async function dropCopies(serverUrl: string, template: string): Promise<void> {
   const names = await runOn(
     serverUrl,

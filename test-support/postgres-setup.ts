@@ -39,7 +39,7 @@ async function migrate(databaseUrl: string): Promise<void> {
 const nameOf = (database: TestDatabase) => new URL(database.url).pathname.slice(1)
 
 export async function teardown(): Promise<void> {
-  // A server of its own takes its databases with it.
+  // A server that was started for this run is deleted with its databases.
   if (template !== undefined && postgres === undefined) {
     await dropCopies(url, nameOf(template))
     await template.drop()

@@ -11,7 +11,7 @@ async function count(url: string, sql: string): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-test('a durable cluster keeps what it acknowledged over kill -9, and leaves nothing behind', async () => {
+test('a durable cluster keeps what it acknowledged through kill -9, and leaves nothing behind', async () => {
   const postgres = await startPostgres({ durable: true })
   await count(postgres.url, 'create table kept as select 1 as id')
   const before = postgres.pid

@@ -5,7 +5,7 @@ import type { Database } from '../src/server/database/connect.ts'
 /** Runs the verb, then explains each of its queries. @returns one plan per query, in the database's own words. */
 export async function plansOf(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
   const queries: CompiledQuery[] = []
-  // Queries that are built where they run; a prepared one comes by here only once, with its parameters still open.
+  // Queries that are built where they run. A prepared query passes here only once, before its parameters have values.
   const plugged = db.withPlugin({
     transformQuery({ node, queryId }) {
       const query = db.getExecutor().compileQuery(node, queryId)

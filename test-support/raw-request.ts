@@ -33,12 +33,12 @@ export class RawRequest {
     this.#socket.write(text)
   }
 
-  /** Once the server has sent this text. */
+  /** Resolves once the server has sent this text. */
   async received(text: string): Promise<void> {
     while (!this.#received.includes(text)) await once(this.#socket, 'data')
   }
 
-  /** The whole response, once the server has closed the connection. */
+  /** Resolves to the complete response once the server has closed the connection. */
   async ended(): Promise<string> {
     await this.#closed
     return this.#received

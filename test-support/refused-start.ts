@@ -9,7 +9,9 @@ export interface RefusedStart {
 }
 
 const main = path.join(import.meta.dirname, '../src/server/main.ts')
-/** Killed after that, so that the exit code is no 1. Generous: a busy machine takes seconds to start a process. */
+/**
+ * After this the process is killed, so that its exit code is not 1. A busy machine takes seconds to start a process.
+ */
 const PATIENCE_MS = 25_000
 
 /** Starts a server that is expected to refuse to start, and returns how it did. */

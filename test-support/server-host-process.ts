@@ -1,14 +1,14 @@
-/** The process of a `ServerHost`: starts and stops servers as its parent says. */
+/** The process of a `ServerHost`: starts and stops servers on its parent's command. */
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../src/server/config.ts'
 import { createServer, type KerfServer } from '../src/server/create-server.ts'
-import { type HostReply, hostOrder } from './server-host.ts'
+import { type HostReply, hostCommand } from './server-host.ts'
 
 const clientDir = fileURLToPath(new URL('../dist/client', import.meta.url))
 let running: KerfServer | undefined
 
-async function obey(message: unknown): Promise<HostReply> {
-  const { env } = hostOrder.parse(message)
+async function handle(message: unknown): Promise<HostReply> {
+  const { env } = hostCommand.parse(message)
   try {
     await running?.close()
     running = undefined
@@ -21,5 +21,5 @@ async function obey(message: unknown): Promise<HostReply> {
 }
 
 process.umask(0o077)
-process.on('message', async (message) => process.send?.(await obey(message)))
+process.on('message', async (message) => process.send?.(await handle(message)))
 process.on('disconnect', () => process.exit(0))

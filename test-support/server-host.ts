@@ -1,4 +1,4 @@
-/** Runs one Kerf server after another in one process, because loading Kerf takes longer than all else at a start. */
+/** Runs one Kerf server after another in one process, because a start spends most of its time on loading Kerf. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,8 +7,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { compileCache, node } from './kerf-server.ts'
 
-/** To start with this environment; null: only to stop. */
-export const hostOrder = z.object({ env: z.record(z.string(), z.string()).nullable() })
+/** Starts a server with this environment; null only stops the one that runs. */
+export const hostCommand = z.object({ env: z.record(z.string(), z.string()).nullable() })
 export type HostReply = z.output<typeof hostReply>
 const hostReply = z.union([z.object({ url: z.string() }), z.object({ error: z.string() })])
 
@@ -43,19 +43,19 @@ export class ServerHost {
    */
   async start(env: Readonly<Record<string, string>>): Promise<string> {
     const folder = mkdtempSync(path.join(tmpdir(), 'kerf-data-'))
-    const url = await this.#order({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env })
+    const url = await this.#send({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env })
     this.#removeFolder()
     this.#folder = folder
     return url
   }
 
   async close(): Promise<void> {
-    await this.#order(null)
+    await this.#send(null)
     this.#process.disconnect()
     this.#removeFolder()
   }
 
-  async #order(env: Record<string, string> | null): Promise<string> {
+  async #send(env: Record<string, string> | null): Promise<string> {
     this.#process.send({ env })
     const [message] = await Promise.race([
       once(this.#process, 'message'),

@@ -38,7 +38,7 @@ export async function slowClients({ half, clients, forMs }: SlowPlan): Promise<S
       const list = await call('GET', '/api/orders?limit=50')
       if (made.status !== 201 || list.status !== 200) throw new Error(`${made.status} ${list.status}`)
       slowestMs = Math.max(slowestMs, Date.now() - asked)
-      // The slow clients shall be the only load.
+      // Only the slow clients are to cause load.
       await sleep(250)
     }
     await Promise.all(slow.map((request) => request.ended()))

@@ -66,26 +66,30 @@ export async function borrowTestDatabase(): Promise<TestDb> {
   }
 }
 
-/** Those of this worker. `postgres-setup.ts` drops them at the end. */
+/** Databases of this worker that no test is using. `postgres-setup.ts` drops them at the end. */
 const idle: TestDb[] = []
 
-/** So many rows are slower to delete than to leave behind, and their remains would slow the next test down. */
+/**
+ * With more rows than this, creating a new database is faster than deleting them, and dead rows would slow the next
+ * test.
+ */
 const MANY_ROWS = 2000
-/** An announcement about nobody. */
+/** An announcement that concerns no user. */
 const LAST = { sessionsOf: 0 }
 
 /**
- * Restores the state right after the migration. Triggers stay silent: they refuse to delete from the ledger.
+ * Restores the state right after the migration. Disables triggers, because they refuse to delete from the ledger.
  *
  * @throws Error when a test left something running, or many rows.
  */
 async function empty(db: Database): Promise<void> {
-  // Whatever the last test announced has been delivered once this is, so the next test does not hear it.
-  const heard = Promise.withResolvers<void>()
+  // Once this has been delivered, so has everything that the last test announced, and the next test does not receive
+  // it.
+  const delivered = Promise.withResolvers<void>()
   const unsubscribe = channelOf(db).subscribe((one) => {
-    if (one !== 'gap' && 'sessionsOf' in one && one.sessionsOf === LAST.sessionsOf) heard.resolve()
+    if (one !== 'gap' && 'sessionsOf' in one && one.sessionsOf === LAST.sessionsOf) delivered.resolve()
   })
-  const timer = setTimeout(() => heard.reject(new Error('announcements did not arrive')), 2000)
+  const timer = setTimeout(() => delivered.reject(new Error('announcements did not arrive')), 2000)
   try {
     await sql
       .raw(`do $$
@@ -109,7 +113,7 @@ async function empty(db: Database): Promise<void> {
           perform pg_notify('kerf', '${JSON.stringify(LAST)}');
         end $$`)
       .execute(db)
-    await heard.promise
+    await delivered.promise
   } finally {
     clearTimeout(timer)
     unsubscribe()

@@ -1,2 +1,2 @@
-/** Whether tests try everything at length: `npm run test:all`. */
+/** Whether tests run at full length, as in `npm run test:all`. */
 export const thorough = process.env.KERF_TEST === 'all'

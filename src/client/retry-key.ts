@@ -2,8 +2,8 @@ import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
 import { CallError } from './call-error.ts'
 
 /**
- * The idempotency key of one attempt to save, under which the server creates the thing once. After a lost response nobody
- * knows whether it was created, so the next attempt uses the same key; only a refusal proves that it was not.
+ * The idempotency key of one attempt to save, with which the server creates something only once. After a lost response
+ * nobody knows whether it was created, so the next attempt uses the same key; only a refusal proves that it was not.
  */
 export interface RetryKey {
   readonly key: string

@@ -7,7 +7,7 @@ import { parseSearchParams, stringifySearchParams } from './search-params.ts'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenError } from './shell/ScreenError.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { lazyPart } from './ui/lazy-part.tsx'
+import { lazyComponent } from './ui/lazy-component.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 
 declare module '@tanstack/react-router' {
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 }
 
 function lazyScreen(load: () => Promise<ComponentType>) {
-  return lazyPart(load, <PageSkeleton />)
+  return lazyComponent(load, <PageSkeleton />)
 }
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })

@@ -42,7 +42,7 @@ export const attachmentCalls = {
     method: 'POST',
     path: '/api/orders/{id}/attachments/{attachmentId}/remove',
     access: 'member',
-    summary: 'Remove a file from an order. Only the user who added it and administrators may',
+    summary: 'Remove a file from an order. Only the user who added it and administrators can',
     params: one,
     reply: order,
   }),

@@ -41,7 +41,7 @@ export function requiredText({
     .refine((value) => value.isWellFormed(), `${label} must not contain incomplete characters`)
 }
 
-/** Required text for one line, such as a name. Replies may still hold one from before line breaks were refused. */
+/** Required text for one line, such as a name. Replies may still contain older text with line breaks. */
 export function requiredLine(limits: Parameters<typeof requiredText>[0]) {
   return requiredText(limits).refine(
     (value) => !hasLineBreak(value),

@@ -214,7 +214,7 @@ export const orderCalls = {
     path: '/api/orders',
     access: 'member',
     summary:
-      'List orders, newest first. Without a limit the whole list, otherwise a page with a Link header to the next',
+      'List orders, newest first. Without a limit, returns all of them; with one, a page with a Link header to the next page',
     query: orderQuery,
     reply: z.array(orderRow),
   }),
@@ -259,7 +259,7 @@ export const orderCalls = {
     path: '/api/orders/{id}/undo',
     access: 'member',
     summary:
-      'Undo the last step: the user who took it may within seconds, an administrator later with a reason. Reverses any payment that it recorded',
+      'Undo the last step. The user who took it can undo it within seconds; later, an administrator can, with a reason. Reverses any payment that the step recorded',
     params: z.strictObject({ id: idInPath }),
     body: z.strictObject({ status, reason: optionalText({ label: 'Reason', max: 500 }) }),
     reply: order,

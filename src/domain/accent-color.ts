@@ -17,9 +17,9 @@ export function textOnAccent(color: string): string {
  * The color itself, or the nearest darker or lighter shade that is readable on the background. Both are `#rrggbb`.
  */
 export function accentAsText(color: string, background = WHITE): string {
-  const towards = textOnAccent(background) === BLACK ? darker : lighter
+  const toReadable = textOnAccent(background) === BLACK ? darker : lighter
   let shade = color
-  while (contrast(shade, background) < READABLE) shade = towards(shade)
+  while (contrast(shade, background) < READABLE) shade = toReadable(shade)
   return shade
 }
 

@@ -239,7 +239,7 @@ const anyFollowUps = fc.array(anyQuote).map((quotes) =>
 )
 
 describe('for any quotes', () => {
-  it('each one with the badge Follow Up Required is listed, unless its time is over', () => {
+  it('each one with the badge Follow Up Required is listed, unless it was declined or expired too long ago', () => {
     fc.assert(
       fc.property(anyQuote, (facts) => {
         const wanted = quoteBadge(facts, TODAY).label === 'Follow Up Required'

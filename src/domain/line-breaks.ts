@@ -1,4 +1,4 @@
-/** U+2028 and U+2029 break lines too: on screens, on paper and in the headers of a mail. */
+/** U+2028 and U+2029 break lines too: on screens, on paper and in email headers. */
 const LINE_BREAKS = /[\n\r\u2028\u2029]+/
 
 export function hasLineBreak(text: string): boolean {

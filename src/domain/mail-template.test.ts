@@ -45,14 +45,17 @@ link={link}`,
     })
   })
 
-  it.each(['quote', 'invoice'] as const)('of Kerf for a %s leaves nothing open but the link', (document) => {
-    const { subject, text } = fillTemplate(DEFAULT_TEMPLATES[document], FACTS)
-    expect(subject).toBe(
-      `${document === 'quote' ? 'Quote' : 'Invoice'} WI-1042 from Walnut & Iron: Walnut table`,
-    )
-    expect(text.match(/\{.*?\}/g)).toEqual([LINK])
-    expect(templateProblem(DEFAULT_TEMPLATES[document].text)).toBeUndefined()
-  })
+  it.each(['quote', 'invoice'] as const)(
+    'that Kerf provides for a %s is filled in completely, except for the link',
+    (document) => {
+      const { subject, text } = fillTemplate(DEFAULT_TEMPLATES[document], FACTS)
+      expect(subject).toBe(
+        `${document === 'quote' ? 'Quote' : 'Invoice'} WI-1042 from Walnut & Iron: Walnut table`,
+      )
+      expect(text.match(/\{.*?\}/g)).toEqual([LINK])
+      expect(templateProblem(DEFAULT_TEMPLATES[document].text)).toBeUndefined()
+    },
+  )
 
   it('gets the link appended if it has none', () => {
     expect(withLink('Hello\n')).toBe('Hello\n\n{link}')
@@ -84,7 +87,7 @@ describe('user input', () => {
   })
 
   it('never breaks a header or makes an email too long', () => {
-    // Repeated rather than generated whole, which takes seconds.
+    // Repeated, because generating text of this length takes seconds.
     const word = anyText({ minLength: 0, maxLength: 300 }).map((part) => part.repeat(10))
     fc.assert(
       fc.property(word, word, word, (customerName, title, text) => {

@@ -174,7 +174,7 @@ function bounded(changes: ContentChange[]): ContentChange[] {
   ]
 }
 
-/** Short texts whole; longer ones cut so that the first difference is visible. */
+/** Short texts stay complete; longer ones are cut so that the first difference is visible. */
 function excerpts(before: string, after: string): [string, string] {
   const [was, is] = [[...before], [...after]]
   if (was.length <= MAX_EXCERPT && is.length <= MAX_EXCERPT) return [before, after]

@@ -36,7 +36,7 @@ describe('serving the built client', () => {
     },
   )
 
-  test.each(['/favicon.png', '/assets/gone-abc.js', '/api/nothing'])('%s answers 404', async (url) => {
+  test.each(['/favicon.png', '/assets/gone-abc.js', '/api/nothing'])('%s returns 404', async (url) => {
     const answer = await app.inject({ url, headers: { accept: '*/*' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: 'There is nothing here' })

@@ -17,7 +17,7 @@ export interface Config {
   /** The public address when a proxy is in front of Kerf; the client addresses it forwards are then trusted. */
   readonly publicUrl: string | undefined
   readonly smtpUrl: string | undefined
-  /** The address that mails are sent from; undefined: each shop's own. */
+  /** The address that emails are sent from; undefined: each shop's own. */
   readonly mailFrom: string | undefined
   readonly logLevel: LogLevel
 }

@@ -25,7 +25,7 @@ async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-test('a server that starts forgets the sessions that have ended and repeat-safe keys after a week', async () => {
+test('on startup, the server deletes sessions that have ended, and idempotency keys after a week', async () => {
   await withDatabase(async (db) => {
     const place = { address: null, phone: null, email: null, timeZone: 'UTC' }
     const shopId = await insertShop(db, { ...place, name: 'Walnut', orderPrefix: 'W' }, ago(0))

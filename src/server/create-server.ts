@@ -120,7 +120,7 @@ function explainListenFailure({ host, port }: Config, error: NodeJS.ErrnoExcepti
     case 'EADDRINUSE':
       throw new Error(`port ${port} of ${host} is in use by another program: stop it, or set PORT to another`)
     case 'EACCES':
-      throw new Error(`this user may not use port ${port}: set PORT to 1024 or higher`)
+      throw new Error(`this user is not allowed to use port ${port}: set PORT to 1024 or higher`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

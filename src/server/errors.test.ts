@@ -24,7 +24,7 @@ const lines = () =>
     .map((line) => JSON.parse(line))
 
 describe('an unexpected error', () => {
-  test('answers 500 with the request id and leaks nothing', async () => {
+  test('returns 500 with the request id and leaks nothing', async () => {
     await kerf.db.schema.alterTable('customers').renameTo('customers_elsewhere').execute()
     const answer = await kerf.owner.call('GET', '/api/customers')
     await kerf.db.schema.alterTable('customers_elsewhere').renameTo('customers').execute()
@@ -77,7 +77,7 @@ describe('an unavailable database', () => {
     ['POST', '/api/auth/logout'],
     ['POST', '/api/orders'],
     ['GET', '/readyz'],
-  ] as const)('makes %s %s answer 503 with Retry-After', async (method, url) => {
+  ] as const)('makes %s %s return 503 with Retry-After', async (method, url) => {
     const app = await buildApp({ files, db: unavailableDatabase(refused), logLevel: 'silent' })
     const answer = await app.inject({
       method,
@@ -92,7 +92,7 @@ describe('an unavailable database', () => {
     await app.close()
   })
 
-  test('is not confused with other failures, which answer 500', async () => {
+  test('is not confused with other failures, which return 500', async () => {
     const app = await buildApp({
       files,
       db: unavailableDatabase(new Error('something else')),
@@ -113,14 +113,14 @@ describe('unknown paths', () => {
     ['DELETE', '/api/customers'],
     ['PATCH', '/'],
     ['GET', '/../../etc/passwd'],
-  ] as const)('%s %s answers 404', async (method, url) => {
+  ] as const)('%s %s returns 404', async (method, url) => {
     const answer = await kerf.owner.call(method, url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: 'There is nothing here' })
   })
 
   test.each(['/api/orders/%', '/api/orders/%zz', '/api/orders/%ff', `/api/orders/${'1'.repeat(20_000)}`])(
-    'the malformed path %s answers 400',
+    'the malformed path %s returns 400',
     async (url) => {
       const answer = await kerf.owner.call('GET', url)
       expect(answer.statusCode).toBe(400)

@@ -67,7 +67,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
       { retryAfterSeconds: 5 },
     )
   }
-  // A path such as //a or /assets/%00, which the plugin for files does not even look for.
+  // Paths such as //a or /assets/%00, which the static file plugin refuses to look up.
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not-found', 'There is nothing here')
   switch (error.statusCode) {
     case 413:

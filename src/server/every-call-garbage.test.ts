@@ -25,7 +25,7 @@ describe.each(withBody)('$name', ({ endpoint }) => {
   const send = (body: string) =>
     kerf.callerOf(endpoint)(endpoint.method, urlOf(endpoint, kerf.sampleOf(endpoint).params), body)
 
-  test('refuses garbage in any field with a message, or it is harmless', async () => {
+  test('refuses garbage in any field with a message, unless it is harmless', async () => {
     const sample = kerf.sampleOf(endpoint).body ?? {}
     for (const path of pathsOf(sample)) {
       for (const garbage of GARBAGE) {
@@ -104,7 +104,7 @@ const IN_PATH: readonly string[] = [
 ]
 
 describe.each(withParams)('$name', ({ endpoint }) => {
-  test('answers 400 or 404 with a message to garbage in the path', async () => {
+  test('returns 400 or 404 with a message for garbage in the path', async () => {
     const sample = kerf.sampleOf(endpoint)
     for (const garbage of IN_PATH) {
       const params = Object.fromEntries(Object.keys(sample.params ?? {}).map((key) => [key, garbage]))
@@ -134,7 +134,7 @@ const QUERIES: readonly string[] = [
 const finite = named.filter(({ endpoint }) => endpoint.stream === undefined)
 
 describe.each(finite)('$name', ({ endpoint }) => {
-  test('answers 400 to garbage in the query if it has one, and ignores it otherwise', async () => {
+  test('returns 400 for garbage in the query if it has one, and ignores it otherwise', async () => {
     const sample = kerf.sampleOf(endpoint)
     const known = Object.keys(endpoint.query?.shape ?? {})
     const values = [

@@ -45,7 +45,7 @@ describe.each(withBody)('$name', ({ endpoint }) => {
   const send = (body: string, headers?: Record<string, string>) =>
     kerf.callerOf(endpoint)(endpoint.method, url(), body, headers)
 
-  test.each(BODIES)('answers 400 to the body %s', async (_what, body) => {
+  test.each(BODIES)('returns 400 for the body %s', async (_what, body) => {
     const answer = await send(body)
     expectAnswer(endpoint, answer, body)
     expect(answer.statusCode, answer.body).toBe(400)
@@ -67,13 +67,13 @@ describe.each(withBody)('$name', ({ endpoint }) => {
     'multipart/form-data; boundary=x',
     'nonsense',
     'application/jsonp',
-  ])('answers 415 to the content type %s', async (type) => {
+  ])('returns 415 for the content type %s', async (type) => {
     const answer = await send(JSON.stringify(kerf.sampleOf(endpoint).body), { 'content-type': type })
     expect(answer.statusCode, answer.body).toBe(415)
     expect(answer.json()).toEqual({ message: 'Send JSON, with Content-Type: application/json' })
   })
 
-  test('answers 413 to a body over 1 MiB, chunked or not', async () => {
+  test('returns 413 for a body over 1 MiB, chunked or not', async () => {
     const big = JSON.stringify({ a: 'x'.repeat(1024 * 1024) })
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
       const answer = await send(big, headers)
@@ -84,7 +84,7 @@ describe.each(withBody)('$name', ({ endpoint }) => {
 })
 
 describe.each(writing)('$name', ({ endpoint }) => {
-  test('never answers 500 to a missing or odd content type', async () => {
+  test('never returns 500 for a missing or odd content type', async () => {
     const url = urlOf(endpoint, kerf.sampleOf(endpoint).params)
     for (const type of ['', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'x/y']) {
       for (const body of ['', 'x', '{}']) {

@@ -82,7 +82,7 @@ test('every shop table has a row of the other shop under the foreign id', async 
 })
 
 describe.each(forMembers)('$name', ({ endpoint }) => {
-  test('answers 401 without a session, or with a made-up one, before reading the request', async () => {
+  test('returns 401 without a session, or with a made-up one, before reading the request', async () => {
     const sample = kerf.sampleOf(endpoint)
     const madeUp: Person['call'] = (method, url, body) =>
       kerf.visit(method, url, body, { cookie: `kerf_session=${'x'.repeat(43)}` })
@@ -100,7 +100,7 @@ describe.each(forMembers)('$name', ({ endpoint }) => {
     }
   })
 
-  test('answers 401 to a removed member', async () => {
+  test('returns 401 for a removed member', async () => {
     const username = `removed${forMembers.findIndex((other) => other.endpoint === endpoint)}`
     const userId = await kerf.addUser(username, [kerf.shopId])
     const person = await kerf.signIn(username, PASSWORD)
@@ -117,7 +117,7 @@ describe.each(forCustomers)('$name', ({ endpoint }) => {
     'referrer-policy': 'no-referrer',
   }
 
-  test('answers the same 404 to any unknown token, whoever is signed in', async () => {
+  test('returns the same 404 for any unknown token, whoever is signed in', async () => {
     const sample = kerf.sampleOf(endpoint)
     const token = String(sample.params?.token)
     const swapped = token.startsWith('a') ? 'b' : 'a'
@@ -152,7 +152,7 @@ describe.each(forCustomers)('$name', ({ endpoint }) => {
 })
 
 describe.each(forAdministrators)('$name', ({ endpoint }) => {
-  test('answers 403 to a member who is not an administrator, whatever is sent', async () => {
+  test('returns 403 for a member who is not an administrator, whatever is sent', async () => {
     const sample = kerf.sampleOf(endpoint)
     for (const sent of [sample, { ...sample, ...(sample.body && { body: { a: 1 } }) }]) {
       const answer = await kerf.send(endpoint, sent, kerf.maker.call)
@@ -163,7 +163,7 @@ describe.each(forAdministrators)('$name', ({ endpoint }) => {
 })
 
 describe.each([...withParams, ...withIdInBody])('$name', ({ endpoint }) => {
-  test('answers the same 404 to another shop’s id as to a missing one', async () => {
+  test('returns the same 404 for another shop’s id as for a missing one', async () => {
     const sample = kerf.sampleOf(endpoint)
     const foreign = await kerf.send(endpoint, withIds(sample, FOREIGN_ID))
     const missing = await kerf.send(endpoint, withIds(sample, MISSING_ID))
@@ -176,7 +176,7 @@ describe.each([...withParams, ...withIdInBody])('$name', ({ endpoint }) => {
 })
 
 describe.each(withIdInQuery)('$name', ({ endpoint }) => {
-  test('answers a filter by an id of another shop as one by a missing id', async () => {
+  test('treats a filter by another shop’s id like one by a missing id', async () => {
     const { params } = kerf.sampleOf(endpoint)
     for (const key of idKeys(endpoint.query?.shape ?? {})) {
       const filteredBy = (id: number) => kerf.boss.call('GET', `${urlOf(endpoint, params)}?${key}=${id}`)
@@ -190,7 +190,7 @@ describe.each(withIdInQuery)('$name', ({ endpoint }) => {
 })
 
 describe.each(finite)('$name', ({ endpoint }) => {
-  test('answers a valid request with exactly its schema and nothing from another shop', async () => {
+  test('returns exactly what its schema says, and nothing from another shop', async () => {
     // The only call that needs an empty database.
     const empty = endpoint.path === '/api/setup' ? await startEmptyKerf() : undefined
     const answer = await kerf.send(endpoint, kerf.sampleOf(endpoint), empty?.visit)

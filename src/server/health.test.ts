@@ -30,7 +30,7 @@ describe('/metrics', () => {
   )
 
   test.each(['10.0.0.7', '192.168.1.2', '2001:db8::1', '::ffff:10.0.0.7'])(
-    'answers 404 to %s',
+    'returns 404 for %s',
     async (address) => {
       const answer = await ask(address)
       expect(answer.statusCode).toBe(404)
@@ -38,7 +38,7 @@ describe('/metrics', () => {
     },
   )
 
-  test('answers 404 to requests through a local proxy', async () => {
+  test('returns 404 for requests through a local proxy', async () => {
     for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
       expect((await ask('127.0.0.1', headers)).statusCode).toBe(404)
     }

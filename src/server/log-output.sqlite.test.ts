@@ -30,13 +30,13 @@ async function written(isTTY: boolean, ...lines: readonly string[]): Promise<str
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a terminal shows a request in plain words', async () => {
+test('a terminal shows a request as plain text', async () => {
   expect(await written(true, REQUEST)).toMatch(
     /^\[\d\d:\d\d:\d\d\] INFO: request GET \/api\/orders 200, 3\.2 ms\n$/,
   )
 })
 
-test('a terminal shows the whole of an error', async () => {
+test('a terminal shows an error in full', async () => {
   const err = { type: 'Error', message: 'no such table', stack: 'Error: no such table\n    at findOrder' }
   const text = await written(true, JSON.stringify({ level: 50, time: 0, msg: 'a defect', err }))
   expect(text).toContain('ERROR: a defect')

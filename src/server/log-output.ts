@@ -6,8 +6,8 @@ interface LogOutput {
 type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 
 /**
- * Where log lines go: as JSON, or in plain words on a developer's terminal. All lines of one turn of
- * the event loop are written together: under load, separate writes cost more than creating the lines.
+ * Where log lines go: as JSON, or as plain text on a developer's terminal. All lines of one turn of the event loop are
+ * written together: under load, separate writes cost more than creating the lines.
  */
 export async function logOutput(output: Output = process.stdout): Promise<LogOutput> {
   const format = output.isTTY ? await plainWords() : undefined
@@ -28,7 +28,7 @@ export async function logOutput(output: Output = process.stdout): Promise<LogOut
   }
 }
 
-/** Undefined in production, and where the packages for development are not installed. */
+/** Undefined in production, and if the development packages are not installed. */
 async function plainWords(): Promise<((line: string) => string) | undefined> {
   if (process.env.NODE_ENV === 'production') return undefined
   try {

@@ -15,7 +15,7 @@ try {
   process.exit(1)
 }
 
-/** Code that does not load is its developer's business, who needs to know where it is. */
+/** Code that does not load is a defect. Its developer needs the stack. */
 function isDefect(error: unknown): error is Error {
   return error instanceof SyntaxError || error instanceof ReferenceError
 }

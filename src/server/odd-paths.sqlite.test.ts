@@ -1,4 +1,6 @@
-/** Addresses that no page of ours asks for, as the bytes of a socket: a browser or `inject` would tidy them up. */
+/**
+ * Addresses that none of our pages requests, sent through a socket because a browser or `inject` would normalize them.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +59,7 @@ async function answerTo(path: string, method = 'GET'): Promise<{ status: number;
   return { status: Number(head.split(' ')[1]), body }
 }
 
-/** pino's levels: 30 is a word about a request, 50 is an error. */
+/** pino's levels: 30 is information, 50 is an error. */
 function loggedLevels(): unknown[] {
   return logged
     .trim()
@@ -119,7 +121,7 @@ test.each(['/%', '/%zz', '/%ff', '/assets/%ff', '/q/%ff', '/assets/%c0%ae'])(
 )
 
 test.each(['/q/%00', '/q//x', '/q/../secret.txt', '/q/%2e%2e/%2e%2e/secret.txt'])(
-  '%s is the customer page, which says that the link is not known',
+  '%s is the customer page, which says that the link is unknown',
   async (path) => {
     expect(await answerTo(path)).toEqual({ status: 200, body: '<title>Quote</title>' })
     expect(loggedLevels()).toEqual([30])

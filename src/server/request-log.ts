@@ -15,8 +15,8 @@ export class RequestLog extends LogController {
 }
 
 /**
- * A request's path for the log, without the secret token of a customer's link: whole or in part, and anywhere else that
- * something that long appears.
+ * A request's path for the log. Removes the secret token of a customer's link, even an incomplete one, and anything
+ * else that is long enough to be a token.
  */
 export function pathWithoutToken(url: string): string {
   const [path = ''] = url.split('?', 1)

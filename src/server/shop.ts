@@ -15,7 +15,7 @@ export interface Membership extends Scope {
 
 /**
  * Proof of access to one shop's data, and the first argument of every function that touches it. Held by a member
- * (`Shop`), by a customer with a link to one order, or by Kerf itself when it sends a mail. The private field prevents
+ * (`Shop`), by a customer with a link to one order, or by Kerf itself when it sends an email. The private field prevents
  * forging one; `boundaries.test.ts` restricts who may create one.
  */
 export class ShopScope implements Scope {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Tells the dialog that contains a form whether closing it would lose unsaved input. In a layout effect, so that an
- * Escape right after the last letter already finds the dialog told.
+ * Tells the dialog that contains a form whether closing it would lose unsaved input. Uses a layout effect, so that the
+ * dialog knows even if Escape follows the last keystroke at once.
  */
 export function useReportUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ export function createCustomer(
 }
 
 export const CUSTOMER_CREATED_EARLIER =
-  'An earlier attempt already created this customer, without your latest changes. To choose them, type part of their name.'
+  'An earlier attempt already created this customer, without your latest changes. To choose that customer, type part of the name.'
 
 /** Adds a new customer to the cached list at once, then refetches it. */
 export function useAddToCustomers(): (customer: Customer) => void {

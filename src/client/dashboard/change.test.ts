@@ -8,7 +8,7 @@ describe('a count', () => {
     [3, 3, 'same', 'No change since Oct 20'],
     [2, 0, 'up', '+2 since Oct 20'],
     [12_000, 0, 'up', '+12,000 since Oct 20'],
-  ])('%d against %d', (now, then, direction, text) => {
+  ])('%d compared with %d', (now, then, direction, text) => {
     expect(countChange(now, then, '2026-10-20')).toEqual({ direction, text })
   })
 })
@@ -25,7 +25,7 @@ describe('money', () => {
     // Dollars where the percentage would read 0 or be absurdly large.
     [10_001, 10_000, 'up', '+$1.00 vs Oct 1–20'],
     [10_000, 1, 'up', '+$9,999.00 vs Oct 1–20'],
-  ])('%d against %d', (now, then, direction, text) => {
+  ])('%d compared with %d', (now, then, direction, text) => {
     expect(moneyChange(now, then, '2026-10-20')).toEqual({ direction, text })
   })
 

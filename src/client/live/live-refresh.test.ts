@@ -39,7 +39,7 @@ const announced = (id: number, window: string | null = null): LiveMessage => ({
 
 test('an order event refreshes that order, every list, the dashboard and the bell after a moment', () => {
   const refresh = refresher(queryClient)
-  refresh.hear(announced(1))
+  refresh.receive(announced(1))
   expect(stale()).toEqual([])
   vi.advanceTimersByTime(300)
   expect(stale()).toEqual(['orders list quote', 'orders one 7', 'dashboard', 'notifications'])
@@ -47,9 +47,9 @@ test('an order event refreshes that order, every list, the dashboard and the bel
 
 test('events caused by this window, and repeated events, refresh nothing', () => {
   const refresh = refresher(queryClient)
-  refresh.hear(announced(1, WINDOW_NAME))
-  refresh.hear(announced(1))
-  refresh.hear({ type: 'topic', topic: 'customers', window: WINDOW_NAME })
+  refresh.receive(announced(1, WINDOW_NAME))
+  refresh.receive(announced(1))
+  refresh.receive({ type: 'topic', topic: 'customers', window: WINDOW_NAME })
   vi.advanceTimersByTime(300)
   expect(stale()).toEqual([])
 })
@@ -57,8 +57,8 @@ test('events caused by this window, and repeated events, refresh nothing', () =>
 test('a burst of events causes one refresh', () => {
   const refresh = refresher(queryClient)
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  for (let id = 1; id <= 50; id++) refresh.hear(announced(id))
-  refresh.hear({ type: 'topic', topic: 'shop-settings', window: null })
+  for (let id = 1; id <= 50; id++) refresh.receive(announced(id))
+  refresh.receive({ type: 'topic', topic: 'shop-settings', window: null })
   vi.advanceTimersByTime(1000)
   expect(invalidate).toHaveBeenCalledTimes(1)
   expect(stale()).toContain('shop-settings')
@@ -67,14 +67,14 @@ test('a burst of events causes one refresh', () => {
 
 test('a changed customer refreshes the customers and every order, list and notification with the name', () => {
   const refresh = refresher(queryClient)
-  refresh.hear({ type: 'topic', topic: 'customers', window: null })
+  refresh.receive({ type: 'topic', topic: 'customers', window: null })
   vi.advanceTimersByTime(300)
   expect(stale()).toEqual(KEYS.map((key) => key.join(' ')).filter((key) => !/^(shop|document)/.test(key)))
 })
 
 test('changed rates refresh the rates and nothing else', () => {
   const refresh = refresher(queryClient)
-  refresh.hear({ type: 'topic', topic: 'shop-settings', window: null })
+  refresh.receive({ type: 'topic', topic: 'shop-settings', window: null })
   vi.advanceTimersByTime(300)
   expect(stale()).toEqual(['shop-settings'])
 })
@@ -88,7 +88,7 @@ test('an interruption refreshes everything that can change without an order even
 
 test('a resync refreshes everything except rendered documents', () => {
   const refresh = refresher(queryClient)
-  refresh.hear({ type: 'resync' })
+  refresh.receive({ type: 'resync' })
   vi.advanceTimersByTime(300)
   expect(stale()).toEqual(KEYS.map((key) => key.join(' ')).filter((key) => !key.startsWith('document')))
 })

@@ -46,7 +46,7 @@ export function touchedBy(message: LiveMessage): IsTouched | undefined {
 }
 
 export function refresher(queryClient: QueryClient) {
-  const heard = new Set<number>()
+  const received = new Set<number>()
   let touched: IsTouched[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -61,11 +61,11 @@ export function refresher(queryClient: QueryClient) {
   }
 
   return {
-    hear(message: LiveMessage): void {
+    receive(message: LiveMessage): void {
       if (message.type === 'order') {
         // A resumed stream repeats some events.
-        if (heard.has(message.id)) return
-        heard.add(message.id)
+        if (received.has(message.id)) return
+        received.add(message.id)
       }
       const next = touchedBy(message)
       if (next !== undefined) add(next)

@@ -1,7 +1,7 @@
 /** Keeps the screens in sync with the server while the user is signed in. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage, OrderViewer } from '#contract/live.ts'
-import { openLink } from './live-link.ts'
+import { openConnection } from './live-connection.ts'
 import { refresher } from './live-refresh.ts'
 import { peopleNow, setDisconnected, showPeople } from './live-store.ts'
 
@@ -23,12 +23,12 @@ export function startLive({ began, queryClient, onShop }: Options): () => void {
   let isLost = false
   let lateTimer: ReturnType<typeof setTimeout> | undefined
 
-  const close = openLink({
+  const close = openConnection({
     began,
     onOpened() {
       fresh = new Map()
     },
-    onMessage: hear,
+    onMessage: receive,
     onLost() {
       isLost = true
       lateTimer ??= setTimeout(() => {
@@ -38,24 +38,24 @@ export function startLive({ began, queryClient, onShop }: Options): () => void {
     },
     onPaused() {
       isLost = true
-      inTime()
+      markConnected()
     },
   })
   return () => {
     close()
     refresh.stop()
-    inTime()
+    markConnected()
     showPeople(new Map())
   }
 
-  function inTime(): void {
+  function markConnected(): void {
     clearTimeout(lateTimer)
     lateTimer = undefined
     setDisconnected(false)
   }
 
-  function hear(message: LiveMessage): void {
-    refresh.hear(message)
+  function receive(message: LiveMessage): void {
+    refresh.receive(message)
     if (message.type === 'presence') {
       const people = fresh ?? new Map(peopleNow())
       people.set(message.orderId, message.people)
@@ -63,7 +63,7 @@ export function startLive({ began, queryClient, onShop }: Options): () => void {
     } else if (message.type === 'ready') {
       showPeople(fresh ?? new Map())
       fresh = undefined
-      inTime()
+      markConnected()
       if (isLost) refresh.refreshTopics()
       isLost = false
     } else if (message.type === 'topic' && message.topic === 'shop') {

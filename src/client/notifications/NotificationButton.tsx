@@ -6,8 +6,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useShellDialogs } from '../shell/shell-dialogs.ts'
 import { YIELDS_TO_DIALOGS } from '../shortcuts/use-shortcuts.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { MountOnFirstOpen } from '../ui/MountOnFirstOpen.tsx'
 import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
@@ -15,7 +15,7 @@ import { usePreload } from '../ui/use-preload.ts'
 import classes from './NotificationButton.module.css'
 import { notificationsQuery } from './notification-queries.ts'
 
-const NotificationList = lazyPart(
+const NotificationList = lazyComponent(
   () => import('./NotificationList.tsx').then(({ NotificationList }) => NotificationList),
   <RowsSkeleton rows={4} />,
 )

@@ -74,7 +74,7 @@ test('each order’s page has the texts of spec section 2', () => {
   ])
 })
 
-test('each list shows when the order came to its stage', () => {
+test('each list shows when the order reached its stage', () => {
   const order = sampleOrder({
     invoicedAt: '2026-11-21T10:00:00.000Z',
     paidAt: '2026-11-22T10:00:00.000Z',
@@ -100,7 +100,7 @@ describe('the date of a completed order', () => {
   })
 })
 
-test('each stage has its own sentence for an order that is not there', () => {
+test('each stage has its own sentence for an order that does not exist', () => {
   expect(Object.values(STAGES).map(({ notFound }) => notFound)).toEqual([
     'Order not found.',
     'Order not found.',

@@ -22,7 +22,7 @@ export function useOrderAction<V>({ call, onDone, failure, onFailed }: OrderActi
   const { mutate, isPending } = useMutation({
     mutationFn: call,
     onSuccess: (order) => {
-      // What comes next often takes the place of what was pressed.
+      // The next control often takes the place of the one that was pressed.
       settleScreen()
       onDone(order)
       refreshOrders(order)

@@ -23,7 +23,7 @@ export function PaletteResults({ listId, groups, activeId, onSelect, query, isSe
   const answered = useRef(query)
   useEffect(() => {
     const isOther = restoreSelection(shown)
-    // What was found came above it: Enter was not meant for that.
+    // Results that arrive late change what Enter selects, so it does not count yet.
     const dialog = document.getElementById(listId)?.closest('[role="dialog"]')
     if (isOther && answered.current === query && dialog) settle(dialog)
     answered.current = query

@@ -19,7 +19,10 @@ interface Found {
 
 const CUSTOMERS_LISTED = 5
 
-/** Orders with the text in them; of one customer's, once one is chosen, those in whose number or title it is. */
+/**
+ * Orders that contain the text. Once a customer is chosen, that customer's orders with the text in their number or
+ * title.
+ */
 export function useFoundOrders(text: string, of: Customer | undefined): Found {
   const navigate = useNavigate()
   const search = useQuery(orderSearchQuery(of === undefined ? { text } : { customerId: of.id }))
@@ -45,7 +48,7 @@ function contains({ orderNumber, title }: OrderRow, text: string): boolean {
   return `${orderNumber} ${title}`.toLowerCase().includes(text.toLowerCase())
 }
 
-/** Customers with the text in their name; choosing one leads to their orders. */
+/** Customers whose name contains the text. Choosing one lists their orders. */
 export function useFoundCustomers(text: string, onChoose: (customer: Customer) => void): Found {
   const customers = useQuery({ ...customersQuery, enabled: text.length >= MIN_QUERY_LENGTH })
   const wanted = text.toLowerCase()

@@ -32,7 +32,7 @@ interface EditQuoteFormProps {
   readonly order: Order
 }
 
-/** What the dialog shows stays as it is, so a save over it names the version that was read. */
+/** The dialog keeps showing the same version, so that overwriting it names the version that was read. */
 interface Compared {
   readonly theirs: Order | undefined
   /** The dialog shows the first version after this one that arrives. */

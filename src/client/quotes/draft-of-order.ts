@@ -9,7 +9,7 @@ export function draftOf(order: Order): QuoteDraft {
   const { structure, notes = '', milestones = [] } = order.paymentTerms
   return {
     customerId: order.customerId,
-    // One from before line breaks were refused could not be saved again, and its field would not show why.
+    // Older titles may contain line breaks. They could not be saved again, and the field would not show why.
     title: withoutLineBreaks(order.title),
     description: order.description ?? '',
     expiryDays: String(order.expiryDays),

@@ -7,7 +7,7 @@ export function focusFirstProblem(form: HTMLElement | null): void {
 }
 
 /**
- * While saving, the form is inert and loses the focus. Afterwards, moves the focus to the first problem, or else to the
+ * While saving, the form is inert and loses the focus. Afterward, moves the focus to the first problem, or else to the
  * submit button.
  */
 export function useFocusAfterSaving(form: RefObject<HTMLFormElement | null>, saving: boolean): void {

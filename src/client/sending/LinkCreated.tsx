@@ -20,7 +20,7 @@ export function LinkCreated({ link, onClose }: Props) {
   return (
     <Stack ref={content} gap="md">
       <Text size="sm">
-        Send this link to your customer by email or text message. It is shown only once, but you can make a
+        Send this link to your customer by email or text message. It is shown only once, but you can create a
         new one at any time.
       </Text>
       <CopyField label="Link" value={link.url} copyLabel="Copy Link" isFirst />

@@ -15,7 +15,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Sends a quote or an invoice to the customer by email, or makes a link to pass on. Open while rendered. */
+/**
+ * Sends a quote or an invoice to the customer by email, or creates a link for staff to pass on. Open while rendered.
+ */
 export function SendDialog({ order, onClose }: Props) {
   const { data, error, refetch } = useQuery(sendingQuery(order.id))
   // Keeps the suggestion from when the dialog opened, even when newer data arrives.

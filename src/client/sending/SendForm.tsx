@@ -75,7 +75,7 @@ export function SendForm({ order, sending, ...callbacks }: Props) {
       return linked
     },
     onDone: () => callbacks.onBusy(false),
-    failure: 'Failed to make the link',
+    failure: 'Failed to create the link',
     onFailed: refused,
   })
   const isRunning = mailing.isRunning || linking.isRunning
@@ -101,7 +101,7 @@ export function SendForm({ order, sending, ...callbacks }: Props) {
   }
 
   const makeLink = () =>
-    run(() => linking.run(undefined), { document, cannotMail: 'A link needs no address' })
+    run(() => linking.run(undefined), { document, cannotMail: 'A link does not need an address' })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -109,13 +109,13 @@ export function SendForm({ order, sending, ...callbacks }: Props) {
     else makeLink()
   }
 
-  const linkLabel = linking.isRunning ? 'Making Link...' : 'Make Link'
+  const linkLabel = linking.isRunning ? 'Creating Link...' : 'Create Link'
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="sm" inert={isRunning}>
         {cannotMail !== null ? (
           <Alert color="yellow">
-            {cannotMail} Make a link instead, and send it with the text below from your own email.
+            {cannotMail} Create a link instead, and send it with the text below from your own email account.
           </Alert>
         ) : (
           <>
@@ -163,8 +163,8 @@ export function SendForm({ order, sending, ...callbacks }: Props) {
         </p>
         {isLocalOnly(linkStart) && (
           <Alert color="yellow">
-            Only this computer can open this link. To let customers open it, ask whoever runs your Kerf server
-            to set PUBLIC_URL.
+            This link works only on this computer. To create links that customers can open, ask the person who
+            manages your Kerf server to set PUBLIC_URL.
           </Alert>
         )}
       </Stack>

@@ -73,7 +73,7 @@ export function SendingPanel({ order, onSend }: Props) {
             <div className={classes.words}>
               <span>{linkStatusText(link, timeZone)}</span>
               <span className={classes.dimmed}>
-                Made {formatMoment(link.at, timeZone)} by {link.by.name}
+                Created {formatMoment(link.at, timeZone)} by {link.by.name}
               </span>
             </div>
           </li>
@@ -83,7 +83,7 @@ export function SendingPanel({ order, onSend }: Props) {
         <div className={classes.actions}>
           {onSend !== undefined && (
             <Button variant="light" size="xs" onClick={onSend}>
-              Make new link
+              Create new link
             </Button>
           )}
           {mayWithdraw && (
@@ -109,12 +109,12 @@ export function SendingPanel({ order, onSend }: Props) {
   )
 }
 
-/** A mail in state `unsure` may have been delivered after all. */
+/** An email in state `unsure` may have been delivered after all. */
 function wasNotDelivered({ state }: Mail): boolean {
   return state === 'failed' || state === 'unsure'
 }
 
-/** Once a mail has been sent or has failed, the order's badge and history change too. */
+/** Once an email has been sent or has failed, the order's badge and history change too. */
 function useRefreshWhenSent(mails: readonly Mail[] | undefined): void {
   const refreshOrders = useRefreshOrders()
   const waiting = mails?.filter(({ state }) => state === 'waiting').length ?? 0

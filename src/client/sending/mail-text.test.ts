@@ -45,7 +45,7 @@ test.each<[Partial<Mail>, string, string]>([
     'Not sent to ada@example.com',
     'The link was withdrawn before the email was sent.',
   ],
-])('describes a mail %j', (changes, words, detail) => {
+])('describes an email %j', (changes, words, detail) => {
   const mail = { ...MAIL, ...changes }
   expect([mailStatusText(mail), mailDetail(mail, 'UTC')]).toEqual([words, detail])
 })
@@ -84,7 +84,7 @@ const SENDING: Sending = {
   mails: [],
 }
 
-test('a waiting mail is refetched until it is sent, sooner when an attempt is due', () => {
+test('a waiting email is refetched until it is sent, sooner when an attempt is due', () => {
   const now = Date.parse(AT)
   expect(refetchDelay(undefined, now)).toBe(false)
   expect(refetchDelay({ ...SENDING, mails: [{ ...MAIL, state: 'sent', nextTryAt: null }] }, now)).toBe(false)

@@ -18,7 +18,7 @@ const SLOW_MS = 10_000
 const LATER_MS = 30_000
 
 /**
- * Milliseconds until the next refetch while a mail is waiting; `false` when none is. The event stream reports that a mail
+ * Milliseconds until the next refetch while an email is waiting; `false` when none is. The event stream reports that an email
  * was sent or given up, but not that an attempt failed, so refetch around the time of each attempt.
  */
 export function refetchDelay(sending: Sending | undefined, now: number): number | false {

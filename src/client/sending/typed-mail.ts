@@ -18,7 +18,7 @@ export function isEdited(sending: Sending, edits: Partial<TypedMail>): boolean {
   return typed.to !== suggested.to || typed.subject !== suggested.subject || typed.text !== suggested.text
 }
 
-/** Checks the mail against the server's own schema. Messages by field. */
+/** Checks the email against the server's own schema. Messages by field. */
 export function problemsOf(
   { document, cannotMail }: Pick<Sending, 'document' | 'cannotMail'>,
   { text, ...envelope }: TypedMail,

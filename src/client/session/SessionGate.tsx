@@ -5,17 +5,17 @@ import { call, onSessionEnded, setCurrentShop } from '../call.ts'
 import { onMessageFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { TimeZoneContext } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { SignInFailed } from './SignInFailed.tsx'
 import { SessionContext, type ShopProfile } from './session-context.ts'
 
-const SignInScreen = lazyPart(
+const SignInScreen = lazyComponent(
   () => import('./SignInScreen.tsx').then(({ SignInScreen }) => SignInScreen),
   <FullPageLoader />,
 )
-const SignInAgain = lazyPart(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain))
+const SignInAgain = lazyComponent(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain))
 
 type SessionStatus = 'checking' | 'signed-out' | { readonly session: Session; readonly ended: boolean }
 

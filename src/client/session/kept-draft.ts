@@ -22,7 +22,7 @@ export interface Kept<D> {
 const retryKey = z.object({ key: z.string(), sent: z.string(), refused: z.boolean() })
 const kept = z.object({
   draft: z.unknown(),
-  // The stored name of the retry keys, unchanged so that drafts kept by an older Kerf can still be read.
+  // The stored name of the retry keys, unchanged so that drafts kept by an older version of Kerf can still be read.
   attempts: z.object({ customer: retryKey.optional(), order: retryKey.optional() }),
 })
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a session is looked for three times, 300 ms apart', async () => {
+test('signing in checks for the session three times, 300 ms apart', async () => {
   const begun = Date.now()
   const asked: number[] = []
   vi.stubGlobal('fetch', async () => {

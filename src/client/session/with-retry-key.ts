@@ -2,7 +2,7 @@ import { nextRetryKey, retryKeyAfterFailure } from '../retry-key.ts'
 import type { RetryKeys } from './kept-draft.ts'
 import type { RetryKeyStore } from './use-kept-draft.ts'
 
-/** Creates a thing once, however often saving is attempted and whichever responses get lost. */
+/** Creates something only once, however often saving is attempted and whichever responses get lost. */
 export async function withRetryKey<B, T>(
   { lastRetryKey, keepRetryKey }: RetryKeyStore,
   of: keyof RetryKeys,

@@ -29,7 +29,7 @@ export function UserMenu() {
     <>
       <Menu position="bottom-end" width={250}>
         <Menu.Target>
-          {/* Its name contains all the text that it shows: people who speak to their computer say what they see. */}
+          {/* Its name contains all the text that it shows, because people who use voice control say what they see. */}
           <UnstyledButton
             className={classes.target}
             aria-label={`User menu, ${initials(user.name)} ${user.name}`}

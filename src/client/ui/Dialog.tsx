@@ -5,19 +5,21 @@ import { useSettling } from './use-settling.ts'
 
 interface Props extends ModalProps {
   /**
-   * What in it can change by itself, at an answer or by what others do: presses of the next half second do not count.
-   * `undefined` while it loads, and where nothing can.
+   * Whatever in the dialog can change by itself, because of a response or other people: presses in the half second
+   * after a change do not count. `undefined` while it loads, and if nothing can change.
    */
   readonly shows: string | number | undefined
-  /** It opens at an answer or an event, not at a press. */
+  /** Whether a response or an event opens it, not a press. */
   readonly opensByItself?: boolean
 }
 
-/** Every dialog of Kerf. It takes no press for what has just changed, and does not lose the focus when a control goes. */
+/**
+ * The base of every dialog. Ignores presses on what has just changed, and keeps the focus when a control disappears.
+ */
 export function Dialog({ shows, opensByItself, onClose, ...others }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const { opened } = others
-  useSettling(root, shows, { isOpen: opened, cameByItself: opensByItself })
+  useSettling(root, shows, { isOpen: opened, openedByItself: opensByItself })
   const lastFocus = useRef<Element>(null)
   useEffect(() => {
     const isLost = document.activeElement === document.body && lastFocus.current?.isConnected === false
@@ -33,7 +35,7 @@ export function Dialog({ shows, opensByItself, onClose, ...others }: Props) {
       onFocus={({ target }) => {
         lastFocus.current = target
       }}
-      // Escape, and a press beside it.
+      // Escape, or a click outside.
       onClose={() => {
         if (root.current === null || !isSettling(root.current)) onClose()
       }}

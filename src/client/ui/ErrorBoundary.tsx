@@ -9,7 +9,7 @@ interface State {
   readonly hasFailed: boolean
 }
 
-/** Keeps an error in one part from taking the rest of the screen along. React has no hook for it. */
+/** Keeps an error in one component from taking down the rest of the screen. React has no hook for it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false }
 

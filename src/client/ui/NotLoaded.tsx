@@ -6,7 +6,7 @@ interface Props {
   readonly message?: string
 }
 
-/** Takes the place of a part whose chunk could not be loaded. */
+/** Replaces a component whose chunk could not be loaded. */
 export function NotLoaded({ message = NOT_LOADED }: Props) {
   return <ErrorBox message={message} retryLabel="Reload" onRetry={() => location.reload()} />
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Opened by being shown: asks why before something is taken back. */
+/** Asks for a reason before something is undone or voided. Open while rendered. */
 export function ReasonDialog({ title, confirmLabel, busy, onConfirm, onCancel, children }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()

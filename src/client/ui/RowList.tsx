@@ -3,7 +3,7 @@ import { Cards } from './Cards.tsx'
 import { RowTable } from './RowTable.tsx'
 import type { RowListProps } from './row-list-props.ts'
 
-/** A table, or cards where the window is too narrow for one. A `RowLink` covers its whole row. */
+/** A table, or cards if the window is too narrow for one. A `RowLink` covers its whole row. */
 export function RowList<Row, Key extends string>(props: RowListProps<Row, Key>) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
   return isNarrow ? <Cards {...props} /> : <RowTable {...props} />

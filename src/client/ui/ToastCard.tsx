@@ -22,7 +22,7 @@ export function ToastCard({ toast: { id, kind, title, text, action } }: Props) {
   const { offset, handlers } = useSwipe(dismiss)
   useCountdown(action?.forMs ?? SHOWN_FOR_MS, isHovered || hasFocus, dismiss)
   const card = useRef<HTMLDivElement>(null)
-  useSettling(card, id, { cameByItself: true })
+  useSettling(card, id, { openedByItself: true })
   const isFailure = kind === 'failure'
   return (
     <Notification

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { NOT_LOADED } from './NotLoaded.tsx'
 import { showFailure } from './toast.tsx'
 
-/** A dialog in a chunk of its own. When it cannot be loaded, a toast says so and the screen below stays as it is. */
+/** A dialog in its own chunk. If it cannot be loaded, a toast says so and the screen below stays as it is. */
 export function lazyDialog<P extends object>(
   load: () => Promise<ComponentType<P>>,
   close: (props: P) => void,
 ) {
-  const Dialog = lazyPart(load)
+  const Dialog = lazyComponent(load)
   function LazyDialog(props: P) {
     const opened = !('opened' in props) || props.opened === true
     return (
@@ -26,14 +26,14 @@ interface NotOpenedProps {
   readonly onClose: () => void
 }
 
-/** Long enough to read it and to decide. */
+/** Long enough to read it and decide. */
 const SHOWN_FOR_MS = 10_000
 
 function NotOpened({ opened, onClose }: NotOpenedProps) {
   useEffect(() => {
     if (!opened) return
     const reload = { label: 'Reload', forMs: SHOWN_FOR_MS, run: () => location.reload() }
-    showFailure('Not opened', NOT_LOADED, reload)
+    showFailure('Failed to open', NOT_LOADED, reload)
     onClose()
   }, [opened, onClose])
   return null

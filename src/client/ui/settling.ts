@@ -1,4 +1,4 @@
-/** How long presses do not count after a change: nobody sees it and answers it sooner. */
+/** How long presses do not count after a change: nobody can see it and react sooner. */
 const SETTLING_MS = 500
 
 /** Marks a part of the screen that has just changed by itself. Nothing looks different; presses in it do not count. */
@@ -6,7 +6,7 @@ const SETTLING = 'data-settling'
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 
-/** For what changed without a press: an answer arrived, or somebody else did something. */
+/** For what changed without a press: a response arrived, or somebody else did something. */
 export function settle(part: Element): void {
   clearTimeout(timers.get(part))
   part.setAttribute(SETTLING, '')
@@ -16,13 +16,13 @@ export function settle(part: Element): void {
   )
 }
 
-/** For an answer or a colleague's step that leads to another screen. */
+/** For a response or a colleague's step that leads to another screen. */
 export function settleScreen(): void {
   const main = document.getElementById('main')
   if (main !== null) settle(main)
 }
 
-/** Whether it, or a part around it, has just changed. */
+/** Whether the element, or something around it, has just changed. */
 export function isSettling(element: Element): boolean {
   return element.closest(`[${SETTLING}]`) !== null
 }

@@ -7,56 +7,56 @@ type Part = RefObject<Element | null> | 'screen'
 type Shown = string | number
 
 interface Options {
-  /** Closed, it forgets what it showed. */
+  /** Whether it is open. A closed dialog forgets what it showed. */
   readonly isOpen?: boolean
-  /** It appeared at an answer or an event, not at a press. */
-  readonly cameByItself?: boolean | undefined
+  /** Whether a response or an event opened it, not a press. */
+  readonly openedByItself?: boolean | undefined
 }
 
 /**
- * Presses in `part` do not count for half a second after `shows` has become another value.
+ * Presses in `part` do not count for half a second after `shows` changes.
  *
- * @param shows what can change by itself: a version, an amount, which of several contents. Undefined while there is
- *   nothing to show, so the first content is no change.
+ * @param shows what can change by itself, such as a version or an amount. Undefined while there is nothing to show, so
+ *   that the first content does not count as a change.
  */
 export function useSettling(
   part: Part,
   shows: Shown | undefined,
-  { isOpen = true, cameByItself = false }: Options = {},
+  { isOpen = true, openedByItself = false }: Options = {},
 ): void {
   const shown = useRef<Shown>(undefined)
   useLayoutEffect(() => {
     if (!isOpen) shown.current = undefined
     if (!isOpen || shows === undefined || shows === shown.current) return
-    const isChange = shown.current !== undefined || cameByItself
+    const isChange = shown.current !== undefined || openedByItself
     shown.current = shows
     if (isChange) settlePart(part)
-  }, [part, shows, isOpen, cameByItself])
+  }, [part, shows, isOpen, openedByItself])
 }
 
 /**
  * For a list whose rows can move by themselves.
  *
- * @param keyOf the same function at every drawing.
- * @param question what the list answers, such as the search and the order: another question has other rows, and no row
- *   has moved.
+ * @param keyOf must be the same function on every render.
+ * @param query what the list shows, such as the search and the sort order. Rows that change with the query have not
+ *   moved.
  */
 export function useSettlingRows<Row>(
   part: Part,
   rows: readonly Row[],
   keyOf: (row: Row) => Shown,
-  question = '',
+  query = '',
 ): void {
-  const shown = useRef({ rows, question })
+  const shown = useRef({ rows, query })
   useLayoutEffect(() => {
     const before = shown.current
-    shown.current = { rows, question }
-    const isSameQuestion = before.question === question && before.rows !== rows
-    if (isSameQuestion && haveMoved(before.rows.map(keyOf), rows.map(keyOf))) settlePart(part)
-  }, [part, rows, keyOf, question])
+    shown.current = { rows, query }
+    const isSameQuery = before.query === query && before.rows !== rows
+    if (isSameQuery && haveMoved(before.rows.map(keyOf), rows.map(keyOf))) settlePart(part)
+  }, [part, rows, keyOf, query])
 }
 
-/** Whether another row is where one was. A row after the last one moves none. */
+/** Whether any row has been replaced by another one. Rows added at the end do not matter. */
 export function haveMoved(before: readonly Shown[], after: readonly Shown[]): boolean {
   return before.some((key, index) => key !== after[index])
 }

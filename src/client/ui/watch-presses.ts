@@ -1,4 +1,4 @@
-/** A press counts for what was there when it began (decision 19): the one place where that is decided. */
+/** Decides which presses count: only those for what was there when they began (decision 19). */
 import { isSettling } from './settling.ts'
 
 const CONTROL =
@@ -7,14 +7,14 @@ const TYPED_IN =
   'select, textarea, [contenteditable], input:not([type="button"], [type="submit"], [type="checkbox"], [type="radio"], [type="file"])'
 
 interface Press {
-  /** What was pressed; null where nothing can be. */
+  /** The control that was pressed; null if there is none. */
   readonly control: Element | null
-  /** What it said. */
-  readonly words: string
+  /** The control's text at that moment. */
+  readonly text: string
   readonly counts: boolean
 }
 
-/** Before anything else listens, so that a press that does not count reaches nobody. */
+/** Call this before any other listener is added, so that none receives a press that does not count. */
 export function watchPresses(): void {
   let pointer: Press | undefined
   let key: Press | undefined
@@ -23,11 +23,11 @@ export function watchPresses(): void {
   listen('pointerdown', (event) => {
     if (!event.isPrimary || event.button !== 0) return
     pointer = pressOn(event.target)
-    // A click into a field presses nothing: it may be typed in at any time.
+    // A click into a text field always counts: users may type at any time.
     if (pointer.control?.matches(TYPED_IN)) pointer = { ...pointer, counts: true }
     if (!pointer.counts) event.stopImmediatePropagation()
   })
-  // Comboboxes and popovers close at these.
+  // Comboboxes and popovers close on this event.
   listen('touchstart', (event) => {
     if (pointer?.counts === false) event.stopImmediatePropagation()
   })
@@ -39,19 +39,19 @@ export function watchPresses(): void {
     isReleased = false
     const press = pressOn(event.target)
     if (!event.repeat || key === undefined) key = press
-    // A held key goes on pressing what it began with, and not what took its place.
+    // A held key keeps pressing the control that it began with, not one that took its place.
     else if (!isSame(key, press)) key = { ...key, counts: false }
     if (!key.counts) refuse(event)
   })
   listen('keyup', (event) => {
     if (!isPressingKey(event)) return
     if (key?.counts === false) refuse(event)
-    // Space clicks only now.
+    // Space clicks on release.
     if (event.key === 'Enter') key = undefined
     else isReleased = true
   })
   listen('click', (event) => {
-    // By a program: `link.click()`.
+    // Triggered by code, such as `link.click()`.
     if (!event.isTrusted) return
     const isPointer = event.detail > 0
     if (!stillCounts(pressOn(event.target), isPointer ? pointer : key)) refuse(event)
@@ -60,25 +60,25 @@ export function watchPresses(): void {
   })
 }
 
-/** @param begun how the press began; a screen reader clicks without a beginning. */
+/** @param begun how the press began; undefined for a screen reader, which only clicks. */
 function stillCounts(press: Press, begun: Press | undefined): boolean {
   if (begun?.counts === false) return false
   if (!press.counts && press.control?.matches(TYPED_IN) !== true) return false
-  return begun?.control !== press.control || begun.words === press.words
+  return begun?.control !== press.control || begun.text === press.text
 }
 
 function pressOn(target: EventTarget | null): Press {
   const control = target instanceof Element ? target.closest(CONTROL) : null
-  const words = control?.getAttribute('aria-label') ?? control?.textContent ?? ''
-  return { control, words, counts: control === null || !isSettling(control) }
+  const text = control?.getAttribute('aria-label') ?? control?.textContent ?? ''
+  return { control, text, counts: control === null || !isSettling(control) }
 }
 
-/** The same element with other words is another control: a button whose order has moved on, for example. */
+/** An element whose text has changed counts as another control: a button whose order has moved on, for example. */
 function isSame(a: Press, b: Press): boolean {
-  return a.control === b.control && a.words === b.words
+  return a.control === b.control && a.text === b.text
 }
 
-/** A space, or a line break in a text of several lines. */
+/** Whether the key types a space, or a line break in a multiline field. */
 function isTyping({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (key === ' ') return target instanceof Element && target.matches(TYPED_IN)
   return target instanceof HTMLTextAreaElement && !ctrlKey && !metaKey

@@ -206,7 +206,7 @@ test('repeating an Idempotency-Key adds nothing; a different file with it is ref
   expect(filesOnDisk(kerf.dataDir)).toEqual(before)
 })
 
-test('the body is ignored without a session; another shop’s order and files answer 404', async () => {
+test('the body is ignored without a session; another shop’s order and files return 404', async () => {
   const id = await addFile(kerf.owner.call, orderId, photo)
   const before = filesOnDisk(kerf.dataDir)
   const huge = multipartBody({ name: 'x.jpg', bytes: Buffer.alloc(20 * 1024 * 1024) })

@@ -154,7 +154,7 @@ describe('refused without keeping anything:', () => {
   })
 })
 
-test('with more pictures at once than may wait, the rest are told when to try again', async () => {
+test('with more pictures at once than the queue holds, the rest are told when to try again', async () => {
   const large: SampleFile = { name: 'large.jpg', bytes: await samplePhoto(1200, 900) }
   const before = filesOnDisk(kerf.dataDir)
   const answers = await Promise.all(
@@ -178,7 +178,7 @@ test('with more pictures at once than may wait, the rest are told when to try ag
 describe('a failing data folder', () => {
   const folder = () => join(kerf.dataDir, 'attachments')
 
-  test('answers 503 to an upload and stores nothing', async () => {
+  test('returns 503 for an upload and stores nothing', async () => {
     await addFile(kerf.owner.call, orderId, photo)
     const before = await orderOf()
     // A file in place of the folder fails like a full disk, even for root.
@@ -196,7 +196,7 @@ describe('a failing data folder', () => {
     expect((await sendFile(kerf.owner.call, orderId, photo)).statusCode).toBe(201)
   })
 
-  test('answers 404 with an explanation for a missing file', async () => {
+  test('returns 404 with an explanation for a missing file', async () => {
     const id = await addFile(kerf.owner.call, orderId, photo)
     const { file_key } = await kerf.db
       .selectFrom('attachments')

@@ -12,7 +12,7 @@ afterAll(() => kerf.close())
 const add = (body: unknown) => kerf.maker.call('POST', '/api/customers', body)
 
 describe('adding a customer', () => {
-  test('answers 201 with the trimmed customer and adds it to the list', async () => {
+  test('returns 201 with the trimmed customer and adds it to the list', async () => {
     const answer = await add({
       name: '  Ada Carpenter ',
       email: ' ada@example.com ',

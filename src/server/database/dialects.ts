@@ -44,7 +44,7 @@ export const SQLITE_COLUMNS: ColumnTypes = {
     for (const act of ['update', 'delete']) {
       await sql`
         create trigger ${sql.id(`${table}_no_${act}`)} before ${sql.raw(act)} on ${sql.table(table)}
-        begin select raise(abort, ${sql.lit(`${table} only grows: no ${act}`)}); end`.execute(db)
+        begin select raise(abort, ${sql.lit(`${table} is append-only: no ${act}`)}); end`.execute(db)
     }
   },
 }
@@ -68,7 +68,7 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
     const refuse = sql.id(`${table}_only_grows`)
     await sql`
       create function ${refuse}() returns trigger language plpgsql as $$
-      begin raise exception '% only grows: no %', tg_table_name, lower(tg_op); end $$`.execute(db)
+      begin raise exception '% is append-only: no %', tg_table_name, lower(tg_op); end $$`.execute(db)
     await sql`
       create trigger ${sql.id(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
       for each statement execute function ${refuse}()`.execute(db)

@@ -41,7 +41,7 @@ test('a database of a newer Kerf is refused with one line and stays unchanged', 
   const before = await released(db)
   await expect(migrate(db, columns())).rejects.toThrow(
     new Error(
-      'the database was created by a newer version of Kerf (it has the change "999-from-the-future"): start that version, or restore a backup',
+      'the database was created by a newer version of Kerf (it includes the migration "999-from-the-future"): start that version, or restore a backup',
     ),
   )
   expect((await released(db)).rows).toEqual(before.rows)
@@ -64,7 +64,7 @@ test('a second server may share PostgreSQL, but is refused the same data folder 
   await opened.db.insertInto('meta').values({ key: 'first', value: 'still here' }).execute()
 })
 
-test('a released data folder can be taken again', () => {
+test('a released data folder can be used again', () => {
   const { dataDir } = opened.place
   const folder = opened.place.databaseUrl === undefined ? undefined : ownDataFolder(dataDir)
   expect(() => ownDataFolder(dataDir)).toThrow('another Kerf server is using the data folder')
@@ -179,7 +179,7 @@ test('migrating the first schema keeps the data and reconstructs the history of 
     const [payment, ...others] = await db.selectFrom('payments').selectAll().execute()
     expect(others).toEqual([])
     expect(payment).toMatchObject({ order_id: 1, amount_cents: 100, received_on: '2026-03-04', at: ON(4) })
-    await expect(db.deleteFrom('payments').execute()).rejects.toThrow('payments only grows')
+    await expect(db.deleteFrom('payments').execute()).rejects.toThrow('payments is append-only')
     const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
     expect(
       events.map(({ order_id, kind, user_id, at, detail }) => [
@@ -199,7 +199,7 @@ test('migrating the first schema keeps the data and reconstructs the history of 
       // The old schema recorded only who took the last step.
       [1, 'moved', 2, ON(7), { from: 'completed', to: 'archived' }],
     ])
-    await expect(db.deleteFrom('order_events').execute()).rejects.toThrow('order_events only grows')
+    await expect(db.deleteFrom('order_events').execute()).rejects.toThrow('order_events is append-only')
   } finally {
     await close()
   }

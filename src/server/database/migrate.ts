@@ -53,7 +53,7 @@ async function refuseNewer(db: Kysely<Tables>): Promise<void> {
   const unknown = rows.find(({ name }) => STEPS[name] === undefined)
   if (unknown !== undefined) {
     throw new Error(
-      `the database was created by a newer version of Kerf (it has the change "${unknown.name}"): start that version, or restore a backup`,
+      `the database was created by a newer version of Kerf (it includes the migration "${unknown.name}"): start that version, or restore a backup`,
     )
   }
 }

@@ -49,7 +49,7 @@ async function createUntilRefused(person: Person, customerId: number) {
   throw new Error('a full disk accepted 1,000 orders')
 }
 
-test('reads continue, a write answers 503 and leaves nothing behind, and writes work again once they can', async () => {
+test('reads continue, a write returns 503 and leaves nothing behind, and writes work again once they can', async () => {
   const { owner, db } = kerf
   const customerId = await addCustomer(owner)
   const id = await addOrder(owner, { customerId })

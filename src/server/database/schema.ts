@@ -45,7 +45,7 @@ export interface Tables {
     /** `#rrggbb`; null until the shop chooses one. */
     accent_color: string | null
     footer_text: string | null
-    /** Templates of mails to customers; null until the shop writes its own. */
+    /** Templates of emails to customers; null until the shop writes its own. */
     quote_mail_subject: string | null
     quote_mail_text: string | null
     invoice_mail_subject: string | null
@@ -219,7 +219,7 @@ export interface Tables {
     address: string
     at: Instant
   }
-  /** Mails to customers, waiting and sent. */
+  /** Emails to customers, waiting and sent. */
   mails: {
     id: GeneratedAlways<number>
     shop_id: number
@@ -228,7 +228,7 @@ export interface Tables {
     to_address: string
     subject: string
     text: string
-    /** Replaces `{link}` in the text and includes the token; cleared once the mail is no longer waiting. */
+    /** Replaces `{link}` in the text and includes the token; cleared once the email is no longer waiting. */
     link_url: string | null
     /** The same at every attempt, so that a mail server can recognize a duplicate. */
     message_id: string

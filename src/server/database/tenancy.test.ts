@@ -123,10 +123,10 @@ describe('the database refuses', () => {
     const events = await kerf.db.selectFrom('order_events').selectAll().execute()
     expect(events.length).toBeGreaterThan(0)
     await expect(kerf.db.updateTable('order_events').set({ user_id: null }).execute()).rejects.toThrow(
-      'order_events only grows: no update',
+      'order_events is append-only: no update',
     )
     await expect(kerf.db.deleteFrom('order_events').execute()).rejects.toThrow(
-      'order_events only grows: no delete',
+      'order_events is append-only: no delete',
     )
     expect(await kerf.db.selectFrom('order_events').selectAll().execute()).toEqual(events)
   })

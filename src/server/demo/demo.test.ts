@@ -300,7 +300,7 @@ it('the demonstration fills a database once, even when two servers start on it',
   const { db, close } = await openTestDatabase()
   try {
     const fills = await Promise.allSettled([fillDemo(db, now, ZONE), fillDemo(db, now, ZONE)])
-    // On a very busy machine, PostgreSQL lets the second one wait for the first only so long.
+    // On a very busy machine, the second one may wait for the first longer than PostgreSQL allows.
     const refused = fills.filter((fill) => fill.status === 'rejected')
     expect(refused.length).toBeLessThan(2)
     expect(refused.every(({ reason }) => isDatabaseAway(reason))).toBe(true)

@@ -86,7 +86,7 @@ describe('a quote document', () => {
     expect(pages[0]).toContain(name)
     expect(pages[0]).toContain('Oak table')
 
-    // A mail that links to the sent revision gets that revision's document, even after the edit.
+    // An email that links to the sent revision gets that revision's document, even after the edit.
     const nobody = ShopScope.ofNobody({ shopId: kerf.shopId, shopName: 'Walnut Works', timeZone: 'UTC' })
     const sent = { id: made.id, document: 'quote', revision: 1 } as const
     const { fileName, pdf } = await makeCustomerDocument(nobody, kerf.db, sent)

@@ -139,7 +139,7 @@ export async function makeReceipt(
 }
 
 /**
- * Creates the document that a customer gets by mail or downloads from a link: the quote as it was sent, even if it has
+ * Creates the document that a customer gets by email or downloads from a link: the quote as it was sent, even if it has
  * changed since, or the invoice as it is now. It adds nothing to the history, because staff did nothing.
  *
  * @throws Refusal 'conflict' for an invoice whose order is a quote again.

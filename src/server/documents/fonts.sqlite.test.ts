@@ -25,7 +25,7 @@ test.each(Object.entries(SCRIPTS))(
 )
 
 test('a letter keeps its character when an accented one was used in a document before', () => {
-  // Under another spelling of its path it is opened again: no earlier test has used its letters.
+  // Another spelling of its path opens the font again, so that no earlier test has used its letters.
   const font = openFont(FONTS.Roboto.normal.replace('/fonts/', '/./fonts/'))
   const subset = font.createSubset()
   for (const glyph of font.layout('û').glyphs) subset.includeGlyph(glyph)

@@ -156,7 +156,7 @@ async function sendOver(agent: Agent, path: string, sent?: Buffer): Promise<numb
   return answer.statusCode
 }
 
-test('a full disk answers 503 and stores nothing, and uploads work again without a restart', async () => {
+test('a full disk returns 503 and stores nothing, and uploads work again without a restart', async () => {
   const limit = (size: number | 'unlimited') =>
     execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${size}:`])
   const before = { files: filesOnDisk(dataFolder), order: await orderNow() }

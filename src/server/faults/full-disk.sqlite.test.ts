@@ -26,7 +26,7 @@ function limitFiles(size: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${size}:`])
 }
 
-test('reads continue, a write answers 503 and stores nothing, and later writes succeed without a restart', async () => {
+test('reads continue, a write returns 503 and stores nothing, and later writes succeed without a restart', async () => {
   const { call } = await setUpShop(() => server.url)
   const customer = await call('POST', '/api/customers', { name: 'Ada Carpenter' })
   const order = newOrderBody(customer.body.id)

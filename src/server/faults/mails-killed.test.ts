@@ -1,4 +1,4 @@
-/** Kill -9 before and while a mail is being sent: it arrives after the restart. */
+/** Kill -9 before and while an email is being sent: it arrives after the restart. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +77,7 @@ async function expectHistory(...kinds: readonly string[]): Promise<void> {
     .toEqual(['created', 'mailing', ...kinds])
 }
 
-test('a mail is sent at once, and a server told to stop while sending stops in time', async () => {
+test('an email is sent at once, and a server told to stop while sending stops in time', async () => {
   await queue()
   await expectHistory('sent')
   expect(await states()).toEqual(['sent'])
@@ -96,7 +96,7 @@ test('a mail is sent at once, and a server told to stop while sending stops in t
   expect(messageIds()).toHaveLength(2)
 }, 90_000)
 
-test('a mail arrives once after kills before and during its transmission', async () => {
+test('an email arrives once after kills before and during its transmission', async () => {
   catcher.manners = 'says nothing'
   await queue()
   await server.kill9()
@@ -115,7 +115,7 @@ test('a mail arrives once after kills before and during its transmission', async
   expect(messageIds()).toHaveLength(1)
 }, 90_000)
 
-test('a kill after the handover resends the mail only when staff retry', async () => {
+test('a kill after the handover resends the email only when staff retry', async () => {
   catcher.manners = 'takes it and says nothing'
   const reached = catcher.reached()
   await queue()

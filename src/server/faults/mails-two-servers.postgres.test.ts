@@ -1,4 +1,4 @@
-/** Two servers on one database: each mail is sent once, by either of them. */
+/** Two servers on one database: each email is sent once, by either of them. */
 import { expect, inject, test } from 'vitest'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { startKerf } from '../../../test-support/kerf-server.ts'
@@ -8,7 +8,7 @@ import { setUpShop } from '../../../test-support/shop-client.ts'
 
 const MAILS = 12
 
-test('two servers on one database send each mail once', async () => {
+test('two servers on one database send each email once', async () => {
   const catcher = await startMailCatcher()
   const { url: DATABASE_URL, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   const env = { DEMO: 'off', DATABASE_URL, SMTP_URL: catcher.url, MAIL_FROM: 'quotes@kerf.example' }

@@ -80,7 +80,7 @@ describe.each<[string, () => Promise<void> | void, () => Promise<void> | void]>(
   ['is killed', () => postgres.kill9(), () => postgres.resume()],
   ['is frozen', () => postgres.freeze(), () => postgres.thaw()],
 ])('while PostgreSQL %s', (_how, away, back) => {
-  test('every call answers 503 within 5 s, and Kerf recovers within 5 s of its return', async () => {
+  test('every call returns 503 within 5 s, and Kerf recovers within 5 s of its return', async () => {
     await away()
     await expectRefused()
     await back()

@@ -202,7 +202,7 @@ test('the list is limited per reason, so that no reason crowds out another', asy
   }
 })
 
-test('quotes to be sent again do not crowd out others that expire', async () => {
+test('quotes that must be sent again do not crowd out others that are expiring', async () => {
   await addMany(MAX_PER_REASON + 1, { revision: 2, expires: 1 })
   const unsent = await addQuote({ expires: 2 })
   expect(reasons(await look()).at(-1)).toEqual(['expiring', unsent])

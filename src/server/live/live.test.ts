@@ -161,7 +161,7 @@ test('a stream cut off during five events resumes with each of them once', async
 
 test('a window that missed too much, or names an unknown event, is told to reload everything', async () => {
   const id = await addOrder(kerf.owner)
-  // Read now: the window itself goes on to hear what it is about to miss.
+  // Reads the id now, because this window also receives the events that the others miss.
   const { lastId } = await listen(kerf.maker)
   const now = new Date(kerf.clock.now).toISOString()
   await transaction(kerf.db, async (tx) => {
@@ -217,7 +217,7 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
   const again = await LiveClient.open(url, person.cookie, { headers: { 'kerf-shop': String(kerf.shopId) } })
   clients.push(again)
   await again.ended
-  if (again.response.statusCode !== 401) expect(again.heard).toEqual([])
+  if (again.response.statusCode !== 401) expect(again.received).toEqual([])
   await note(kerf.maker, await addOrder(kerf.maker))
   await other.until(() => other.kinds.includes('note'))
   expect(stream.kinds).toEqual([])

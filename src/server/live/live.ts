@@ -58,7 +58,7 @@ export class Live {
     this.#streams.add(subscriber)
     stream.closed.then(() => this.#streams.delete(subscriber))
     try {
-      // Subscribed before this query: anything committed from here on is queued and sent afterwards.
+      // Subscribed before this query: anything committed from here on is queued and sent afterward.
       const { messages, latest } = await findMissed(shop, this.#db, resumeFrom, now)
       for (const message of messages) stream.send(message, 'id' in message ? message.id : latest)
       for (const orderId of this.#presence.ordersOf(shopId)) {

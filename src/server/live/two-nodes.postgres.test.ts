@@ -1,5 +1,5 @@
 /**
- * Two servers on one PostgreSQL: each receives what happens at the other, also after its listening connection broke.
+ * Two servers on one PostgreSQL: each receives what happens at the other, even after its listening connection broke.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@
 export interface MailServer {
   /** The operator's address; without one, each shop sends from its own. */
   readonly from: string | undefined
-  /** Call this once a mail is in the database. */
+  /** Call this once an email is in the database. */
   readonly wake: () => void
 }
 
@@ -14,7 +14,7 @@ export function senderOf(from: string | undefined, shopEmail: string | null): st
 export const NO_SENDER =
   'The shop has no email address to send from. An administrator can set one in Shop Settings.'
 
-/** @returns why no mail can be sent; null when it can. */
+/** @returns why no email can be sent; null when it can. */
 export function mailProblem(server: MailServer | undefined, shopEmail: string | null): string | null {
   if (server === undefined) return 'No mail server is set up.'
   return senderOf(server.from, shopEmail) === undefined ? NO_SENDER : null

@@ -1,4 +1,4 @@
-/** The mails of one order, as staff see them; `outbox.store.ts` handles delivery. */
+/** The emails of one order, as staff see them; `outbox.store.ts` handles delivery. */
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 
@@ -65,7 +65,7 @@ export async function listMails(shop: Shop, db: Database, orderId: number) {
 
 export type MailRow = Awaited<ReturnType<typeof listMails>>[number]
 
-/** Queues a failed or unsure mail again as if it were new. Requires the order row to be locked. */
+/** Queues a failed or unsure email again as if it were new. Requires the order row to be locked. */
 export async function requeueMail(
   shop: Shop,
   tx: Database,
@@ -90,7 +90,7 @@ export async function requeueMail(
     .execute()
 }
 
-/** Mails already handed to the mail server cannot be canceled. Requires the order row to be locked. */
+/** Emails already handed to the mail server cannot be canceled. Requires the order row to be locked. */
 export async function cancelWaiting(shop: Shop, tx: Database, orderId: number): Promise<void> {
   await tx
     .updateTable('mails')

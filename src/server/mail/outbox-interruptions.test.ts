@@ -1,4 +1,4 @@
-/** What can happen between queuing a mail and its arrival: a kill, a change, a withdrawal, an unavailable database. */
+/** What can happen between queuing an email and its arrival: a kill, a change, a withdrawal, an unavailable database. */
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE } from '../../../test-support/kerf-app.ts'
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe('a server killed while sending', () => {
-  test('leaves a claim that expires after four minutes, and then the mail is sent', async () => {
+  test('leaves a claim that expires after four minutes, and then the email is sent', async () => {
     const id = await desk.queue()
     const killed = pausedDelivery()
     desk.newOutbox(killed.deliver).runOnce()
@@ -33,7 +33,7 @@ describe('a server killed while sending', () => {
     expect(desk.catcher.caught).toHaveLength(1)
   })
 
-  test('leaves a handed-over mail unsure and never sends it twice', async () => {
+  test('leaves a handed-over email unsure and never sends it twice', async () => {
     const id = await desk.queue()
     const killed = pausedDelivery()
     desk.newOutbox(killed.deliver).runOnce()
@@ -52,7 +52,7 @@ describe('a server killed while sending', () => {
     expect(desk.catcher.caught).toEqual([])
   })
 
-  test('hands the mail over only after recording the handover', async () => {
+  test('hands the email over only after recording the handover', async () => {
     const id = await desk.queue()
     const refuse = () => Promise.reject(new Error('the database is away'))
     await desk.newOutbox((mail, signal) => desk.deliver(mail, signal, refuse)).runOnce()
@@ -98,7 +98,7 @@ function pausedDelivery() {
   }
 }
 
-describe('before a mail is sent', () => {
+describe('before an email is sent', () => {
   test.each([
     [
       'is voided',
@@ -115,7 +115,7 @@ describe('before a mail is sent', () => {
       (id: number) => desk.kerf.db.updateTable('orders').set({ revision: 2 }).where('id', '=', id).execute(),
       /was changed before the email was sent/,
     ],
-  ] as const)('an order that %s cancels the mail', async (_what, change, reason) => {
+  ] as const)('an order that %s cancels the email', async (_what, change, reason) => {
     const id = await desk.queue()
     await change(id)
     await outbox.runOnce()
@@ -128,7 +128,7 @@ describe('before a mail is sent', () => {
     expect((await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json().sentOn).toBeNull()
   })
 
-  test('a withdrawn link cancels the mail', async () => {
+  test('a withdrawn link cancels the email', async () => {
     const id = await desk.queue()
     await desk.kerf.owner.call('POST', `/api/orders/${id}/links/withdraw`)
     await outbox.runOnce()
@@ -137,7 +137,7 @@ describe('before a mail is sent', () => {
     expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'withdrawn'])
   })
 
-  test('a link withdrawn in transit leaves the mail sent but the quote unsent', async () => {
+  test('a link withdrawn in transit leaves the email sent but the quote unsent', async () => {
     const id = await desk.queue()
     const slow = pausedDelivery()
     const sending = desk.newOutbox(slow.deliver).runOnce()
@@ -151,7 +151,7 @@ describe('before a mail is sent', () => {
     expect((await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json().sentOn).toBeNull()
   })
 
-  test('a mail withdrawn while being sent is reported as sent', async () => {
+  test('an email withdrawn while being sent is reported as sent', async () => {
     const id = await desk.queue()
     const slow = pausedDelivery()
     const trying = desk.newOutbox(slow.deliver).runOnce()
@@ -164,7 +164,7 @@ describe('before a mail is sent', () => {
     expect((await desk.events(id)).map(([kind]) => kind)).toEqual(['mailing', 'withdrawn', 'sent'])
   })
 
-  test('a mail withdrawn before the handover is not sent', async () => {
+  test('an email withdrawn before the handover is not sent', async () => {
     const id = await desk.queue()
     const withdrawing = desk.newOutbox((mail, signal, handOver) =>
       desk.deliver(mail, signal, async () => {
@@ -179,7 +179,7 @@ describe('before a mail is sent', () => {
   })
 })
 
-test('a mail sent while the database is unavailable is recorded a moment later and sent once', async () => {
+test('an email sent while the database is unavailable is recorded a moment later and sent once', async () => {
   const id = await desk.queue()
   let away = 0
   const plugin: KyselyPlugin = {
@@ -199,7 +199,7 @@ test('a mail sent while the database is unavailable is recorded a moment later a
   expect(desk.catcher.caught).toHaveLength(1)
 })
 
-test('without a sender address, a mail waits until there is one', async () => {
+test('without a sender address, an email waits until there is one', async () => {
   const id = await desk.queue()
   await desk.kerf.owner.call('PATCH', '/api/shop', { email: null })
   await outbox.runOnce()
@@ -213,7 +213,7 @@ test('without a sender address, a mail waits until there is one', async () => {
   expect((await desk.only(id)).state).toBe('sent')
 })
 
-test('a closing outbox releases the mails in progress without counting the attempt', async () => {
+test('a closing outbox releases the emails in progress without counting the attempt', async () => {
   const id = await desk.queue()
   const busy = desk.newOutbox(
     (_mail, signal) =>
@@ -229,7 +229,7 @@ test('a closing outbox releases the mails in progress without counting the attem
   expect((await desk.only(id)).state).toBe('sent')
 })
 
-test('an attempt that takes two minutes is stopped, and the mail is tried again', async () => {
+test('an attempt that takes two minutes is stopped, and the email is tried again', async () => {
   const id = await desk.queue()
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
@@ -245,7 +245,7 @@ test('an attempt that takes two minutes is stopped, and the mail is tried again'
   expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'Timeout' })
 })
 
-test('a mail that another server queued is found within five seconds', async () => {
+test('an email that another server queued is found within five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     outbox.start()

@@ -1,9 +1,9 @@
-/** The delivery queue of all shops: which mails are due, which server is sending them, and the results. */
+/** The delivery queue of all shops: which emails are due, which server is sending them, and the results. */
 import type { MailState } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
 
-/** Longest overdue first. Mails claimed by a server are left out until the claim expires. */
+/** Longest overdue first. Emails claimed by a server are left out until the claim expires. */
 export async function listDue(db: Database, now: string, limit: number): Promise<number[]> {
   const due = await db
     .selectFrom('mails')
@@ -19,8 +19,8 @@ export async function listDue(db: Database, now: string, limit: number): Promise
 }
 
 /**
- * Claims a due mail: of several servers that ask for it at once, one gets it. The result includes everything that
- * decides whether the mail may still be sent, and the shop it belongs to.
+ * Claims a due email: of several servers that ask for it at once, one gets it. The result includes everything that
+ * decides whether the email may still be sent, and the shop it belongs to.
  */
 export async function claimMail(db: Database, id: number, now: string, until: string) {
   const claimed = await db
@@ -73,7 +73,7 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts' | 'claimed_until'>
 
-/** The mail as long as this claim holds; matches no row once another server has claimed it. */
+/** The email as long as this claim holds; matches no row once another server has claimed it. */
 function claimed(shop: ShopScope, db: Database, mail: Claim) {
   return db
     .updateTable('mails')
@@ -93,7 +93,7 @@ export interface Outcome {
 /**
  * Records that the mail server is about to receive the end of the mail.
  *
- * @returns false when it must not, because the mail was withdrawn or another server has claimed it.
+ * @returns false when it must not, because the email was withdrawn or another server has claimed it.
  */
 export async function handOver(shop: ShopScope, db: Database, mail: Claim, now: string): Promise<boolean> {
   const handed = await claimed(shop, db, mail)
@@ -105,7 +105,7 @@ export async function handOver(shop: ShopScope, db: Database, mail: Claim, now: 
 }
 
 /**
- * Records the result of an attempt, unless another server has claimed the mail or it was withdrawn in the meantime.
+ * Records the result of an attempt, unless another server has claimed the email or it was withdrawn in the meantime.
  *
  * @returns whether it was recorded.
  */
@@ -131,7 +131,7 @@ export async function settleMail(
   return settled !== undefined
 }
 
-/** Releases a mail whose attempt was interrupted: it is due at once, and the attempt does not count. */
+/** Releases an email whose attempt was interrupted: it is due at once, and the attempt does not count. */
 export async function releaseMail(shop: ShopScope, db: Database, mail: Claim): Promise<void> {
   await claimed(shop, db, mail)
     .set({ claimed_until: null, handed_over_at: null, attempts: mail.attempts - 1 })

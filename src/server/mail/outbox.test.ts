@@ -1,4 +1,4 @@
-/** Delivers mails through a mail server that accepts, refuses, hangs and dies. */
+/** Delivers emails through a mail server that accepts, refuses, hangs and dies. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer, addOrder, HOUR } from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
   await desk.close()
 })
 
-describe('an accepted mail', () => {
+describe('an accepted email', () => {
   test('has the text, the link and the PDF, in any alphabet, and no injected header', async () => {
     // A name from before line breaks were refused.
     const shop = { name: 'Schränke & Söhne\r\nBcc: evil@example.com', email: 'hallo@schraenke.example' }
@@ -205,7 +205,7 @@ describe('a mail server that', () => {
     expect(desk.catcher.caught).toHaveLength(2)
   })
 
-  test('refuses the complete mail leaves no doubt, so it is tried again', async () => {
+  test('refuses the complete email leaves no doubt, so it is tried again', async () => {
     const id = await desk.queue()
     desk.catcher.manners = 'puts the message off'
     await outbox.runOnce()
@@ -263,7 +263,7 @@ describe('a mail server that', () => {
   })
 })
 
-describe('a failed mail', () => {
+describe('a failed email', () => {
   test('is queued again once, with a new link', async () => {
     const id = await desk.queue()
     desk.catcher.manners = 'refuses the recipient'

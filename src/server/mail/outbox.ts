@@ -1,5 +1,5 @@
 /**
- * Sends queued mails: one server at a time, retried with growing pauses, never sent twice on its own, never lost in a
+ * Sends queued emails: one server at a time, retried with growing pauses, never sent twice on its own, never lost in a
  * crash.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,12 +32,12 @@ interface OutboxOptions {
 const ATTEMPT_MS = 120_000
 /** A server that has not recorded a result within this time is presumed dead. */
 const CLAIM_MS = 2 * ATTEMPT_MS
-/** Other servers on the same database do not announce their mails, so this one polls. */
+/** Other servers on the same database do not announce their emails, so this one polls. */
 const POLL_MS = 5000
 /** How long a shutdown waits for attempts in progress; Docker allows 10 s for everything. */
 const SHUTDOWN_MS = 3000
 const CONCURRENT_ATTEMPTS = 8
-/** For a database that becomes unavailable right after a mail was sent. */
+/** For a database that becomes unavailable right after an email was sent. */
 const RECORD_AGAIN = { times: 60, afterMs: 1000 }
 const STOPPED = 'Kerf was stopped while handing the email over'
 
@@ -45,7 +45,7 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #stop = new AbortController()
   #timer: NodeJS.Timeout | undefined
-  /** Ids of the mails being attempted. */
+  /** Ids of the emails being attempted. */
   readonly #attempting = new Set<number>()
   readonly #running = new Set<Promise<void>>()
   #isChecking = false
@@ -61,7 +61,7 @@ export class Outbox {
     this.wake()
   }
 
-  /** Call this when a mail has been queued. */
+  /** Call this when an email has been queued. */
   wake(): void {
     if (this.#timer !== undefined) this.#checkDue()
   }
@@ -73,7 +73,7 @@ export class Outbox {
   }
 
   /**
-   * Starts the due mails as far as there is room. Each finished attempt checks again, so one that hangs holds up no
+   * Starts the due emails as far as there is room. Each finished attempt checks again, so one that hangs holds up no
    * other.
    */
   async #checkDue(): Promise<void> {
@@ -86,7 +86,7 @@ export class Outbox {
         await this.#startDue()
       }
     } catch (error) {
-      this.#options.warn(error, 'could not check for due mails')
+      this.#options.warn(error, 'could not check for due emails')
     } finally {
       this.#isChecking = false
     }
@@ -108,7 +108,7 @@ export class Outbox {
     try {
       await this.#attempt(id)
     } catch (error) {
-      this.#options.warn(error, `could not process mail ${id}`)
+      this.#options.warn(error, `could not process email ${id}`)
       return
     } finally {
       this.#attempting.delete(id)
@@ -131,7 +131,7 @@ export class Outbox {
     return new Date(this.#options.now() + plus).toISOString()
   }
 
-  /** Does nothing when another server has claimed the mail first. */
+  /** Does nothing when another server has claimed the email first. */
   async #attempt(id: number): Promise<void> {
     const { db } = this.#options
     const mail = await store.claimMail(db, id, this.#now(), this.#now(CLAIM_MS))
@@ -159,7 +159,7 @@ export class Outbox {
     await this.#recordSent(shop, mail)
   }
 
-  /** Until this is recorded, a crash leaves the mail unsure once its claim expires; hence the retries. */
+  /** Until this is recorded, a crash leaves the email unsure once its claim expires; hence the retries. */
   async #recordSent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
     const { signal } = this.#stop
     for (let left = RECORD_AGAIN.times; ; left--) {
@@ -192,7 +192,7 @@ export class Outbox {
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(ATTEMPT_MS)])
     await deliver(outgoing, signal, async () => {
       if (!(await store.handOver(shop, db, mail, this.#now()))) {
-        throw new Error(`mail ${mail.id} was withdrawn while it was being sent`)
+        throw new Error(`email ${mail.id} was withdrawn while it was being sent`)
       }
     })
   }
@@ -214,7 +214,7 @@ export class Outbox {
     const pause = pauseAfter(mail.attempts)
     const kind = error instanceof Undelivered ? error.kind : 'retry'
     const reason = error instanceof Undelivered ? error.message : 'Kerf could not create the email'
-    if (!(error instanceof Undelivered)) warn(error, `could not create mail ${mail.id}`)
+    if (!(error instanceof Undelivered)) warn(error, `could not create email ${mail.id}`)
     if (kind === 'unsure') {
       await this.#giveUp(shop, mail, 'unsure', unsureMessage(reason))
       return
@@ -254,7 +254,7 @@ function unsureMessage(reason: string): string {
   return `${reason.replace(/\.$/, '')}, so it may have arrived. Check with the customer before sending it again.`
 }
 
-/** Why a queued mail must no longer be sent: its link would not work. */
+/** Why a queued email must no longer be sent: its link would not work. */
 function cancelReason(mail: store.ClaimedMail): string | undefined {
   const { order_number: number, status, document } = mail
   if (mail.voided_at !== null) return `${number} was voided before the email was sent.`

@@ -1,4 +1,4 @@
-/** A mail to a customer, and the result of an attempt to deliver it. */
+/** An email to a customer, and the result of an attempt to deliver it. */
 
 export interface OutgoingMail {
   /** The same at every attempt, so that a mail server can recognize a duplicate. */
@@ -13,8 +13,8 @@ export interface OutgoingMail {
 }
 
 /**
- * @param handOver called when the mail server has everything but the final bytes. The server can accept the mail only
- * after this resolves; if it rejects, the mail is never accepted.
+ * @param handOver called when the mail server has everything but the final bytes. The server can accept the email only
+ * after this resolves; if it rejects, the email is never accepted.
  * @throws Undelivered
  */
 export type Deliver = (

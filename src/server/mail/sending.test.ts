@@ -43,7 +43,7 @@ async function kinds(id: number): Promise<string[]> {
   return history.map((event: { kind: string }) => event.kind)
 }
 
-describe('the suggested mail', () => {
+describe('the suggested email', () => {
   test('uses Kerf’s default text, filled in for the quote and its customer', async () => {
     const customer = await kerf.owner.call('POST', '/api/customers', {
       name: 'Ada Carpenter',
@@ -98,7 +98,7 @@ describe('the suggested mail', () => {
   })
 })
 
-describe('queuing a mail', () => {
+describe('queuing an email', () => {
   test('creates its own link, keeps the quote’s revision, and adds to the history', async () => {
     const id = await addOrder(kerf.owner)
     const answer = await send(id, { to: ' ada@example.com ', text: 'No link in here' })
@@ -133,7 +133,7 @@ describe('queuing a mail', () => {
     ).toEqual([{ revision: 1 }])
   })
 
-  test('by repeated clicks queues one mail', async () => {
+  test('by repeated clicks queues one email', async () => {
     const id = await addOrder(kerf.owner)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send(id, {}, { 'idempotency-key': 'click' })),
@@ -246,7 +246,7 @@ describe('a customer link', () => {
     expect((await sendingOf(id)).links).toHaveLength(2)
   })
 
-  test('is withdrawn together with every other link and the queued mails; repeating it changes nothing', async () => {
+  test('is withdrawn together with every other link and the queued emails; repeating it changes nothing', async () => {
     const id = await addOrder(kerf.owner)
     await link(id)
     await send(id)

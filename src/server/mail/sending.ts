@@ -1,4 +1,4 @@
-/** Sends quotes and invoices to the customer: previews and queues mails, makes and withdraws links. */
+/** Sends quotes and invoices to the customer: previews and queues emails, creates and withdraws links. */
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Order } from '#contract/orders.ts'
@@ -82,9 +82,9 @@ async function templateOf(shop: Shop, db: Database, document: SentDocument) {
 }
 
 /**
- * Queues a mail. When this returns, the mail and its event are in the database, and the outbox sends it.
+ * Queues an email. When this returns, the email and its event are in the database, and the outbox sends it.
  *
- * @throws Refusal 'not-found'; 'conflict' when no mail can be sent, for a void order, for the wrong document at this
+ * @throws Refusal 'not-found'; 'conflict' when no email can be sent, for a void order, for the wrong document at this
  * stage, for an expired quote, and for an idempotency key already used with a different request.
  */
 export async function sendMail(
@@ -120,9 +120,9 @@ export async function sendMail(
 }
 
 /**
- * Queues a failed or unsure mail again. It gets a new link, because the URL of the old one was not kept.
+ * Queues a failed or unsure email again. It gets a new link, because the URL of the old one was not kept.
  *
- * @throws Refusal as `sendMail` does; 'not-found' for a mail of another order; 'conflict' for one that is waiting or
+ * @throws Refusal as `sendMail` does; 'not-found' for an email of another order; 'conflict' for one that is waiting or
  * sent, or that is about an earlier revision.
  */
 export async function retryMail(
@@ -137,7 +137,7 @@ export async function retryMail(
     const mail = (await store.listMails(shop, tx, id)).find((one) => one.id === mailId)
     if (mail === undefined) throw new Refusal('not-found', 'Order not found')
     const order = await sendableOrder(shop, tx, id, mail.document, now)
-    // Read the mail again now that the order is locked: somebody else may have been faster.
+    // Read the email again now that the order is locked: somebody else may have been faster.
     const locked = (await store.listMails(shop, tx, id)).find((one) => one.id === mailId)
     if (locked?.state !== 'failed' && locked?.state !== 'unsure') {
       throw new Refusal('conflict', 'This email has not failed.')
@@ -164,7 +164,7 @@ export async function retryMail(
 }
 
 /**
- * Makes a link that staff pass on themselves. The document then counts as sent.
+ * Creates a link that staff pass on themselves. The document then counts as sent.
  *
  * @returns the URL, which is shown only this once, and the text with the URL filled in.
  * @throws Refusal as `sendMail` does, except that no mail server is needed.
@@ -193,7 +193,7 @@ export async function makeCustomerLink(
 }
 
 /**
- * Withdraws every link of the order and cancels the mails still queued. Unless the customer has answered, the order
+ * Withdraws every link of the order and cancels the emails still queued. Unless the customer has answered, the order
  * then counts as never sent.
  *
  * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a void order, whose links
@@ -250,7 +250,7 @@ async function sendProblem(
   return null
 }
 
-/** @throws Refusal 'conflict' when no mail can be sent. */
+/** @throws Refusal 'conflict' when no email can be sent. */
 async function newMessageId(shop: Shop, tx: Database, server: MailServer | undefined): Promise<string> {
   const { email } = await findMailSettings(shop, tx)
   const problem = mailProblem(server, email)

@@ -1,4 +1,4 @@
-/** Sends one mail to one address by SMTP, through nodemailer. */
+/** Sends one email to one address by SMTP, through nodemailer. */
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { type Deliver, Undelivered } from './outgoing-mail.ts'
@@ -18,7 +18,7 @@ export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
   }
   return async ({ messageId, date, from, replyTo, to, subject, text, pdf }, signal, handOver) => {
     let isHandedOver = false
-    // An async generator is read only as fast as the mail server accepts data; a transform would buffer the whole mail
+    // An async generator is read only as fast as the mail server accepts data; a transform would buffer the whole email
     // before connecting.
     async function* withHandOver(message: Readable) {
       yield* message
@@ -62,7 +62,7 @@ function undelivered(error: unknown, isHandedOver: boolean): Undelivered {
   const answer = 'response' in error && typeof error.response === 'string' ? error.response : undefined
   const words = answer === undefined ? error.message : `The mail server said: ${answer}`
   const reason = words.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON).toWellFormed()
-  // Without a refusal, the mail may have been delivered (RFC 5321, 4.5.3.2.6).
+  // Without a refusal, the email may have been delivered (RFC 5321, 4.5.3.2.6).
   if (isHandedOver && code === 0) return new Undelivered(reason, 'unsure')
   const isPermanent = code >= 500 && code < 600 && MAIL_COMMANDS.includes(command)
   return new Undelivered(reason, isPermanent ? 'rejected' : 'retry')

@@ -101,7 +101,7 @@ const newestUnattributedEvents = prepared((db, param: Param<'shopId' | 'limit'>)
     .limit(param('limit')),
 )
 
-/** The latest events of customers and of mails that did not arrive, newest first. */
+/** The latest events of customers and of emails that did not arrive, newest first. */
 export const listUnattributedEvents = (shop: Shop, db: Database, limit: number) =>
   newestUnattributedEvents(db, { shopId: shop.shopId, limit })
 

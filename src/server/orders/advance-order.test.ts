@@ -110,7 +110,7 @@ describe('advancing an order', () => {
     expect((await orderOf(id)).status).toBe('quote')
   })
 
-  test('in another shop answers 404 and changes nothing', async () => {
+  test('in another shop returns 404 and changes nothing', async () => {
     const id = await addOrder(kerf.rival)
     const foreign = await advance(id, 'invoice')
     const missing = await advance(99_999_999, 'invoice')

@@ -187,7 +187,7 @@ const OPERATIONS: readonly Operation[] = [
     run: (db, id, _, now) => undoStep(shop, db, id, { status: 'paid', reason: 'why' }, now),
   },
   {
-    name: 'queuing a mail',
+    name: 'queuing an email',
     at: 'quote',
     run: (db, id, _, now) => sendMail(shop, db, id, MAIL, DELIVERY, now, keyed('send')),
   },
@@ -197,7 +197,7 @@ const OPERATIONS: readonly Operation[] = [
     run: (db, id, _, now) => makeCustomerLink(shop, db, id, { document: 'quote' }, DELIVERY, now),
   },
   {
-    name: 'withdrawing links and a mail',
+    name: 'withdrawing links and an email',
     at: 'quote',
     first: (id, now) => sendMail(shop, kerf.db, id, MAIL, DELIVERY, now),
     run: (db, id, _, now) => withdraw(shop, db, id, now),

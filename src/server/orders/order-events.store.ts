@@ -22,7 +22,7 @@ export interface EventDetail {
   readonly document?: PaperKind
   /** The revision that was sent, seen or answered. */
   readonly revision?: number
-  /** The customer's name as they typed it, or the address a mail went to. */
+  /** The customer's name as they typed it, or the address an email went to. */
   readonly name?: string
   readonly changes?: readonly ContentChange[]
 }

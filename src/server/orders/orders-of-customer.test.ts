@@ -37,7 +37,7 @@ test('has the orders of that customer and no others, with a status, a search and
   expect(await listedIds(kerf.owner, next)).toEqual([desk])
 })
 
-test('is empty for a customer of another shop, as for one who is not there', async () => {
+test('is empty for a customer of another shop, as for one that does not exist', async () => {
   const customerId = await addCustomer(kerf.rival)
   const theirs = await addOrder(kerf.rival, { customerId })
   expect(await listedIds(kerf.rival, `/api/orders?customerId=${customerId}`)).toEqual([theirs])
@@ -47,7 +47,7 @@ test('is empty for a customer of another shop, as for one who is not there', asy
   }
 })
 
-test('is the beginning of an index, however many orders there are', async () => {
+test('reads the start of an index, however many orders there are', async () => {
   const customerId = await addCustomer(kerf.owner)
   await addOrder(kerf.owner, { customerId })
   const { id, ...row } = await kerf.db

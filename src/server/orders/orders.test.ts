@@ -32,7 +32,7 @@ async function created(changes: Record<string, unknown> = {}) {
 const line = (quantity: number, price: number, description = 'Board') => ({ description, quantity, price })
 
 describe('creating an order', () => {
-  test('answers 201 with the whole order, and reading it returns the same', async () => {
+  test('returns 201 with the whole order, and reading it returns the same', async () => {
     const answer = await created()
     expect(answer).toEqual({
       id: expect.any(Number),
@@ -181,7 +181,7 @@ describe('creating an order', () => {
 })
 
 describe('another shop’s order', () => {
-  test('answers 404, exactly like an order that does not exist', async () => {
+  test('returns 404, exactly like an order that does not exist', async () => {
     const id = await addOrder(kerf.rival)
     const foreign = await kerf.owner.call('GET', `/api/orders/${id}`)
     const missing = await kerf.owner.call('GET', '/api/orders/99999999')
@@ -205,7 +205,7 @@ describe('another shop’s order', () => {
   })
 
   test.each(['0', '-1', '1.5', 'abc', '1e3', '01', '%20', '1'.repeat(16)])(
-    'answers 400 to the malformed id %s',
+    'returns 400 for the malformed id %s',
     async (id) => {
       const response = await kerf.owner.call('GET', `/api/orders/${id}`)
       expect(response.statusCode).toBe(400)

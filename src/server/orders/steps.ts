@@ -92,7 +92,7 @@ export async function undoStep(
     const to = STATUSES[STATUSES.indexOf(order.status) - 1]
     if (order.status !== status) throw await conflict(shop, tx, order, status)
     if (status === 'quote' || to === undefined) {
-      throw new Refusal('conflict', `${order.order_number} has taken no step yet.`)
+      throw new Refusal('conflict', `${order.order_number} has no step to undo.`)
     }
     const step = await findLastMove(shop, tx, id)
     const isFresh =

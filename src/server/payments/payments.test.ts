@@ -126,8 +126,8 @@ describe('recording a payment', () => {
     const id = await anInvoice()
     await addPayment(kerf.owner, id, 10)
     const change = kerf.db.updateTable('payments').set({ amount_cents: 1 }).where('order_id', '=', id)
-    await expect(change.execute()).rejects.toThrow('payments only grows')
-    await expect(kerf.db.deleteFrom('payments').execute()).rejects.toThrow('payments only grows')
+    await expect(change.execute()).rejects.toThrow('payments is append-only')
+    await expect(kerf.db.deleteFrom('payments').execute()).rejects.toThrow('payments is append-only')
   })
 })
 

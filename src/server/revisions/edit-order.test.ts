@@ -122,7 +122,7 @@ describe('editing is refused', () => {
     await editBy(kerf.owner, id, 1, { title: 'The first' })
     const before = await orderOf(id)
     const answer = await edit(id, 1, { title: 'The second' })
-    const message = `Olive Owner saved ${before.orderNumber} on Mar 10, 2026 at 3:00 PM, after this edit began.`
+    const message = `Olive Owner saved ${before.orderNumber} on Mar 10, 2026 at 3:00 PM, after you started editing.`
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({ message, issues: [{ path: 'version', message }] })
     expect(await orderOf(id)).toEqual(before)
@@ -151,7 +151,7 @@ describe('editing is refused', () => {
     expect(before).toMatchObject({ answer, revision: 1, version: 2 })
     const told = await edit({ title: 'The second' })
     const number = before.orderNumber
-    const message = `Maria Harper ${words} ${number} on Mar 10, 2026 at 3:00 PM, after this edit began.`
+    const message = `Maria Harper ${words} ${number} on Mar 10, 2026 at 3:00 PM, after you started editing.`
     expect(told.statusCode).toBe(409)
     expect(told.json()).toEqual({ message, issues: [{ path: 'version', message }] })
     expect(await order()).toEqual(before)

@@ -105,6 +105,6 @@ async function concurrentEditRefusal(
     order.order_number,
     shop.timeZone,
   )
-  const message = `${words}, after this edit began.`
+  const message = `${words}, after you started editing.`
   return new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
 }

@@ -111,7 +111,7 @@ describe('a revision', () => {
     expect(kept).toHaveLength(2)
   })
 
-  test('of another shop answers 404', async () => {
+  test('of another shop returns 404', async () => {
     const theirs = await addOrder(kerf.rival)
     const answer = await kerf.maker.call('GET', `/api/orders/${theirs}/revisions`)
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Order not found' }])

@@ -147,7 +147,7 @@ describe('changing the password', () => {
     expect((await change(person, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('twice at once succeeds once and answers 409 to the other', async () => {
+  test('twice at once succeeds once and returns 409 for the other', async () => {
     const person = await newPerson()
     const answers = await Promise.all([
       change(person, PASSWORD, 'first first'),
@@ -162,7 +162,7 @@ describe('changing the password', () => {
       .select('token_hash')
       .where('u.username', '=', person.username)
       .execute()
-    // The renewed session and the one of the sign-in above.
+    // The renewed session and the one from the sign-in above.
     expect(sessions).toHaveLength(2)
   })
 

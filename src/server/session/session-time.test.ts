@@ -37,7 +37,7 @@ describe('an idle session', () => {
     expect(await isOpen(used)).toBe(true)
   })
 
-  test('says once that it has ended and is gone afterwards', async () => {
+  test('says once that it has ended and is gone afterward', async () => {
     const person = await kerf.signIn('owner')
     kerf.clock.now += 13 * HOUR
     expect((await person.call('GET', '/api/orders')).json().message).toBe(

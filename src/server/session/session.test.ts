@@ -62,7 +62,7 @@ describe('signing in', () => {
     await login({ username: 'owner', password: PASSWORD })
   })
 
-  test('answers the same for a wrong password, an unknown user and a disabled one', async () => {
+  test('returns the same for a wrong password, an unknown user and a disabled one', async () => {
     const gone = await kerf.addUser('gone', [kerf.shopId])
     await kerf.db
       .updateTable('users')

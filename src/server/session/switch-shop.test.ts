@@ -74,7 +74,7 @@ describe('switching the shop', () => {
     expect((await currentShop(kerf.maker)).id).toBe(kerf.shopId)
   })
 
-  test('to a shop one was removed from answers 404 and keeps the current shop', async () => {
+  test('to a shop that the user was removed from returns 404 and keeps the current shop', async () => {
     const userId = await kerf.addUser('leaver', [kerf.shopId, kerf.otherShopId])
     person = await kerf.signIn('leaver')
     await kerf.db
@@ -87,7 +87,7 @@ describe('switching the shop', () => {
   })
 
   test.each(['0', '-1', '1.5', 'two', '%00', '1e1'])(
-    'answers 400 to the malformed id «%s»',
+    'returns 400 for the malformed id «%s»',
     async (shopId) => {
       expect((await switchTo(shopId)).statusCode).toBe(400)
     },

@@ -24,7 +24,7 @@ const setUp = (changes: Record<string, unknown> = {}) => kerf.visit('POST', '/ap
 const welcome = async () => (await kerf.visit('GET', '/api/welcome')).json()
 
 describe('the first visit to an empty Kerf', () => {
-  test('is offered to create a shop', async () => {
+  test('offers to create a shop', async () => {
     expect(await welcome()).toEqual({ setupNeeded: true, demo: null })
   })
 

@@ -68,7 +68,7 @@ export async function findLetterhead(shop: ShopScope, db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/** The shop's mail templates and the details that go into them. */
+/** The shop's email templates and the details that go into them. */
 export async function findMailSettings(shop: ShopScope, db: Database) {
   return db
     .selectFrom('shops')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../dialects.ts'
 
 /**
- * What was sent to a customer, by which link and mail, and how the customer answered. The database rejects changing or
+ * What was sent to a customer, by which link and email, and how the customer answered. The database rejects changing or
  * deleting a sent revision or an answer.
  */
 export async function customerAnswers(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

@@ -5,7 +5,7 @@ import { CallError } from '../call-error.ts'
 import { limitStreams } from './limit-streams.ts'
 import { readEvents } from './read-events.ts'
 
-interface Link {
+interface Connection {
   /** When the screens began to read the data that the stream keeps current, by `performance.now`. */
   readonly began: number
   readonly onOpened: () => void
@@ -29,7 +29,7 @@ const DISPLACED_PAUSE_MS = 15_000
 const STEADY_MS = 10_000
 
 /** @returns a function that closes it. */
-export function openLink({ began, onOpened, onMessage, onLost, onPaused }: Link): () => void {
+export function openConnection({ began, onOpened, onMessage, onLost, onPaused }: Connection): () => void {
   const closing = new AbortController()
   let lastHeard: number | undefined
   let pause = FIRST_PAUSE_MS

@@ -1,10 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 
 /**
- * A component in a chunk of its own. When the chunk cannot be loaded it throws to the nearest error boundary, and keeps
- * doing so until the page is reloaded: Chromium does not fetch a module again that has failed once.
+ * A component in its own chunk. If the chunk cannot be loaded, it throws to the nearest error boundary until the page
+ * is reloaded: Chromium does not fetch a module again after it has failed once.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, loading: ReactNode = null) {
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  loading: ReactNode = null,
+) {
   let loaded: ComponentType<P> | undefined
   let promise: Promise<{ readonly default: ComponentType<P> }> | undefined
   const loadOnce = () => {
@@ -16,8 +19,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   const Lazy = lazy(loadOnce)
 
-  function LazyPart(props: P) {
-    // Once loaded, it renders at once: React's own would suspend, and keep its fallback for 300 ms.
+  function LazyComponent(props: P) {
+    // Once loaded, it renders synchronously: React's `lazy` would suspend, and show the fallback for 300 ms.
     const [Part] = useState<ComponentType<P>>(() => loaded ?? Lazy)
     return (
       <Suspense fallback={loading}>
@@ -31,5 +34,5 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       () => {},
       () => {},
     )
-  return Object.assign(LazyPart, { preload })
+  return Object.assign(LazyComponent, { preload })
 }
