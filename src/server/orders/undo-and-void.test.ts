@@ -83,12 +83,14 @@ describe('undoing a step', () => {
     expect((await undo(id, { status: 'paid' })).statusCode).toBe(200)
   })
 
-  test('is refused for any step but the last one, and for an order that has taken none', async () => {
+  test('is refused for any step but the last one, and for an order without a step to undo', async () => {
     const id = await anInvoice()
     expect((await undo(id, { status: 'paid', reason: 'x' }, kerf.owner)).statusCode).toBe(409)
     await undo(id, { status: 'invoice', reason: 'x' }, kerf.owner)
     expect(await orderOf(id)).toMatchObject({ status: 'quote', invoicedAt: null, dueOn: null })
-    expect(messageOf(await undo(id, { status: 'quote', reason: 'x' }, kerf.owner))).toContain('no step yet')
+    expect(messageOf(await undo(id, { status: 'quote', reason: 'x' }, kerf.owner))).toContain(
+      'has no step to undo',
+    )
     expect((await undo(id, { status: 'quote' }, kerf.rival)).statusCode).toBe(404)
   })
 
