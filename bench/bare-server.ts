@@ -34,7 +34,7 @@ const server = createServer((request, response) => {
   }
 })
 
-function tellsOfMoney({ kind, detail }: HistoryRow): boolean {
+function isAboutMoney({ kind, detail }: HistoryRow): boolean {
   return kind === 'payment' || (kind === 'moved' && detail.includes('"paid"'))
 }
 
@@ -44,7 +44,7 @@ function wholeOrder(id: number) {
     ...orderById(id),
     lineItems: lineItems(id),
     history: events,
-    payments: events.some(tellsOfMoney) ? payments(id) : [],
+    payments: events.some(isAboutMoney) ? payments(id) : [],
     attachments: events.some(({ kind }) => kind === 'attached') ? attachments(id) : [],
   }
 }

@@ -6,14 +6,14 @@ import { type Measure, median, percentile } from './report.ts'
 
 const ROUNDS = 5
 const SCROLLS = 3
-const PIXELS_A_SCROLL = 16_000
-const PIXELS_A_SECOND = 4000
+const PIXELS_PER_SCROLL = 16_000
+const PIXELS_PER_SECOND = 4000
 /** Each one matches different rows than the one before. */
 const KEYS = ['7', '1', '3', 'Backspace', 'Backspace', 'Backspace']
 
 const PAINT =
   'To paint: from the time of the event to the task after the frame that shows the result, at 60 Hz; the median of each round, then of the rounds.'
-const FRAMES = `Scrolling: the time between animation frames while Chromium's own gesture (wheel at 1280 px, finger at 390 px) scrolls ${PIXELS_A_SCROLL.toLocaleString('en-US')} px at ${PIXELS_A_SECOND.toLocaleString('en-US')} px/s, in turn with the same on a bare page of 10,000 lines of text. If one frame in 20 is late on the bare page too, the machine was busy.`
+const FRAMES = `Scrolling: the time between animation frames while Chromium's own gesture (wheel at 1280 px, finger at 390 px) scrolls ${PIXELS_PER_SCROLL.toLocaleString('en-US')} px at ${PIXELS_PER_SECOND.toLocaleString('en-US')} px/s, in turn with the same on a bare page of 10,000 lines of text. If one frame in 20 is late on the bare page too, the machine was busy.`
 
 const BARE_PAGE = `<title>Bare</title>${'<p style="height:57px;margin:0">Dining table</p>'.repeat(10_000)}`
 
@@ -145,8 +145,8 @@ async function framesOfScroll(page: Page, width: Width): Promise<number[]> {
   await session.send('Input.synthesizeScrollGesture', {
     x: width / 2,
     y: 400,
-    yDistance: -PIXELS_A_SCROLL,
-    speed: PIXELS_A_SECOND,
+    yDistance: -PIXELS_PER_SCROLL,
+    speed: PIXELS_PER_SECOND,
     gestureSourceType: width < 768 ? 'touch' : 'mouse',
   })
   const frames = await page.evaluate<number[]>('window.kerfFrames()')

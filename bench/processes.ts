@@ -96,7 +96,7 @@ export function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }
 
-const TICKS_A_SECOND = 100
+const TICKS_PER_SECOND = 100
 
 /** In seconds, for all threads. Linux only. */
 export function processorTimeOf(pid: number): number {
@@ -104,5 +104,5 @@ export function processorTimeOf(pid: number): number {
   if (!existsSync(file)) return Number.NaN
   // The second field is the command's name, in parentheses, and may contain anything.
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

@@ -10,7 +10,7 @@ test.use({ serverName: 'create-quote' })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Quote' })
 
 /** How many orders with this title the server created. */
-async function countMade(page: Page, title: string): Promise<number> {
+async function countCreated(page: Page, title: string): Promise<number> {
   return (await listOrders(page, 'quote')).filter((order) => order.title === title).length
 }
 
@@ -26,7 +26,7 @@ async function saveAsOne(page: Page, title: string): Promise<void> {
   await expectToast(page, 'Success', 'Quote created successfully')
   await expectPath(page, '/quotes')
   await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible()
-  expect(await countMade(page, title)).toBe(1)
+  expect(await countCreated(page, title)).toBe(1)
 }
 
 test('a failed save keeps everything typed, and a double click creates one order', async ({
@@ -51,7 +51,7 @@ test('a failed save keeps everything typed, and a double click creates one order
   }
   await expect(page.getByLabel('Price of line 1')).toHaveAccessibleDescription('Price must be a round one')
   await expect(page.getByLabel('Price of line 1')).toBeFocused()
-  expect(await countMade(page, 'Saved at last')).toBe(0)
+  expect(await countCreated(page, 'Saved at last')).toBe(0)
 
   let posts = 0
   const answer = Promise.withResolvers<void>()
@@ -74,11 +74,11 @@ test('a failed save keeps everything typed, and a double click creates one order
   })
   await expect(page.getByRole('main').getByText('Saved at last', { exact: true })).toBeVisible()
   expect(posts).toBe(1)
-  expect(await countMade(page, 'Saved at last')).toBe(1)
+  expect(await countCreated(page, 'Saved at last')).toBe(1)
 })
 
 /** Saves, but loses the response after the server has created the order. */
-async function loseAnswer(page: Page): Promise<void> {
+async function loseResponse(page: Page): Promise<void> {
   await page.route('**/api/orders', async (route) => {
     await route.fetch()
     await route.abort()
@@ -98,7 +98,7 @@ test('after a lost response, saving again never creates a second order', async (
   await enter(page, '/quotes/new')
   await test.step('after a reload, which restores the draft and says so', async () => {
     await fillQuote(page, 'Lost and reloaded')
-    await loseAnswer(page)
+    await loseResponse(page)
     await expectFilled(page, 'Lost and reloaded')
     await page.reload()
     expect(asked).toEqual(['beforeunload'])
@@ -109,7 +109,7 @@ test('after a lost response, saving again never creates a second order', async (
   await test.step('after a change, which the first order does not have', async () => {
     await follow(page, '/quotes/new')
     await fillQuote(page, 'Changed after')
-    await loseAnswer(page)
+    await loseResponse(page)
     await page.getByRole('textbox', { name: 'Title' }).fill('Changed after all')
     await saveButton(page).click()
     await expectFailure(
@@ -118,8 +118,8 @@ test('after a lost response, saving again never creates a second order', async (
       'An earlier attempt already created this quote, without your latest changes. Check the quotes list before you save again.',
     )
     await expectFilled(page, 'Changed after all')
-    expect(await countMade(page, 'Changed after')).toBe(1)
-    expect(await countMade(page, 'Changed after all')).toBe(0)
+    expect(await countCreated(page, 'Changed after')).toBe(1)
+    expect(await countCreated(page, 'Changed after all')).toBe(0)
   })
   await test.step('Start over clears a restored draft', async () => {
     await page.reload()
@@ -150,7 +150,7 @@ test('when the session ends, signing in over the form lets the save finish', asy
   await expect(dialog).toBeHidden()
   await expectPath(page, '/quotes/new')
   await expectFilled(page, 'Session ended')
-  expect(await countMade(page, 'Session ended')).toBe(0)
+  expect(await countCreated(page, 'Session ended')).toBe(0)
   await saveAsOne(page, 'Session ended')
 })
 
@@ -185,7 +185,7 @@ test('leaving with unsaved work asks first, however the user leaves', async ({ p
   await openTab(page, 'Invoices')
   await dialog.getByRole('button', { name: 'Discard Quote' }).click()
   await expectPath(page, '/invoices')
-  expect(await countMade(page, 'Nearly left')).toBe(0)
+  expect(await countCreated(page, 'Nearly left')).toBe(0)
 
   await follow(page, '/quotes/new')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')

@@ -27,7 +27,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 /** Focuses each control of the screen in turn. @returns those that do not show exactly one focus ring. */
-async function badlyRinged(page: Page): Promise<string[]> {
+async function withoutOneFocusRing(page: Page): Promise<string[]> {
   // Once a key has moved the focus, it stays visible when a script moves it.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
@@ -73,7 +73,7 @@ test('exactly one focus ring surrounds whatever has the focus', { tag: '@desktop
     if (path !== '/') await follow(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    expect(await badlyRinged(page), path).toEqual([])
+    expect(await withoutOneFocusRing(page), path).toEqual([])
   }
 })
 

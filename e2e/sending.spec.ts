@@ -28,7 +28,7 @@ const test = journey.extend<object, { catcher: MailCatcher }>({
 
 test.use({ serverName: 'sending' })
 test.beforeEach(({ catcher }) => {
-  catcher.manners = 'accepts'
+  catcher.behavior = 'accepts'
   catcher.caught.length = 0
 })
 
@@ -163,19 +163,19 @@ test('an email that is not delivered says why and can be sent again', async ({ p
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
   }
   await test.step('a rejected one', async () => {
-    catcher.manners = 'refuses the recipient'
+    catcher.behavior = 'refuses the recipient'
     await openQuote(page)
     await send()
     await expect(panel(page)).toContainText('Could not be sent to zoe@example.com')
     await expect(panel(page)).toContainText('No such mailbox')
     await expectAccessibleScreen(page)
-    catcher.manners = 'accepts'
+    catcher.behavior = 'accepts'
     await panel(page).getByRole('button', { name: 'Try again' }).click()
     await expect(panel(page)).toContainText('Sent to zoe@example.com')
     expect(catcher.caught).toHaveLength(1)
   })
   await test.step('one that may have arrived, only on purpose', async () => {
-    catcher.manners = 'dies once it has it'
+    catcher.behavior = 'dies after receiving it'
     catcher.caught.length = 0
     await follow(page, (await makeQuote(page)).path)
     await expect(panel(page)).toHaveCount(0)
@@ -184,7 +184,7 @@ test('an email that is not delivered says why and can be sent again', async ({ p
     await expect(panel(page)).toContainText(
       'it may have arrived. Check with the customer before sending it again.',
     )
-    catcher.manners = 'accepts'
+    catcher.behavior = 'accepts'
     await panel(page).getByRole('button', { name: 'Send again' }).click()
     await expect(panel(page)).toContainText('Sent to zoe@example.com')
     expect(catcher.caught).toHaveLength(2)
@@ -192,7 +192,7 @@ test('an email that is not delivered says why and can be sent again', async ({ p
     await expect(page.getByRole('tabpanel')).toContainText('May not have reached zoe@example.com')
   })
   await test.step('to a busy mail server, automatically until the link is withdrawn', async () => {
-    catcher.manners = 'refuses for now'
+    catcher.behavior = 'refuses temporarily'
     catcher.caught.length = 0
     await follow(page, (await makeQuote(page)).path)
     await expect(panel(page)).toHaveCount(0)

@@ -18,7 +18,7 @@ function readPackages(file) {
  * Whether the installed packages match the lockfile. npm writes both files, the second one as the last step of an
  * install, so no marker of our own is needed.
  */
-export function isInStep(wanted, installed) {
+export function isUpToDate(wanted, installed) {
   if (!wanted || !installed) return false
   const same = ([place, entry]) => {
     const found = installed[place]
@@ -58,7 +58,7 @@ const options = [
 /** Installs the packages if node_modules is missing or does not match the lockfile. */
 export async function ensureInstalled() {
   const wanted = readPackages(path.join(root, 'package-lock.json'))
-  if (isInStep(wanted, readPackages(path.join(modules, '.package-lock.json')))) return
+  if (isUpToDate(wanted, readPackages(path.join(modules, '.package-lock.json')))) return
   say('Installing packages (npm ci), about half a minute ...')
   const [command, first] = npm()
   const { code } = await run(command, [...first, 'ci', ...options, '--loglevel=error'], {

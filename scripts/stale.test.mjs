@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fingerprint } from './fingerprint.mjs'
-import { isInStep } from './install.mjs'
+import { isUpToDate } from './install.mjs'
 
 describe('the fingerprint of the sources', () => {
   let folder
@@ -47,7 +47,7 @@ describe('node_modules', () => {
   const lock = { '': {}, 'node_modules/a': entry, 'node_modules/win': { ...entry, optional: true } }
 
   test('matches the lockfile when every package is installed in its version', () => {
-    expect(isInStep(lock, { 'node_modules/a': entry })).toBe(true)
+    expect(isUpToDate(lock, { 'node_modules/a': entry })).toBe(true)
   })
 
   test.each([
@@ -61,6 +61,6 @@ describe('node_modules', () => {
     ],
     ['a package is left over', { 'node_modules/a': entry, 'node_modules/old': entry }],
   ])('does not match the lockfile when %s', (_, installed) => {
-    expect(isInStep(lock, installed)).toBe(false)
+    expect(isUpToDate(lock, installed)).toBe(false)
   })
 })

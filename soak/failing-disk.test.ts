@@ -19,11 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Alternates between a failing and a working disk. Afterward, exactly the acknowledged orders exist. */
-async function failAgainAndAgain(
-  fail: () => Promise<void>,
-  mend: () => Promise<void>,
-  start: typeof startKerf,
-) {
+async function failRepeatedly(fail: () => Promise<void>, mend: () => Promise<void>, start: typeof startKerf) {
   const server = await start({ dataFolder: folder, env: { DEMO: 'off' } })
   const { call } = await setUpShop(() => server.url)
   const customer = await call('POST', '/api/customers', { name: 'Ada Carpenter' })
@@ -57,7 +53,7 @@ test('a full disk loses nothing that was acknowledged', async () => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder])
   const ballast = join(folder, 'ballast')
   try {
-    await failAgainAndAgain(
+    await failRepeatedly(
       async () => {
         const { bavail, bsize } = statfsSync(folder)
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)))
@@ -73,7 +69,7 @@ test('a full disk loses nothing that was acknowledged', async () => {
 test('a failing fsync loses nothing that was acknowledged', async () => {
   let pid = 0
   let strace: ReturnType<typeof spawn> | undefined
-  await failAgainAndAgain(
+  await failRepeatedly(
     async () => {
       const inject = 'inject=fsync,fdatasync:error=EIO'
       const args = [

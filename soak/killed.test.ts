@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkFile } from '../test-support/check-file.ts'
-import { killAgainAndAgain } from '../test-support/kill-rounds.ts'
+import { killRepeatedly } from '../test-support/kill-rounds.ts'
 import { startPostgres } from '../test-support/postgres.ts'
 
 const ROUNDS = 40
@@ -20,7 +20,7 @@ async function inFolder(work: (dataFolder: string) => Promise<void>): Promise<vo
 
 test(`${ROUNDS} kills with SIGKILL lose nothing on SQLite`, async () => {
   await inFolder(async (dataFolder) => {
-    const { orders } = await killAgainAndAgain({ rounds: ROUNDS, dataFolder })
+    const { orders } = await killRepeatedly({ rounds: ROUNDS, dataFolder })
     expect(orders).toBeGreaterThan(ROUNDS * 10)
     checkFile(join(dataFolder, 'kerf.db'))
   })
@@ -30,7 +30,7 @@ test(`${ROUNDS} kills with SIGKILL, every other one of PostgreSQL too, lose noth
   const postgres = await startPostgres({ durable: true })
   try {
     await inFolder(async (dataFolder) => {
-      const { orders } = await killAgainAndAgain({
+      const { orders } = await killRepeatedly({
         rounds: ROUNDS,
         dataFolder,
         databaseUrl: postgres.url,

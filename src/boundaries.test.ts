@@ -226,7 +226,7 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
     found: ['src/server/orders/orders.ts', 'src/server/orders/steps.ts'],
   },
   {
-    name: 'every dialog is a Dialog, which takes no press for what has just changed',
+    name: 'every dialog is a Dialog, which ignores presses on what has just changed',
     rule: oneDialog,
     broken: {
       'src/client/ui/Dialog.tsx': 'const dialog = <Modal opened />',

@@ -17,7 +17,7 @@ export interface KillPlan {
 const WRITERS = 4
 const FIRST_NUMBER = 1001
 
-export async function killAgainAndAgain(plan: KillPlan): Promise<{ orders: number }> {
+export async function killRepeatedly(plan: KillPlan): Promise<{ orders: number }> {
   const start = () =>
     startKerf({
       dataFolder: plan.dataFolder,
@@ -41,7 +41,7 @@ export async function killAgainAndAgain(plan: KillPlan): Promise<{ orders: numbe
       await checkAcknowledged(client, writers.written.slice(checked))
       await writers.retryUnanswered()
       await checkAcknowledged(client, writers.written.slice(checked))
-      await checkWhole(client, writers.written)
+      await checkComplete(client, writers.written)
       checked = writers.written.length
     }
     await checkAcknowledged(client, writers.written)
@@ -71,7 +71,7 @@ async function checkAcknowledged(client: ShopClient, written: readonly Written[]
 }
 
 /** Checks that no order is duplicated or incomplete, that numbers have no gaps, and that the dashboard matches the list. */
-async function checkWhole(client: ShopClient, written: readonly Written[]): Promise<void> {
+async function checkComplete(client: ShopClient, written: readonly Written[]): Promise<void> {
   const { body: orders } = await client.call('GET', '/api/orders')
   const titles = new Set(written.map(({ body }) => body.title))
   expect(orders.length).toBe(titles.size)

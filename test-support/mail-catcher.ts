@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Manners =
+export type Behavior =
   | 'accepts'
-  | 'says nothing'
-  | 'refuses for now'
+  | 'never responds'
+  | 'refuses temporarily'
   | 'refuses the recipient'
   | 'refuses the message'
-  | 'puts the message off'
-  | 'hangs in the middle'
-  | 'takes it and says nothing'
-  | 'dies in the middle'
-  | 'dies once it has it'
+  | 'defers the message'
+  | 'hangs partway'
+  | 'accepts it without responding'
+  | 'dies partway'
+  | 'dies after receiving it'
 
 export interface CaughtMail {
   readonly from: string
@@ -24,7 +24,7 @@ export interface CaughtMail {
 export interface MailCatcher {
   readonly url: string
   /** How it treats new connections. */
-  manners: Manners
+  behavior: Behavior
   /** All messages that arrived completely, whatever the response was. */
   readonly caught: CaughtMail[]
   /** Resolves once it has started to misbehave toward a client. */
@@ -36,19 +36,19 @@ const refusal = (code: number, message: string) => Object.assign(new Error(messa
 
 export async function startMailCatcher(): Promise<MailCatcher> {
   const caught: CaughtMail[] = []
-  const state = { manners: 'accepts' as Manners }
+  const state = { behavior: 'accepts' as Behavior }
   let told: () => void = () => {}
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onConnect(_session, callback) {
-      if (state.manners !== 'says nothing') callback()
+      if (state.behavior !== 'never responds') callback()
     },
     onRcptTo(_address, _session, callback) {
-      if (state.manners === 'refuses for now') callback(refusal(451, 'Come back later'))
-      else if (state.manners === 'refuses the recipient') callback(refusal(550, 'No such mailbox'))
-      else if (state.manners === 'hangs in the middle') setImmediate(told)
+      if (state.behavior === 'refuses temporarily') callback(refusal(451, 'Come back later'))
+      else if (state.behavior === 'refuses the recipient') callback(refusal(550, 'No such mailbox'))
+      else if (state.behavior === 'hangs partway') setImmediate(told)
       else callback()
     },
     onData(stream, session, callback) {
@@ -58,7 +58,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       }
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
-        if (state.manners === 'dies in the middle') hangUp()
+        if (state.behavior === 'dies partway') hangUp()
       })
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
@@ -67,19 +67,19 @@ export async function startMailCatcher(): Promise<MailCatcher> {
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('latin1'),
         }
-        if (state.manners !== 'accepts') setImmediate(told)
-        if (state.manners === 'dies in the middle') return
-        if (state.manners === 'refuses the message') {
+        if (state.behavior !== 'accepts') setImmediate(told)
+        if (state.behavior === 'dies partway') return
+        if (state.behavior === 'refuses the message') {
           callback(refusal(554, 'Looks like spam'))
           return
         }
-        if (state.manners === 'puts the message off') {
+        if (state.behavior === 'defers the message') {
           callback(refusal(452, 'Mailbox is full'))
           return
         }
         caught.push(whole)
-        if (state.manners === 'takes it and says nothing') return
-        if (state.manners === 'dies once it has it') hangUp()
+        if (state.behavior === 'accepts it without responding') return
+        if (state.behavior === 'dies after receiving it') hangUp()
         else callback()
       })
     },
@@ -91,11 +91,11 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     caught,
-    get manners() {
-      return state.manners
+    get behavior() {
+      return state.behavior
     },
-    set manners(next: Manners) {
-      state.manners = next
+    set behavior(next: Behavior) {
+      state.behavior = next
     },
     reached: () =>
       new Promise((resolve) => {

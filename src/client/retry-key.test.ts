@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
 import { CallError } from './call-error.ts'
-import { nextRetryKey, retryKeyAfterFailure, wasMadeEarlier } from './retry-key.ts'
+import { nextRetryKey, retryKeyAfterFailure, wasCreatedEarlier } from './retry-key.ts'
 
 const key = () => 'new'
 
@@ -32,7 +32,7 @@ it('counts as refused only after a response that proves that nothing was created
 it('drops a key that has already created something from other content', () => {
   const message = 'This Idempotency-Key was used for another request: send a new one'
   const error = new CallError(409, message, { message, issues: [{ path: IDEMPOTENCY_HEADER, message }] })
-  expect(wasMadeEarlier(error)).toBe(true)
+  expect(wasCreatedEarlier(error)).toBe(true)
   expect(retryKeyAfterFailure(sentOnce, error)).toBeUndefined()
-  expect(wasMadeEarlier(new CallError(409, 'another conflict'))).toBe(false)
+  expect(wasCreatedEarlier(new CallError(409, 'another conflict'))).toBe(false)
 })

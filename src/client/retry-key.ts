@@ -19,12 +19,12 @@ export function nextRetryKey(last: RetryKey | undefined, sent: string, makeKey: 
 
 /** The key that the next attempt builds on; `undefined` when it has to take a new one. */
 export function retryKeyAfterFailure(retryKey: RetryKey, error: unknown): RetryKey | undefined {
-  if (wasMadeEarlier(error)) return undefined
+  if (wasCreatedEarlier(error)) return undefined
   return error instanceof CallError && isRefusal(error.status) ? { ...retryKey, refused: true } : retryKey
 }
 
 /** Whether an earlier attempt with this key, whose response was lost, did create something. */
-export function wasMadeEarlier(error: unknown): boolean {
+export function wasCreatedEarlier(error: unknown): boolean {
   return error instanceof CallError && error.issues.some(({ path }) => path === IDEMPOTENCY_HEADER)
 }
 

@@ -9,7 +9,7 @@ const SPACES_BETWEEN_THOUSANDS = /^[1-9]\d{0,2}(\s\d{3})+([.,]\d*)?$/
 
 /** `undefined` when the text is empty or not a number. Ambiguous text is not a number: `1,23,456`. */
 export function typedNumber(text: string): number | undefined {
-  const plain = plainly(text)
+  const plain = plainNumber(text)
   return plain === undefined ? undefined : Number(plain)
 }
 
@@ -30,11 +30,11 @@ export function typedPrice(text: string): number {
 export function normalizeOnBlur(text: string, otherwise: string): string {
   if (!hasDigits(text)) return otherwise
   const { digits } = parts(text)
-  return PLAIN.test(digits) || GROUPED.test(digits) ? text : (plainly(text) ?? text)
+  return PLAIN.test(digits) || GROUPED.test(digits) ? text : (plainNumber(text) ?? text)
 }
 
 /** The number in JavaScript's notation. */
-function plainly(text: string): string | undefined {
+function plainNumber(text: string): string | undefined {
   const { sign, digits } = parts(text)
   if (PLAIN.test(digits)) return sign + digits
   if (GROUPED.test(digits)) return sign + digits.replaceAll(',', '')

@@ -68,12 +68,12 @@ describe('a new customer', () => {
     ],
     ['a list', { name: 'Ada', email: ['a@b.co'] }, ['email', 'Email must be text']],
     [
-      'a phone of 51',
+      'a phone number of 51 characters',
       { name: 'Ada', phone: '5'.repeat(51) },
       ['phone', 'Phone must be at most 50 characters'],
     ],
     [
-      'an address of 501',
+      'an address of 501 characters',
       { name: 'Ada', address: 'x'.repeat(501) },
       ['address', 'Address must be at most 500 characters'],
     ],

@@ -5,7 +5,7 @@
 
 export type Day = string
 
-const MS_A_DAY = 86_400_000
+const MS_PER_DAY = 86_400_000
 
 /** The day on which an instant falls in a time zone such as `America/Chicago`. */
 export function dayOf(instant: string, timeZone: string): Day {
@@ -13,12 +13,12 @@ export function dayOf(instant: string, timeZone: string): Day {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * MS_A_DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
 /** Days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / MS_A_DAY)
+  return Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY)
 }
 
 /** 'today', 'tomorrow', 'in 3 days', 'yesterday', '5 days ago'. */

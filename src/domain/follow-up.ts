@@ -35,19 +35,19 @@ export function followUpReason(quote: FollowUpFacts, today: Day): FollowUpReason
   const { answer, answeredOn, revision, sentOn, viewedOn, expiresOn } = quote
   if (answer === 'approved') return undefined
   if (answer === 'changes-requested') return answer
-  if (answer === 'declined') return since(answeredOn, today) <= DECLINED_DAYS ? answer : undefined
+  if (answer === 'declined') return daysSince(answeredOn, today) <= DECLINED_DAYS ? answer : undefined
   const left = daysBetween(today, expiresOn)
   if (left < 0) return -left <= EXPIRED_DAYS ? 'expired' : undefined
   // The customer's link no longer works.
   if (revision > 1 && sentOn === null) return 'changed'
-  const isSilent = since(viewedOn, today) >= THINKING_DAYS || since(sentOn, today) >= SILENT_DAYS
+  const isSilent = daysSince(viewedOn, today) >= THINKING_DAYS || daysSince(sentOn, today) >= SILENT_DAYS
   if (viewedOn !== null && isSilent) return 'silent'
   if (left <= NOTICE_DAYS) return 'expiring'
-  return viewedOn === null && since(sentOn, today) >= UNOPENED_DAYS ? 'unopened' : undefined
+  return viewedOn === null && daysSince(sentOn, today) >= UNOPENED_DAYS ? 'unopened' : undefined
 }
 
-/** Days since then, or -1 if there is no such day. */
-function since(day: Day | null, today: Day): number {
+/** The days since `day`, or -1 if there is none. */
+function daysSince(day: Day | null, today: Day): number {
   return day === null ? -1 : daysBetween(day, today)
 }
 

@@ -9,7 +9,7 @@ const MAX_LINES = 200
 describe('order totals, by hand', () => {
   it.each<[string, PricedLine[], number, { lines: number[]; subtotal: number; tax: number; total: number }]>([
     [
-      'three lines at 8.25 %',
+      'three lines at 8.25%',
       [
         { quantity: 1, priceCents: 158_900 },
         { quantity: 2, priceCents: 75_000 },
@@ -20,19 +20,19 @@ describe('order totals, by hand', () => {
       { lines: [158_900, 150_000, 5997], subtotal: 314_897, tax: 25_979, total: 340_876 },
     ],
     [
-      'half a cent of tax goes up: 0.50 × 7 % = 0.035',
+      'half a cent of tax goes up: 0.50 × 7% = 0.035',
       [{ quantity: 1, priceCents: 50 }],
       70_000,
       { lines: [50], subtotal: 50, tax: 4, total: 54 },
     ],
     [
-      'less than half a cent goes down: 0.49 × 7 % = 0.0343',
+      'less than half a cent goes down: 0.49 × 7% = 0.0343',
       [{ quantity: 1, priceCents: 49 }],
       70_000,
       { lines: [49], subtotal: 49, tax: 3, total: 52 },
     ],
     [
-      'tax is rounded once, not line by line: 3 × 0.07 × 7 %',
+      'tax is rounded once, not line by line: 3 × 0.07 × 7%',
       [
         { quantity: 1, priceCents: 7 },
         { quantity: 1, priceCents: 7 },
@@ -49,7 +49,7 @@ describe('order totals, by hand', () => {
     ],
     ['no lines', [], 82_500, { lines: [], subtotal: 0, tax: 0, total: 0 }],
     [
-      'a tax of 100 %',
+      'a tax of 100%',
       [{ quantity: 2, priceCents: 333 }],
       1_000_000,
       { lines: [666], subtotal: 666, tax: 666, total: 1332 },

@@ -52,7 +52,7 @@ describe.each(withBody)('$name', ({ endpoint }) => {
     expect(errorBody.parse(answer.json()).message).not.toBe('')
   })
 
-  test('uses the last of two equal fields and refuses an invalid value in it', async () => {
+  test('uses the last of two fields with the same name and refuses an invalid value in it', async () => {
     const sample = JSON.stringify(kerf.sampleOf(endpoint).body)
     const [field = ''] = Object.keys(kerf.sampleOf(endpoint).body ?? {})
     const answer = await send(sample.replace(/\}$/, `,${JSON.stringify(field)}:[[]]}`))

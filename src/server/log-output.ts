@@ -10,7 +10,7 @@ type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
  * written together: under load, separate writes cost more than creating the lines.
  */
 export async function logOutput(output: Output = process.stdout): Promise<LogOutput> {
-  const format = output.isTTY ? await plainWords() : undefined
+  const format = output.isTTY ? await plainText() : undefined
   let gathered = ''
   const flush = () => {
     const lines = gathered
@@ -29,7 +29,7 @@ export async function logOutput(output: Output = process.stdout): Promise<LogOut
 }
 
 /** Undefined in production, and if the development packages are not installed. */
-async function plainWords(): Promise<((line: string) => string) | undefined> {
+async function plainText(): Promise<((line: string) => string) | undefined> {
   if (process.env.NODE_ENV === 'production') return undefined
   try {
     const { prettyFactory } = await import('pino-pretty')

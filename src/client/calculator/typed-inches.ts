@@ -3,7 +3,7 @@ import { typedNumber } from '../typed-number.ts'
 
 const FEET_AND_INCHES = /^([^']+)'\s*([^']*)$/
 const WHOLE_AND_FRACTION = /^(?:(\d+)(?:\s+|\s*-\s*))?(\d+)\s*\/\s*(\d+)$/
-const INCHES_IN_A_FOOT = 12
+const INCHES_PER_FOOT = 12
 
 /** In inches; undefined for empty text or anything that is not a length. */
 export function typedInches(text: string): number | undefined {
@@ -13,10 +13,10 @@ export function typedInches(text: string): number | undefined {
   const wholeFeet = amountOf(feet)
   const inches = rest === '' ? 0 : inchesOf(rest)
   if (wholeFeet === undefined || inches === undefined) return undefined
-  if (rest === '') return wholeFeet * INCHES_IN_A_FOOT
+  if (rest === '') return wholeFeet * INCHES_PER_FOOT
   // Rejects 5' 14" and 6.5' 2", which could mean two lengths.
-  const isOne = Number.isInteger(wholeFeet) && wholeFeet >= 0 && inches >= 0 && inches < INCHES_IN_A_FOOT
-  return isOne ? wholeFeet * INCHES_IN_A_FOOT + inches : undefined
+  const isOne = Number.isInteger(wholeFeet) && wholeFeet >= 0 && inches >= 0 && inches < INCHES_PER_FOOT
+  return isOne ? wholeFeet * INCHES_PER_FOOT + inches : undefined
 }
 
 /** Replaces typographic quotes and fractions, such as those of phone keyboards, with plain ones. */

@@ -8,7 +8,7 @@ import type { TypedCustomer } from '../customers/typed-customer.ts'
 import { createOrder, useRefreshOrders } from '../orders/order-queries.ts'
 import type { UncheckedQuote } from '../quotes/new-order.ts'
 import { ORDER_CREATED_EARLIER } from '../quotes/use-save-quote.ts'
-import { wasMadeEarlier } from '../retry-key.ts'
+import { wasCreatedEarlier } from '../retry-key.ts'
 import type { RetryKeyStore } from '../session/use-kept-draft.ts'
 import { withRetryKey } from '../session/with-retry-key.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
@@ -57,7 +57,7 @@ export function useSaveCalculated({ onCustomerCreated, onSaved, onIssues, ...kep
     },
     onError: (error) => {
       const isOrder = step.current === 'order'
-      if (wasMadeEarlier(error)) {
+      if (wasCreatedEarlier(error)) {
         showFailure('Error creating quote', isOrder ? ORDER_CREATED_EARLIER : CUSTOMER_CREATED_EARLIER)
         return
       }

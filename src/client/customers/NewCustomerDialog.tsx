@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { CallError } from '../call-error.ts'
-import { nextRetryKey, type RetryKey, retryKeyAfterFailure, wasMadeEarlier } from '../retry-key.ts'
+import { nextRetryKey, type RetryKey, retryKeyAfterFailure, wasCreatedEarlier } from '../retry-key.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showCallFailure, showFailure } from '../ui/toast.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -41,7 +41,7 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
     },
     onError: (error, retryKey) => {
       lastRetryKey.current = retryKeyAfterFailure(retryKey, error)
-      if (wasMadeEarlier(error)) return showFailure('Error', CUSTOMER_CREATED_EARLIER)
+      if (wasCreatedEarlier(error)) return showFailure('Error', CUSTOMER_CREATED_EARLIER)
       showCallFailure('Error', error, 'Failed to create customer')
       if (error instanceof CallError) showIssues(error.issues)
     },

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '../session/session-context.ts'
 import classes from './live.module.css'
 import { usePeopleOn } from './live-store.ts'
-import { beOn } from './presence.ts'
+import { reportViewing } from './presence.ts'
 
 interface Props {
   readonly orderId: number
@@ -14,7 +14,7 @@ interface Props {
 export function OtherViewers({ orderId, editing = false }: Props) {
   const { user } = useSession()
   const others = usePeopleOn(orderId).filter(({ id }) => id !== user.id)
-  useEffect(() => beOn(orderId, editing), [orderId, editing])
+  useEffect(() => reportViewing(orderId, editing), [orderId, editing])
   return (
     <span role="status" aria-label="Also viewing">
       {others.map((other) => (

@@ -72,7 +72,7 @@ export function openConnection({ began, onOpened, onMessage, onLost, onPaused }:
     while (!closing.signal.aborted) {
       if (document.hidden) {
         onPaused()
-        await woken()
+        await untilWoken()
         continue
       }
       isDisplaced = false
@@ -83,12 +83,12 @@ export function openConnection({ began, onOpened, onMessage, onLost, onPaused }:
       if (document.hidden) continue
       if (isDisplaced) {
         onPaused()
-        await woken(DISPLACED_PAUSE_MS)
+        await untilWoken(DISPLACED_PAUSE_MS)
         continue
       }
       onLost()
       // A random pause, so that not all windows reconnect at once after the server restarts.
-      await woken(refused ? REFUSED_PAUSE_MS : pause * (0.5 + Math.random()))
+      await untilWoken(refused ? REFUSED_PAUSE_MS : pause * (0.5 + Math.random()))
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
     }
   }
@@ -125,7 +125,7 @@ export function openConnection({ began, onOpened, onMessage, onLost, onPaused }:
     return false
   }
 
-  function woken(afterMs?: number): Promise<void> {
+  function untilWoken(afterMs?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = afterMs === undefined ? undefined : setTimeout(resolve, afterMs)
       wake = () => {

@@ -13,55 +13,55 @@ const NOTHING: Shown = { orderId: null, editing: false }
 const REPEAT_MS = 15_000
 
 let shown = NOTHING
-let said = NOTHING
+let reported = NOTHING
 let repeating: ReturnType<typeof setInterval> | undefined
-let isAboutToSay = false
+let isReportScheduled = false
 
 /** Replaces what this window shows. */
 function show(next: Shown): void {
   shown = next
-  if (isAboutToSay) return
-  isAboutToSay = true
+  if (isReportScheduled) return
+  isReportScheduled = true
   // Leaving one screen and entering the next are reported together.
   setTimeout(() => {
-    isAboutToSay = false
-    if (shown.orderId !== said.orderId || shown.editing !== said.editing) say()
+    isReportScheduled = false
+    if (shown.orderId !== reported.orderId || shown.editing !== reported.editing) report()
   })
 }
 
-function say(): void {
-  said = shown
+function report(): void {
+  reported = shown
   clearInterval(repeating)
   if (shown.orderId !== null) repeating = setInterval(send, REPEAT_MS)
   send()
 }
 
 function send(): void {
-  call('POST /api/presence', { body: { window: WINDOW_NAME, ...said }, keepalive: true }).catch(
+  call('POST /api/presence', { body: { window: WINDOW_NAME, ...reported }, keepalive: true }).catch(
     (error: unknown) => {
-      // The server would refuse every repeat too.
+      // The server would refuse every further report too.
       if (error instanceof CallError && error.status >= 400 && error.status < 500) clearInterval(repeating)
     },
   )
 }
 
 /** Reports the order as open while the window is visible, or while it is being edited. @returns stops reporting it. */
-export function beOn(orderId: number, editing: boolean): () => void {
+export function reportViewing(orderId: number, editing: boolean): () => void {
   const mine = { orderId, editing }
-  const look = () => show(document.hidden && !editing ? NOTHING : mine)
+  const update = () => show(document.hidden && !editing ? NOTHING : mine)
   const leave = () => {
-    if (said.orderId === null) return
+    if (reported.orderId === null) return
     shown = NOTHING
-    say()
+    report()
   }
-  const left = new AbortController()
-  const options = { signal: left.signal }
-  document.addEventListener('visibilitychange', look, options)
+  const stopped = new AbortController()
+  const options = { signal: stopped.signal }
+  document.addEventListener('visibilitychange', update, options)
   window.addEventListener('pagehide', leave, options)
-  window.addEventListener('pageshow', look, options)
-  look()
+  window.addEventListener('pageshow', update, options)
+  update()
   return () => {
-    left.abort()
+    stopped.abort()
     if (shown === mine) show(NOTHING)
   }
 }

@@ -25,17 +25,17 @@ export const SortSelect = memo(function SortSelect({ stage, sorting, onChange }:
       aria-label="Sort by"
       hiddenFrom="md"
       leftSection={<IconArrowsSort size={16} aria-hidden />}
-      value={wordOf(sorting)}
-      data={options.map((option) => ({ value: wordOf(option), label: option.label }))}
+      value={optionValue(sorting)}
+      data={options.map((option) => ({ value: optionValue(option), label: option.label }))}
       onChange={({ currentTarget: { value } }) => {
-        const chosen = options.find((option) => wordOf(option) === value)
+        const chosen = options.find((option) => optionValue(option) === value)
         if (chosen) onChange({ by: chosen.by, descending: chosen.descending })
       }}
     />
   )
 })
 
-function wordOf({ by, descending }: Sorting): string {
+function optionValue({ by, descending }: Sorting): string {
   return `${by} ${descending ? 'desc' : 'asc'}`
 }
 

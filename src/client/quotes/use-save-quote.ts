@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Issue } from '#domain/refusal.ts'
 import { CallError } from '../call-error.ts'
 import { createOrder, useRefreshOrders } from '../orders/order-queries.ts'
-import { wasMadeEarlier } from '../retry-key.ts'
+import { wasCreatedEarlier } from '../retry-key.ts'
 import type { RetryKeyStore } from '../session/use-kept-draft.ts'
 import { withRetryKey } from '../session/with-retry-key.ts'
 import { settleScreen } from '../ui/settling.ts'
@@ -34,7 +34,7 @@ export function useSaveQuote({ onSaved, onIssues, ...kept }: Options) {
       onSaved()
     },
     onError: (error) => {
-      if (wasMadeEarlier(error)) {
+      if (wasCreatedEarlier(error)) {
         showFailure('Error', ORDER_CREATED_EARLIER)
         return
       }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => kerf.close())
 
-async function look(of: Person = person): Promise<Dashboard> {
+async function readDashboard(of: Person = person): Promise<Dashboard> {
   const response = await of.call('GET', '/api/dashboard')
   expect(response.statusCode, response.body).toBe(200)
   return dashboard.parse(response.json())
@@ -49,7 +49,7 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 describe('the figures', () => {
   test('are zero and the lists are empty in a new shop', async () => {
     const nothing = { pendingQuotes: 0, openInvoices: 0, inProduction: 0, revenueMtd: 0 }
-    expect(await look()).toEqual({
+    expect(await readDashboard()).toEqual({
       stats: nothing,
       lastMonth: { ...nothing, on: '2026-02-10' },
       stages: STATUSES.map((status) => ({ status, orders: 0, total: 0 })),
@@ -63,7 +63,7 @@ describe('the figures', () => {
   test('count the orders in each status and match the lists', async () => {
     const howMany = { quote: 3, invoice: 2, paid: 1, production: 4, completed: 1, archived: 2 }
     for (const status of STATUSES) for (let n = 0; n < howMany[status]; n++) await order(status, 10.01)
-    const { stats } = await look()
+    const { stats } = await readDashboard()
     expect(stats).toEqual({ pendingQuotes: 3, openInvoices: 2, inProduction: 4, revenueMtd: 80.08 })
     for (const [figure, status] of [
       ['pendingQuotes', 'quote'],
@@ -77,24 +77,24 @@ describe('the figures', () => {
   test('include nothing from another shop', async () => {
     const theirs = await addOrder(kerf.rival, priced(999))
     await advanceTo(kerf.rival, theirs, 'paid')
-    expect((await look()).stats).toMatchObject({ revenueMtd: 0 })
-    expect((await look()).recentActivity).toEqual([])
-    expect((await look(kerf.rival)).stats.revenueMtd).toBe(999)
+    expect((await readDashboard()).stats).toMatchObject({ revenueMtd: 0 })
+    expect((await readDashboard()).recentActivity).toEqual([])
+    expect((await readDashboard(kerf.rival)).stats.revenueMtd).toBe(999)
   })
 
   test('sum the payments since the first of the month in the shop’s time zone', async () => {
     await inZone('America/Chicago')
     await at('2026-04-01T04:59:59.999Z')
     await order('paid', 1)
-    expect((await look()).stats.revenueMtd).toBe(1)
+    expect((await readDashboard()).stats.revenueMtd).toBe(1)
     await at('2026-04-01T05:00:00.000Z')
-    expect((await look()).stats.revenueMtd).toBe(0)
+    expect((await readDashboard()).stats.revenueMtd).toBe(0)
     await order('paid', 20)
-    expect((await look()).stats.revenueMtd).toBe(20)
+    expect((await readDashboard()).stats.revenueMtd).toBe(20)
     await at('2026-05-01T04:59:59.999Z')
-    expect((await look()).stats.revenueMtd).toBe(20)
+    expect((await readDashboard()).stats.revenueMtd).toBe(20)
     await at('2026-05-01T05:00:00.000Z')
-    expect((await look()).stats.revenueMtd).toBe(0)
+    expect((await readDashboard()).stats.revenueMtd).toBe(0)
   })
 
   test('count an order as paid on the day of its payment, not of its quote', async () => {
@@ -104,8 +104,8 @@ describe('the figures', () => {
     await at('2026-04-15T12:00:00.000Z')
     const paid = await person.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
     expect(paid.statusCode).toBe(200)
-    expect((await look()).stats.revenueMtd).toBe(108.25)
-    expect((await look()).lastMonth.revenueMtd).toBe(0)
+    expect((await readDashboard()).stats.revenueMtd).toBe(108.25)
+    expect((await readDashboard()).lastMonth.revenueMtd).toBe(0)
   })
 })
 
@@ -115,7 +115,7 @@ describe('the stages', () => {
     for (const status of STATUSES) for (let n = 0; n < howMany[status]; n++) await order(status, 10.01 + n)
     await advanceTo(person, await addOrder(person, { ...priced(100), taxRate: 0.0825 }), 'completed')
     await advanceTo(kerf.rival, await addOrder(kerf.rival, priced(999)), 'production')
-    expect((await look()).stages).toEqual([
+    expect((await readDashboard()).stages).toEqual([
       { status: 'quote', orders: 3, total: 33.03 },
       { status: 'invoice', orders: 2, total: 21.02 },
       { status: 'paid', orders: 1, total: 10.01 },
@@ -131,7 +131,7 @@ describe('the stages', () => {
       if (status !== 'quote') {
         expect((await person.call('PATCH', `/api/orders/${id}/status`, { status })).statusCode).toBe(200)
       }
-      const filled = (await look()).stages.filter(({ orders, total }) => orders !== 0 || total !== 0)
+      const filled = (await readDashboard()).stages.filter(({ orders, total }) => orders !== 0 || total !== 0)
       expect(filled).toEqual([{ status, orders: 1, total: 250 }])
     }
   })
@@ -150,7 +150,7 @@ describe('last month', () => {
     await advanceTo(person, early, 'invoice')
 
     await at('2026-04-10T12:00:00.000Z')
-    const { stats, lastMonth } = await look()
+    const { stats, lastMonth } = await readDashboard()
     expect(stats).toEqual({ pendingQuotes: 0, openInvoices: 2, inProduction: 1, revenueMtd: 0 })
     expect(lastMonth).toEqual({
       on: '2026-03-10',
@@ -172,17 +172,17 @@ describe('last month', () => {
     ] as const
     for (const [now, on] of cases) {
       await at(now)
-      expect((await look()).lastMonth.on).toBe(on)
+      expect((await readDashboard()).lastMonth.on).toBe(on)
     }
   })
 
   test('uses the shop’s time zone', async () => {
     await at('2026-04-01T03:00:00.000Z')
-    expect((await look()).lastMonth.on).toBe('2026-03-01')
+    expect((await readDashboard()).lastMonth.on).toBe('2026-03-01')
     await inZone('America/Chicago')
-    expect((await look()).lastMonth.on).toBe('2026-02-28')
+    expect((await readDashboard()).lastMonth.on).toBe('2026-02-28')
     await inZone('Pacific/Kiritimati')
-    expect((await look()).lastMonth.on).toBe('2026-03-01')
+    expect((await readDashboard()).lastMonth.on).toBe('2026-03-01')
   })
 })
 
@@ -197,7 +197,7 @@ describe('the lists', () => {
     kerf.clock.now += 2 * HOUR
     await advanceTo(kerf.maker, first, 'invoice')
     kerf.clock.now += 5 * MINUTE
-    const { recentActivity } = await look()
+    const { recentActivity } = await readDashboard()
     expect(idsOf(recentActivity)).toEqual([first, ...ids.slice(2).toReversed()])
     expect(recentActivity.map(({ timeAgo }) => timeAgo)).toEqual([
       '5 minutes ago',
@@ -210,7 +210,7 @@ describe('the lists', () => {
     const made = await addOrder(kerf.maker)
     kerf.clock.now += MINUTE
     await kerf.maker.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
-    const { recentActivity } = await look()
+    const { recentActivity } = await readDashboard()
     const owner = { id: kerf.owner.userId, name: 'Olive Owner' }
     const maker = { id: kerf.maker.userId, name: 'Max Maker' }
     const at = new Date(kerf.clock.now).toISOString()
@@ -239,7 +239,7 @@ describe('the lists', () => {
     for (const [ago, words] of cases) {
       const updated_at = new Date(kerf.clock.now - ago).toISOString()
       await kerf.db.updateTable('orders').set({ updated_at }).execute()
-      expect((await look()).recentActivity[0]?.timeAgo).toBe(words)
+      expect((await readDashboard()).recentActivity[0]?.timeAgo).toBe(words)
     }
   })
 
@@ -250,7 +250,7 @@ describe('the lists', () => {
       await order('quote')
     }
     await order('invoice')
-    const { pendingQuotes } = await look()
+    const { pendingQuotes } = await readDashboard()
     const listed = (await person.call('GET', '/api/orders/byStatus/quote')).json()
     expect(pendingQuotes).toHaveLength(5)
     expect(pendingQuotes).toEqual(listed.slice(0, 5))
@@ -277,7 +277,7 @@ describe('the lists', () => {
     const usual = await order('invoice')
     const soon = await due('2026-03-12')
     await order('paid')
-    const { outstandingInvoices } = await look()
+    const { outstandingInvoices } = await readDashboard()
     expect(idsOf(outstandingInvoices)).toEqual([overdue, soon, usual, late])
     expect(outstandingInvoices.map(({ dueOn }) => dueOn)).toEqual([
       '2025-12-24',
@@ -286,6 +286,6 @@ describe('the lists', () => {
       '2026-12-24',
     ])
     const sixth = await due('2026-03-11')
-    expect(idsOf((await look()).outstandingInvoices)).toEqual([overdue, sixth, soon, usual, late])
+    expect(idsOf((await readDashboard()).outstandingInvoices)).toEqual([overdue, sixth, soon, usual, late])
   })
 })

@@ -31,7 +31,7 @@ interface LoadedShop {
   readonly orders: Order[]
 }
 
-async function look(db: Database, username: string, index: number): Promise<LoadedShop> {
+async function loadShop(db: Database, username: string, index: number): Promise<LoadedShop> {
   const { session } = await signIn(db, { username, password: DEMO_PASSWORD }, NOWS[0] ?? '')
   const { id, name, isAdmin } = session.shops[index] ?? { id: 0, name: '', isAdmin: false }
   const shop = Shop.of({
@@ -59,8 +59,8 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
   beforeAll(async () => {
     database = await openTestDatabase()
     await fillDemo(database.db, now, ZONE)
-    wood = await look(database.db, DEMO_USERNAME, 0)
-    glass = await look(database.db, DEMO_USERNAME, 1)
+    wood = await loadShop(database.db, DEMO_USERNAME, 0)
+    glass = await loadShop(database.db, DEMO_USERNAME, 1)
   })
   afterAll(() => database.close())
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { checkFile } from '../../../test-support/check-file.ts'
-import { killAgainAndAgain } from '../../../test-support/kill-rounds.ts'
+import { killRepeatedly } from '../../../test-support/kill-rounds.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
@@ -12,7 +12,7 @@ test('acknowledged writes survive kill -9, and nothing is stored partly or twice
   const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
   const postgres = onPostgres ? await createDatabase(inject('postgresUrl')) : undefined
   try {
-    const { orders } = await killAgainAndAgain({
+    const { orders } = await killRepeatedly({
       rounds: thorough ? 6 : 2,
       dataFolder,
       databaseUrl: postgres?.url,

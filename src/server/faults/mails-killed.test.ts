@@ -83,31 +83,31 @@ test('an email is sent at once, and a server told to stop while sending stops in
   expect(await states()).toEqual(['sent'])
   expect(messageIds()).toHaveLength(1)
 
-  catcher.manners = 'hangs in the middle'
+  catcher.behavior = 'hangs partway'
   const reached = catcher.reached()
   await queue()
   await reached
   const began = Date.now()
   expect(await server.stop()).toBe(0)
   expect(Date.now() - began).toBeLessThan(8000)
-  catcher.manners = 'accepts'
+  catcher.behavior = 'accepts'
   server = await start()
   await expect.poll(states, { timeout: 20_000 }).toEqual(['sent', 'sent'])
   expect(messageIds()).toHaveLength(2)
 }, 90_000)
 
 test('an email arrives once after kills before and during its transmission', async () => {
-  catcher.manners = 'says nothing'
+  catcher.behavior = 'never responds'
   await queue()
   await server.kill9()
-  catcher.manners = 'hangs in the middle'
+  catcher.behavior = 'hangs partway'
   await expireClaims()
   const reached = catcher.reached()
   server = await start()
   await reached
   await server.kill9()
   expect(catcher.caught).toEqual([])
-  catcher.manners = 'accepts'
+  catcher.behavior = 'accepts'
   await expireClaims()
   server = await start()
   await expectHistory('sent')
@@ -116,12 +116,12 @@ test('an email arrives once after kills before and during its transmission', asy
 }, 90_000)
 
 test('a kill after the handover resends the email only when staff retry', async () => {
-  catcher.manners = 'takes it and says nothing'
+  catcher.behavior = 'accepts it without responding'
   const reached = catcher.reached()
   await queue()
   await reached
   await server.kill9()
-  catcher.manners = 'accepts'
+  catcher.behavior = 'accepts'
   await expireClaims()
   server = await start()
   await expectHistory('unsure')

@@ -61,7 +61,7 @@ async function addQuote(facts: Facts, changes: Record<string, unknown> = {}, by 
   return id
 }
 
-async function look(by = owner): Promise<FollowUpRow[]> {
+async function getFollowUps(by = owner): Promise<FollowUpRow[]> {
   const response = await by.call('GET', '/api/follow-ups')
   expect(response.statusCode, response.body).toBe(200)
   return followUpCalls.list.reply.parse(response.json())
@@ -86,7 +86,7 @@ test('the follow-ups list has one quote per reason, in order, and nothing else',
   await addQuote({ sent: -1 })
   await addQuote({ sent: -9, answered: -1, answer: 'approved' })
   await addQuote({ sent: -30, viewed: -29, expires: -8 })
-  const list = await look()
+  const list = await getFollowUps()
   expect(reasons(list)).toEqual(FOLLOW_UP_REASONS.map((reason, index) => [reason, ids[index]]))
   const dashboard = (await owner.call('GET', '/api/dashboard')).json()
   expect(dashboard.followUps).toEqual(list.slice(0, 5))
@@ -96,7 +96,7 @@ test('a follow-up has everything needed for the call', async () => {
   const customer = { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199' }
   const customerId = (await owner.call('POST', '/api/customers', customer)).json().id
   const id = await addQuote({ sent: -5, viewed: -5 }, { customerId })
-  expect(await look()).toEqual([
+  expect(await getFollowUps()).toEqual([
     {
       id,
       orderNumber: 'WW-1001',
@@ -119,7 +119,7 @@ test('within a reason the longest wait comes first, whatever expires first', asy
   const long = await addQuote({ sent: -9, viewed: -8, expires: 40 })
   const soon = await addQuote({ expires: 0 })
   const later = await addQuote({ sent: -2, viewed: -2, expires: 2 })
-  expect(reasons(await look())).toEqual([
+  expect(reasons(await getFollowUps())).toEqual([
     ['silent', long],
     ['silent', short],
     ['expiring', soon],
@@ -130,12 +130,12 @@ test('within a reason the longest wait comes first, whatever expires first', asy
 test('an approved quote that changed since is listed until it is sent again', async () => {
   const { id, say, body } = await linkedQuote(kerf)
   await say(body('approved'))
-  expect(await look()).toEqual([])
+  expect(await getFollowUps()).toEqual([])
   const { customerId, version } = (await owner.call('GET', `/api/orders/${id}`)).json()
   await saveQuote(owner, { id, version, customerId }, { title: 'Oak' })
-  expect(reasons(await look())).toEqual([['changed', id]])
+  expect(reasons(await getFollowUps())).toEqual([['changed', id]])
   expect((await owner.call('POST', `/api/orders/${id}/links`, { document: 'quote' })).statusCode).toBe(201)
-  expect(await look()).toEqual([])
+  expect(await getFollowUps()).toEqual([])
 })
 
 test('invoices and void quotes need no follow-up', async () => {
@@ -143,7 +143,7 @@ test('invoices and void quotes need no follow-up', async () => {
   await advanceTo(owner, invoiced, 'invoice')
   const voided = await addQuote({ answered: -1, answer: 'declined' })
   await owner.call('POST', `/api/orders/${voided}/void`, { reason: 'Ordered elsewhere' })
-  expect(await look()).toEqual([])
+  expect(await getFollowUps()).toEqual([])
 })
 
 test('days are counted in the shop’s time zone', async () => {
@@ -153,16 +153,16 @@ test('days are counted in the shop’s time zone', async () => {
   const seen = { viewed_at: '2026-03-08T05:59:00.000Z' }
   await kerf.db.updateTable('orders').set(seen).where('id', '=', id).execute()
   kerf.clock.now = Date.parse('2026-03-10T04:59:59.999Z')
-  expect(await look()).toEqual([])
+  expect(await getFollowUps()).toEqual([])
   kerf.clock.now += 1
-  expect(reasons(await look())).toEqual([['silent', id]])
+  expect(reasons(await getFollowUps())).toEqual([['silent', id]])
 })
 
 test('another shop’s quotes are left out, even for a member of both', async () => {
   for (const facts of ONE_OF_EACH) await addQuote(facts, {}, kerf.rival)
-  expect(await look()).toEqual([])
+  expect(await getFollowUps()).toEqual([])
   await owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
-  expect((await look()).length).toBe(ONE_OF_EACH.length)
+  expect((await getFollowUps()).length).toBe(ONE_OF_EACH.length)
 })
 
 /** Inserted directly, because creating them through the API would take minutes. */
@@ -196,7 +196,7 @@ async function addMany(count: number, facts: Facts, status: 'quote' | 'archived'
 
 test('the list is limited per reason, so that no reason crowds out another', async () => {
   for (const facts of ONE_OF_EACH) await addMany(120, facts)
-  const rows = await look()
+  const rows = await getFollowUps()
   for (const reason of FOLLOW_UP_REASONS) {
     expect(rows.filter((row) => row.reason === reason).length).toBe(25)
   }
@@ -205,7 +205,7 @@ test('the list is limited per reason, so that no reason crowds out another', asy
 test('quotes that must be sent again do not crowd out others that are expiring', async () => {
   await addMany(MAX_PER_REASON + 1, { revision: 2, expires: 1 })
   const unsent = await addQuote({ expires: 2 })
-  expect(reasons(await look()).at(-1)).toEqual(['expiring', unsent])
+  expect(reasons(await getFollowUps()).at(-1)).toEqual(['expiring', unsent])
 })
 
 test('every query reads the start of an index, however many orders there are', async () => {

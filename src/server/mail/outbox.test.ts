@@ -150,19 +150,19 @@ async function linkOf(token: string) {
 
 describe('a mail server that', () => {
   test.each([
-    ['refuses for now', /Come back later/],
-    ['says nothing', /Greeting|timeout/i],
-    ['hangs in the middle', /timeout/i],
-    ['dies in the middle', /closed|reset|EPIPE/i],
-  ] as const)('%s gets another attempt later', async (manners, reason) => {
+    ['refuses temporarily', /Come back later/],
+    ['never responds', /Greeting|timeout/i],
+    ['hangs partway', /timeout/i],
+    ['dies partway', /closed|reset|EPIPE/i],
+  ] as const)('%s gets another attempt later', async (behavior, reason) => {
     const id = await desk.queue()
-    desk.catcher.manners = manners
-    // The handover never completes, so the mail server dies before it has the whole mail.
+    desk.catcher.behavior = behavior
+    // The handover never completes, so the mail server dies before it has the complete email.
     await desk.newOutbox((mail, signal) => desk.deliverImpatiently(mail, signal, never)).runOnce()
     const mail = await desk.only(id)
     expect(mail).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringMatching(reason) })
     expect(Date.parse(mail.nextTryAt ?? '') - desk.kerf.clock.now).toBe(10_000)
-    desk.catcher.manners = 'accepts'
+    desk.catcher.behavior = 'accepts'
     // Not before the pause is over.
     await outbox.runOnce()
     expect((await desk.only(id)).attempts).toBe(1)
@@ -178,15 +178,15 @@ describe('a mail server that', () => {
 
   test.each([
     [
-      'takes it and says nothing',
+      'accepts it without responding',
       /^Timeout, so it may have arrived\. Check with the customer before sending it again\.$/,
     ],
-    ['dies once it has it', /(closed|reset).*, so it may have arrived/i],
-  ] as const)('%s gets no second attempt unless staff retry', async (manners, reason) => {
+    ['dies after receiving it', /(closed|reset).*, so it may have arrived/i],
+  ] as const)('%s gets no second attempt unless staff retry', async (behavior, reason) => {
     const id = await desk.queue()
-    desk.catcher.manners = manners
+    desk.catcher.behavior = behavior
     await desk.newOutbox(desk.deliverImpatiently).runOnce()
-    desk.catcher.manners = 'accepts'
+    desk.catcher.behavior = 'accepts'
     desk.kerf.clock.now += HOUR
     await outbox.runOnce()
     const error = expect.stringMatching(reason)
@@ -207,13 +207,13 @@ describe('a mail server that', () => {
 
   test('refuses the complete email leaves no doubt, so it is tried again', async () => {
     const id = await desk.queue()
-    desk.catcher.manners = 'puts the message off'
+    desk.catcher.behavior = 'defers the message'
     await outbox.runOnce()
     expect(await desk.only(id)).toMatchObject({
       state: 'waiting',
       lastError: 'The mail server said: 452 Mailbox is full',
     })
-    desk.catcher.manners = 'accepts'
+    desk.catcher.behavior = 'accepts'
     desk.kerf.clock.now += 10_000
     await outbox.runOnce()
     expect(await desk.only(id)).toMatchObject({ state: 'sent', attempts: 2 })
@@ -222,9 +222,9 @@ describe('a mail server that', () => {
   test.each([
     ['refuses the recipient', /No such mailbox/],
     ['refuses the message', /Looks like spam/],
-  ] as const)('%s gets no second attempt, and the history says why', async (manners, reason) => {
+  ] as const)('%s gets no second attempt, and the history says why', async (behavior, reason) => {
     const id = await desk.queue()
-    desk.catcher.manners = manners
+    desk.catcher.behavior = behavior
     await outbox.runOnce()
     desk.kerf.clock.now += HOUR
     await outbox.runOnce()
@@ -266,9 +266,9 @@ describe('a mail server that', () => {
 describe('a failed email', () => {
   test('is queued again once, with a new link', async () => {
     const id = await desk.queue()
-    desk.catcher.manners = 'refuses the recipient'
+    desk.catcher.behavior = 'refuses the recipient'
     await outbox.runOnce()
-    desk.catcher.manners = 'accepts'
+    desk.catcher.behavior = 'accepts'
     const { id: mailId } = await desk.only(id)
     const retry = () => desk.kerf.owner.call('POST', `/api/orders/${id}/mails/${mailId}/retry`)
     const answers = await Promise.all([retry(), retry()])

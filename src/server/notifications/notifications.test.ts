@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => kerf.close())
 
-async function look(of: Person = owner): Promise<Notifications> {
+async function getNotifications(of: Person = owner): Promise<Notifications> {
   const response = await of.call('GET', '/api/notifications')
   expect(response.statusCode, response.body).toBe(200)
   return notifications.parse(response.json())
@@ -58,11 +58,11 @@ const quote = (expiryDays: number) => addOrder(owner, { expiryDays })
 describe('deadlines', () => {
   test('a quote is listed from three days before it expires until seven days after', async () => {
     const id = await quote(10)
-    expect(await look()).toEqual({ unread: 0, notifications: [] })
+    expect(await getNotifications()).toEqual({ unread: 0, notifications: [] })
     await later(6)
-    expect(kinds(await look())).toEqual([])
+    expect(kinds(await getNotifications())).toEqual([])
     await later(1)
-    expect((await look()).notifications).toEqual([
+    expect((await getNotifications()).notifications).toEqual([
       {
         key: `expiring:${id}:2026-03-20`,
         kind: 'expiring',
@@ -79,30 +79,30 @@ describe('deadlines', () => {
       },
     ])
     await later(3)
-    expect(kinds(await look())).toEqual([['expiring', id]])
+    expect(kinds(await getNotifications())).toEqual([['expiring', id]])
     await later(1)
-    expect(kinds(await look())).toEqual([['expired', id]])
+    expect(kinds(await getNotifications())).toEqual([['expired', id]])
     await later(6)
-    expect(kinds(await look())).toEqual([['expired', id]])
+    expect(kinds(await getNotifications())).toEqual([['expired', id]])
     await later(1)
-    expect(kinds(await look())).toEqual([])
+    expect(kinds(await getNotifications())).toEqual([])
   })
 
   test('an invoice is listed from three days before it is due until it is paid', async () => {
     const id = await addOrder(owner)
     await advanceTo(owner, id, 'invoice')
     await later(26)
-    expect(kinds(await look())).toEqual([])
+    expect(kinds(await getNotifications())).toEqual([])
     await later(1)
-    expect(kinds(await look())).toEqual([['due', id]])
+    expect(kinds(await getNotifications())).toEqual([['due', id]])
     await later(3)
-    expect(kinds(await look())).toEqual([['due', id]])
+    expect(kinds(await getNotifications())).toEqual([['due', id]])
     await later(1)
-    expect(kinds(await look())).toEqual([['overdue', id]])
+    expect(kinds(await getNotifications())).toEqual([['overdue', id]])
     await later(200)
-    expect(kinds(await look())).toEqual([['overdue', id]])
+    expect(kinds(await getNotifications())).toEqual([['overdue', id]])
     await move(owner, id, 'paid')
-    expect(kinds(await look())).toEqual([])
+    expect(kinds(await getNotifications())).toEqual([])
   })
 
   test('days begin at midnight in the shop’s time zone', async () => {
@@ -111,21 +111,21 @@ describe('deadlines', () => {
     // The 17th begins at 5:00 UTC.
     kerf.clock.now = Date.parse('2026-03-17T04:59:59.999Z')
     owner = await kerf.openSession('owner')
-    expect(kinds(await look())).toEqual([])
+    expect(kinds(await getNotifications())).toEqual([])
     kerf.clock.now += 1
-    expect(kinds(await look())).toEqual([['expiring', id]])
+    expect(kinds(await getNotifications())).toEqual([['expiring', id]])
   })
 
   test('the newest come first, with at most ten of each kind', async () => {
     const soon = await quote(3)
     const today = await quote(1)
     await later(1)
-    expect(kinds(await look())).toEqual([
+    expect(kinds(await getNotifications())).toEqual([
       ['expiring', soon],
       ['expiring', today],
     ])
     for (let n = 0; n < 15; n++) await quote(1)
-    const list = await look()
+    const list = await getNotifications()
     expect(list.notifications.length).toBe(10)
     expect(list.notifications.at(-1)?.order.id).toBe(today)
   })
@@ -141,7 +141,7 @@ describe('events caused by others', () => {
     kerf.clock.now += MINUTE
     await move(maker, own, 'paid')
     await move(owner, movedOn, 'invoice')
-    const list = await look()
+    const list = await getNotifications()
     expect(list.unread).toBe(2)
     expect(list.notifications.map(({ kind, order, event }) => [kind, order.id, event])).toEqual([
       [
@@ -155,7 +155,7 @@ describe('events caused by others', () => {
       ],
       ['created', theirs, expect.objectContaining({ to: null })],
     ])
-    expect(kinds(await look(maker))).toEqual([['moved', movedOn]])
+    expect(kinds(await getNotifications(maker))).toEqual([['moved', movedOn]])
   })
 
   test('are listed for fourteen days, and never from before the user joined', async () => {
@@ -175,16 +175,16 @@ describe('events caused by others', () => {
       .set({ created_at: joined })
       .where('user_id', '=', noviceId)
       .execute()
-    expect((await look(await kerf.openSession('novice'))).notifications).toEqual([])
-    expect((await look()).unread).toBe(1)
+    expect((await getNotifications(await kerf.openSession('novice'))).notifications).toEqual([])
+    expect((await getNotifications()).unread).toBe(1)
     await later(14)
-    expect((await look()).notifications).toEqual([])
+    expect((await getNotifications()).notifications).toEqual([])
   })
 
   test('are limited in number', async () => {
     const customerId = (await owner.call('POST', '/api/customers', { name: 'Ada' })).json().id
     for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await addOrder(maker, { customerId })
-    const list = await look()
+    const list = await getNotifications()
     expect([list.unread, list.notifications.length]).toEqual([50, 50])
     expect(await read(keys(list))).toMatchObject({ unread: 0 })
   })
@@ -205,34 +205,34 @@ describe('events caused by customers', () => {
     async (kind) => {
       const id = await quote(60)
       await insertEvent('sent', id)
-      expect((await look()).unread).toBe(0)
+      expect((await getNotifications()).unread).toBe(0)
       await insertEvent(kind, id)
       for (const member of [owner, maker]) {
-        const list = await look(member)
+        const list = await getNotifications(member)
         expect(list.unread).toBe(1)
         expect(list.notifications.map(({ kind, order, event }) => [kind, order.id, event])).toEqual([
           [kind, id, { to: null, by: null, at: new Date(kerf.clock.now).toISOString() }],
         ])
       }
-      await read(keys(await look()))
-      expect([(await look()).unread, (await look(maker)).unread]).toEqual([0, 1])
+      await read(keys(await getNotifications()))
+      expect([(await getNotifications()).unread, (await getNotifications(maker)).unread]).toEqual([0, 1])
       await move(owner, id, 'invoice')
-      expect(kinds(await look())).toEqual([])
-      expect(kinds(await look(maker))).toEqual([['moved', id]])
+      expect(kinds(await getNotifications())).toEqual([])
+      expect(kinds(await getNotifications(maker))).toEqual([['moved', id]])
     },
   )
 
   test('steps without a known person cause no notification', async () => {
     const id = await quote(60)
     await insertEvent('moved', id)
-    expect(kinds(await look())).toEqual([])
+    expect(kinds(await getNotifications())).toEqual([])
   })
 
   test('are limited in number and read from an index', async () => {
     const id = await quote(60)
     for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await insertEvent('viewed', await addOrder(owner))
     for (let n = 0; n < 500; n++) await insertEvent('moved', id)
-    expect((await look()).notifications.length).toBe(MAX_NOTIFICATIONS)
+    expect((await getNotifications()).notifications.length).toBe(MAX_NOTIFICATIONS)
     const plans = await plansOf(kerf.db, (db) =>
       listUnattributedEvents(
         Shop.of({
@@ -253,9 +253,9 @@ describe('events caused by customers', () => {
 
   test('an answered quote is not listed as expiring', async () => {
     const id = await quote(2)
-    expect(kinds(await look())).toEqual([['expiring', id]])
+    expect(kinds(await getNotifications())).toEqual([['expiring', id]])
     await kerf.db.updateTable('orders').set({ answer: 'approved' }).where('id', '=', id).execute()
-    expect(kinds(await look())).toEqual([])
+    expect(kinds(await getNotifications())).toEqual([])
   })
 })
 
@@ -263,30 +263,30 @@ describe('marking as read', () => {
   test('is permanent and affects only one’s own notifications', async () => {
     const id = await addOrder(owner, { expiryDays: 2 })
     await addOrder(maker, { expiryDays: 60 })
-    const before = await look()
+    const before = await getNotifications()
     expect(before.unread).toBe(2)
     const after = await read([`expiring:${id}:2026-03-12`])
     expect(after.unread).toBe(1)
     expect(after.notifications.map(({ key, read: isRead }) => [key, isRead])).toEqual(
       keys(before).map((key) => [key, key.startsWith('expiring')]),
     )
-    expect(await look()).toEqual(after)
-    expect((await look(maker)).unread).toBe(2)
+    expect(await getNotifications()).toEqual(after)
+    expect((await getNotifications(maker)).unread).toBe(2)
     expect((await read(keys(before))).unread).toBe(0)
     expect((await read(keys(before))).unread).toBe(0)
   })
 
   test('leaves later notifications about the same order unread', async () => {
     const id = await addOrder(maker, { expiryDays: 2 })
-    await read(keys(await look()))
+    await read(keys(await getNotifications()))
     await later(3)
-    const list = await look()
+    const list = await getNotifications()
     expect(list.notifications.map(({ kind, read: isRead }) => [kind, isRead])).toEqual([
       ['expired', false],
       ['created', true],
     ])
     await move(maker, id, 'invoice')
-    expect((await look()).notifications.map(({ kind, read: isRead }) => [kind, isRead])).toEqual([
+    expect((await getNotifications()).notifications.map(({ kind, read: isRead }) => [kind, isRead])).toEqual([
       ['moved', false],
     ])
   })
@@ -296,7 +296,7 @@ describe('marking as read', () => {
     expect((await read(['event:999', 'nonsense', '💥'])).unread).toBe(2)
     const stored = () => kerf.db.selectFrom('notification_reads').select('key').execute()
     expect(await stored()).toEqual([])
-    await read(keys(await look()))
+    await read(keys(await getNotifications()))
     expect((await stored()).length).toBe(2)
     await later(20)
     await read([])
@@ -320,14 +320,14 @@ test('another shop’s orders cause no notifications here, even for a member of 
   const id = await addOrder(kerf.rival, { expiryDays: 1 })
   await advanceTo(kerf.rival, id, 'invoice')
   await addOrder(kerf.rival, { expiryDays: 1 })
-  expect(await look()).toEqual({ unread: 0, notifications: [] })
+  expect(await getNotifications()).toEqual({ unread: 0, notifications: [] })
   await owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
-  const there = await look()
+  const there = await getNotifications()
   expect(there.unread).toBe(3)
   await read(keys(there))
-  expect((await look(kerf.rival)).unread).toBe(1)
+  expect((await getNotifications(kerf.rival)).unread).toBe(1)
   await owner.call('POST', `/api/shops/switch/${kerf.shopId}`)
   expect(await read(keys(there))).toEqual({ unread: 0, notifications: [] })
   await owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
-  expect((await look()).unread).toBe(0)
+  expect((await getNotifications()).unread).toBe(0)
 })

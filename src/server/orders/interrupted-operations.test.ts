@@ -192,7 +192,7 @@ const OPERATIONS: readonly Operation[] = [
     run: (db, id, _, now) => sendMail(shop, db, id, MAIL, DELIVERY, now, keyed('send')),
   },
   {
-    name: 'making a link',
+    name: 'creating a link',
     at: 'quote',
     run: (db, id, _, now) => makeCustomerLink(shop, db, id, { document: 'quote' }, DELIVERY, now),
   },

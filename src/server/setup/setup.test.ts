@@ -84,7 +84,7 @@ describe('the first visit to an empty Kerf', () => {
   })
 
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['no name of the shop', { shopName: ' ' }, 'shopName', 'Shop name is required'],
+    ['no shop name', { shopName: ' ' }, 'shopName', 'Shop name is required'],
     ['no name', { name: '' }, 'name', 'Your name is required'],
     ['a short username', { username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     ['a short password', { password: '1234567' }, 'password', 'Password must be at least 8 characters'],

@@ -22,7 +22,7 @@ interface Props {
   readonly openedAt: Status
 }
 
-export function OneOrder({ id, openedAt }: Props) {
+export function OrderLoader({ id, openedAt }: Props) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id))
   const stage = STAGES[order?.status ?? openedAt]
   useDocumentTitle(order === undefined ? stage.title : revisionName(order.orderNumber, order.revision))
