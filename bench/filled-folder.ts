@@ -25,7 +25,7 @@ export async function fillFolder(folder: string, orders: number): Promise<Filled
   await addShop(folder, createHash('sha256').update(token).digest('hex'))
   const file = join(folder, 'kerf.db')
   const database = new SqliteDatabase(file)
-  // Nobody reads yet, and a failed setup is thrown away: no journal, no fsync, no foreign key checks.
+  // Nothing reads the database yet, and a failed setup is discarded: no journal, no fsync, no foreign key checks.
   database.pragma('journal_mode = DELETE')
   database.pragma('journal_mode = OFF')
   database.pragma('synchronous = OFF')

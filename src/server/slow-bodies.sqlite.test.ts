@@ -30,7 +30,7 @@ async function sendStart(path: string, type: string): Promise<IncomingMessage> {
   socket.resume().write(`${head}Content-Type: ${type}\r\nContent-Length: 100\r\n\r\n{`)
   const [request]: IncomingMessage[] = await arrived
   if (request === undefined) throw new Error('no request')
-  // Another session's check comes after the one of this request.
+  // The check of another session runs after that of this request.
   await kerf.owner.call('GET', '/api/auth/me')
   return request
 }

@@ -18,7 +18,8 @@ export function useAdvance({ id }: Order, { to }: Pick<Step, 'to'>) {
   const { isRunning, run } = useOrderAction({
     call: (change: StatusChange) => call('PATCH /api/orders/{id}/status', { params: { id }, body: change }),
     onDone: () => {
-      // Redirects before the order refreshes: `OrderLoader` would otherwise open the new stage's page even if the list is next.
+      // Redirects before the order refreshes: `OrderLoader` would otherwise open the new stage's page even if the list
+      // comes next.
       redirect(outcome.nextPath(id), { keepsTab: false })
       showSuccess(outcome.title, outcome.text, {
         label: 'Undo',

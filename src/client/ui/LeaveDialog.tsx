@@ -38,7 +38,7 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, c
     [],
   )
 
-  // When the form goes away while the question is open, the user stays.
+  // If the form disappears while the question is open, the user stays.
   useEffect(() => () => answer?.(undefined), [answer])
 
   const close = (discard: DiscardWork | undefined) => {

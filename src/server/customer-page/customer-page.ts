@@ -106,7 +106,7 @@ export async function getCustomerDocument(
 /**
  * Records the first time that the customer opened the link and saw the document.
  *
- * @param onFailure called when the database takes no writes right now; the page is shown anyway.
+ * @param onFailure called when the database cannot be written to; the page is shown anyway.
  */
 export async function recordView(
   shop: ShopScope,

@@ -108,7 +108,7 @@ export interface Tables {
     started_at: Instant | null
     completed_at: Instant | null
     archived_at: Instant | null
-    /** A void order is in no list and takes no step. */
+    /** A void order appears in no list and cannot advance. */
     voided_at: Instant | null
     /** Counts what the customer was sent: the first edit after sending starts the next revision. */
     revision: Generated<number>
@@ -170,7 +170,7 @@ export interface Tables {
     shop_id: number
     order_id: number
     kind: OrderEventKind
-    /** Null if not recorded (steps older than the event log), or if nobody of the shop did it. */
+    /** Null if not recorded (steps older than the event log), or if no member of the shop did it. */
     user_id: number | null
     at: Instant
     detail: Json

@@ -142,7 +142,7 @@ export const clearwaterGlass: DemoShop<GlassCustomer> = {
     phone: '(206) 555-0150',
     email: 'office@clearwaterglass.example',
     orderPrefix: 'CG',
-    howToPay: 'By check made out to Clearwater Glass, or by bank transfer: ask us for the account.',
+    howToPay: 'By check made out to Clearwater Glass, or by bank transfer: ask us for account details.',
   },
   members: [{ user: 'demo', isAdmin: true }],
   customers,

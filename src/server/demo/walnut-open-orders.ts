@@ -98,7 +98,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     for: 'donovan',
     by: 'staff',
     title: 'Closet shelving',
-    description: 'Asked for a second price without the drawers. No answer since.',
+    description: 'Asked for a second price without the drawers. No reply since.',
     days: [41],
     sending: { sent: 40, viewed: 39 },
     expiryDays: 38,
@@ -137,7 +137,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     for: 'library',
     by: 'demo',
     title:
-      'Children’s corner: low round tables, matching stools, a puppet stage with two painted panels and shelving on lockable casters, to be delivered while the library is closed',
+      'Children’s corner: low round tables, matching stools, a puppet stage with two painted panels and shelving on locking casters, to be delivered while the library is closed',
     description:
       'The board decides at its monthly meeting. They want a price for each piece, so that they can drop the stage if it does not fit the budget. Everything with rounded edges and a water-based finish.',
     days: [18],
@@ -161,7 +161,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
       table([36, 36, 1.25], 'standard', {}, 3),
       item('Stool, 14 in', 85, 12),
       item('Puppet stage with two painted panels', 1480),
-      item('Shelf unit on lockable casters', 560, 4),
+      item('Shelf unit on locking casters', 560, 4),
     ],
   },
   {
@@ -195,7 +195,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
       answered: {
         daysAgo: 3,
         answer: 'declined',
-        reason: 'Found a pair at an estate sale. Thank you all the same.',
+        reason: 'Found a pair at an estate sale. Thanks anyway.',
       },
     },
     terms: 'full',
@@ -207,7 +207,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     for: 'kettle',
     by: 'staff',
     title: 'Beer garden tables',
-    description: 'They open in three weeks: price holds for a week only.',
+    description: 'They open in three weeks. Price good for one week only.',
     days: [6],
     terms: 'split',
     taxRate: 0.07,

@@ -17,7 +17,9 @@ import { pdfText } from '../../../test-support/pdf-text.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
 const ORDERS = thorough ? 150 : 40
-/** Only so many get documents, which take longer than the rest: enough for every kind of terms, edited or not. */
+/**
+ * Only this many orders get documents, which take longer than the rest: enough for every kind of terms, edited or not.
+ */
 const WITH_DOCUMENTS = thorough ? ORDERS : 12
 
 let kerf: TestKerf

@@ -1,4 +1,4 @@
-/** A server killed while a file is being added, a disk that takes no more, and clients that stop halfway. */
+/** A server killed while a file is being added, a disk that accepts no more data, and clients that stop halfway. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * A disk that takes no more, with a real server. The system refuses to let files grow in the middle of a write, so that
- * half of the write is on disk. (In `no-writes.test.ts`, SQLite itself notices beforehand.)
+ * A full disk, with a real server. The system refuses to let files grow in the middle of a write, so that half of the
+ * write is on disk. (In `no-writes.test.ts`, SQLite itself notices beforehand.)
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
