@@ -124,7 +124,7 @@ export function serveMember<const E extends MemberEndpoint>(
     onRequest,
     handler: async (request, reply) => {
       const call = callOf(kerf, endpoint, request, reply)
-      const keyed = endpoint.idempotent === true ? keyOf(request, endpoint, call.body ?? null) : undefined
+      const keyed = endpoint.idempotent === true ? keyOf(request, endpoint, call) : undefined
       return answer(endpoint, reply, await verb({ ...call, ...memberOf(request), keyed }))
     },
   })
@@ -281,7 +281,11 @@ async function touchIfPossible(kerf: Kerf, session: OpenSession, request: Fastif
 
 const MAX_KEY_LENGTH = 200
 
-function keyOf(request: FastifyRequest, endpoint: Endpoint, body: unknown): KeyedRequest | undefined {
+function keyOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { params = null, body = null }: { readonly params?: unknown; readonly body?: unknown },
+): KeyedRequest | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key)) {
@@ -290,5 +294,5 @@ function keyOf(request: FastifyRequest, endpoint: Endpoint, body: unknown): Keye
       `Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} printable characters without spaces`,
     )
   }
-  return keyedRequest(key, `${endpoint.method} ${endpoint.path}`, body)
+  return keyedRequest(key, `${endpoint.method} ${endpoint.path}`, { params, body })
 }

@@ -9,10 +9,14 @@ import { completeKey, findKey, type KeyedRequest, takeKey } from './idempotency.
  * Identifies a request, so that a repeat can be told from a different one with the same key. Each call has its own
  * keys.
  */
-export function keyedRequest(key: string, call: string, body: unknown): KeyedRequest {
+export function keyedRequest(
+  key: string,
+  call: string,
+  input: { readonly params: unknown; readonly body: unknown },
+): KeyedRequest {
   return {
     key: `${call} ${key}`,
-    request: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+    request: createHash('sha256').update(JSON.stringify(input)).digest('base64url'),
   }
 }
 
