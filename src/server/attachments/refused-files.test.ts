@@ -62,12 +62,12 @@ describe('refused without keeping anything:', () => {
     expect(await refused({ name: 'a.jpg', bytes: Buffer.alloc(0) }, 400)).toBe('The file is empty')
   })
 
-  test('a small PNG that claims 30,000 × 30,000 pixels', async () => {
+  test.each([7072, 30_000])('a small PNG that claims to be %d pixels wide and high', async (side) => {
     const bomb = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    bomb.writeUInt32BE(30_000, 16)
-    bomb.writeUInt32BE(30_000, 20)
+    bomb.writeUInt32BE(side, 16)
+    bomb.writeUInt32BE(side, 20)
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
     expect(await refused({ name: 'flood.png', bytes: bomb }, 413)).toBe(
       'The picture is too large. The limit is 50 megapixels',
@@ -88,6 +88,12 @@ describe('refused without keeping anything:', () => {
     const chunked = { 'transfer-encoding': 'chunked', 'content-length': '' }
     const answer = await sendFile(kerf.owner.call, orderId, { name: 'huge.jpg', bytes }, chunked)
     expect(answer.statusCode, answer.body).toBe(413)
+    expect(answer.json()).toEqual({ message: 'The file is too large. The limit is 15 MB' })
+  })
+
+  test('a file whose declared length is too large, before it arrives', async () => {
+    const declared = { 'content-length': String(40 * 1024 * 1024) }
+    const answer = await sendFile(kerf.owner.call, orderId, SAMPLE_PDF, declared)
     expect(answer.json()).toEqual({ message: 'The file is too large. The limit is 15 MB' })
   })
 

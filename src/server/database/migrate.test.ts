@@ -204,3 +204,24 @@ test('migrating the first schema keeps the data and reconstructs the history of 
     await close()
   }
 })
+
+test('a migration that fails in the middle changes nothing and can run again', async () => {
+  const { db, close } = await openFirstSchema()
+  const schema = async () => ({
+    tables: (await db.introspection.getTables()).map(({ name }) => name),
+    released: (await released(db)).rows,
+  })
+  try {
+    await fillFirstSchema(db)
+    // A later step creates a table of this name.
+    await sql`create table mails (id integer)`.execute(db)
+    const before = await schema()
+    await expect(migrate(db, columns())).rejects.toThrow('mails')
+    expect(await schema()).toEqual(before)
+    await sql`drop table mails`.execute(db)
+    await migrate(db, columns())
+    expect((await schema()).released.length).toBeGreaterThan(before.released.length)
+  } finally {
+    await close()
+  }
+})

@@ -71,6 +71,21 @@ describe('a session in use', () => {
   })
 })
 
+test('a session’s use is recorded at most every five minutes', async () => {
+  await kerf.db.deleteFrom('sessions').execute()
+  const person = await kerf.signIn('owner')
+  const signedIn = kerf.clock.now
+  const lastSeen = async () => {
+    expect(await isOpen(person)).toBe(true)
+    const row = await kerf.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()
+    return Date.parse(row.last_seen_at) - signedIn
+  }
+  kerf.clock.now += 5 * MINUTE
+  expect(await lastSeen()).toBe(0)
+  kerf.clock.now += 1
+  expect(await lastSeen()).toBe(5 * MINUTE + 1)
+})
+
 describe('setting the clock back', () => {
   test('does not revive a session that was found to have ended', async () => {
     const person = await kerf.signIn('owner')
