@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import classes from './ApproveFields.module.css'
+import type { AnswerDraft } from './answer-draft.ts'
 import { SignaturePad } from './SignaturePad.tsx'
-import type { AnswerDraft } from './use-answer.ts'
 
 interface Props {
   readonly draft: AnswerDraft

@@ -1,36 +1,9 @@
 import { useRef, useState } from 'react'
 import type { CustomerPage } from '#contract/customer-page.ts'
-import { type Answer, hasVisibleText } from '#domain/customer-answer.ts'
-import { isLongEnough, SIGNATURE_TOO_SHORT, type Stroke } from '#domain/signature.ts'
+import type { Answer } from '#domain/customer-answer.ts'
+import type { Stroke } from '#domain/signature.ts'
+import { type AnswerDraft, type AnswerProblems, problemsOf } from './answer-draft.ts'
 import { CallFailure, sendAnswer } from './customer-call.ts'
-
-export interface AnswerDraft {
-  readonly name: string
-  readonly reason: string
-  readonly strokes: readonly Stroke[]
-  /** Whether the typed name is the signature. */
-  readonly typed: boolean
-}
-
-interface Problems {
-  readonly name?: string | undefined
-  readonly reason?: string | undefined
-  readonly signature?: string | undefined
-}
-
-/** Uses the same messages as the contract. */
-function problemsOf(answer: Answer, draft: AnswerDraft): Problems {
-  return {
-    name: !hasVisibleText(draft.name) ? 'Name is required' : undefined,
-    reason: answer !== 'approved' && !hasVisibleText(draft.reason) ? 'Reason is required' : undefined,
-    signature: answer === 'approved' && !draft.typed ? problemOf(draft.strokes) : undefined,
-  }
-}
-
-function problemOf(strokes: readonly Stroke[]): string | undefined {
-  if (strokes.length === 0) return 'Signature is required'
-  return isLongEnough(strokes) ? undefined : SIGNATURE_TOO_SHORT
-}
 
 interface Options {
   readonly token: string
@@ -42,7 +15,7 @@ interface Options {
 /** Holds the customer's response, and keeps what they entered until the server has accepted it. */
 export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Options) {
   const [draft, change] = useState<AnswerDraft>({ name: '', reason: '', strokes: [], typed: false })
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<AnswerProblems>({})
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   // State alone would be too late: a second click can come before the next render.
