@@ -152,12 +152,21 @@ test('when the session ends, signing in over the form lets the save finish', asy
   await expectFilled(page, 'Session ended')
   expect(await countCreated(page, 'Session ended')).toBe(0)
   await saveAsOne(page, 'Session ended')
+  await test.step('somebody else who signs in there starts at the dashboard', async () => {
+    await page.request.post('/api/auth/logout')
+    await openTab(page, 'Invoices')
+    await dialog.getByLabel('Username').fill('staff')
+    await dialog.getByLabel(/^Password/).fill('kerf-demo')
+    await page.keyboard.press('Enter')
+    await expectPath(page, '/')
+    await expect(page.getByRole('button', { name: /^User menu.*Sam Okafor$/ })).toBeVisible()
+  })
 })
 
 test('leaving with unsaved work asks first, however the user leaves', async ({ page }) => {
   await enter(page, '/quotes/new')
   await expect(page.getByLabel('Expiry (days)')).toHaveValue('30')
-  await openTab(page, 'Quotes')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expectPath(page, '/quotes')
   await page.getByRole('main').getByRole('link', { name: 'New Quote' }).click()
   await fillQuote(page, 'Nearly left')

@@ -33,11 +33,15 @@ test('a customer reads, signs and approves a quote, and the shop sees it', async
     for (const text of ['2 × $450.50', 'Tax (8.25%)', '$975.33', 'Deposit', '$487.67', 'Valid until']) {
       await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
     }
+    await expect(main).toContainText(`Prepared for${order.customer.name}`)
     await expectFit(page)
     expect((await getOrder(page, order.id)).viewedAt).not.toBe(null)
   })
   await test.step('a missing and a short signature', async () => {
     await answerButton(page, 'Approve').click()
+    await expect(page.getByRole('main')).toContainText(
+      'By approving, you accept this quote as shown above, for a total of $975.33.',
+    )
     await answerButton(page, 'Approve').click()
     await expect(page.getByText('Name is required')).toBeVisible()
     await expect(page.getByText('Signature is required')).toBeVisible()
@@ -60,6 +64,7 @@ test('a customer reads, signs and approves a quote, and the shop sees it', async
     await answerButton(page, 'Approve').dblclick()
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
     await expect(page.getByText(/^By Harper Lane on .* at \d+:\d\d [AP]M [A-Z]{3}\.$/)).toBeInViewport()
+    await expect(page.getByText('Thank you. We’ll be in touch about next steps.')).toBeVisible()
     await expect(answerButton(page, 'Decline')).toBeHidden()
     await expectFit(page)
   })
@@ -139,6 +144,7 @@ test('a customer’s answer survives a failed connection, and one that comes too
     await answerButton(page, 'Try again').click()
     await expect(page.getByRole('heading', { name: 'Changes requested' })).toBeVisible()
     await expect(page.getByText('In oak, please.')).toBeVisible()
+    await expect(page.getByText('We’ll review your request and send you an updated quote.')).toBeVisible()
   })
   await test.step('a quote voided meanwhile: the customer can copy what they wrote', async () => {
     allowErrors(/409/)
@@ -205,6 +211,10 @@ test('an invoice says what is due and when', async ({ page }) => {
   const inParts = await makeOrder(page, { taxRate: 0, paymentTerms: terms }, 'invoice')
   await page.goto(await makeLink(page, inParts.id, 'invoice'))
   await expect(due).toContainText('$901.00 Balance due, $450.50 by Jan 15, 2099')
+  await page.request.post(`/api/orders/${inParts.id}/payments`, { data: { amount: 901, method: 'check' } })
+  await page.reload()
+  await expect(due).toContainText('Paid in full Thank you.')
+  await expect(due).not.toContainText('How to pay')
 })
 
 test('a link that fails, is withdrawn or unknown says so, and an unknown one reveals no shop', async ({
@@ -284,6 +294,7 @@ test('hostile input is shown as plain text', async ({ page }) => {
     await page.getByLabel('Why are you declining this quote?').fill(words)
     await answerButton(page, 'Decline').click()
     await expect(page.getByRole('heading', { name: 'Declined' })).toBeVisible()
+    await expect(page.getByText('Thank you for letting us know.')).toBeVisible()
     await expect(page.locator('[data-hacked], main img, main script')).toHaveCount(0)
     await expectNoSidewaysScroll(page)
   }

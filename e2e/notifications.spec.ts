@@ -172,10 +172,13 @@ test('the notifications have loading, error and empty states', async ({ page, al
     await expect(bell(page)).toHaveAccessibleName(/^Notifications, \d+\+? unread$/)
     await expect(unread.first()).toBeVisible()
   })
+  let count = 10
   await page.route('**/api/notifications', (route) =>
-    route.fulfill({ json: { unread: 0, notifications: [] } satisfies z.input<typeof notifications> }),
+    route.fulfill({ json: { unread: count, notifications: [] } satisfies z.input<typeof notifications> }),
   )
   await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 9+ unread')
+  count = 0
   await bell(page).click()
   await expect(list(page).getByText('No notifications yet.', { exact: true })).toBeVisible()
 })

@@ -60,6 +60,8 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
     'Total$25,967.01',
   ])
   const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('heading')).toHaveText(['Description', 'Line Items', 'Payment Terms'])
+  await expect(panel).toContainText(`Prices are valid until ${formatDay(order.expiresOn)}.`)
   await expect(panel).toContainText('Custom Milestones')
   await expect(panel).toContainText('As we spoke.')
   await expect(panel.getByRole('listitem')).toHaveText([

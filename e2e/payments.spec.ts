@@ -198,7 +198,7 @@ test('Mark as Paid records the balance, can be undone, and may leave the rest op
     await expectPath(page, `/paid/${id}`)
     await expect(panel(page)).toContainText('Balance due$500.00')
   })
-  await test.step('completing then warns', async () => {
+  await test.step('completing and archiving then warn', async () => {
     await page.getByRole('button', { name: 'Move to Production' }).click()
     await expectPath(page, `/production/${id}`)
     await page.getByRole('button', { name: 'Mark as Completed' }).click()
@@ -207,6 +207,8 @@ test('Mark as Paid records the balance, can be undone, and may leave the rest op
     await warning.getByRole('button', { name: 'Mark as Completed' }).click()
     await expectPath(page, `/completed/${id}`)
     expect((await getOrder(page, id)).balance).toBe(500)
+    await page.getByRole('button', { name: 'Mark as Archived' }).click()
+    await expect(dialog(page, 'Mark as Archived')).toContainText('$500.00')
   })
 })
 

@@ -14,6 +14,8 @@ const GO = [
   ['r', '/production'],
   ['c', '/completed'],
   ['a', '/archive'],
+  ['l', '/calculator'],
+  ['s', '/settings/pricing'],
 ] as const
 
 test('keys open screens, search and lists, but not while typing, with a modifier or in a menu', async ({
@@ -142,6 +144,7 @@ test('? and the user menu open the list of shortcuts; focus, title and scroll fo
     await page.evaluate(() => scrollTo(0, 200))
     const place = () => page.evaluate(() => Math.round(scrollY))
     await expect.poll(place).toBe(200)
+    await expect(page.getByRole('banner')).toBeInViewport()
     await links.nth(1).dispatchEvent('click')
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
     await expect(page).toHaveTitle(/^WI-\d+ · Kerf$/)

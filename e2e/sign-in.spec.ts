@@ -128,6 +128,22 @@ test('the menu opens the account, offers Switch Shop only with several shops, an
     await expect(account).toBeHidden()
   })
 
+  await test.step('the chosen appearance survives a reload, and otherwise it follows the system', async () => {
+    const expectAppearance = (name: 'light' | 'dark') =>
+      expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', name)
+    await expectAppearance('light')
+    await chooseInMenu(page, 'Dark mode')
+    await expectAppearance('dark')
+    await page.reload()
+    await expectAppearance('dark')
+    await chooseInMenu(page, 'Light mode')
+    await expectAppearance('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAppearance('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('a failed sign-out or shop switch shows an error and keeps the session', async () => {
     const boom = { status: 500, json: { message: 'boom' } }
     await page.route('**/api/auth/logout', (route) => route.fulfill(boom))

@@ -6,8 +6,8 @@ import { expect, test } from './test.ts'
 
 test.use({ contextKind: 'new' })
 
-/** Returns a function that shows an error toast each time it is called, by failing a step. The page's time stands still. */
-async function failingStep(page: Page): Promise<() => Promise<void>> {
+/** The page's time stands still. `fail` shows an error toast each time it is called, by failing a step. */
+async function failingStep(page: Page) {
   await logIn(page)
   const { id } = await makeOrder(page, {}, 'paid')
   await page.clock.install()
@@ -19,7 +19,7 @@ async function failingStep(page: Page): Promise<() => Promise<void>> {
     count += 1
     return route.fulfill({ status: 500, json: { message: `The books are closed (${count})` } })
   })
-  return async () => {
+  const fail = async () => {
     const message = `The books are closed (${count + 1})`
     await page.getByRole('button', { name: 'Move to Production' }).click()
     await clock.until(page.getByText(message))
@@ -27,6 +27,7 @@ async function failingStep(page: Page): Promise<() => Promise<void>> {
     // Move the mouse away, because a hovered toast stays.
     await page.mouse.move(640, 5)
   }
+  return { fail, clock }
 }
 
 /** A point on the toast's text. */
@@ -47,7 +48,7 @@ async function drag(page: Page, distance: number): Promise<void> {
 
 test('a toast closes after five seconds, paused while hovered or focused', async ({ page, allowErrors }) => {
   allowErrors(/500/)
-  const fail = await failingStep(page)
+  const { fail, clock } = await failingStep(page)
   await fail()
   await page.clock.runFor(4900)
   await expect(toast(page)).toBeVisible()
@@ -111,17 +112,25 @@ test('a toast closes after five seconds, paused while hovered or focused', async
     await fail()
     await expect(page.getByRole('alert')).toContainText('The books are closed')
     await page.unroute('**/status')
-    await page.clock.resume()
     await page.getByRole('button', { name: 'Move to Production' }).click()
+    await clock.until(page.getByText('Order Moved to Production', { exact: true }))
     await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'Order Moved to Production' })).toBeVisible()
+  })
+
+  await test.step('one with an Undo button stays for ten seconds', async () => {
+    await page.mouse.move(640, 5)
+    await page.clock.runFor(9900)
+    await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(toast(page)).toHaveCount(0)
   })
 })
 
 test('a toast can be swiped away by touch', { tag: '@phone' }, async ({ page, context, allowErrors }) => {
   allowErrors(/500/)
-  const fail = await failingStep(page)
+  const { fail } = await failingStep(page)
   await fail()
   const { x, y } = await toastPoint(page)
   const touchSession = await context.newCDPSession(page)
