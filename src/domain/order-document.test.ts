@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { type DocumentKind, type DocumentOrder, orderDocument } from './order-document.ts'
+import { receiptDocument } from './receipt-document.ts'
+
+const NOBODY = { name: 'Somebody', address: null, phone: null, email: null }
+
+const QUOTE: DocumentOrder = {
+  orderNumber: 'WI-1042',
+  revision: 2,
+  title: 'Walnut table',
+  description: null,
+  createdOn: '2026-11-20',
+  invoicedOn: undefined,
+  expiresOn: '2026-12-20',
+  dueOn: undefined,
+  lineItems: [{ description: 'Chair', quantity: 1200, priceCents: 100, totalCents: 120_000 }],
+  subtotalCents: 120_000,
+  taxCents: 9_900,
+  taxRateMillionths: 82_500,
+  totalCents: 129_900,
+  paidCents: 0,
+  payments: [],
+  notes: [
+    { text: 'Call first.', by: 'Dana Reyes', on: '2026-11-21' },
+    { text: 'Two stairs.', by: undefined, on: '2026-11-22' },
+  ],
+  isVoid: false,
+  terms: { structure: 'split-50-50' },
+  howToPay: 'By check',
+  preparedBy: 'Dana Reyes',
+  shop: NOBODY,
+  customer: NOBODY,
+}
+
+const INVOICE: DocumentOrder = { ...QUOTE, invoicedOn: '2026-12-01', dueOn: '2026-12-31' }
+
+const PAID: DocumentOrder = {
+  ...INVOICE,
+  dueOn: undefined,
+  paidCents: 129_900,
+  payments: [
+    { amountCents: 100_000, receivedOn: '2026-12-02', method: 'transfer', reference: null },
+    { amountCents: 29_900, receivedOn: '2026-12-03', method: 'check', reference: '#12' },
+  ],
+}
+
+const VOID: DocumentOrder = { ...INVOICE, isVoid: true }
+
+const written = (rows: readonly { readonly label: string; readonly value: string }[]) =>
+  rows.map(({ label, value }) => `${label}: ${value}`)
+
+describe('the facts of', () => {
+  test.each<[string, DocumentKind, DocumentOrder, string[]]>([
+    [
+      'a quote',
+      'quote',
+      QUOTE,
+      ['Quote #: WI-1042 R2', 'Date: Nov 20, 2026', 'Valid until: Dec 20, 2026', 'Prepared by: Dana Reyes'],
+    ],
+    [
+      'an invoice',
+      'invoice',
+      INVOICE,
+      [
+        'Invoice #: WI-1042',
+        'Invoice date: Dec 1, 2026',
+        'Due date: Dec 31, 2026',
+        'Prepared by: Dana Reyes',
+      ],
+    ],
+    [
+      'a paid invoice',
+      'invoice',
+      PAID,
+      ['Invoice #: WI-1042', 'Invoice date: Dec 1, 2026', 'Prepared by: Dana Reyes'],
+    ],
+    [
+      'a void invoice',
+      'invoice',
+      VOID,
+      ['Invoice #: WI-1042', 'Invoice date: Dec 1, 2026', 'Prepared by: Dana Reyes'],
+    ],
+    [
+      'a job ticket, due when the last payment is',
+      'job-ticket',
+      PAID,
+      ['Order #: WI-1042', 'Date: Nov 20, 2026', 'Due date: Dec 31, 2026', 'Prepared by: Dana Reyes'],
+    ],
+    [
+      'a job ticket without an invoice',
+      'job-ticket',
+      QUOTE,
+      ['Order #: WI-1042', 'Date: Nov 20, 2026', 'Prepared by: Dana Reyes'],
+    ],
+  ])('%s', (_what, kind, order, facts) => {
+    expect(written(orderDocument(kind, order).facts)).toEqual(facts)
+  })
+})
+
+describe('the sums of', () => {
+  const SUMS = ['Subtotal: $1,200.00', 'Tax (8.25%): $99.00', 'Total: $1,299.00']
+  test.each<[string, DocumentKind, DocumentOrder, string[]]>([
+    ['a quote', 'quote', QUOTE, SUMS],
+    ['an invoice', 'invoice', INVOICE, [...SUMS, 'Balance due: $1,299.00']],
+    ['a paid invoice', 'invoice', PAID, [...SUMS, 'Paid: -$1,299.00', 'Balance due: $0.00']],
+    [
+      'an overpaid invoice',
+      'invoice',
+      { ...PAID, paidCents: 130_000 },
+      [...SUMS, 'Paid: -$1,300.00', 'Overpaid: $1.00'],
+    ],
+    ['a void invoice', 'invoice', VOID, SUMS],
+    ['a job ticket', 'job-ticket', INVOICE, []],
+  ])('%s', (_what, kind, order, sums) => {
+    expect(written(orderDocument(kind, order).sums)).toEqual(sums)
+  })
+})
+
+test('only a job ticket lists the staff notes, and it has no prices', () => {
+  const ticket = orderDocument('job-ticket', INVOICE)
+  expect(ticket.lines).toEqual([{ description: 'Chair', quantity: '1,200' }])
+  expect(ticket.terms).toBeUndefined()
+  expect(ticket.notes).toEqual([
+    { text: 'Call first.', about: 'Dana Reyes, Nov 21, 2026' },
+    { text: 'Two stairs.', about: 'Nov 22, 2026' },
+  ])
+  expect(orderDocument('invoice', INVOICE).notes).toEqual([])
+})
+
+test('an invoice lists its payments, and says how to pay only what is due', () => {
+  expect(orderDocument('invoice', PAID).payments).toEqual([
+    { what: 'Bank transfer', day: 'Dec 2, 2026', amount: '$1,000.00' },
+    { what: 'Check · #12', day: 'Dec 3, 2026', amount: '$299.00' },
+  ])
+  expect(orderDocument('quote', PAID).payments).toEqual([])
+  const howToPay = [INVOICE, PAID, VOID].map((order) => orderDocument('invoice', order).howToPay)
+  expect(howToPay).toEqual(['By check', undefined, undefined])
+})
+
+describe('the payment terms', () => {
+  test.each<[string, DocumentOrder['terms'], DocumentOrder, string | undefined, string[]]>([
+    [
+      'count from a future invoice',
+      { structure: 'split-50-50' },
+      QUOTE,
+      undefined,
+      ['Deposit 30 days after invoice $649.50', 'Final payment 30 days after invoice $649.50'],
+    ],
+    [
+      'have dates once invoiced',
+      { structure: 'split-50-50', notes: 'In cash.' },
+      INVOICE,
+      'In cash.',
+      ['Deposit Dec 31, 2026 $649.50', 'Final payment Dec 31, 2026 $649.50'],
+    ],
+    [
+      'do not repeat their own text as notes',
+      { structure: 'full', notes: ' Full payment required upon completion. ' },
+      QUOTE,
+      undefined,
+      [],
+    ],
+  ])('%s', (_what, terms, order, notes, schedule) => {
+    const printed = orderDocument('quote', { ...order, terms }).terms
+    expect(printed?.notes).toBe(notes)
+    expect(printed?.schedule.map(({ what, day, amount }) => `${what} ${day} ${amount}`)).toEqual(schedule)
+  })
+})
+
+test('a document that is no longer valid is stamped', () => {
+  const stamps = [QUOTE, VOID, { ...QUOTE, replacedBy: 3 }].map(
+    (order) => orderDocument('quote', order).stamp,
+  )
+  expect(stamps).toEqual([undefined, 'VOID', 'REPLACED BY R3'])
+})
+
+test('an approval says how it was signed and from where', () => {
+  const approval = {
+    name: 'Harper Lane',
+    at: 'Nov 21, 2026 at 3:04 PM CST',
+    address: '203.0.113.24',
+    contentHash: 'abc',
+  }
+  const printed = (signature: NonNullable<DocumentOrder['approval']>['signature']) =>
+    orderDocument('quote', { ...QUOTE, approval: { ...approval, signature } }).approval
+  expect(printed({ kind: 'typed' })).toMatchObject({
+    text: 'Approved by Harper Lane on Nov 21, 2026 at 3:04 PM CST',
+    evidence: 'Signed with the typed name · from 203.0.113.24\nContent abc',
+  })
+  expect(printed({ kind: 'drawn', strokes: [] })?.evidence).toMatch(/^Signed by hand/)
+})
+
+test('a receipt shows this payment, those before it, and what is left', () => {
+  const { fileName, facts, sums } = receiptDocument(INVOICE, {
+    number: 2,
+    amountCents: 29_900,
+    receivedOn: '2026-12-03',
+    method: 'check',
+    reference: '#12',
+    takenBy: 'Dana Reyes',
+    paidBeforeCents: 50_000,
+  })
+  expect(fileName).toBe('Receipt WI-1042-2.pdf')
+  expect(written(facts)).toEqual([
+    'Receipt #: WI-1042-2',
+    'Received on: Dec 3, 2026',
+    'Method: Check',
+    'Reference: #12',
+    'Received by: Dana Reyes',
+  ])
+  expect(written(sums)).toEqual([
+    'Order total: $1,299.00',
+    'Previously paid: $500.00',
+    'This payment: $299.00',
+    'Balance due: $500.00',
+  ])
+})
