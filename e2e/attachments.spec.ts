@@ -101,6 +101,8 @@ test('files are added by button or by dropping, viewed, downloaded and removed',
     await expect(left).toContainText('1 of 2')
     await page.keyboard.press('ArrowLeft')
     await expect(right).toContainText('2 of 2')
+    await right.getByRole('button', { name: 'Next photo' }).click()
+    await left.getByRole('button', { name: 'Previous photo' }).click()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       right.getByRole('link', { name: 'Download' }).click(),

@@ -199,6 +199,9 @@ test('an invoice says what is due and when', async ({ page }) => {
   await expect(due).toContainText(/\$864\.07 Balance due by \w+ \d+, \d{4}/)
   await expect(due).toContainText('How to payBy check made out to Walnut & Iron Woodworks')
   await expect(due).toContainText('Payments received')
+  await expect(page.getByRole('main')).toContainText(
+    new RegExp(`Bill to${order.customer.name}Invoice date\\w+ \\d+, \\d{4}Total\\$964\\.07`),
+  )
   await expect(answerButton(page, 'Approve')).toHaveCount(0)
   await expectFit(page)
 

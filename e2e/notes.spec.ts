@@ -53,7 +53,7 @@ test('a note survives switching tabs, leaving, a step, a reload and a failure, a
   await page.unroute('**/notes')
   page.once('dialog', (question) => question.accept())
   await page.reload()
-  await add.click()
+  await note.press('Control+Enter')
   await expectToast(page, 'Note added')
   await expect(note).toHaveValue('')
   const entries = page.getByRole('tabpanel').getByRole('listitem')
