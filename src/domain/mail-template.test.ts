@@ -57,6 +57,14 @@ link={link}`,
     },
   )
 
+  it('says what there is to say once nothing is due', () => {
+    const facts = { ...FACTS, customerName: ' ', balanceCents: -100, dueOn: null, howToPay: null }
+    const text = '{customer}|{balance}|{dueDate}|{howToPay}|{link}'
+    expect(fillTemplate({ subject: '', text }, facts).text).toBe(
+      'Customer|$0.00|receipt|Please contact us for payment options.|{link}',
+    )
+  })
+
   it('gets the link appended if it has none', () => {
     expect(withLink('Hello\n')).toBe('Hello\n\n{link}')
     expect(withLink('See {link} now')).toBe('See {link} now')

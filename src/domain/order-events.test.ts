@@ -8,6 +8,19 @@ test.each([
   ['moved', 'production', 'moved it to production'],
   ['moved', 'completed', 'marked it as completed'],
   ['moved', 'archived', 'archived it'],
+  ['undone', null, 'undid a step'],
+  ['voided', null, 'voided it'],
+  ['payment', null, 'recorded a payment'],
+  ['reversal', null, 'reversed a payment'],
+  ['note', null, 'left a note'],
+  ['document', null, 'created a document'],
+  ['attached', null, 'added a file'],
+  ['detached', null, 'removed a file'],
+  ['edited', null, 'edited the quote'],
+  ['linked', null, 'created a link for the customer'],
+  ['withdrawn', null, 'withdrew the link'],
+  ['mailing', null, 'queued an email to the customer'],
+  ['sent', null, 'sent it to the customer'],
 ] as const)('the event %s %s reads: somebody %s', (kind, to, words) => {
   expect(eventSentence({ kind, to, by: 'Dana Reyes' }, 'Harper Dining')).toBe(`Dana Reyes ${words}`)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongEnough, MIN_SIGNATURE_LENGTH, type Stroke, signaturePath } from './signature.ts'
+import { isLongEnough, type Stroke, signaturePath } from './signature.ts'
 
 test('one point becomes a dot, two points a line, and points in between a curve', () => {
   const dot = [{ x: 1, y: 2 }]
@@ -22,7 +22,7 @@ test.each<[string, readonly Stroke[], boolean]>([
     [
       [
         { x: 0, y: 0 },
-        { x: MIN_SIGNATURE_LENGTH - 1, y: 0 },
+        { x: 59, y: 0 },
       ],
     ],
     false,
@@ -32,7 +32,7 @@ test.each<[string, readonly Stroke[], boolean]>([
     [
       [
         { x: 0, y: 0 },
-        { x: MIN_SIGNATURE_LENGTH, y: 0 },
+        { x: 60, y: 0 },
       ],
     ],
     true,

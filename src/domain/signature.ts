@@ -10,7 +10,7 @@ export const MAX_STROKE_POINTS = 1000
 export const MAX_SIGNATURE_POINTS = 5000
 
 /** The minimum length of all strokes together: a tenth of the box's width. Initials or an X are longer; a slip is not. */
-export const MIN_SIGNATURE_LENGTH = 60
+const MIN_SIGNATURE_LENGTH = 60
 export const SIGNATURE_TOO_SHORT = 'The signature is too short. Please sign again'
 
 export interface Point {
