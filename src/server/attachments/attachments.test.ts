@@ -1,11 +1,14 @@
 /** Adding, viewing and removing the photos and files of an order. */
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { addOrder, MINUTE, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { SAMPLE_PDF, type SampleFile, samplePhoto } from '../../../test-support/sample-files.ts'
 import { addFile, filesOnDisk, MULTIPART, multipartBody, sendFile } from '../../../test-support/uploads.ts'
+import { FileStore } from './file-store.ts'
 
 let kerf: TestKerf
 let orderId: number
@@ -224,6 +227,19 @@ test('the body is ignored without a session; another shop’s order and files re
   const crossed = `/api/orders/${ownOrder}/attachments/${id}`
   expect((await kerf.rival.call('GET', crossed)).statusCode).toBe(404)
   expect(filesOnDisk(kerf.dataDir)).toEqual(before)
+})
+
+test('an unfinished file is removed only once nobody can be working on it', async () => {
+  await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
+  const left = join(kerf.dataDir, 'attachments', 'incoming', `1-${'0'.repeat(32)}`)
+  writeFileSync(left, 'half')
+  const sweep = () => new FileStore(kerf.dataDir).sweep(async () => false, 15 * MINUTE)
+  await sweep()
+  expect(existsSync(left)).toBe(true)
+  const before = (Date.now() - 15 * MINUTE) / 1000
+  utimesSync(left, before, before)
+  await sweep()
+  expect(existsSync(left)).toBe(false)
 })
 
 describe('removing a file', () => {

@@ -36,7 +36,10 @@ const advance = (id: number, status: string) =>
 
 describe('a quote document', () => {
   test('matches the order to the cent and prints the exact tax rate', async () => {
+    const harper = { address: '12 Elm Street', phone: '555-0177', email: 'harper@example.com' }
+    const added = await kerf.owner.call('POST', '/api/customers', { name: 'Harper Lane', ...harper })
     const made = await makeOrder({
+      customerId: added.json().id,
       title: 'Walnut table',
       lineItems: [
         { description: 'Table', quantity: 3, price: 1234.56 },
@@ -54,7 +57,11 @@ describe('a quote document', () => {
       made.orderNumber,
       'Valid until',
       'Walnut table',
-      made.customer.name,
+      'Harper Lane',
+      ...Object.values(harper),
+      '1 Mill Road',
+      '555-0100',
+      'hello@shop.test',
       '$1,234.56',
       '$3,703.68',
       'Tax (8.25%)',

@@ -1,5 +1,5 @@
 /** Delivers emails through a mail server that accepts, refuses, hangs and dies. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addCustomer, addOrder, HOUR } from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
@@ -147,6 +147,26 @@ async function linkOf(token: string) {
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 }
+
+test('an attempt that takes longer than two minutes ends, and another follows later', async () => {
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  const id = await desk.queue()
+  const begun = Promise.withResolvers<void>()
+  const attempt = desk
+    .newOutbox((_mail, signal) => {
+      const ended = Promise.withResolvers<void>()
+      signal.addEventListener('abort', () => ended.reject(signal.reason))
+      begun.resolve()
+      return ended.promise
+    })
+    .runOnce()
+  await begun.promise
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(120_000)
+  limit.abort()
+  await attempt
+  expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+})
 
 describe('a mail server that', () => {
   test.each([
