@@ -12,3 +12,11 @@ export async function pdfText(pdf: Uint8Array): Promise<string[]> {
   await loading.destroy()
   return pages
 }
+
+/** What a PDF says about itself, such as its `Title` and its `Language`. */
+export async function pdfInfo(pdf: Uint8Array): Promise<object> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
+  const { info } = await (await loading.promise).getMetadata()
+  await loading.destroy()
+  return info
+}

@@ -226,6 +226,8 @@ test('the body is ignored without a session; another shop’s order and files re
   const ownOrder = await addOrder(kerf.rival)
   const crossed = `/api/orders/${ownOrder}/attachments/${id}`
   expect((await kerf.rival.call('GET', crossed)).statusCode).toBe(404)
+  const another = await addOrder(kerf.owner)
+  expect((await kerf.owner.call('GET', `/api/orders/${another}/attachments/${id}`)).statusCode).toBe(404)
   expect(filesOnDisk(kerf.dataDir)).toEqual(before)
 })
 

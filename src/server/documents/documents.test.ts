@@ -14,7 +14,7 @@ import {
   makeOrder as addOrderWith,
   fetchDocument as documentOf,
 } from '../../../test-support/order-documents.ts'
-import { pdfText } from '../../../test-support/pdf-text.ts'
+import { pdfInfo, pdfText } from '../../../test-support/pdf-text.ts'
 import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 import { ShopScope } from '../shop.ts'
 import { makeCustomerDocument } from './documents.ts'
@@ -51,6 +51,11 @@ describe('a quote document', () => {
     const { answer, pages } = await fetchDocument(made.id, 'quote')
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="Quote ${made.orderNumber}.pdf"`)
+    // Screen readers need both.
+    expect(await pdfInfo(answer.rawPayload)).toMatchObject({
+      Title: `Quote ${made.orderNumber}`,
+      Language: 'en-US',
+    })
     expect(pages).toHaveLength(1)
     for (const said of [
       'QUOTE',
@@ -138,9 +143,11 @@ describe('the branding of a shop', () => {
   test('puts its name at the top and its footer on every page, clear of the page number', async () => {
     await setBranding({ name: 'Bog Oak & Sons', footerText })
     const lineItems = Array.from({ length: 60 }, () => ({ description: 'Piece', quantity: 1, price: 1 }))
-    const { pages } = await fetchDocument((await makeOrder({ lineItems })).id, 'quote')
+    const { id, orderNumber } = await makeOrder({ lineItems })
+    const { pages } = await fetchDocument(id, 'quote')
     expect(pages[0]).toContain('Bog Oak & Sons')
     expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages.slice(1)) expect(page).toContain(`Quote ${orderNumber} Bog Oak & Sons`)
     for (const page of pages) expect(page).toMatch(/Made in Austin\.\s*Thank you for your order\./)
     expect(pages.join('').match(/Piece/g)).toHaveLength(60)
   })
