@@ -186,6 +186,14 @@ test.each<[string, Answer, Record<string, unknown>, string, string]>([
   expect((await quote.order()).answer).toBe(null)
 })
 
+test('an approval keeps no reason, and any other answer no signature', async () => {
+  await quote.say(quote.body('approved', { reason: 'Oak, please' }))
+  const other = await linkedQuote(kerf)
+  await other.say(other.body('declined', { signature: SIGNED }))
+  expect((await quote.order()).answers).toMatchObject([{ reason: null, signature: SIGNED }])
+  expect((await other.order()).answers).toMatchObject([{ reason: 'Oak, please', signature: null }])
+})
+
 test('a typed name is a valid signature, and hostile text stays text', async () => {
   const name = `<img src=x onerror=alert(1)> ' ; \u202e 👩‍🔧`
   expect((await quote.say(quote.body('approved', { name, signature: { kind: 'typed' } }))).statusCode).toBe(

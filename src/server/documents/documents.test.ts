@@ -113,6 +113,14 @@ describe('a quote document', () => {
   })
 })
 
+test('a customer without a name is called an unknown customer', async () => {
+  const id = await addCustomer(kerf.owner)
+  const made = await makeOrder({ customerId: id })
+  // From before names were required.
+  await kerf.db.updateTable('customers').set({ name: ' ' }).where('id', '=', id).execute()
+  expect((await fetchDocument(made.id, 'quote')).pages[0]).toContain('Unknown Customer')
+})
+
 describe('an invoice document', () => {
   test('is refused while the order is a quote and then shows what is due', async () => {
     const made = await makeOrder({ taxRate: 0.07 })
