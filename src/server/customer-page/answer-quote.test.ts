@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer } from '#domain/customer-answer.ts'
 import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
@@ -19,6 +20,7 @@ beforeEach(async () => {
 test.each(['approved', 'changes-requested', 'declined'] as const)(
   'the answer %s is stored, shown and recorded',
   async (answer) => {
+    await kerf.maker.call('POST', `/api/orders/${quote.id}/notes`, { text: 'Call on Friday' })
     kerf.clock.now += MINUTE
     const at = new Date(kerf.clock.now).toISOString()
     const reply = await quote.say(quote.body(answer))
@@ -225,6 +227,16 @@ test.each(ENDED)('a quote that is %s cannot be answered', async (_what, message,
   const reply = await quote.say(quote.body('approved'))
   expect([reply.statusCode, reply.json()]).toEqual([409, { message }])
   expect(await quote.kinds()).not.toContain('approved')
+})
+
+test('an answer has the SHA-256 of exactly the content that was kept', async () => {
+  const kept = await kerf.db
+    .selectFrom('order_revisions')
+    .select('content')
+    .where('order_id', '=', quote.id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(kept.content).title).toBe('Walnut dining table')
+  expect(quote.contentHash).toBe(createHash('sha256').update(kept.content).digest('hex'))
 })
 
 test('an approval must match the content that was read', async () => {

@@ -6,6 +6,8 @@ import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
+import { getOrder } from '../orders/orders.ts'
+import { Shop } from '../shop.ts'
 import { connect, type Database } from './connect.ts'
 import { POSTGRES_COLUMNS, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
 import { migrate } from './migrate.ts'
@@ -180,6 +182,9 @@ test('migrating the first schema keeps the data and reconstructs the history of 
     expect(others).toEqual([])
     expect(payment).toMatchObject({ order_id: 1, amount_cents: 100, received_on: '2026-03-04', at: ON(4) })
     await expect(db.deleteFrom('payments').execute()).rejects.toThrow('payments is append-only')
+    const member = { userId: 1, userName: 'Olive', isAdmin: true }
+    const shop = Shop.of({ shopId: 1, shopName: 'Walnut', timeZone: 'UTC', ...member })
+    expect((await getOrder(shop, db, 1)).payments).toMatchObject([{ amount: 1, receivedOn: '2026-03-04' }])
     const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
     expect(
       events.map(({ order_id, kind, user_id, at, detail }) => [

@@ -61,6 +61,7 @@ describe('a quote document', () => {
       'QUOTE',
       made.orderNumber,
       'Valid until',
+      'Prepared by Olive Owner',
       'Walnut table',
       'Harper Lane',
       ...Object.values(harper),
@@ -111,6 +112,16 @@ describe('a quote document', () => {
     expect(invoice.answer.headers['content-disposition']).toContain(`"Invoice ${made.orderNumber}.pdf"`)
     expect(invoice.pages[0]).not.toContain(name)
   })
+})
+
+test('dates on a document are days in the shop’s time zone', async () => {
+  const setZone = (time_zone: string) =>
+    kerf.db.updateTable('shops').set({ time_zone }).where('id', '=', kerf.shopId).execute()
+  // Thirteen hours ahead of UTC, where it is 3 PM on the 10th.
+  await setZone('Pacific/Auckland')
+  const { pages } = await fetchDocument((await makeOrder()).id, 'quote')
+  expect(pages[0]).toMatch(/Date\s*Mar 11, 2026/)
+  await setZone('UTC')
 })
 
 test('a customer without a name is called an unknown customer', async () => {
@@ -222,12 +233,24 @@ test('a receipt shows this payment, earlier payments and the balance', async () 
   })
   await advance(made.id, 'invoice')
   await addPayment(kerf.owner, made.id, 250.5)
-  const second = await addPayment(kerf.owner, made.id, 100)
+  const check = { amount: 100, method: 'check', reference: 'No. 1204' }
+  const paid = await kerf.owner.call('POST', `/api/orders/${made.id}/payments`, check)
+  const second = paid.json().payments.at(-1).id
   const receipt = () => kerf.maker.call('GET', `/api/orders/${made.id}/payments/${second}/receipt`)
   const answer = await receipt()
   expect(answer.headers['content-disposition']).toContain(`"Receipt ${made.orderNumber}-2.pdf"`)
   const text = (await pdfText(answer.rawPayload)).join()
-  for (const said of ['RECEIPT', '$250.50', '$100.00', '$649.50', 'Check']) expect(text).toContain(said)
+  for (const said of [
+    'RECEIPT',
+    '$250.50',
+    '$100.00',
+    '$649.50',
+    'Check',
+    'No. 1204',
+    'Received by Olive Owner',
+  ]) {
+    expect(text).toContain(said)
+  }
   const url = `/api/orders/${made.id}/payments/${second}/reverse`
   await kerf.owner.call('POST', url, { reason: 'Bounced' })
   expect((await receipt()).json()).toEqual({

@@ -67,7 +67,9 @@ test('a void invoice says so and shows nothing due', async () => {
   const text = await paperOf(`${id}/documents/invoice`)
   expect(text).toContain('VOID')
   expect(text).not.toMatch(/Balance due|Due date/)
-  expect(await paperOf(`${id}/documents/job-ticket`)).toContain('VOID')
+  const ticket = await paperOf(`${id}/documents/job-ticket`)
+  expect(ticket).toContain('VOID')
+  expect(ticket).not.toContain('Due date')
   expect(await paperOf(`${(await invoice()).id}/documents/invoice`)).not.toContain('VOID')
 })
 
@@ -99,4 +101,12 @@ test("a job ticket's due date is the schedule's last one, even when everything i
   expect(await paperOf(`${id}/documents/job-ticket`)).toMatch(due)
   await addPayment(kerf.owner, id, 1000)
   expect(await paperOf(`${id}/documents/job-ticket`)).toMatch(due)
+})
+
+test('payment instructions are printed only while something is due', async () => {
+  await kerf.owner.call('PATCH', '/api/shop', { howToPay: 'Zelle to pay@shop.test' })
+  const { id } = await invoice()
+  expect(await paperOf(`${id}/documents/invoice`)).toMatch(/HOW TO PAY\s*Zelle to pay@shop\.test/)
+  await addPayment(kerf.owner, id, 1000)
+  expect(await paperOf(`${id}/documents/invoice`)).not.toContain('Zelle')
 })

@@ -323,3 +323,13 @@ test.each(['?after=-1', '?after=x', '?since=1.5', '?a=1', '?after=1&after=2'])(
     expect(answer.response.statusCode).toBe(400)
   },
 )
+
+test('a stream does not count as a slow request', async () => {
+  const client = await listen(kerf.owner)
+  await kerf.owner.call('POST', '/api/auth/logout')
+  await client.ended
+  await expect.poll(() => kerf.logged()).toContain('"/api/live"')
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  expect(metrics).toContain('kerf_request_duration_seconds')
+  expect(metrics).not.toContain('/api/live')
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
 import { order as orderShape } from '#contract/orders.ts'
+import { MAX_TOTAL_CENTS } from '#domain/money.ts'
 import { addInvoice, messageOf, readOrder, readRevenue } from '../../../test-support/invoices.ts'
 import {
   addOrder,
@@ -104,6 +105,16 @@ describe('recording a payment', () => {
     expect((await pay(id, {}, kerf.rival)).statusCode).toBe(404)
   })
 
+  test('is refused beyond the largest sum that can be stored', async () => {
+    const id = await anInvoice()
+    const most = { amount: MAX_TOTAL_CENTS / 100, overpay: true }
+    const paid = await pay(id, most)
+    expect(paid.statusCode).toBe(201)
+    const beyond = await pay(id, { amount: 0.01, overpay: true })
+    expect([beyond.statusCode, messageOf(beyond)]).toEqual([400, 'Amount is larger than Kerf can store'])
+    await reverse(id, paid.json().payments[0].id)
+  })
+
   test('20 times with one key stores one payment', async () => {
     const id = await anInvoice()
     const answers = await Promise.all(
@@ -159,6 +170,15 @@ describe('reversing a payment', () => {
     expect((await reverse(id, 999_999)).statusCode).toBe(404)
     expect((await reverse(id, paymentId, kerf.rival)).statusCode).toBe(404)
     expect((await reverse(await anInvoice(), paymentId)).statusCode).toBe(404)
+  })
+
+  test('counts on the day of the reversal, whenever the payment was received', async () => {
+    const id = await anInvoice()
+    const paid = (await pay(id, { receivedOn: '2026-02-02' })).json().payments[0]
+    const before = await revenue()
+    await reverse(id, paid.id)
+    expect((await orderOf(id)).payments[1]).toMatchObject({ amount: -500, receivedOn: '2026-03-10' })
+    expect(await revenue()).toBe(before - 500)
   })
 
   test('by several people at once succeeds once', async () => {
