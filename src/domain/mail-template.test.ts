@@ -45,6 +45,14 @@ link={link}`,
     })
   })
 
+  it('has words for a customer without a name, nothing due, and no payment instructions', () => {
+    const text = '{customer}, {dueDate}, {howToPay}, {balance} {link}'
+    const facts = { ...FACTS, customerName: ' ', dueOn: null, howToPay: null, balanceCents: -1 }
+    expect(fillTemplate({ subject: '', text }, facts).text).toBe(
+      'Customer, receipt, Please contact us for payment options., $0.00 {link}',
+    )
+  })
+
   it.each(['quote', 'invoice'] as const)(
     'that Kerf provides for a %s is filled in completely, except for the link',
     (document) => {

@@ -210,6 +210,8 @@ describe('the lists', () => {
     const made = await addOrder(kerf.maker)
     kerf.clock.now += MINUTE
     await kerf.maker.call('PATCH', `/api/orders/${id}/status`, { status: 'paid' })
+    // Creating a document does not change the order.
+    await kerf.owner.call('GET', `/api/orders/${id}/documents/invoice`)
     const { recentActivity } = await readDashboard()
     const owner = { id: kerf.owner.userId, name: 'Olive Owner' }
     const maker = { id: kerf.maker.userId, name: 'Max Maker' }
