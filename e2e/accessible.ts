@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOnly, RunOptions } from 'axe-core'
 import { expectNoSidewaysScroll } from './screen.ts'
@@ -13,26 +13,30 @@ declare global {
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** A whole page, or only what is new on it, such as a dialog over a screen that is checked elsewhere. */
+type Part = Page | Locator
+
 /** Fails if axe finds violations of WCAG 2.2 AA on the page as it is now, and lists them all. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page, { type: 'tag', values: levels })
+export async function expectAccessible(part: Part): Promise<void> {
+  await expectNoViolations(part, { type: 'tag', values: levels })
 }
 
 /** Checks only contrast: enough for the other appearance of a page that passed the full check. */
-export async function expectContrast(page: Page): Promise<void> {
-  await expectNoViolations(page, {
+export async function expectContrast(part: Part): Promise<void> {
+  await expectNoViolations(part, {
     type: 'rule',
     values: ['color-contrast', 'link-in-text-block'],
   })
 }
 
 /** Checks overflow and accessibility in light and contrast in dark; leaves the page in light. */
-export async function expectAccessibleScreen(page: Page): Promise<void> {
+export async function expectAccessibleScreen(part: Part): Promise<void> {
+  const page = pageOf(part)
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessible(part)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expectContrast(page)
+  await expectContrast(part)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 }
@@ -40,12 +44,18 @@ export async function expectAccessibleScreen(page: Page): Promise<void> {
 /** The minified build, read once by each worker and run in the pages. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
+function pageOf(part: Part): Page {
+  return 'page' in part ? part.page() : part
+}
+
+async function expectNoViolations(part: Part, runOnly: RunOnly): Promise<void> {
+  const page = pageOf(part)
+  const root = 'page' in part ? part : part.locator(':root')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Loading the style sheets again, for one rule about locked orientation, would take half the time.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
-  const violations = await page.evaluate(async (options) => {
-    const { violations } = await window.axe.run(options)
+  const violations = await root.evaluate(async (root, options) => {
+    const { violations } = await window.axe.run(root, options)
     return violations.map(({ id, impact, help, nodes }) => [
       `${id} (${impact}): ${help}`,
       ...nodes.map(({ target, failureSummary }) => `    ${target.join(' ')}: ${failureSummary}`),

@@ -116,7 +116,7 @@ test('changing the password signs out every other browser', async ({
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(dialog).toContainText('Current password is required')
   await expect(dialog).toContainText('New password must be at least 8 characters')
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(dialog)
   await fillPassword(page, 'kerf-demo', 'long enough', 'long enouhg')
   await expect(dialog).toContainText('Passwords do not match')
   await fillPassword(page, 'kerf-demo', 'kerf-demo')

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { customer, type newCustomer } from '#contract/customers.ts'
 import { dashboard } from '#contract/dashboard.ts'
+import { notifications } from '#contract/notifications.ts'
 import { type newOrder, type Order, type OrderRow, order, orderRow } from '#contract/orders.ts'
 import { sendingCalls } from '#contract/sending.ts'
 import { session } from '#contract/session.ts'
@@ -125,4 +126,11 @@ export async function makeLink(
   const reply = await caller.request.post(`/api/orders/${id}/links`, { data: { document } })
   expect(reply.status(), await reply.text()).toBe(201)
   return new URL(sendingCalls.link.reply.parse(await reply.json()).url).pathname
+}
+
+export async function markAllAsRead(caller: Caller): Promise<void> {
+  const listed = await get(caller, '/api/notifications', notifications)
+  const keys = listed.notifications.map(({ key }) => key)
+  const reply = await caller.request.post('/api/notifications/read', { data: { keys } })
+  expect(reply.status()).toBe(200)
 }

@@ -13,8 +13,6 @@ import {
 import { expectNoSidewaysScroll, follow } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-test.use({ serverName: 'calculator' })
-
 const right = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().right)
 
 /** Whether its text is fully visible. */

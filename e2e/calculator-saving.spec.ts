@@ -6,8 +6,6 @@ import { addTable, askForCustomer, expectItems, summary, TABLE } from './calcula
 import { expectFailure, expectToast } from './screen.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serverName: 'calculator-saving' })
-
 async function countCustomers(page: Page, name: string): Promise<number> {
   return (await listCustomers(page)).filter((customer) => customer.name === name).length
 }
@@ -51,7 +49,7 @@ test('an existing customer is found, or pointed out, and problems appear next to
     await name.fill(' emily hartwell')
     await name.press('Tab')
     await expect(hint).toBeVisible()
-    await expectAccessibleScreen(page)
+    await expectAccessibleScreen(dialog)
     await dialog.getByRole('button', { name: /^Choose / }).click()
     await isChosen()
   })

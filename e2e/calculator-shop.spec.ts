@@ -22,7 +22,8 @@ import { expectTotals, fillLine } from './quote-form.ts'
 import { expectNoSidewaysScroll, follow } from './screen.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serverName: 'calculator-shop' })
+/** Other files share the server. */
+test.afterEach(({ page }) => change(page, { taxRate: null, pricingConfig: DEFAULT_PRICING_CONFIG }))
 
 async function change(page: Page, data: z.input<typeof shopSettingsChanges>): Promise<void> {
   const reply = await page.request.patch('/api/shop-settings', { data })
@@ -95,9 +96,8 @@ test('the calculator uses the shop’s own rates, fees, add-ons, beam sizes and 
       'href',
       '/settings/pricing',
     )
-    await expectAccessibleScreen(page)
+    await expectAccessibleScreen(calculator(page))
   })
-  await change(page, { taxRate: null, pricingConfig: DEFAULT_PRICING_CONFIG })
 })
 
 test('opened from the quote form, the calculator adds pieces to it one by one', async ({ page }) => {
@@ -107,7 +107,7 @@ test('opened from the quote form, the calculator adds pieces to it one by one', 
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Calculator' })
   await expectPrice(page, '$1,589.00')
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(dialog)
   await addToQuote(page)
   await openKind(page, 'Custom Item')
   await fillPiece(page, { Description: 'Steel bracket', 'Unit price': '12.50' })

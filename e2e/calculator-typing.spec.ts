@@ -14,8 +14,6 @@ import {
 } from './calculator-form.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serverName: 'calculator' })
-
 test('each kind of piece shows the price of what is typed, with one line for each part', async ({ page }) => {
   await enter(page, '/calculator')
 

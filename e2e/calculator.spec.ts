@@ -26,8 +26,6 @@ import {
 } from './screen.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serverName: 'calculator' })
-
 test('the calculator opens at its addresses and tab with default values', async ({ page }) => {
   await enter(page)
   await openTab(page, 'Calculator')
@@ -75,7 +73,7 @@ test('the calculator opens at its addresses and tab with default values', async 
 
   await follow(page, '/calc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routing Test')
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(page.getByRole('main'))
   await page.getByRole('main').getByRole('link', { name: 'calculator' }).click()
   await expectPath(page, '/calculator')
   await follow(page, '/calc-test')
@@ -171,7 +169,7 @@ test('a reload restores everything; Clear empties it', async ({ page }) => {
   await openKind(page, 'Beam')
   await fillPiece(page, { Length: '90', 'Beam size': '8x8' })
   await chooseAddOns(page, ['Installation'])
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(calculator(page))
   const dialog = await askForCustomer(page)
   await dialog.getByLabel('Name').fill('Half typed')
   await page.reload()
@@ -191,7 +189,7 @@ test('a reload restores everything; Clear empties it', async ({ page }) => {
     await expectAccessibleScreen(page)
     await emily.click()
     await expect(dialog.getByRole('button', { name: 'Change customer' })).toBeVisible()
-    await expectAccessibleScreen(page)
+    await expectAccessibleScreen(dialog)
   })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(summary(page).getByRole('button', { name: 'Save Quote' })).toBeFocused()

@@ -62,7 +62,7 @@ test('when two people edit at once, the second sees the differences and can over
     'Line 1Ladder: 4 × $450.50Ladder: 2 × $450.50',
     'Total$1,928.14$964.07',
   ])
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(dialog)
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(titleField(page)).toHaveValue('Rolling ladder')
   await expect(page.getByText('Dana Reyes saved this quote while you were editing it.')).toBeVisible()
@@ -173,7 +173,7 @@ test('saving over an approval received during the edit requires confirmation', a
     'Line 1Ladder: 2 × $450.50Ladder: 3 × $450.50',
     'Total$964.07$1,446.11',
   ])
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(dialog)
   expect(await getOrder(page, id)).toMatchObject({ revision: 1, answer: 'approved', total: 964.07 })
 
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()

@@ -4,8 +4,6 @@ import { expectTotals, fillQuote } from './quote-form.ts'
 import { expectPath, expectToast, follow } from './screen.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serverName: 'create-quote' })
-
 test('keyboard only: Enter moves through the lines, Ctrl+Enter saves', async ({ page }) => {
   const title = 'Typed without a mouse'
   const { keyboard } = page

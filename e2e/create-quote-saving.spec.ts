@@ -5,8 +5,6 @@ import { expectTotals, fillQuote } from './quote-form.ts'
 import { chooseInMenu, expectFailure, expectPath, expectToast, follow, openTab } from './screen.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serverName: 'create-quote' })
-
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Quote' })
 
 /** How many orders with this title the server created. */

@@ -4,8 +4,6 @@ import { enter, listCustomers } from './api.ts'
 import { chooseCustomer, expectLineTotal, expectTotals, fillLine } from './quote-form.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-test.use({ serverName: 'create-quote' })
-
 test('the form appears where its placeholder was, with default values', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/shop-settings', async (route) => {

@@ -45,7 +45,7 @@ test('a quote and its job ticket can be downloaded, previewed and printed', asyn
 
   await test.step('a preview opens in the page, matches the PDF and can download it', async () => {
     await expect(dialog.getByRole('img', { name: /^Page 1 of 1:.*Bog oak bench/s })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(dialog)
     const saved = await downloaded(page, () => dialog.getByRole('button', { name: 'Download PDF' }).click())
     expect(saved.name).toBe(`Quote ${quote.orderNumber}.pdf`)
     expect(saved.text).toContain('Bog oak bench')
@@ -90,7 +90,7 @@ test('an invoice downloads from the list, and a payment has a numbered receipt u
   const receipt = await downloaded(page, () => icon.click())
   expect(receipt.name).toBe(`Receipt ${orderNumber}-2.pdf`)
   expect(receipt.text).toMatch(/This payment\s*\$25\.50/)
-  await expectAccessible(page)
+  await expectAccessible(panel)
 
   const entry = (await getOrder(page, id)).payments.at(-1)
   const data = { reason: 'It bounced' }

@@ -33,7 +33,7 @@ test('a header dialog that fails to load says so each time, and opens after a re
     await expectFailure(page, 'Failed to open', NOT_LOADED)
     if (press === 0) await toast(page).getByRole('button', { name: 'Dismiss' }).click()
   }
-  await expectAccessible(page)
+  await expectAccessible(toast(page))
   await expect(list).toBeVisible()
   await bell.click()
   await unblock()
@@ -140,7 +140,7 @@ test('the sign-in dialog loads in advance, and offers a reload if that fails', a
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const failed = page.getByRole('alertdialog', { name: 'Sign in' })
   await expect(failed).toContainText(NOT_LOADED)
-  await expectAccessible(page)
+  await expectAccessible(failed)
   await unblock()
   await failed.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByLabel(/^Username/)).toBeVisible()

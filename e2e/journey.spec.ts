@@ -5,8 +5,6 @@ import { chooseCustomer, expectLineTotal, expectTotals, fillLine } from './quote
 import { chooseInMenu, expectPath, expectToast, follow, LISTS, markAsPaid, openTab, row } from './screen.ts'
 import { expect, signIn, test } from './test.ts'
 
-test.use({ serverName: 'journey' })
-
 const TITLE = 'Harvest table, eight chairs'
 
 test('an order goes from quote to archive, invisible to the other shop', { tag: '@both' }, async ({

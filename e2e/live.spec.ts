@@ -1,10 +1,8 @@
 /** Live updates: what one person does, others see without a reload, and unfinished input stays. */
 import type { Page } from '@playwright/test'
-import { advance, colleague, enter, logIn, makeCustomer, makeOrder } from './api.ts'
+import { advance, colleague, logIn, makeCustomer, makeOrder, markAllAsRead } from './api.ts'
 import { expectPath, follow, navigation, row } from './screen.ts'
 import { expect, test } from './test.ts'
-
-test.use({ serverName: 'live' })
 
 const alsoViewing = (page: Page) => page.getByRole('status', { name: 'Also viewing' })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -24,7 +22,9 @@ test('a colleague’s actions appear everywhere without a reload, and typing goe
   request,
 }) => {
   const sam = await colleague(request)
-  await waitForLiveUpdates(page, () => enter(page, '/quotes'))
+  await logIn(page)
+  await markAllAsRead(page)
+  await waitForLiveUpdates(page, () => page.goto('/quotes'))
   const { id, orderNumber } = await makeOrder(sam, { title: 'Seen at once' })
   await test.step('a new quote appears in its list and at the bell', async () => {
     await expect(row(page, orderNumber)).toBeVisible()

@@ -3,8 +3,6 @@ import { enter, getOrder, makeOrder } from './api.ts'
 import { expectFailure, expectPath, expectToast, follow, openTab } from './screen.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serverName: 'notes' })
-
 test('a note survives switching tabs, leaving, a step, a reload and a failure, and is added once at the top', async ({
   page,
   allowErrors,

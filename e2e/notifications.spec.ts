@@ -1,8 +1,8 @@
 /** The notifications: what they say, when they count as read, and where they lead. */
 import type { Locator, Page } from '@playwright/test'
 import type { z } from 'zod'
-import { notifications } from '#contract/notifications.ts'
-import { advance, logIn, makeOrder } from './api.ts'
+import type { notifications } from '#contract/notifications.ts'
+import { advance, logIn, makeOrder, markAllAsRead } from './api.ts'
 import {
   chooseInMenu,
   expectFailure,
@@ -21,12 +21,6 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entry = (page: Page, words: string | RegExp): Locator =>
   list(page).getByRole('listitem').filter({ hasText: words })
-
-async function markAllAsRead(page: Page): Promise<void> {
-  const listed = notifications.parse(await (await page.request.get('/api/notifications')).json())
-  const keys = listed.notifications.map(({ key }) => key)
-  expect((await page.request.post('/api/notifications/read', { data: { keys } })).status()).toBe(200)
-}
 
 /** Signs in, with only one unread notification: a colleague converted the order to an invoice. */
 async function movedBySam(page: Page, sam: Page) {

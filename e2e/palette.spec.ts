@@ -4,8 +4,6 @@ import { enter, makeCustomer, makeOrder } from './api.ts'
 import { expectPath, expectToast, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
-test.use({ serverName: 'palette' })
-
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders and customers' })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -32,7 +30,7 @@ test('the palette opens with a key or a button, stays in place, closes with a ke
   const button = page.getByRole('button', { name: /^Search/ })
   await button.click()
   await expect(field(page)).toBeFocused()
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(page.getByRole('dialog'))
   await test.step('the search field stays in place however many results there are', async () => {
     const top = async () => Math.round((await field(page).boundingBox())?.y ?? -1)
     await expect(page.getByRole('dialog')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
@@ -142,7 +140,7 @@ test('orders at any stage are found by number, title or customer, and customers 
       .getByRole('option', { name: /^Ödön Quill/ })
       .click()
     await expect(theirs).toHaveText([/Slower chest/, /Apothecary chest/])
-    await expectAccessible(page)
+    await expectAccessible(page.getByRole('dialog'))
     await page.keyboard.type('apo')
     await expect(theirs).toHaveText([/Apothecary chest/])
     for (const _ of 'apo') await page.keyboard.press('Backspace')
@@ -175,7 +173,7 @@ test('orders at any stage are found by number, title or customer, and customers 
     )
     await field(page).fill('zzz')
     await expect(page.getByText('Some results could not be loaded.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page.getByRole('dialog'))
     await page.unroute(/\/api\/orders\?q=z/)
     await expect(selected(page)).toHaveText('Try again')
     await page.keyboard.press('Enter')

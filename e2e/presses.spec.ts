@@ -3,7 +3,7 @@ import { advance, enter, getOrder, makeOrder } from './api.ts'
 import { stopClock, toast } from './screen.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serverName: 'revisions', contextKind: 'new' })
+test.use({ contextKind: 'new' })
 
 test('right after a step, early presses do not take the next step or undo it', async ({ page }) => {
   await page.clock.install()

@@ -185,7 +185,7 @@ test('beam sizes can be added and removed, sorted by number, and everything rese
   await test.step('Reset to defaults fills the form without saving', async () => {
     await page.getByRole('button', { name: 'Reset to defaults' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reset to defaults?' })
-    await expectAccessibleScreen(page)
+    await expectAccessibleScreen(dialog)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(field(page, '8x12')).toBeVisible()
     await page.getByRole('button', { name: 'Reset to defaults' }).click()
@@ -240,7 +240,7 @@ test('rates that fail to load, are invalid or fail to save: nothing typed is los
       await expect(rate).toBeFocused()
     }
     await expect(tablePrice(page)).toHaveText('—')
-    await expectAccessibleScreen(page)
+    await expectAccessibleScreen(page.getByRole('main'))
     // The tab with the problem is marked and opens.
     await tab(page, 'Beam Rates').click()
     await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates 1 problem')
@@ -348,6 +348,6 @@ test('open windows get new rates without losing what is typed, and staff cannot 
     await expect(page.getByRole('button', { name: /^(Remove|Add)/ })).toHaveCount(0)
     await tab(page, 'Add-ons').click()
     await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
-    await expectAccessibleScreen(page)
+    await expectAccessibleScreen(page.getByRole('main'))
   })
 })

@@ -36,7 +36,7 @@ test('editing a quote lists the changes in its history', async ({ page }) => {
     'Total$975.33$1,549.60',
   ])
   await expect(entry).toContainText('by Dana Reyes')
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(page.getByRole('tabpanel'))
   expect(await getOrder(page, id)).toMatchObject({ revision: 1, version: 2, expiryDays: 45 })
 })
 
@@ -51,7 +51,7 @@ test('editing a sent quote creates a revision, and the sent one stays readable',
       'This quote was sent to the customer. Saving creates revision R2, which needs a new approval.',
     ),
   ).toBeVisible()
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(page.getByRole('main'))
   await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '500' })
   await saveButton(page).click()
   await expectToast(page, 'Success', `Saved as ${orderNumber} R2`)
@@ -64,13 +64,13 @@ test('editing a sent quote creates a revision, and the sent one stays readable',
     /^R2Not sent yet1 change, \$105.93 more\$1,070.00$/,
     /^R1Sent on .* by Dana ReyesFirst revision\$964.07$/,
   ])
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(panel)
   await panel.getByRole('button', { name: 'View revision R1' }).click()
   const first = page.getByRole('dialog', { name: orderNumber, exact: true })
   await expect(first).toContainText('Rolls along the shelves')
   await expect(first.getByRole('row')).toContainText(['Item', 'Ladder2$450.50$901.00', 'Subtotal$901.00'])
   await expect(first).toContainText('Full Payment')
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(first)
   const earlier = page.waitForEvent('download')
   await first.getByRole('button', { name: 'Download PDF' }).click()
   expect((await earlier).suggestedFilename()).toBe(`Quote ${orderNumber}.pdf`)
@@ -126,7 +126,7 @@ test('E edits a quote but does nothing on an invoice', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await follow(page, `/quotes/${id}/edit`)
   await expect(page.getByText(`${orderNumber} is no longer a quote and cannot be edited.`)).toBeVisible()
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(page.getByRole('main'))
   await page.getByRole('link', { name: `Open ${orderNumber}` }).click()
   await expectPath(page, `/invoices/${id}`)
   await page.goBack()

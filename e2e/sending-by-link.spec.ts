@@ -4,7 +4,7 @@ import { enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll, expectPath, expectToast, follow, stopClock } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-test.use({ serverName: 'sending-by-link', contextKind: 'new' })
+test.use({ contextKind: 'new' })
 
 test('sending an expired quote says what to do, and a withdrawn link counts as not sent', async ({
   page,
@@ -22,7 +22,7 @@ test('sending an expired quote says what to do, and a withdrawn link counts as n
   await expect(dialog.getByLabel('Message')).toHaveCount(0)
   const edit = dialog.getByRole('link', { name: 'Edit Quote' })
   await expect(edit).toBeFocused()
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(dialog)
   await edit.click()
   await expectPath(page, `/quotes/${expired.id}/edit`)
 
@@ -62,7 +62,7 @@ test('an invoice’s link is created, copied and shown only once', async ({ page
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/q\/[\w-]{43}$/)
   await expect(dialog.getByLabel('Message')).toHaveValue(`Here it is: ${link}`)
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(dialog)
 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeFocused()

@@ -34,8 +34,8 @@ class Servers {
 
 interface ServerFixtures {
   /**
-   * Files with the same name share a server. A file whose journeys count records or change what others see (the rates,
-   * the shop's name, a password) needs its own name: `test.use({ serverName: 'dashboard' })`.
+   * Files with the same name share a server. A file whose journeys count records or change what others see (the shop's
+   * name, a password) needs its own name: `test.use({ serverName: 'dashboard' })`.
    */
   serverName: string
   /** The server's environment, e.g. `test.use({ serverEnv: { DEMO: 'off' } })` at a file's top. */

@@ -123,7 +123,7 @@ test('a logo is uploaded, stays when another file is refused, and is removed', a
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
   }
   await isShown()
-  await expectAccessible(page)
+  await expectAccessible(page.getByRole('main'))
   await page.getByRole('button', { name: 'Remove Logo' }).click()
   await expectToast(page, 'Shop updated', 'Your documents no longer show a logo.')
   await expect(logo(page)).toHaveCount(0)

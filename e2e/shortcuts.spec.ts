@@ -1,8 +1,8 @@
 /** Keyboard shortcuts: where they work, and where they must not. */
 import type { Page } from '@playwright/test'
 import { enter } from './api.ts'
-import { chooseInMenu, expectNoSidewaysScroll, expectPath, follow, LISTS, openTab } from './screen.ts'
-import { expect, expectAccessible, expectContrast, test } from './test.ts'
+import { chooseInMenu, expectPath, follow, LISTS, openTab } from './screen.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -99,10 +99,7 @@ test('? and the user menu open the list of shortcuts; focus, title and scroll fo
     'Show this list',
   ])
     await expect(dialog.getByText(does, { exact: true })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  await expectAccessibleScreen(dialog)
 
   // No shortcut works while a dialog is open.
   await page.keyboard.press('n')

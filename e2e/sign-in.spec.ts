@@ -4,8 +4,6 @@ import { enter } from './api.ts'
 import { chooseInMenu, expectFailure, expectPath, expectToast } from './screen.ts'
 import { expect, signIn, test } from './test.ts'
 
-test.use({ serverName: 'sign-in' })
-
 /** The alert on the screen, as opposed to the toast in the corner. */
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
