@@ -1,7 +1,7 @@
 /** Someone else saves a quote, or its customer answers it, during an edit: the editor can choose and loses nothing. */
 import type { Page } from '@playwright/test'
 import { customerPage } from '#contract/customer-page.ts'
-import { advance, getOrder, logIn, makeLink, makeOrder } from './api.ts'
+import { advance, type Caller, colleague, getOrder, logIn, makeLink, makeOrder } from './api.ts'
 import { fillLine, openEdit, saveButton, titleField } from './quote-form.ts'
 import {
   expectFailure,
@@ -12,30 +12,24 @@ import {
 } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-/** Saves a change as someone else, through the API with that page's session. */
-async function editElsewhere(page: Page, id: number, changes: object): Promise<void> {
+/** Saves a change as someone else. */
+async function editElsewhere(other: Caller, id: number, changes: object): Promise<void> {
   const { customerId, title, description, lineItems, taxRate, paymentTerms, version } = await getOrder(
-    page,
+    other,
     id,
   )
   const data = { customerId, title, description, lineItems, taxRate, paymentTerms, version, ...changes }
-  const reply = await page.request.patch(`/api/orders/${id}`, { data })
+  const reply = await other.request.patch(`/api/orders/${id}`, { data })
   expect(reply.status(), await reply.text()).toBe(200)
-}
-
-/** A colleague, signed in as `demo` without a screen: the calls are made with that page's session. */
-async function signedIn(colleague: Page): Promise<Page> {
-  await logIn(colleague)
-  return colleague
 }
 
 test('when two people edit at once, the second sees the differences and can overwrite', async ({
   page,
-  openPage,
+  request,
   allowErrors,
 }) => {
   allowErrors(/409|500/)
-  const dana = await signedIn(await openPage())
+  const dana = await colleague(request, 'demo')
   const { id, orderNumber } = await makeOrder(dana)
   await withoutLiveUpdates(page)
   await logIn(page, 'staff')
@@ -81,11 +75,11 @@ test('when two people edit at once, the second sees the differences and can over
 // On a phone, where the dialog fills the screen.
 test('the second editor can take the other’s version, even after another save', { tag: '@phone' }, async ({
   page,
-  openPage,
+  request,
   allowErrors,
 }) => {
   allowErrors(/409/)
-  const dana = await signedIn(await openPage())
+  const dana = await colleague(request, 'demo')
   const { id } = await makeOrder(dana)
   await logIn(page, 'staff')
   await openEdit(page, id)
@@ -128,7 +122,7 @@ test('a quote converted to an invoice while edited cannot be saved, and keeps wh
 })
 
 /** Approves a quote through its link, as the customer's browser does. */
-async function approve(customer: Page, link: string): Promise<void> {
+async function approve(customer: Caller, link: string): Promise<void> {
   const path = `/api/customer/${link.split('/').at(-1)}`
   const { quote } = customerPage.parse(await (await customer.request.get(path)).json())
   const strokes = [
@@ -152,7 +146,7 @@ const responseDialog = (page: Page) => page.getByRole('dialog', { name: 'The cus
 
 test('saving over an approval received during the edit requires confirmation', async ({
   page,
-  openPage,
+  request,
   allowErrors,
 }) => {
   allowErrors(/409/)
@@ -162,7 +156,7 @@ test('saving over an approval received during the edit requires confirmation', a
   const link = await makeLink(page, id)
   await openEdit(page, id)
   await fillLine(page, 1, { description: 'Ladder', quantity: '3', price: '450.50' })
-  await approve(await openPage(), link)
+  await approve({ request }, link)
   await saveButton(page).click()
   const dialog = responseDialog(page)
   await expect(dialog).toContainText(`Maria Harper approved ${orderNumber} on`)
@@ -194,7 +188,7 @@ test('saving over an approval received during the edit requires confirmation', a
 
 test('an editor who learns of an approval can discard their changes', async ({
   page,
-  openPage,
+  request,
   allowErrors,
 }) => {
   allowErrors(/409/)
@@ -203,7 +197,7 @@ test('an editor who learns of an approval can discard their changes', async ({
   const link = await makeLink(page, id)
   await openEdit(page, id)
   await titleField(page).fill('Rolling ladder')
-  await approve(await openPage(), link)
+  await approve({ request }, link)
   await expect(page.getByRole('alert')).toContainText('Maria Harper approved this quote while you were')
   await saveButton(page).click()
   await expect(responseDialog(page).getByRole('row').nth(1)).toHaveText('TitleLibrary ladderRolling ladder')

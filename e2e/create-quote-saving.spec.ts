@@ -127,13 +127,16 @@ test('after a lost response, saving again never creates a second order', async (
   })
 })
 
-test('when the session ends, signing in over the form lets the save finish', async ({
+test('when the session ends, signing in over the form lets the save finish, even if nothing more can be loaded', async ({
   page,
   allowErrors,
 }) => {
   allowErrors(/401/)
+  const loadedAhead = page.waitForResponse(/\/assets\/SignInForm-.*\.js/)
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Session ended')
+  await (await loadedAhead).finished()
+  await page.route('**/assets/**', (route) => route.abort())
   await page.request.post('/api/auth/logout')
   await saveButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -146,6 +149,7 @@ test('when the session ends, signing in over the form lets the save finish', asy
   await dialog.getByLabel(/^Password/).fill('kerf-demo')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
+  await page.unroute('**/assets/**')
   await expectPath(page, '/quotes/new')
   await expectFilled(page, 'Session ended')
   expect(await countCreated(page, 'Session ended')).toBe(0)

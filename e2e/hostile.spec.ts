@@ -1,7 +1,17 @@
 /** Hostile input, such as scripts and right-to-left text, is only ever shown as text (design section 9). */
 import type { Locator, Page } from '@playwright/test'
 import type { Status } from '#domain/lifecycle.ts'
-import { advance, enter, getOrder, listOrders, logIn, makeCustomer, makeLink, makeOrder } from './api.ts'
+import {
+  advance,
+  colleague,
+  enter,
+  getOrder,
+  listOrders,
+  logIn,
+  makeCustomer,
+  makeLink,
+  makeOrder,
+} from './api.ts'
 import { chooseCustomer } from './quote-form.ts'
 import { expectNoSidewaysScroll, expectPath, expectToast, follow, LISTS, row } from './screen.ts'
 import { expect, test } from './test.ts'
@@ -110,7 +120,7 @@ test('hostile text is saved exactly as typed into the form', async ({ page }) =>
   ])
 })
 
-test('right-to-left text does not reverse the text or the date next to it', async ({ page, openPage }) => {
+test('right-to-left text does not reverse the text or the date next to it', async ({ page, request }) => {
   await logIn(page)
   const title = REVERSED
   const customer = await makeCustomer(page, { name: '\u202eydobemos' })
@@ -133,9 +143,7 @@ test('right-to-left text does not reverse the text or the date next to it', asyn
     await expect(declined).toHaveCSS('unicode-bidi', /isolate/)
     await expectHarmless(page)
   })
-  const sam = await openPage()
-  await logIn(sam, 'staff')
-  await advance(sam, id, 'invoice')
+  await advance(await colleague(request), id, 'invoice')
   const expectIsolated = async (texts: Locator, from: Page) => {
     await expect(texts.first()).toBeVisible()
     for (const text of await texts.all()) {

@@ -109,20 +109,20 @@ test.describe('with a clock of their own', () => {
     allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
     await context.clock.install()
     const sam = await colleague(request)
-    const { id, orderNumber } = await makeOrder(sam, { title: 'In every window' })
+    const { id, orderNumber } = await makeOrder(sam, { title: 'Seven windows' })
     await logIn(page)
     const windows = [page]
     // A browser opens six connections to a server: if each of six windows held a stream, the seventh could not load.
     while (windows.length < 7) windows.push(await context.newPage())
     for (const each of windows) {
-      await waitForLiveUpdates(each, () => each.goto('/quotes'))
+      await waitForLiveUpdates(each, () => each.goto('/quotes?q=seven+windows'))
       await expect(row(each, orderNumber)).toBeVisible()
     }
     // Six remain, three of them without a stream. Seven could displace each other forever: the clock below gives all a
     // turn at once.
     await windows.splice(1, 1)[0]?.close()
     await test.step('every window shows a new quote', async () => {
-      const added = await makeOrder(sam, { title: 'Seen in every window' })
+      const added = await makeOrder(sam, { title: 'Seven windows again' })
       await expect(async () => {
         // Windows that are not connected get a turn every fifteen seconds.
         await context.clock.fastForward(15_000)
@@ -140,7 +140,7 @@ test.describe('with a clock of their own', () => {
       await expect(row(page, orderNumber)).toBeVisible()
     })
     await test.step('reconnecting shows what happened meanwhile', async () => {
-      const { orderNumber: made } = await makeOrder(sam, { title: 'While away' })
+      const { orderNumber: made } = await makeOrder(sam, { title: 'Seven windows while away' })
       await context.setOffline(false)
       await expect(row(page, made)).toBeVisible()
       await expect(row(page, orderNumber)).toHaveCount(0)

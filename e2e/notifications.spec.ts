@@ -1,8 +1,8 @@
 /** The notifications: what they say, when they count as read, and where they lead. */
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { z } from 'zod'
 import type { notifications } from '#contract/notifications.ts'
-import { advance, logIn, makeOrder, markAllAsRead } from './api.ts'
+import { advance, colleague, logIn, makeOrder, markAllAsRead } from './api.ts'
 import {
   chooseInMenu,
   expectFailure,
@@ -23,8 +23,8 @@ const entry = (page: Page, words: string | RegExp): Locator =>
   list(page).getByRole('listitem').filter({ hasText: words })
 
 /** Signs in, with only one unread notification: a colleague converted the order to an invoice. */
-async function movedBySam(page: Page, sam: Page) {
-  await logIn(sam, 'staff')
+async function movedBySam(page: Page, request: APIRequestContext) {
+  const sam = await colleague(request)
   await logIn(page)
   await markAllAsRead(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Harvest table' })
@@ -34,9 +34,9 @@ async function movedBySam(page: Page, sam: Page) {
 
 test('a colleague’s action is counted and listed, and opening it marks it as read', async ({
   page,
-  openPage,
+  request,
 }) => {
-  const { sam, id, orderNumber } = await movedBySam(page, await openPage())
+  const { sam, id, orderNumber } = await movedBySam(page, request)
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await bell(page).click()
@@ -87,9 +87,9 @@ test('a colleague’s action is counted and listed, and opening it marks it as r
 
 test('the notifications open as a sheet on a phone, and a tap opens the order', { tag: '@phone' }, async ({
   page,
-  openPage,
+  request,
 }) => {
-  const { id, orderNumber } = await movedBySam(page, await openPage())
+  const { id, orderNumber } = await movedBySam(page, request)
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await bell(page).click()

@@ -4,6 +4,11 @@ import { shopSettings } from '#contract/shops.ts'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 
 export const PRICING = '/settings/pricing'
+/** The toast after saving. */
+export const SAVED = [
+  'Settings updated',
+  'Your pricing configuration has been updated successfully.',
+] as const
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
@@ -55,8 +60,16 @@ export async function expectRates(
   page: Page,
   rates: readonly (readonly [string, string, string])[],
 ): Promise<void> {
-  for (const [name, value, unit] of rates) {
-    await expect(field(page, name)).toHaveValue(value)
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`^${unit}`))
-  }
+  const shown = () =>
+    page
+      .getByRole('tabpanel')
+      .getByRole('textbox')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => {
+          if (!(input instanceof HTMLInputElement)) return []
+          const unit = document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+          return [input.ariaLabel ?? input.labels?.[0]?.textContent, input.value, unit?.textContent]
+        }),
+      )
+  await expect.poll(shown).toEqual(expect.arrayContaining([...rates]))
 }

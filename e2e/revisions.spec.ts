@@ -4,11 +4,12 @@ import { expectTotals, fillLine, fillQuote, openEdit, saveButton, titleField } f
 import { expectFailure, expectNoSidewaysScroll, expectPath, expectToast, follow, openTab } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-test('editing a quote lists the changes in its history', async ({ page }) => {
+test('E edits a quote, whose history lists the changes, but does nothing on an invoice', async ({ page }) => {
   await logIn(page)
   const { id, orderNumber } = await makeOrder(page, { taxRate: 0.0825, expiryDays: 45 })
   await page.goto(`/quotes/${id}`)
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await page.keyboard.press('e')
   await expectPath(page, `/quotes/${id}/edit`)
   await expect(page).toHaveTitle('Edit Library ladder · Kerf')
   await expect(titleField(page)).toHaveValue('Library ladder')
@@ -38,6 +39,23 @@ test('editing a quote lists the changes in its history', async ({ page }) => {
   await expect(entry).toContainText('by Dana Reyes')
   await expectAccessibleScreen(page.getByRole('tabpanel'))
   expect(await getOrder(page, id)).toMatchObject({ revision: 1, version: 2, expiryDays: 45 })
+
+  await test.step('an invoice', async () => {
+    await advance(page, id, 'invoice')
+    await expectPath(page, `/invoices/${id}`)
+    await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+    await page.keyboard.press('e')
+    await expectPath(page, `/invoices/${id}`)
+    await follow(page, `/quotes/${id}/edit`)
+    await expect(page.getByText(`${orderNumber} is no longer a quote and cannot be edited.`)).toBeVisible()
+    await expectAccessibleScreen(page.getByRole('main'))
+    await page.getByRole('link', { name: `Open ${orderNumber}` }).click()
+    await expectPath(page, `/invoices/${id}`)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Duplicate' }).click()
+    await expectPath(page, `/quotes/new/${id}`)
+  })
 })
 
 test('editing a sent quote creates a revision, and the sent one stays readable', async ({ page }) => {
@@ -112,29 +130,11 @@ test('the revisions of a quote fit a phone', { tag: '@phone' }, async ({ page })
   }
 })
 
-test('E edits a quote but does nothing on an invoice', async ({ page }) => {
-  await logIn(page)
-  const { id, orderNumber } = await makeOrder(page)
-  await page.goto(`/quotes/${id}`)
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
-  await page.keyboard.press('e')
-  await expectPath(page, `/quotes/${id}/edit`)
-  await expect(saveButton(page)).toBeVisible()
-  await advance(page, id, 'invoice')
-  await follow(page, `/invoices/${id}`)
-  await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
-  await follow(page, `/quotes/${id}/edit`)
-  await expect(page.getByText(`${orderNumber} is no longer a quote and cannot be edited.`)).toBeVisible()
-  await expectAccessibleScreen(page.getByRole('main'))
-  await page.getByRole('link', { name: `Open ${orderNumber}` }).click()
-  await expectPath(page, `/invoices/${id}`)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Duplicate' }).click()
-  await expectPath(page, `/quotes/new/${id}`)
-})
-
-test('unsaved edits ask before leaving and survive a reload', async ({ page }) => {
+test('unsaved edits ask before leaving, survive a reload, and are saved once if a response is lost', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
   page.on('dialog', (dialog) => dialog.accept())
   await logIn(page)
   const { id, orderNumber } = await makeOrder(page)
@@ -154,30 +154,24 @@ test('unsaved edits ask before leaving and survive a reload', async ({ page }) =
   await expect(titleField(page)).toHaveValue('Library ladder')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectPath(page, `/quotes/${id}`)
-})
 
-test('retrying a save whose response was lost saves once, without a conflict', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  await logIn(page)
-  const { id } = await makeOrder(page)
-  await openEdit(page, id)
-  await titleField(page).fill('Saved but not answered')
-  await page.route(`**/api/orders/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback()
-    await route.fetch()
-    await route.abort()
+  await test.step('retrying a save whose response was lost saves once, without a conflict', async () => {
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await titleField(page).fill('Saved but not answered')
+    await page.route(`**/api/orders/${id}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await saveButton(page).click()
+    await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
+    await page.unroute(`**/api/orders/${id}`)
+    await expect(titleField(page)).toHaveValue('Saved but not answered')
+    await saveButton(page).click()
+    await expectToast(page, 'Success', 'Quote saved')
+    await expectPath(page, `/quotes/${id}`)
+    expect((await getOrder(page, id)).version).toBe(2)
   })
-  await saveButton(page).click()
-  await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
-  await page.unroute(`**/api/orders/${id}`)
-  await expect(titleField(page)).toHaveValue('Saved but not answered')
-  await saveButton(page).click()
-  await expectToast(page, 'Success', 'Quote saved')
-  await expectPath(page, `/quotes/${id}`)
-  expect((await getOrder(page, id)).version).toBe(2)
 })
 
 test('duplicating any order opens an unsaved quote', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Acting at the same time: two people on one order, and two windows of one person. */
 import type { Page } from '@playwright/test'
-import { advance, enter, getDashboard, getOrder, makeOrder } from './api.ts'
+import { advance, colleague, enter, getDashboard, getOrder, makeOrder } from './api.ts'
 import {
   chooseInMenu,
   expectFailure,
@@ -17,13 +17,11 @@ const WHEN = /[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/
 
 test('the slower of two people learns who was faster and when, and sees the new state', async ({
   page,
-  openPage,
+  request,
   allowErrors,
 }) => {
   allowErrors(/409.*\/status/)
-  // Dana needs no screen.
-  const dana = await openPage()
-  await dana.request.post('/api/auth/login', { data: { username: 'demo', password: 'kerf-demo' } })
+  const dana = await colleague(request, 'demo')
   const { id, orderNumber, total } = await makeOrder(dana)
   await withoutLiveUpdates(page)
   await enter(page, '/quotes', 'staff')

@@ -1,0 +1,173 @@
+/** Rates that are not saved yet: invalid or failed ones, leaving the screen, and other windows. */
+import { enter } from './api.ts'
+import {
+  changeRates,
+  enterAtDefaults,
+  field,
+  open,
+  PRICING,
+  SAVED,
+  save,
+  storedConfig,
+  tab,
+  tablePrice,
+  watchSaves,
+} from './pricing-form.ts'
+import { chooseInMenu, expectFailure, expectPath, expectToast, openTab } from './screen.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
+
+test.use({ serverName: 'pricing' })
+
+test.beforeEach(enterAtDefaults)
+
+test('rates that fail to load, are invalid or fail to save: nothing typed is lost', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400|500|ERR_FAILED/)
+  const message = 'Rate must end in .99'
+  const issues = [{ path: 'pricingConfig.addOnFees.planed', message }]
+  const settings = '**/api/shop-settings'
+  const sent = watchSaves(page)
+
+  await test.step('a failed load offers a retry', async () => {
+    const answer = Promise.withResolvers<void>()
+    await page.route(settings, async (route) => {
+      await answer.promise
+      await route.fulfill({ status: 500, json: { message: 'boom' } })
+    })
+    await page.goto(PRICING)
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    answer.resolve()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Error loading pricing configuration. Please try again.',
+    )
+    await page.unroute(settings)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(field(page, 'Base rate')).toHaveValue('80')
+  })
+
+  await test.step('an invalid rate stays as typed, with an error next to its field', async () => {
+    const rate = field(page, 'Stain')
+    for (const [typed, sentence] of [
+      ['', /Rate is required\. Enter 0 for none\.$/],
+      ['12,5', /Rate must be a number, such as 12\.50$/],
+    ] as const) {
+      await rate.fill(typed)
+      await save(page).click()
+      await expect(rate).toHaveAccessibleDescription(sentence)
+      await expect(rate).toHaveValue(typed)
+      await expect(rate).toBeFocused()
+    }
+    await expect(tablePrice(page)).toHaveText('—')
+    await expectAccessibleScreen(page.getByRole('main'))
+    // The tab with the problem is marked and opens.
+    await tab(page, 'Beam Rates').click()
+    await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates 1 problem')
+    await field(page, '6x6').fill('80')
+    await save(page).click()
+    await expect(rate).toBeFocused()
+    expect(sent).toEqual([])
+    await rate.fill('12')
+    await expect(page.getByText('Rate must be a number, such as 12.50')).toHaveCount(0)
+    await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates')
+  })
+
+  await test.step('a server error opens the tab of its field', async () => {
+    const answer = (status: number, json: object) =>
+      page.route(settings, (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill({ status, json }) : route.continue(),
+      )
+    await answer(400, { message, issues })
+    await save(page).click()
+    await expectFailure(page, 'Update failed', `400: ${message}`)
+    await expect(field(page, 'Planed fee')).toBeFocused()
+    await expect(field(page, 'Planed fee')).toHaveAccessibleDescription(new RegExp(message))
+    await page.unroute(settings)
+    await answer(500, { message: 'boom' })
+    await save(page).click()
+    await expectFailure(page, 'Update failed', '500: boom')
+    await page.unroute(settings)
+    await tab(page, 'Base Rates').click()
+    await expect(field(page, 'Stain')).toHaveValue('12')
+    await save(page).click()
+    await expectToast(page, ...SAVED)
+  })
+})
+
+test('navigating, reloading, switching shops or signing out asks about unsaved rates', async ({ page }) => {
+  await open(page)
+  await field(page, 'Base rate').fill('81')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const keep = dialog.getByRole('button', { name: 'Keep Editing' })
+  await openTab(page, 'Invoices')
+  await expect(dialog).toContainText('Your changes to the rates have not been saved. They will be lost.')
+  await keep.click()
+  await chooseInMenu(page, 'Clearwater Glass')
+  await keep.click()
+  await expect(page.getByRole('banner')).toContainText('Walnut & Iron Woodworks')
+  await chooseInMenu(page, 'Logout')
+  await keep.click()
+  await expect(field(page, 'Base rate')).toHaveValue('81')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => {
+    setTimeout(() => location.reload())
+  })
+  await (await asked).dismiss()
+  await expect(field(page, 'Base rate')).toHaveValue('81')
+
+  await chooseInMenu(page, 'Clearwater Glass')
+  await dialog.getByRole('button', { name: 'Discard Changes' }).click()
+  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+  await expect(field(page, 'Base rate')).toHaveValue('80')
+  await expect(save(page)).toBeDisabled()
+  await field(page, 'Base rate').fill('82')
+  await openTab(page, 'Invoices')
+  await dialog.getByRole('button', { name: 'Discard Changes' }).click()
+  await expectPath(page, '/invoices')
+  expect((await storedConfig(page)).baseRate).toBe(80)
+})
+
+test('open windows get new rates without losing what is typed, and staff cannot change rates', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  const second = await context.newPage()
+  // Rates saved before the window is listening would not reach it.
+  const stream = second.waitForResponse('**/api/live?*')
+  await open(second)
+  await stream
+  await field(second, 'Stain').fill('13')
+  await field(page, 'Base rate').fill('91')
+  await field(page, 'Stain').fill('12')
+  await save(page).click()
+  await expectToast(page, ...SAVED)
+  await expect(field(second, 'Base rate')).toHaveValue('91')
+  await expect(field(second, 'Stain')).toHaveValue('13')
+  await expect(second.getByText('1 unsaved change', { exact: true })).toBeVisible()
+  // Saving does not undo what somebody else has changed in the meantime.
+  await changeRates(page, { baseRate: 92, beamRates: { '9x9': 80 } })
+  await save(second).click()
+  await expect(field(page, 'Stain')).toHaveValue('13')
+  await expect(field(page, 'Base rate')).toHaveValue('92')
+  expect(await storedConfig(page)).toMatchObject({ baseRate: 92, stainRate: 13, beamRates: { '9x9': 80 } })
+  await second.close()
+
+  await test.step('staff', async () => {
+    await enter(page, PRICING, 'staff')
+    await expect(
+      page.getByText('Only an administrator of Walnut & Iron Woodworks can change these rates.'),
+    ).toBeVisible()
+    await expect(field(page, 'Base rate')).toHaveValue('92')
+    await expect(field(page, 'Base rate')).not.toBeEditable()
+    await expect(save(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reset to defaults' })).toHaveCount(0)
+    await tab(page, 'Beam Rates').click()
+    await expect(field(page, '6x6')).toHaveValue('75')
+    await expect(page.getByRole('button', { name: /^(Remove|Add)/ })).toHaveCount(0)
+    await tab(page, 'Add-ons').click()
+    await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
+    await expectAccessibleScreen(page.getByRole('main'))
+  })
+})
