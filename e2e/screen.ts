@@ -26,22 +26,28 @@ export function toast(page: Page): Locator {
 }
 
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
-  expect(await isRed(await onlyToast(page, title, text))).toBe(false)
+  await expectOneToast(page, title, text, { red: false })
 }
 
 /** Spec section 8: every failure uses the destructive style. */
 export async function expectFailure(page: Page, title: string, text: string): Promise<void> {
-  expect(await isRed(await onlyToast(page, title, text))).toBe(true)
+  await expectOneToast(page, title, text, { red: true })
 }
 
-async function onlyToast(page: Page, title: string, text: string): Promise<Locator> {
-  const wanted = toast(page)
+async function expectOneToast(page: Page, title: string, text: string, { red }: { readonly red: boolean }) {
+  // Everything is read at once, because a toast closes by itself.
+  const shown = await toast(page)
     .filter({ hasText: `${title}${text}` })
     .filter({ has: page.getByText(title, { exact: true }) })
+    .evaluate(
+      (node) => ({ text: node.textContent, background: getComputedStyle(node).backgroundColor }),
+      undefined,
+      { timeout: 15_000 },
+    )
   // A toast may have an Undo or a Reload button.
-  await expect(wanted).toHaveText(new RegExp(`^${escaped(`${title}${text}`)}(Undo|Reload)?$`))
-  await expect(toast(page)).toHaveCount(1)
-  return wanted
+  expect(shown.text).toMatch(new RegExp(`^${escaped(`${title}${text}`)}(Undo|Reload)?$`))
+  expect(isRed(shown.background)).toBe(red)
+  expect(await toast(page).count()).toBeLessThanOrEqual(1)
 }
 
 function escaped(text: string): string {
@@ -55,10 +61,8 @@ export async function markAsPaid(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Record \$/ }).click()
 }
 
-async function isRed(element: Locator): Promise<boolean> {
-  const [red = 0, green = 0, blue = 0] = await element.evaluate((node) =>
-    (getComputedStyle(node).backgroundColor.match(/\d+/g) ?? []).map(Number),
-  )
+function isRed(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
   return red > 2 * Math.max(green, blue)
 }
 
