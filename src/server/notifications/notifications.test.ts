@@ -183,7 +183,8 @@ describe('events caused by others', () => {
 
   test('are limited in number', async () => {
     const customerId = (await owner.call('POST', '/api/customers', { name: 'Ada' })).json().id
-    for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await addOrder(maker, { customerId })
+    // Each of them is an event, and some are about to expire as well.
+    for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await addOrder(maker, { customerId, expiryDays: 1 })
     const list = await getNotifications()
     expect([list.unread, list.notifications.length]).toEqual([50, 50])
     expect(await read(keys(list))).toMatchObject({ unread: 0 })
