@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import { enter, listOrders } from './api.ts'
 import { expectTotals, fillQuote } from './quote-form.ts'
-import { chooseInMenu, expectFailure, expectPath, expectToast, follow, openTab } from './screen.ts'
+import {
+  chooseInMenu,
+  expectFailure,
+  expectPath,
+  expectToast,
+  follow,
+  openTab,
+  pressTwice,
+} from './screen.ts'
 import { expect, test } from './test.ts'
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Quote' })
@@ -58,7 +66,7 @@ test('a failed save keeps everything typed, and a double click creates one order
     await answer.promise
     await route.continue()
   })
-  await saveButton(page).dblclick()
+  await pressTwice(saveButton(page))
   await expect(page.getByRole('button', { name: 'Creating...', exact: true })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await test.step('leaving meanwhile does not warn of losing the quote', async () => {

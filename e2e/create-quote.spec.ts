@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { enter, listCustomers } from './api.ts'
 import { chooseCustomer, expectLineTotal, expectTotals, fillLine } from './quote-form.ts'
+import { pressTwice } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 test('the form appears where its placeholder was, with default values', async ({ page }) => {
@@ -256,7 +257,7 @@ test('a new customer is created once and selected, and the form stays', async ({
   await expect(dialog.getByText('Invalid email address')).toBeVisible()
   await email.fill('')
   await email.pressSequentially('joerg@münchen.example')
-  await dialog.getByRole('button', { name: 'Save Customer' }).dblclick()
+  await pressTwice(dialog.getByRole('button', { name: 'Save Customer' }))
   await expect(dialog).toBeHidden()
   await expect(page.getByPlaceholder('Select a customer')).toHaveValue('Jörg Schreiner')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hall bench')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { expectContrast } from './accessible.ts'
 import { getOrder, logIn, makeCustomer, makeLink, makeOrder } from './api.ts'
-import { expectNoSidewaysScroll } from './screen.ts'
+import { expectNoSidewaysScroll, pressTwice } from './screen.ts'
 import { sign } from './signature.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
@@ -61,8 +61,13 @@ test('a customer reads, signs and approves a quote, and the shop sees it', async
     await answerButton(page, 'Undo').click()
     await expect(answerButton(page, 'Clear')).toBeDisabled()
     await sign(page)
-    await answerButton(page, 'Approve').dblclick()
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts++
+    })
+    await pressTwice(answerButton(page, 'Approve'))
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+    expect(posts).toBe(1)
     await expect(page.getByText(/^By Harper Lane on .* at \d+:\d\d [AP]M [A-Z]{3}\.$/)).toBeInViewport()
     await expect(page.getByText('Thank you. We’ll be in touch about next steps.')).toBeVisible()
     await expect(answerButton(page, 'Decline')).toBeHidden()
