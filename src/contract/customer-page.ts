@@ -13,7 +13,7 @@ import {
 } from '#domain/signature.ts'
 import { endpoint } from './endpoint.ts'
 import { day, file, instant, optionalText, requiredLine } from './fields.ts'
-import { lineItem } from './order-parts.ts'
+import { keptTexts, lineItem } from './order-parts.ts'
 
 export type CustomerPage = z.output<typeof customerPage>
 /** Only what the document itself shows: no ids, notes, or history. */
@@ -41,7 +41,7 @@ export const customerPage = z.object({
   content: z
     .object({
       title: z.string(),
-      description: z.string().nullable(),
+      ...keptTexts,
       customerName: z.string(),
       lineItems: z.array(lineItem),
       subtotal: z.number(),

@@ -56,6 +56,14 @@ export function optionalText(limits: TextLimits) {
     .transform((value) => (value === undefined || value === '' ? null : value))
 }
 
+/** Optional text for one line, such as a number. */
+export function optionalLine(limits: TextLimits) {
+  return optionalText(limits).refine(
+    (value) => value === null || !hasLineBreak(value),
+    `${limits.label} must not contain line breaks`,
+  )
+}
+
 /** For updates: text where null or empty becomes `null`, while a missing value stays missing. */
 export function clearableText(limits: TextLimits) {
   return text(limits)

@@ -5,6 +5,7 @@ import { ANSWERS } from '#domain/customer-answer.ts'
 import { PAYMENT_METHODS } from '#domain/ledger.ts'
 import { PAPER_KINDS } from '#domain/order-document.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { day, instant, status } from './fields.ts'
 
 export type LineItem = z.output<typeof lineItem>
@@ -14,6 +15,9 @@ export const lineItem = z.object({
   price: z.number(),
   total: z.number(),
 })
+
+/** The optional texts of a quote; null if left out. */
+export const keptTexts = forOptionalTexts(() => z.string().nullable())
 
 export const person = z.object({ id: z.number(), name: z.string() })
 

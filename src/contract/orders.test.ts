@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forOptionalTexts, OPTIONAL_TEXTS } from '#domain/quote-fields.ts'
 import { MAX_LINE_ITEMS, newOrder } from './orders.ts'
 
 const LINE = { description: 'Table', quantity: 1, price: 1589 }
 const ORDER = {
   customerId: 7,
   title: 'Walnut table',
-  description: 'Live edge',
+  ...forOptionalTexts((name) => `Some ${name}`),
   lineItems: [LINE],
   taxRate: 0.0825,
   paymentTerms: { structure: 'split-50-50', notes: '50% deposit' },
@@ -33,6 +34,13 @@ describe('a valid new order', () => {
     const { description: _, expiryDays: __, ...short } = ORDER
     const parsed = newOrder.parse({ ...short, paymentTerms: { structure: 'full' } })
     expect(parsed).toMatchObject({ description: null, expiryDays: 30, paymentTerms: { structure: 'full' } })
+  })
+
+  it.each(OPTIONAL_TEXTS)('trims %s, and takes one that is missing, null, or empty as null', (name) => {
+    for (const empty of [undefined, null, '', ' \n ']) {
+      expect(newOrder.parse({ ...ORDER, [name]: empty })[name]).toBeNull()
+    }
+    expect(newOrder.parse({ ...ORDER, [name]: '  12 Elm St ' })[name]).toBe('12 Elm St')
   })
 
   it('is trimmed, and an empty description becomes null', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import { PAYMENT_METHODS } from '#domain/ledger.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
+import { forOptionalTexts, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   day,
@@ -9,6 +10,7 @@ import {
   idInPath,
   ignored,
   instant,
+  optionalLine,
   optionalText,
   reference,
   requiredLine,
@@ -18,9 +20,18 @@ import {
   text,
   wholeNumber,
 } from './fields.ts'
-import { answerGiven, attachment, installment, lineItem, orderEvent, payment, person } from './order-parts.ts'
+import {
+  answerGiven,
+  attachment,
+  installment,
+  keptTexts,
+  lineItem,
+  orderEvent,
+  payment,
+  person,
+} from './order-parts.ts'
 
-export const MAX_LINE_ITEMS = 200
+export const MAX_LINE_ITEMS = QUOTE_FIELDS.lineItems.max
 const MAX_MILESTONES = 50
 
 export type Milestone = z.output<typeof milestone>
@@ -75,7 +86,7 @@ export const orderRow = z.object({
   id: z.number(),
   orderNumber: z.string(),
   title: z.string(),
-  description: z.string().nullable(),
+  ...keptTexts,
   status,
   customerId: z.number(),
   shopId: z.number(),
@@ -166,8 +177,14 @@ export const newLineItem = z.strictObject(
 export type NewOrder = z.output<typeof newOrder>
 export const newOrder = z.strictObject({
   customerId: reference('Customer'),
-  title: requiredLine({ label: 'Title', min: 3, max: 200, required: 'Title must be at least 3 characters' }),
-  description: optionalText({ label: 'Description', max: 5000 }),
+  title: requiredLine({
+    ...QUOTE_FIELDS.title,
+    required: `Title must be at least ${QUOTE_FIELDS.title.min} characters`,
+  }),
+  ...forOptionalTexts((name) => {
+    const field = QUOTE_FIELDS[name]
+    return field.form === 'line' ? optionalLine(field) : optionalText(field)
+  }),
   lineItems: z
     .array(newLineItem, { error: 'At least one line item is required' })
     .min(1, 'At least one line item is required')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, idInPath, instant, wholeNumber } from './fields.ts'
-import { contentChange, lineItem, person } from './order-parts.ts'
+import { contentChange, keptTexts, lineItem, person } from './order-parts.ts'
 import { newOrder, order } from './orders.ts'
 
 export const editedOrder = newOrder.extend({
@@ -21,7 +21,7 @@ export const revision = z.object({
   /** Who froze it; null if nobody did or it was not recorded. */
   by: person.nullable(),
   title: z.string(),
-  description: z.string().nullable(),
+  ...keptTexts,
   customer: order.shape.customer,
   lineItems: z.array(lineItem),
   subtotal: z.number(),

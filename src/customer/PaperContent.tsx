@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar.ts'
 import { balanceLabel } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import { AFTER_INVOICE, formatExactRate } from '#domain/order-document.ts'
+import { textsOnPapers } from '#domain/quote-fields.ts'
 import { keyByIndex } from './key-by-index.ts'
 import classes from './PaperContent.module.css'
 
@@ -15,10 +16,14 @@ interface Props {
 
 /** The line items, totals, and payment terms. */
 export function PaperContent({ content, invoice }: Props) {
-  const { description, lineItems, terms } = content
+  const { lineItems, terms } = content
   return (
     <>
-      {description !== null && <p className={classes.description}>{description}</p>}
+      {textsOnPapers('body', content).map(({ label, value }) => (
+        <p key={label} className={classes.description}>
+          {value}
+        </p>
+      ))}
       <section className={classes.part}>
         <h2>Items</h2>
         <ul>

@@ -1,6 +1,7 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
+import { textsOnPapers } from '#domain/quote-fields.ts'
 import { addressOf } from './customer-call.ts'
 import classes from './PaperHead.module.css'
 
@@ -37,6 +38,12 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
             <dd>{formatDay(invoice.invoicedOn)}</dd>
           </div>
         )}
+        {textsOnPapers('fact', content).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>{formatDollars(content.total)}</dd>

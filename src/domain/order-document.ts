@@ -16,6 +16,8 @@ import {
   paymentTermsText,
   structureName,
 } from './payment-terms.ts'
+import type { QuoteContent } from './quote-content.ts'
+import { textsOnPapers } from './quote-fields.ts'
 
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -36,36 +38,24 @@ const NUMBER_LABELS: Readonly<Record<DocumentKind, string>> = {
   'job-ticket': 'Order #',
 }
 
-interface Party {
+export interface Party {
   readonly name: string
   readonly address: string | null
   readonly phone: string | null
   readonly email: string | null
 }
 
-export interface DocumentOrder {
+/** What the quote says, and what happened to the order since. */
+export interface DocumentOrder extends Omit<QuoteContent, 'customer'> {
   readonly orderNumber: string
   readonly revision: number
   /** The latest revision, if it is not this one. */
   readonly replacedBy?: number | undefined
-  readonly title: string
-  readonly description: string | null
   readonly createdOn: Day
   /** Absent until the order is an invoice. */
   readonly invoicedOn: Day | undefined
-  readonly expiresOn: Day
   /** The due date of the next unpaid amount. */
   readonly dueOn: Day | undefined
-  readonly lineItems: readonly {
-    readonly description: string
-    readonly quantity: number
-    readonly priceCents: number
-    readonly totalCents: number
-  }[]
-  readonly subtotalCents: number
-  readonly taxCents: number
-  readonly taxRateMillionths: number
-  readonly totalCents: number
   readonly paidCents: number
   /** Payments that were not reversed, earliest first. They add up to `paidCents`. */
   readonly payments: readonly {
@@ -77,7 +67,6 @@ export interface DocumentOrder {
   /** Staff notes, earliest first. */
   readonly notes: readonly { readonly text: string; readonly by: string | undefined; readonly on: Day }[]
   readonly isVoid: boolean
-  readonly terms: PaymentTerms
   /** The shop's payment instructions. */
   readonly howToPay?: string | undefined
   readonly preparedBy: string
@@ -115,7 +104,8 @@ export interface OrderDocument {
   readonly from: Party
   readonly to: Party
   readonly subject: string
-  readonly description: string | undefined
+  /** Below the subject. */
+  readonly paragraphs: readonly string[]
   readonly facts: readonly Fact[]
   /** Empty on a receipt. */
   readonly lines: readonly DocumentLine[]
@@ -175,7 +165,7 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
     from: order.shop,
     to: order.customer,
     subject: order.title,
-    description: order.description?.trim() || undefined,
+    paragraphs: textsOnPapers('body', order).map(({ value }) => value),
     facts: factsOf(kind, order),
     lines: order.lineItems.map((item) => ({
       description: item.description,
@@ -205,6 +195,7 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
       : { label: 'Date', value: formatDay(order.createdOn) },
     kind === 'quote' ? { label: 'Valid until', value: formatDay(order.expiresOn) } : undefined,
     dueFact(kind, order),
+    ...textsOnPapers('fact', order),
     { label: 'Prepared by', value: order.preparedBy },
   ]
   return facts.filter((fact) => fact !== undefined)

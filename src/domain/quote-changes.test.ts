@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesBetween, changesMade } from './quote-changes.ts'
 import type { QuoteContent, QuoteLine } from './quote-content.ts'
+import { forOptionalTexts, OPTIONAL_TEXTS, QUOTE_FIELDS } from './quote-fields.ts'
 import { orderTotals } from './totals.ts'
 
 const line = (description: string, quantity: number, priceCents: number): QuoteLine => ({
@@ -17,7 +18,7 @@ function content(changes: Partial<QuoteContent> = {}): QuoteContent {
   const { subtotalCents, taxCents, totalCents } = orderTotals(lineItems, taxRateMillionths)
   return {
     title: 'Walnut table',
-    description: null,
+    ...forOptionalTexts(() => null),
     customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null },
     lineItems,
     taxRateMillionths,
@@ -207,4 +208,12 @@ test('the line changes lead from one state to the other', () => {
       )
     }),
   )
+})
+
+test.each(OPTIONAL_TEXTS)('a change of %s is listed under its label', (name) => {
+  const { label } = QUOTE_FIELDS[name]
+  const some = (text: string | null) => ({ ...content(), [name]: text })
+  expect(told(some('12 Elm St'), some('14 Elm St'))).toEqual([[label, '12 Elm St', '14 Elm St']])
+  expect(told(some(null), some('12 Elm St'))).toEqual([[label, null, '12 Elm St']])
+  expect(told(some('12 Elm St'), some(null))).toEqual([[label, '12 Elm St', null]])
 })

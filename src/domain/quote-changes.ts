@@ -5,6 +5,7 @@ import { formatExactRate } from './order-document.ts'
 import type { ContentChange } from './order-events.ts'
 import { type PaymentTerms, structureName } from './payment-terms.ts'
 import type { QuoteContent, QuoteLine } from './quote-content.ts'
+import { forOptionalTexts, QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteFieldName } from './quote-fields.ts'
 
 /** In characters. A longer text is cut to start shortly before the first difference. */
 const MAX_EXCERPT = 120
@@ -26,19 +27,27 @@ export function changesMade(changes: readonly ContentChange[]): readonly Content
 /** Empty if both have the same content. */
 export function changesBetween(before: QuoteContent, after: QuoteContent): ContentChange[] {
   return [
-    ...changed('Customer', ...describeCustomers(before.customer, after.customer)),
-    ...textChanged('Title', before.title, after.title),
-    ...textChanged('Description', before.description, after.description),
-    ...bounded(lineChanges(before.lineItems, after.lineItems)),
-    ...changed(
-      'Tax rate',
-      formatExactRate(before.taxRateMillionths),
-      formatExactRate(after.taxRateMillionths),
-    ),
-    ...termsChanges(before.terms, after.terms),
-    ...changed('Valid until', formatDay(before.expiresOn), formatDay(after.expiresOn)),
+    ...QUOTE_FIELD_NAMES.flatMap((name) => COMPARISONS[name](before, after, QUOTE_FIELDS[name].label)),
     ...changed(TOTAL, formatCents(before.totalCents), formatCents(after.totalCents)),
   ]
+}
+
+type Compare = (before: QuoteContent, after: QuoteContent, label: string) => ContentChange[]
+
+const COMPARISONS: Readonly<Record<QuoteFieldName, Compare>> = {
+  ...forOptionalTexts(
+    (name): Compare =>
+      (before, after, label) =>
+        textChanged(label, before[name], after[name]),
+  ),
+  customer: (before, after, label) => changed(label, ...describeCustomers(before.customer, after.customer)),
+  title: (before, after, label) => textChanged(label, before.title, after.title),
+  lineItems: (before, after) => bounded(lineChanges(before.lineItems, after.lineItems)),
+  taxRateMillionths: (before, after, label) =>
+    changed(label, formatExactRate(before.taxRateMillionths), formatExactRate(after.taxRateMillionths)),
+  terms: (before, after, label) => termsChanges(before.terms, after.terms, label),
+  expiresOn: (before, after, label) =>
+    changed(label, formatDay(before.expiresOn), formatDay(after.expiresOn)),
 }
 
 function changed(label: string, before: string | null, after: string | null): ContentChange[] {
@@ -70,9 +79,9 @@ function describeCustomers(
     : words
 }
 
-function termsChanges(before: PaymentTerms, after: PaymentTerms): ContentChange[] {
+function termsChanges(before: PaymentTerms, after: PaymentTerms, label: string): ContentChange[] {
   return [
-    ...changed('Payment terms', structureName(before.structure), structureName(after.structure)),
+    ...changed(label, structureName(before.structure), structureName(after.structure)),
     ...textChanged('Milestones', describeMilestones(before), describeMilestones(after)),
     ...textChanged('Payment notes', before.notes, after.notes),
   ]

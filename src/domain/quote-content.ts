@@ -1,10 +1,10 @@
 /** A quote's content as it is sent, compared, and approved. Amounts are integer cents, rates integer millionths. */
 import type { Day } from './calendar.ts'
 import type { PaymentTerms } from './payment-terms.ts'
+import type { OptionalTexts } from './quote-fields.ts'
 
-export interface QuoteContent {
+export interface QuoteContent extends OptionalTexts {
   readonly title: string
-  readonly description: string | null
   readonly customer: {
     readonly id: number
     readonly name: string
@@ -29,7 +29,7 @@ export interface QuoteLine {
 }
 
 /** Serializes content for hashing: the same content gives the same text, whatever the order of its fields. */
-export function contentText(content: QuoteContent): string {
+export function contentText(content: QuoteContent & { readonly format?: number }): string {
   return JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

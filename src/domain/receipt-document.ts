@@ -46,7 +46,7 @@ export function receiptDocument(order: DocumentOrder, payment: DocumentPayment):
     from: order.shop,
     to: order.customer,
     subject: order.title,
-    description: undefined,
+    paragraphs: [],
     facts: facts.filter((fact) => fact !== undefined),
     lines: [],
     sums: [

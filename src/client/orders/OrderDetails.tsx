@@ -1,7 +1,10 @@
 import { Title } from '@mantine/core'
+import { QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { FactList } from '../ui/FactList.tsx'
 import { LineItemTable } from './LineItemTable.tsx'
 import { OrderTerms } from './OrderTerms.tsx'
 import classes from './OrderView.module.css'
+import { PROSE, SHORT_TEXTS } from './optional-texts.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 interface Props {
@@ -9,18 +12,31 @@ interface Props {
 }
 
 export function OrderDetails({ order }: Props) {
+  const facts = SHORT_TEXTS.flatMap((name) => {
+    const value = order[name]
+    return value ? [{ label: QUOTE_FIELDS[name].label, value }] : []
+  })
   return (
     <>
-      <section className={classes.section}>
-        <Title order={2} size="h3" className={classes.heading}>
-          Description
-        </Title>
-        {order.description ? (
-          <p className={classes.text}>{order.description}</p>
-        ) : (
-          <p className={`${classes.text} ${classes.dimmed}`}>No description provided.</p>
-        )}
-      </section>
+      {PROSE.map((name) => (
+        <section key={name} className={classes.section}>
+          <Title order={2} size="h3" className={classes.heading}>
+            {QUOTE_FIELDS[name].label}
+          </Title>
+          {order[name] ? (
+            <p className={classes.text}>{order[name]}</p>
+          ) : (
+            <p className={`${classes.text} ${classes.dimmed}`}>
+              No {QUOTE_FIELDS[name].label.toLowerCase()} provided.
+            </p>
+          )}
+        </section>
+      ))}
+      {facts.length > 0 && (
+        <section className={classes.section}>
+          <FactList facts={facts} />
+        </section>
+      )}
       <section className={classes.section}>
         <Title order={2} size="h3" className={classes.heading}>
           Line Items

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 
 /** For tests: a quote for $1,000 plus 7% tax. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
@@ -6,7 +7,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     id: 7,
     orderNumber: 'WI-1042',
     title: 'Walnut table',
-    description: null,
+    ...forOptionalTexts(() => null),
     status: 'quote',
     customerId: 3,
     shopId: 1,

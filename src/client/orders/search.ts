@@ -1,4 +1,5 @@
 import type { OrderRow } from '#contract/orders.ts'
+import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import type { SearchField } from './stages.ts'
 
 /** The longest description that lists show (spec section 9). */
@@ -28,13 +29,20 @@ export function matching(
   return orders.filter((_, index) => texts[index]?.includes(text))
 }
 
+/** Searched in every list, in addition to the fields of the stage. */
+const SEARCHED_TEXTS = OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched)
+
 /** The lowercase texts of each list, computed at its first search rather than at every keystroke. */
 const cache = new WeakMap<readonly OrderRow[], readonly string[]>()
 
 function searchedTexts(orders: readonly OrderRow[], fields: readonly SearchField[]): readonly string[] {
   let texts = cache.get(orders)
   if (texts === undefined) {
-    texts = orders.map((order) => fields.map((field) => textOf(order, field).toLowerCase()).join('\n'))
+    texts = orders.map((order) =>
+      [...fields.map((field) => textOf(order, field)), ...SEARCHED_TEXTS.map((name) => order[name] ?? '')]
+        .join('\n')
+        .toLowerCase(),
+    )
     cache.set(orders, texts)
   }
   return texts

@@ -1,9 +1,10 @@
 import type { Order } from '#contract/orders.ts'
+import type { OptionalText } from '#domain/quote-fields.ts'
 
 /** The parts of a quote that a page shows, for the current order or for one of its revisions. */
 export type ShownQuote = Pick<
   Order,
-  | 'description'
+  | OptionalText
   | 'lineItems'
   | 'subtotal'
   | 'tax'

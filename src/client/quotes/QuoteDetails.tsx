@@ -1,6 +1,8 @@
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
+import { type OptionalText, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { PROSE, SHORT_TEXTS } from '../orders/optional-texts.ts'
 import { normalizeOnBlur } from '../typed-number.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
@@ -20,7 +22,8 @@ export function QuoteDetails({ draft, problems, edit, expiryHint }: QuoteDetails
   const change = <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F], problem?: string) =>
     edit(field, (current) => ({ ...current, [field]: value }), problem)
 
-  const text = (field: 'title' | 'description') => ({
+  const text = (field: 'title' | OptionalText) => ({
+    label: QUOTE_FIELDS[field].label,
     value: draft[field],
     error: problems.get(field),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
@@ -50,10 +53,19 @@ export function QuoteDetails({ draft, problems, edit, expiryHint }: QuoteDetails
             problem={problems.get('customerId')}
             onChange={(customerId) => change('customerId', customerId)}
           />
-          <TextInput label="Title" withAsterisk {...text('title')} />
+          <TextInput withAsterisk {...text('title')} />
         </SimpleGrid>
-        <Textarea label="Description" autosize minRows={2} maxRows={10} {...text('description')} />
-        <SimpleGrid cols={2} spacing="md" maw={{ sm: 400 }}>
+        {PROSE.map((name) => (
+          <Textarea key={name} autosize minRows={2} maxRows={10} {...text(name)} />
+        ))}
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+          {SHORT_TEXTS.map((name) =>
+            QUOTE_FIELDS[name].form === 'line' ? (
+              <TextInput key={name} autoComplete="off" {...text(name)} />
+            ) : (
+              <Textarea key={name} autosize minRows={1} maxRows={4} {...text(name)} />
+            ),
+          )}
           <TextInput
             label="Expiry (days)"
             inputMode="numeric"

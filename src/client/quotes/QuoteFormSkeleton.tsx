@@ -1,4 +1,6 @@
 import { Input, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { PROSE, SHORT_TEXTS } from '../orders/optional-texts.ts'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './QuoteFormSkeleton.module.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
@@ -15,8 +17,13 @@ export function QuoteFormSkeleton() {
             </div>
             <Field label="Title" />
           </SimpleGrid>
-          <Field label="Description" field={classes.description} />
-          <SimpleGrid cols={2} spacing="md" maw={{ sm: 400 }}>
+          {PROSE.map((name) => (
+            <Field key={name} label={QUOTE_FIELDS[name].label} field={classes.description} />
+          ))}
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+            {SHORT_TEXTS.map((name) => (
+              <Field key={name} label={QUOTE_FIELDS[name].label} />
+            ))}
             <Field label="Expiry (days)" />
             <Field label="Tax Rate (%)" />
           </SimpleGrid>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { issuesOf, numberProblem, tooLargeProblem } from './check-order.ts'
 import { newOrderFrom } from './new-order.ts'
 import { problemsFrom } from './problems.ts'
@@ -58,6 +59,7 @@ it('requires milestones to add up to 100', () => {
 
 it('sends the payload of spec section 7', () => {
   expect(newOrderFrom(validDraft)).toEqual({
+    ...forOptionalTexts(() => ''),
     customerId: 4,
     title: 'Walnut table',
     description: '',

@@ -2,6 +2,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { withoutLineBreaks } from '#domain/line-breaks.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { type QuoteDraft, STRUCTURES } from './quote-draft.ts'
 import { percentFromFraction } from './tax-percent.ts'
 
@@ -11,7 +12,7 @@ export function draftOf(order: Order): QuoteDraft {
     customerId: order.customerId,
     // Older titles may contain line breaks. They could not be saved again, and the field would not show why.
     title: withoutLineBreaks(order.title),
-    description: order.description ?? '',
+    ...forOptionalTexts((name) => order[name] ?? ''),
     expiryDays: String(order.expiryDays),
     taxPercent: percentFromFraction(order.taxRate),
     lines: order.lineItems.map(({ description, quantity, price }, index) => ({

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { orderTotals } from '#domain/totals.ts'
 import { sampleOrder } from '../orders/sample-order.ts'
 import { hasCustomer, issuesOf } from './check-order.ts'
@@ -27,7 +28,7 @@ const words = text.map((some) => `x${some.trim()}x`)
 const someOrder = fc
   .record({
     title: words.map((some) => `${some} of oak`),
-    description: fc.option(words),
+    texts: fc.record(forOptionalTexts(() => fc.option(words))),
     lines: fc.array(
       fc.record({
         description: words,
@@ -50,11 +51,11 @@ const someOrder = fc
       },
     ),
   })
-  .map(({ title, description, lines, rate, terms }) => {
+  .map(({ title, texts, lines, rate, terms }) => {
     const totals = orderTotals(lines, rate)
     return sampleOrder({
       title,
-      description,
+      ...texts,
       lineItems: lines.map((line, index) => ({
         description: line.description,
         quantity: line.quantity,

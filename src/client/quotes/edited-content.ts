@@ -6,14 +6,15 @@ import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import type { ContentChange } from '#domain/order-events.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
+import { forOptionalTexts, optionalTextsOf } from '#domain/quote-fields.ts'
 import { orderTotals } from '#domain/totals.ts'
 import type { NewQuote } from './new-order.ts'
 
 function contentOf(order: Order): QuoteContent {
-  const { title, description, customer, lineItems, taxRate, paymentTerms, expiresOn } = order
+  const { title, customer, lineItems, taxRate, paymentTerms, expiresOn } = order
   return {
     title,
-    description,
+    ...optionalTextsOf(order),
     customer,
     terms: paymentTerms,
     expiresOn,
@@ -44,12 +45,12 @@ function contentAfter(
   quote: NewQuote,
   { customers, expiresOn }: { readonly customers: readonly Customer[]; readonly expiresOn: Day },
 ): QuoteContent {
-  const { customerId, title, description = null, lineItems, taxRate, paymentTerms } = quote
+  const { customerId, title, lineItems, taxRate, paymentTerms } = quote
   const chosen = customers.find(({ id }) => id === customerId)
   const unknown = { id: customerId, name: `Client #${customerId}`, address: null, phone: null, email: null }
   return {
     title: title.trim(),
-    description,
+    ...forOptionalTexts((name) => quote[name]?.trim() || null),
     customer: customerId === order.customerId ? order.customer : (chosen ?? unknown),
     terms: paymentTerms,
     expiresOn,

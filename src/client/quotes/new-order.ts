@@ -1,6 +1,7 @@
 /** Turns a draft into the order to send (spec section 7). The server recomputes every total and ignores these. */
 import type { Calls } from '#contract/api.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
 import { draftTotals } from './draft-totals.ts'
 import type { DraftMilestone, QuoteDraft } from './quote-draft.ts'
@@ -27,7 +28,7 @@ export function newOrderFrom(draft: QuoteDraft): UncheckedQuote {
   return {
     customerId: draft.customerId ?? undefined,
     title: draft.title,
-    description: draft.description,
+    ...forOptionalTexts((name) => draft[name]),
     status: 'quote',
     lineItems: draft.lines.map((line, index) => ({
       description: line.description,

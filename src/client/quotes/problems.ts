@@ -1,4 +1,5 @@
 /** The problems of a draft, by field. */
+import { OPTIONAL_TEXTS } from '#domain/quote-fields.ts'
 import type { Issue } from '#domain/refusal.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
@@ -47,7 +48,7 @@ function fieldOf(path: string, draft: QuoteDraft): string {
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['customerId', 'customerId'],
   ['title', 'title'],
-  ['description', 'description'],
+  ...OPTIONAL_TEXTS.map((name): [string, string] => [name, name]),
   ['expiryDays', 'expiryDays'],
   ['taxRate', 'taxPercent'],
   ['lineItems', 'lines'],

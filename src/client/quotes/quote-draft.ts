@@ -1,6 +1,7 @@
 /** A quote as typed into the form, and the changes that the form can make to it. */
 import { DEFAULT_STRUCTURE, paymentTermsText, QUOTE_FORM_NOTES } from '#domain/payment-terms.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
+import { forOptionalTexts, type OptionalText } from '#domain/quote-fields.ts'
 
 export const STRUCTURES = ['full', 'split-50-50', 'custom'] as const
 export type Structure = (typeof STRUCTURES)[number]
@@ -21,10 +22,9 @@ export interface DraftMilestone {
   readonly dueDate: string
 }
 
-export interface QuoteDraft {
+export interface QuoteDraft extends Readonly<Record<OptionalText, string>> {
   readonly customerId: number | null
   readonly title: string
-  readonly description: string
   readonly expiryDays: string
   readonly taxPercent: string
   readonly lines: readonly DraftLine[]
@@ -37,7 +37,7 @@ export function blankDraft(taxPercent: string): QuoteDraft {
   return {
     customerId: null,
     title: '',
-    description: '',
+    ...forOptionalTexts(() => ''),
     expiryDays: String(DEFAULT_EXPIRY_DAYS),
     taxPercent,
     lines: [blankLine('first')],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { OPTIONAL_TEXTS } from '#domain/quote-fields.ts'
 import { blankDraft } from './quote-draft.ts'
 import { QUOTE_FORM } from './saved-draft.ts'
 
@@ -6,4 +7,14 @@ it('restores a saved draft unchanged, and rejects one without lines', () => {
   const draft = { ...blankDraft('7'), title: 'Walnut table' }
   expect(QUOTE_FORM.shape.safeParse(draft).data).toEqual(draft)
   expect(QUOTE_FORM.shape.safeParse({ ...draft, lines: [] }).success).toBe(false)
+})
+
+it.each(OPTIONAL_TEXTS)('restores a draft from before it had %s', (name) => {
+  const draft = blankDraft('7')
+  const { [name]: _, ...older } = draft
+  expect(QUOTE_FORM.shape.safeParse(older).data).toEqual(draft)
+  expect(QUOTE_FORM.shape.safeParse({ ...draft, [name]: 'Typed' }).data).toEqual({
+    ...draft,
+    [name]: 'Typed',
+  })
 })

@@ -1,6 +1,7 @@
 /** The drafts that survive a reload. */
 import '../zod-without-eval.ts'
 import { z } from 'zod'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import type { KeptForm } from '../session/kept-draft.ts'
 import { type QuoteDraft, STRUCTURES } from './quote-draft.ts'
 
@@ -14,7 +15,8 @@ export const draftLine = z.object({
 const quoteDraft: z.ZodType<QuoteDraft> = z.object({
   customerId: z.number().nullable(),
   title: z.string(),
-  description: z.string(),
+  // A draft from before a text existed is still good.
+  ...forOptionalTexts(() => z.string().default('')),
   expiryDays: z.string(),
   taxPercent: z.string(),
   lines: z.array(draftLine).min(1),

@@ -6,6 +6,7 @@ import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { describeTerms } from '#domain/order-document.ts'
 import { covered, installments } from '#domain/payment-terms.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
+import { optionalTextsOf } from '#domain/quote-fields.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
 import { isUnreversed } from '../payments/ledger.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
@@ -39,7 +40,7 @@ export function presentContent(content: QuoteContent, schedule: Schedule): Conte
   const { name, text, notes } = describeTerms(content.terms)
   return {
     title: content.title,
-    description: content.description,
+    ...optionalTextsOf(content),
     customerName: content.customer.name,
     lineItems: content.lineItems.map(({ description, quantity, priceCents, totalCents }) => ({
       description,

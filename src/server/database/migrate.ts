@@ -10,6 +10,7 @@ import { customerAnswers } from './migrations/006-customer-answers.ts'
 import { followUp } from './migrations/007-follow-up.ts'
 import { changedQuotes } from './migrations/008-changed-quotes.ts'
 import { ordersOfCustomer } from './migrations/009-orders-of-customer.ts'
+import { purchaseOrder } from './migrations/010-purchase-order.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -25,6 +26,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '007-follow-up': followUp,
   '008-changed-quotes': changedQuotes,
   '009-orders-of-customer': ordersOfCustomer,
+  '010-purchase-order': purchaseOrder,
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Answer, MailState, SentDocument } from '#domain/customer-answer.ts
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
+import type { OptionalTextColumns } from '#domain/quote-fields.ts'
 
 /** ISO 8601 in UTC with milliseconds: `text` in SQLite, `timestamptz` in PostgreSQL. */
 type Instant = string
@@ -81,12 +82,11 @@ export interface Tables {
     address: string | null
     created_at: Instant
   }
-  orders: {
+  orders: OptionalTextColumns & {
     id: GeneratedAlways<number>
     shop_id: number
     order_number: string
     title: string
-    description: string | null
     status: Status
     customer_id: number
     created_by_id: number

@@ -15,11 +15,12 @@ import { findAnswer } from '../customer-page/answers.store.ts'
 import type { Database } from '../database/connect.ts'
 import { listEvents, recordEvent } from '../orders/order-events.store.ts'
 import { findOrder, listLineItems } from '../orders/orders.store.ts'
-import { presentEvent, signatureOf, termsOf } from '../orders/present.ts'
+import { presentEvent, signatureOf } from '../orders/present.ts'
 import { isUnreversed } from '../payments/ledger.ts'
 import { listPayments, type PaymentRow } from '../payments/payments.store.ts'
+import { readKeptContent } from '../revisions/kept-content.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
-import { keptContent, keptQuote } from '../revisions/revisions.ts'
+import { contentFrom, keptQuote } from '../revisions/revisions.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 
@@ -83,7 +84,7 @@ async function earlierQuote(
   }
   const approval = await approvalOf(shop, db, id, revision)
   const replacedBy = order.revision
-  return { ...order, ...keptContent(kept), invoicedOn: undefined, revision, approval, replacedBy }
+  return { ...order, ...readKeptContent(kept.content), invoicedOn: undefined, revision, approval, replacedBy }
 }
 
 async function approvalOf(
@@ -202,25 +203,14 @@ async function documentOrder(
     row.answer === 'approved' ? approvalOf(shop, db, id, row.revision) : undefined,
   ])
   const { name, address, phone, email } = letterhead
+  const content = contentFrom(row, items)
   const order = {
+    ...content,
     orderNumber: row.order_number,
     revision: row.revision,
-    title: row.title,
-    description: row.description,
     createdOn: dayIn(row.created_at),
     invoicedOn: row.invoiced_at === null ? undefined : dayIn(row.invoiced_at),
-    expiresOn: row.expires_on,
     dueOn: row.due_on ?? undefined,
-    lineItems: items.map((item) => ({
-      description: item.description,
-      quantity: item.quantity,
-      priceCents: item.price_cents,
-      totalCents: item.total_cents,
-    })),
-    subtotalCents: row.subtotal_cents,
-    taxCents: row.tax_cents,
-    taxRateMillionths: row.tax_rate_millionths,
-    totalCents: row.total_cents,
     paidCents: row.paid_cents,
     payments: entries
       .filter((entry) => isUnreversed(entry, entries))
@@ -235,17 +225,11 @@ async function documentOrder(
       .filter(({ kind }) => kind === 'note')
       .map(({ text, by, at }) => ({ text: text ?? '', by: by?.name, on: dayIn(at) })),
     isVoid: row.voided_at !== null,
-    terms: termsOf(row),
     howToPay: letterhead.how_to_pay ?? undefined,
     preparedBy: row.created_by_name,
     approval,
     shop: { name, address, phone, email },
-    customer: {
-      name: row.customer_name.trim() || 'Unknown Customer',
-      address: row.customer_address,
-      phone: row.customer_phone,
-      email: row.customer_email,
-    },
+    customer: { ...content.customer, name: content.customer.name.trim() || 'Unknown Customer' },
   }
   return { order, letterhead, entries }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderDocument } from '#domain/order-document.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { paperOf } from './paper.ts'
 
 const someone = { name: 'Ada', address: null, phone: null, email: null }
@@ -7,7 +8,7 @@ const quote = orderDocument('quote', {
   orderNumber: 'WI-1042',
   revision: 1,
   title: 'Table',
-  description: null,
+  ...forOptionalTexts(() => null),
   createdOn: '2026-03-10',
   invoicedOn: undefined,
   expiresOn: '2026-04-09',

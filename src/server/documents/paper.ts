@@ -83,13 +83,11 @@ function rule(y: number, width: number) {
   return { type: 'line' as const, x1: 0, y1: y, x2: width, y2: y, lineColor: RULE, lineWidth: 0.6 }
 }
 
-function subject({ subject, description }: OrderDocument): Content {
+function subject({ subject, paragraphs }: OrderDocument): Content {
   return {
     stack: [
       { text: typeset(subject, { width: WIDTH, fontSize: 12 }), fontSize: 12, bold: true },
-      ...(description === undefined
-        ? []
-        : [{ text: typeset(description, { width: WIDTH, fontSize: SIZE }) }]),
+      ...paragraphs.map((text) => ({ text: typeset(text, { width: WIDTH, fontSize: SIZE }) })),
     ],
     margin: [0, 0, 0, 10],
   }

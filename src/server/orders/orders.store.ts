@@ -1,11 +1,22 @@
 /** SQL for orders; nothing else writes them. */
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
+import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { insertLineItems, type LineItemColumns } from './line-items.store.ts'
+
+const TEXT_COLUMNS = OPTIONAL_TEXTS.map((name) => `o.${QUOTE_FIELDS[name].column}` as const)
+const SEARCHED_COLUMNS = [
+  'o.title',
+  'o.order_number',
+  'c.name',
+  ...OPTIONAL_TEXTS.map((name) => QUOTE_FIELDS[name])
+    .filter(({ isSearched }) => isSearched)
+    .map(({ column }) => `o.${column}` as const),
+] as const
 
 /** Every scalar field of an order, its customer, who created it and who last changed it. */
 function orderRows(db: Database) {
@@ -20,7 +31,7 @@ function orderRows(db: Database) {
       'o.id',
       'o.order_number',
       'o.title',
-      'o.description',
+      ...TEXT_COLUMNS,
       'o.status',
       'o.customer_id',
       'o.shop_id',
@@ -87,7 +98,7 @@ export async function listLineItems(shop: ShopScope, db: Database, orderId: numb
 export interface OrderFilter {
   readonly status?: Status | undefined
   readonly customerId?: number | undefined
-  /** Matches title, order number and customer name, ignoring case. */
+  /** Matches title, order number, customer name and the searched optional texts, ignoring case. */
   readonly search?: string | undefined
   readonly limit?: number | undefined
   /** Only orders that follow this one in the list. */
@@ -130,9 +141,7 @@ function hasNumber(search: string) {
 function matches(eb: SearchedTables, search: string) {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return eb.or(
-    (['o.title', 'o.order_number', 'c.name'] as const).map(
-      (column) => sql<boolean>`folded(${sql.ref(column)}) like ${pattern} escape '\\'`,
-    ),
+    SEARCHED_COLUMNS.map((column) => sql<boolean>`folded(${sql.ref(column)}) like ${pattern} escape '\\'`),
   )
 }
 

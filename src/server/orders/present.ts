@@ -13,6 +13,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { balanceCents, upFrontCents } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { covered, installments } from '#domain/payment-terms.ts'
+import { optionalTextsFromColumns } from '#domain/quote-fields.ts'
 import type { AttachmentRow } from '../attachments/attachments.store.ts'
 import type { AnswerRow } from '../customer-page/answers.store.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
@@ -25,7 +26,7 @@ export function presentOrderRow(row: store.OrderRow): OrderRow {
     id: row.id,
     orderNumber: row.order_number,
     title: row.title,
-    description: row.description,
+    ...optionalTextsFromColumns(row),
     status: row.status,
     customerId: row.customer_id,
     shopId: row.shop_id,

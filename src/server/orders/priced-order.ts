@@ -1,6 +1,7 @@
 /** Computes an order's totals from its line items and tax rate. */
 import type { NewOrder } from '#contract/orders.ts'
 import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
+import { optionalTextColumns } from '#domain/quote-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { orderTotals } from '#domain/totals.ts'
 import type { LineItemColumns } from './line-items.store.ts'
@@ -16,7 +17,7 @@ export function pricedOrder(order: Omit<NewOrder, 'expiryDays'>) {
   return {
     columns: {
       title: order.title,
-      description: order.description,
+      ...optionalTextColumns(order),
       customer_id: order.customerId,
       subtotal_cents: totals.subtotalCents,
       tax_cents: totals.taxCents,

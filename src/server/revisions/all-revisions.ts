@@ -3,11 +3,13 @@ import type { Revision } from '#contract/revisions.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
+import { optionalTextsOf } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
 import { findOrRefuse } from '../orders/load-order.ts'
 import type { Shop } from '../shop.ts'
+import { readKeptContent } from './kept-content.ts'
 import { listRevisions } from './revisions.store.ts'
-import { contentOf, keptContent } from './revisions.ts'
+import { contentOf } from './revisions.ts'
 
 /** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function allRevisions(shop: Shop, db: Database, id: number): Promise<Revision[]> {
@@ -16,7 +18,7 @@ export async function allRevisions(shop: Shop, db: Database, id: number): Promis
     revision: row.revision,
     at: row.at,
     by: row.user_id === null || row.user_name === null ? null : { id: row.user_id, name: row.user_name },
-    content: keptContent(row),
+    content: readKeptContent(row.content),
   }))
   const isKept = kept.some(({ revision }) => revision === order.revision)
   const now = { revision: order.revision, at: null, by: null, content: await contentOf(shop, db, order) }
@@ -36,7 +38,7 @@ function present({ revision, at, by, content, before }: Presented): Revision {
     at,
     by,
     title: content.title,
-    description: content.description,
+    ...optionalTextsOf(content),
     customer: { ...content.customer },
     lineItems: content.lineItems.map(({ description, quantity, priceCents, totalCents }) => ({
       description,

@@ -1,3 +1,4 @@
+import type { OptionalTextColumns } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
@@ -5,7 +6,6 @@ import type { Shop } from '../shop.ts'
 export type EditedColumns = Pick<
   Tables['orders'],
   | 'title'
-  | 'description'
   | 'customer_id'
   | 'subtotal_cents'
   | 'tax_cents'
@@ -14,7 +14,8 @@ export type EditedColumns = Pick<
   | 'payment_terms'
   | 'expiry_days'
   | 'expires_on'
->
+> &
+  OptionalTextColumns
 
 /** Requires the order row to be locked. A new revision has not been sent, viewed or answered yet. */
 export async function updateQuote(

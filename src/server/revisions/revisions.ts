@@ -1,12 +1,14 @@
 /** The content of a quote, now and as it was sent. */
 import { createHash } from 'node:crypto'
-import { contentText, type QuoteContent } from '#domain/quote-content.ts'
+import type { QuoteContent } from '#domain/quote-content.ts'
+import { optionalTextsFromColumns } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
 import type { LineItemColumns } from '../orders/line-items.store.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
 import { listLineItems } from '../orders/orders.store.ts'
 import { termsOf } from '../orders/present.ts'
 import type { ShopScope } from '../shop.ts'
+import { readKeptContent, writeKeptContent } from './kept-content.ts'
 import { findRevision, insertRevision } from './revisions.store.ts'
 
 export async function contentOf(shop: ShopScope, db: Database, order: FoundOrder): Promise<QuoteContent> {
@@ -18,7 +20,7 @@ type Lines = readonly Pick<LineItemColumns, 'description' | 'quantity' | 'price_
 export function contentFrom(order: FoundOrder, lineItems: Lines): QuoteContent {
   return {
     title: order.title,
-    description: order.description,
+    ...optionalTextsFromColumns(order),
     customer: {
       id: order.customer_id,
       name: order.customer_name,
@@ -55,7 +57,7 @@ export async function keepRevision(
 ): Promise<string> {
   const kept = await findRevision(shop, tx, order.id, order.revision)
   if (kept !== undefined) return kept.content_hash
-  const content = contentText(await contentOf(shop, tx, order))
+  const content = writeKeptContent(await contentOf(shop, tx, order))
   const contentHash = createHash('sha256').update(content).digest('hex')
   await insertRevision(shop, tx, { orderId: order.id, revision: order.revision, content, contentHash, now })
   return contentHash
@@ -70,10 +72,5 @@ export async function keptQuote(
 ): Promise<{ readonly content: QuoteContent; readonly contentHash: string }> {
   const kept = await findRevision(shop, db, orderId, revision)
   if (kept === undefined) throw new Error('a quote was sent but its revision was not kept')
-  return { content: keptContent(kept), contentHash: kept.content_hash }
-}
-
-/** `keepRevision` wrote this JSON. */
-export function keptContent(kept: { readonly content: string }): QuoteContent {
-  return JSON.parse(kept.content)
+  return { content: readKeptContent(kept.content), contentHash: kept.content_hash }
 }

@@ -1,0 +1,40 @@
+/** A revision's content as the database keeps it: JSON that names its format. */
+import { z } from 'zod'
+import { day } from '#contract/fields.ts'
+import { lineItem } from '#contract/order-parts.ts'
+import { order } from '#contract/orders.ts'
+import { contentText, type QuoteContent } from '#domain/quote-content.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
+
+/** Raised when the meaning of a field changes, not when an optional text is added. */
+const FORMAT = 2
+
+const cents = z.number().int()
+
+const keptContent = z.object({
+  /** The first format did not name itself. */
+  format: z.union([z.literal(1), z.literal(FORMAT)]).default(1),
+  title: z.string(),
+  // A text that quotes did not have yet was left out.
+  ...forOptionalTexts(() => z.string().nullable().default(null)),
+  customer: order.shape.customer,
+  lineItems: z.array(
+    lineItem.pick({ description: true, quantity: true }).extend({ priceCents: cents, totalCents: cents }),
+  ),
+  subtotalCents: cents,
+  taxRateMillionths: cents,
+  taxCents: cents,
+  totalCents: cents,
+  terms: order.shape.paymentTerms,
+  expiresOn: day,
+})
+
+export function writeKeptContent(content: QuoteContent): string {
+  return contentText({ format: FORMAT, ...content })
+}
+
+/** @throws Error naming the first wrong field, for content that no Kerf up to this one wrote. */
+export function readKeptContent(text: string): QuoteContent {
+  const { format: _, ...content } = keptContent.parse(JSON.parse(text))
+  return content
+}
