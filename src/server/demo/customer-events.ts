@@ -2,6 +2,7 @@
 import type { NewLineItem } from '#contract/orders.ts'
 import { editedOrder } from '#contract/revisions.ts'
 import { dayOf } from '#domain/calendar.ts'
+import { optionalTextsOf } from '#domain/quote-fields.ts'
 import { insertAnswer } from '../customer-page/answers.store.ts'
 import { markLinkViewed, markQuoteViewed } from '../customer-page/visited-links.store.ts'
 import type { Database } from '../database/connect.ts'
@@ -43,8 +44,10 @@ export async function changeQuote(
   lineItems: readonly NewLineItem[],
   now: string,
 ): Promise<void> {
-  const { customerId, title, description, taxRate, paymentTerms, version } = await getOrder(shop, tx, orderId)
-  const edit = { customerId, title, description, taxRate, paymentTerms, version, lineItems }
+  const order = await getOrder(shop, tx, orderId)
+  const { customerId, title, taxRate, paymentTerms, version } = order
+  const texts = optionalTextsOf(order)
+  const edit = { customerId, title, ...texts, taxRate, paymentTerms, version, lineItems }
   await editOrder(shop, tx, orderId, editedOrder.parse(edit), now)
 }
 

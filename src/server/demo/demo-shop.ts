@@ -4,6 +4,7 @@ import type { NewLineItem, PaymentTerms } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { Answer } from '#domain/customer-answer.ts'
 import { CALCULATOR_NOTES, paymentTermsText, QUOTE_FORM_NOTES } from '#domain/payment-terms.ts'
+import type { OptionalText } from '#domain/quote-fields.ts'
 import type { NewShop } from '../shops/shops.store.ts'
 
 export type DemoUser = 'demo' | 'staff'
@@ -28,13 +29,13 @@ export interface DemoSending {
   readonly changed?: { readonly daysAgo: number; readonly lines: readonly NewLineItem[] }
 }
 
-export interface DemoOrder<Customer extends string = string> {
+export interface DemoOrder<Customer extends string = string>
+  extends Readonly<Partial<Record<OptionalText, string>>> {
   readonly for: Customer
   readonly by: DemoUser
   /** Who takes its steps, if not the creator. */
   readonly movedBy?: DemoUser
   readonly title: string
-  readonly description?: string
   /** In days before today: when it was created, then when it took each step. More entries mean a later stage. */
   readonly days: readonly number[]
   readonly sending?: DemoSending

@@ -1,6 +1,7 @@
 import { newOrder } from '#contract/orders.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { STEPS } from '#domain/lifecycle.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { createCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -109,14 +110,14 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
   })
 
   const creations = orders.map((order): Event => {
-    const { title, description, lines, taxRate, expiryDays, terms } = order
+    const { title, lines, taxRate, expiryDays, terms } = order
     return {
       daysAgo: order.days[0] ?? 0,
       async run(tx, shopOf, instant) {
         const body = newOrder.parse({
           customerId: customerIds.get(order.for),
           title,
-          description,
+          ...forOptionalTexts((name) => order[name]),
           lineItems: lines,
           taxRate,
           expiryDays,

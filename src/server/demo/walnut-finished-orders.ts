@@ -189,6 +189,8 @@ const production: DemoOrder<WalnutCustomer>[] = [
     for: 'ridge',
     by: 'staff',
     title: 'Timber frame, entry porch',
+    purchaseOrder: 'PO-20377',
+    jobSite: '14 Ridge Trail\nAsheville, NC 28803',
     days: [31, 28, 19, 10],
     terms: 'split',
     taxRate: 0.07,

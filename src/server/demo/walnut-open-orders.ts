@@ -18,6 +18,7 @@ const invoices: DemoOrder<WalnutCustomer>[] = [
     for: 'fox',
     by: 'demo',
     title: 'Reception desk',
+    purchaseOrder: '7730-B',
     days: [39, 27],
     terms: [
       { description: 'On signing', percentage: 30, dueIn: 2 },
@@ -44,6 +45,8 @@ const invoices: DemoOrder<WalnutCustomer>[] = [
     for: 'ridge',
     by: 'demo',
     title: 'Exposed beams, Lots 18 and 19',
+    purchaseOrder: 'PO-20418',
+    jobSite: 'Ridge Trail, Lots 18 and 19\nAsheville, NC 28803',
     days: [27, 18],
     terms: [
       { description: 'Deposit', percentage: 40, dueIn: 6 },
