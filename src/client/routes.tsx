@@ -103,14 +103,14 @@ const lists = STATUSES.map((stage) =>
 )
 
 /** One component for six routes: text typed on the page survives when a colleague moves the order to another stage. */
-const OrderPage = lazyScreen(() => import('./orders/OrderPage.tsx').then(({ OrderPage }) => OrderPage))
+const OrderScreen = lazyScreen(() => import('./OrderScreen.tsx').then(({ OrderScreen }) => OrderScreen))
 
 const details = STATUSES.map((stage) =>
   createRoute({
     getParentRoute: () => root,
     path: `${paths.orders(stage)}/$id`,
     staticData: { stage },
-    component: OrderPage,
+    component: OrderScreen,
   }),
 )
 

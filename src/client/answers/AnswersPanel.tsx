@@ -10,8 +10,9 @@ interface Props {
   readonly order: Order
 }
 
-/** The customer's answer to each revision of the quote, newest first. */
+/** The customer's answer to each revision of the quote, newest first. Hidden until there is one. */
 export function AnswersPanel({ order }: Props) {
+  if (order.answers.length === 0) return null
   return (
     <Panel title="Customer's answer" flush>
       <ul className={classes.answers}>

@@ -5,27 +5,23 @@ import type { Order } from '#contract/orders.ts'
 import { nextStep, type Step } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { usePreload } from '../ui/use-preload.ts'
+import { useOrderParts } from './order-parts.ts'
 import { useAdvance } from './use-advance.ts'
-
-const MarkAsPaidDialog = lazyDialog(
-  () => import('../payments/MarkAsPaidDialog.tsx').then(({ MarkAsPaidDialog }) => MarkAsPaidDialog),
-  ({ onCancel }) => onCancel(),
-)
 
 interface Props {
   readonly order: Order
+  readonly variant: 'filled' | 'default'
 }
 
 /** The button for the order's next step. Renders nothing if there is none. */
-export function AdvanceButton({ order }: Props) {
+export function AdvanceButton({ order, variant }: Props) {
   const step = nextStep(order.status)
   if (step === undefined || order.voidedAt !== null) return null
   const StepButton =
     step.to === 'paid' ? PaidStep : needsConfirmation(order, step) ? ConfirmedStep : PlainStep
   // The key resets the button's state for each step.
-  return <StepButton key={`${order.id} ${step.to}`} order={order} step={step} />
+  return <StepButton key={`${order.id} ${step.to}`} order={order} variant={variant} step={step} />
 }
 
 interface StepProps extends Props {
@@ -37,22 +33,22 @@ function needsConfirmation({ balance }: Order, { to }: Step): boolean {
   return to === 'invoice' || (balance > 0 && (to === 'completed' || to === 'archived'))
 }
 
-function PlainStep({ order, step }: StepProps) {
+function PlainStep({ order, variant, step }: StepProps) {
   const { isRunning, advance } = useAdvance(order, step)
   return (
-    <Button onClick={() => advance()} disabled={isRunning}>
+    <Button variant={variant} onClick={() => advance()} disabled={isRunning}>
       {isRunning ? 'Updating...' : step.button}
     </Button>
   )
 }
 
-function ConfirmedStep({ order, step }: StepProps) {
+function ConfirmedStep({ order, variant, step }: StepProps) {
   const { isRunning, advance } = useAdvance(order, step)
   const [isAsking, { open, close }] = useDisclosure()
   const confirmLabel = step.to === 'invoice' ? 'Convert' : step.button
   return (
     <>
-      <Button onClick={open} disabled={isRunning}>
+      <Button variant={variant} onClick={open} disabled={isRunning}>
         {isRunning ? 'Updating...' : step.button}
       </Button>
       <ConfirmDialog
@@ -75,13 +71,14 @@ function question({ orderNumber, balance }: Order, { to }: Step): ReactNode {
 }
 
 /** Marking as paid records a payment, so the dialog asks for the amount. */
-function PaidStep({ order, step }: StepProps) {
+function PaidStep({ order, variant, step }: StepProps) {
+  const { MarkAsPaidDialog } = useOrderParts()
   usePreload(MarkAsPaidDialog.preload)
   const { isRunning, advance } = useAdvance(order, step)
   const [isAsking, { open, close }] = useDisclosure()
   return (
     <>
-      <Button onClick={open} disabled={isRunning}>
+      <Button variant={variant} onClick={open} disabled={isRunning}>
         {isRunning ? 'Updating...' : step.button}
       </Button>
       {isAsking && <MarkAsPaidDialog order={order} busy={isRunning} onConfirm={advance} onCancel={close} />}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPencil, IconSend } from '@tabler/icons-react'
 import type { Order } from '#contract/orders.ts'
+import { nextAction } from '#domain/next-action.ts'
 import { documentOfStage } from '#domain/order-document.ts'
 import { useDocuments } from '../documents/use-documents.ts'
 import { paths } from '../paths.ts'
-import { isEditable } from '../quotes/editable.ts'
 import { EDIT_KEY } from '../shortcuts/edit-key.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { AdvanceButton } from './AdvanceButton.tsx'
+import { isEditable } from './editable.ts'
 import classes from './OrderActions.module.css'
 import { OrderMenu } from './OrderMenu.tsx'
 
@@ -26,17 +27,20 @@ interface Props {
 export function OrderActions({ order, onSend }: Props) {
   const documents = useDocuments(order)
   const { previewed } = documents
+  const { status, voidedAt, sentOn, answer } = order
+  const next = nextAction({ status, isVoid: voidedAt !== null, isSent: sentOn !== null, answer })
+  const emphasis = (action: typeof next) => (next === action ? 'filled' : 'default')
   return (
     <div className={classes.actions}>
       {onSend !== undefined && (
-        <Button variant="default" leftSection={<IconSend size={17} aria-hidden />} onClick={onSend}>
+        <Button variant={emphasis('send')} leftSection={<IconSend size={17} aria-hidden />} onClick={onSend}>
           Send to customer
         </Button>
       )}
       {isEditable(order) && (
         <LinkButton
           to={paths.editQuote(order.id)}
-          variant="default"
+          variant={emphasis('edit')}
           leftSection={<IconPencil size={17} aria-hidden />}
           aria-keyshortcuts={EDIT_KEY}
         >
@@ -52,7 +56,7 @@ export function OrderActions({ order, onSend }: Props) {
         {documents.isDownloading ? 'Downloading...' : 'Download PDF'}
       </Button>
       <OrderMenu order={order} documents={documents} />
-      <AdvanceButton order={order} />
+      <AdvanceButton order={order} variant={emphasis('step')} />
       {previewed !== undefined && <DocumentPreview order={order} kind={previewed} documents={documents} />}
     </div>
   )

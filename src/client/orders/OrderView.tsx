@@ -1,16 +1,10 @@
 import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { revisionName } from '#domain/customer-answer.ts'
-import { AnswersPanel } from '../answers/AnswersPanel.tsx'
-import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
 import { LatestEvent } from '../live/LatestEvent.tsx'
 import { OtherViewers } from '../live/OtherViewers.tsx'
 import { paths } from '../paths.ts'
-import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
-import { RevisionsPanel } from '../revisions/RevisionsPanel.tsx'
-import { SendingPanel } from '../sending/SendingPanel.tsx'
 import { DateText } from '../ui/DateText.tsx'
-import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { useToday } from '../ui/time-zone.ts'
@@ -21,16 +15,13 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
 import classes from './OrderView.module.css'
 import { orderBadge } from './order-badge.ts'
+import { type OrderPanel, useOrderParts } from './order-parts.ts'
 import { STAGES } from './stages.ts'
 import { useOrderTab } from './use-order-tab.ts'
 import '@mantine/core/styles/Tabs.layer.css'
-
-const SendDialog = lazyDialog(
-  () => import('../sending/SendDialog.tsx').then(({ SendDialog }) => SendDialog),
-  ({ onClose }) => onClose(),
-)
 
 interface Props {
   readonly order: Order
@@ -38,10 +29,15 @@ interface Props {
 
 export function OrderView({ order }: Props) {
   const [tab, openTab] = useOrderTab()
+  const { panels, SendDialog } = useOrderParts()
   const sending = useDialog()
   const isSent = (order.status === 'quote' || order.status === 'invoice') && order.voidedAt === null
   const onSend = isSent ? sending.open : undefined
   usePreload(SendDialog.preload)
+  const panelsAt = (place: OrderPanel['place']) =>
+    panels
+      .filter((panel) => panel.place === place)
+      .map(({ name, Panel }) => <Panel key={name} order={order} onSend={onSend} />)
   const today = useToday()
   // Everything done to an order, by anyone, adds to its history: a step, a payment, a file.
   useSettling('screen', order.history.length)
@@ -67,31 +63,36 @@ export function OrderView({ order }: Props) {
       >
         <OrderActions order={order} onSend={onSend} />
       </PageHeader>
-      <Stack gap="md">
-        <Paper>
-          <Tabs value={tab} onChange={openTab} keepMounted={false}>
-            <Tabs.List className={classes.tabs}>
-              <Tabs.Tab value="details">Details</Tabs.Tab>
-              <Tabs.Tab value="customer">Customer</Tabs.Tab>
-              <Tabs.Tab value="history">History</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="details">
-              <OrderDetails order={order} />
-            </Tabs.Panel>
-            <Tabs.Panel value="customer">
-              <OrderCustomer order={order} />
-            </Tabs.Panel>
-            <Tabs.Panel value="history">
-              <OrderHistory order={order} />
-            </Tabs.Panel>
-          </Tabs>
-        </Paper>
-        <SendingPanel order={order} onSend={onSend} />
-        {order.answers.length > 0 && <AnswersPanel order={order} />}
-        {order.status !== 'quote' && <PaymentsPanel order={order} />}
-        {order.revision > 1 && <RevisionsPanel order={order} />}
-        <AttachmentsPanel order={order} />
-      </Stack>
+      {panelsAt('top')}
+      <div className={classes.columns}>
+        <div className={classes.summary}>
+          <OrderSummary order={order} />
+        </div>
+        <Stack gap="md" className={classes.main}>
+          <Paper>
+            <Tabs value={tab} onChange={openTab} keepMounted={false}>
+              <Tabs.List className={classes.tabs}>
+                <Tabs.Tab value="details">Details</Tabs.Tab>
+                <Tabs.Tab value="customer">Customer</Tabs.Tab>
+                <Tabs.Tab value="history">History</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="details">
+                <OrderDetails order={order} />
+              </Tabs.Panel>
+              <Tabs.Panel value="customer">
+                <OrderCustomer order={order} />
+              </Tabs.Panel>
+              <Tabs.Panel value="history">
+                <OrderHistory order={order} />
+              </Tabs.Panel>
+            </Tabs>
+          </Paper>
+          {panelsAt('main')}
+        </Stack>
+        <Stack gap="md" className={classes.side}>
+          {panelsAt('side')}
+        </Stack>
+      </div>
       {sending.opened && <SendDialog order={order} onClose={sending.close} />}
     </>
   )

@@ -1,14 +1,12 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
+import type { StatusChange } from '../orders/use-advance.ts'
 import { PaymentMethodFields, type PaymentMethodInput } from './PaymentMethodFields.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Dialog } from '../ui/Dialog.tsx'
-
-type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']
 
 interface Props {
   readonly order: Order

@@ -32,8 +32,12 @@ interface Props {
   readonly order: Order
 }
 
-/** The payments received for an invoice, and what is still owed. */
+/** The payments received for an invoice, and what is still owed. A quote has none. */
 export function PaymentsPanel({ order }: Props) {
+  return order.status === 'quote' ? null : <Payments order={order} />
+}
+
+function Payments({ order }: Props) {
   usePreload(RecordPaymentDialog.preload)
   const [recording, setRecording] = useState(false)
   const balance = labeledBalance(order)

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import type { ShopSettings } from '#contract/shops.ts'
 import type { BaseStyle } from '#domain/pricing-config.ts'
-import { focusFirstProblem, useFocusAfterSaving } from '../quotes/form-focus.ts'
+import { focusFirstProblem, useFocusAfterSaving } from '../ui/form-focus.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Examples } from './Examples.tsx'
 import { exampleBeam, exampleTable, priceText } from './example-lines.ts'

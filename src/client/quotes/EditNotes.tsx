@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { ANSWERED } from '#domain/customer-answer.ts'
-import { isEditable, whyNotEditable } from './editable.ts'
+import { isEditable, whyNotEditable } from '../orders/editable.ts'
 import { nextRevisionNotice } from './next-revision-notice.ts'
 
 interface EditNotesProps {

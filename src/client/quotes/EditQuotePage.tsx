@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { revisionName } from '#domain/customer-answer.ts'
 import { OtherViewers } from '../live/OtherViewers.tsx'
+import { isEditable, whyNotEditable } from '../orders/editable.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { EditQuoteForm } from './EditQuoteForm.tsx'
-import { isEditable, whyNotEditable } from './editable.ts'
 import { OrderFormPage } from './OrderFormPage.tsx'
 
 export function EditQuotePage() {

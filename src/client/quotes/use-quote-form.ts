@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Issue } from '#domain/refusal.ts'
-import { focusFirstProblem } from './form-focus.ts'
+import { focusFirstProblem } from '../ui/form-focus.ts'
 import { problemsFrom } from './problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { useDraft } from './use-draft.ts'

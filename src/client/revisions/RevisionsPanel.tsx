@@ -24,8 +24,12 @@ interface Props {
   readonly order: Order
 }
 
-/** Lists the revisions of a quote and what changed in each. */
+/** Lists the revisions of a quote and what changed in each. Hidden while there is only one. */
 export function RevisionsPanel({ order }: Props) {
+  return order.revision > 1 ? <Revisions order={order} /> : null
+}
+
+function Revisions({ order }: Props) {
   const { data: revisions, error, refetch } = useQuery(revisionsQuery(order.id))
   usePreload(RevisionDialog.preload)
   const [opened, setOpened] = useState<number>()

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { isEditable } from '../orders/editable.ts'
 import { paths } from '../paths.ts'
-import { isEditable } from '../quotes/editable.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useFirstFocus } from '../ui/use-first-focus.ts'
 

@@ -1,0 +1,37 @@
+/** The order page with the parts that other folders contribute to it. */
+import { AnswersPanel } from './answers/AnswersPanel.tsx'
+import { CustomerRequest } from './answers/CustomerRequest.tsx'
+import { AttachmentsPanel } from './attachments/AttachmentsPanel.tsx'
+import { OrderPage } from './orders/OrderPage.tsx'
+import { type OrderParts, OrderPartsContext } from './orders/order-parts.ts'
+import { PaymentsPanel } from './payments/PaymentsPanel.tsx'
+import { RevisionsPanel } from './revisions/RevisionsPanel.tsx'
+import { SendingPanel } from './sending/SendingPanel.tsx'
+import { lazyDialog } from './ui/lazy-dialog.tsx'
+
+const PARTS: OrderParts = {
+  panels: [
+    { name: 'request', place: 'top', Panel: CustomerRequest },
+    { name: 'payments', place: 'main', Panel: PaymentsPanel },
+    { name: 'revisions', place: 'main', Panel: RevisionsPanel },
+    { name: 'answers', place: 'main', Panel: AnswersPanel },
+    { name: 'sending', place: 'side', Panel: SendingPanel },
+    { name: 'attachments', place: 'side', Panel: AttachmentsPanel },
+  ],
+  SendDialog: lazyDialog(
+    () => import('./sending/SendDialog.tsx').then(({ SendDialog }) => SendDialog),
+    ({ onClose }) => onClose(),
+  ),
+  MarkAsPaidDialog: lazyDialog(
+    () => import('./payments/MarkAsPaidDialog.tsx').then(({ MarkAsPaidDialog }) => MarkAsPaidDialog),
+    ({ onCancel }) => onCancel(),
+  ),
+}
+
+export function OrderScreen() {
+  return (
+    <OrderPartsContext value={PARTS}>
+      <OrderPage />
+    </OrderPartsContext>
+  )
+}

@@ -1,0 +1,78 @@
+import { Anchor, Paper } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { formatDay } from '#domain/calendar.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Money } from '../ui/Money.tsx'
+import { hasBalance, labeledBalance } from './balance-text.ts'
+import { customerName } from './customer-name.ts'
+import classes from './OrderSummary.module.css'
+
+interface Props {
+  readonly order: Order
+}
+
+/** What one looks for first: who it is for, what it costs, what is owed, and where it stands with the customer. */
+export function OrderSummary({ order }: Props) {
+  const { email, phone } = order.customer
+  const balance = labeledBalance(order)
+  return (
+    <Paper component="section" aria-label="Summary">
+      <dl className={classes.facts}>
+        <Fact label="Customer">
+          <span className={classes.name}>{customerName(order)}</span>
+          {phone && (
+            <Anchor href={`tel:${phone}`} className={classes.contact}>
+              {phone}
+            </Anchor>
+          )}
+          {email && (
+            <Anchor href={`mailto:${email}`} className={classes.contact}>
+              {email}
+            </Anchor>
+          )}
+        </Fact>
+        <Fact label="Total">
+          <span className={classes.total}>
+            <Money dollars={order.total} />
+          </span>
+        </Fact>
+        {order.status === 'quote' ? (
+          <QuoteFacts order={order} />
+        ) : (
+          <>
+            {hasBalance(order) && (
+              <Fact label={balance.label}>
+                <span className={classes.owed}>
+                  <Money dollars={balance.dollars} />
+                </span>
+              </Fact>
+            )}
+            {order.dueOn !== null && <Fact label="Due">{formatDay(order.dueOn)}</Fact>}
+          </>
+        )}
+      </dl>
+    </Paper>
+  )
+}
+
+function QuoteFacts({ order: { sentOn, viewedAt, expiresOn } }: Props) {
+  return (
+    <>
+      <Fact label="Sent">{sentOn === null ? 'Not yet' : formatDay(sentOn)}</Fact>
+      {sentOn !== null && (
+        <Fact label="Viewed">{viewedAt === null ? 'Not yet' : <DateText instant={viewedAt} />}</Fact>
+      )}
+      <Fact label="Valid until">{formatDay(expiresOn)}</Fact>
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
