@@ -3,6 +3,7 @@ import { createBrowserHistory, createRootRoute, createRoute, createRouter } from
 import type { ComponentType } from 'react'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { paths } from './paths.ts'
+import { SCREENS } from './screens.ts'
 import { parseSearchParams, stringifySearchParams } from './search-params.ts'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenError } from './shell/ScreenError.tsx'
@@ -23,21 +24,14 @@ function lazyScreen(load: () => Promise<ComponentType>) {
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
 
-const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: paths.dashboard,
-  component: lazyScreen(() =>
-    import('./dashboard/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
-  ),
-})
-
-const createQuote = createRoute({
-  getParentRoute: () => root,
-  path: paths.newQuote,
-  component: lazyScreen(() =>
-    import('./quotes/CreateQuotePage.tsx').then(({ CreateQuotePage }) => CreateQuotePage),
-  ),
-})
+const screens = SCREENS.map(({ to, load, stage }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: to,
+    ...(stage !== undefined && { staticData: { stage } }),
+    component: lazyScreen(load),
+  }),
+)
 
 const duplicateQuote = createRoute({
   getParentRoute: () => root,
@@ -55,29 +49,13 @@ const editQuote = createRoute({
   ),
 })
 
-const followUp = createRoute({
+const calculatorTest = createRoute({
   getParentRoute: () => root,
-  path: paths.followUp,
+  path: paths.calculatorTest,
   component: lazyScreen(() =>
-    import('./follow-ups/FollowUpPage.tsx').then(({ FollowUpPage }) => FollowUpPage),
+    import('./calculator/CalculatorPage.tsx').then(({ CalculatorPage }) => CalculatorPage),
   ),
 })
-
-const pricing = createRoute({
-  getParentRoute: () => root,
-  path: paths.pricing,
-  component: lazyScreen(() => import('./pricing/PricingPage.tsx').then(({ PricingPage }) => PricingPage)),
-})
-
-const calculators = [paths.calculator, paths.calculatorTest].map((path) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: lazyScreen(() =>
-      import('./calculator/CalculatorPage.tsx').then(({ CalculatorPage }) => CalculatorPage),
-    ),
-  }),
-)
 
 const routingTest = createRoute({
   getParentRoute: () => root,
@@ -86,21 +64,6 @@ const routingTest = createRoute({
     import('./calculator/RoutingTestPage.tsx').then(({ RoutingTestPage }) => RoutingTestPage),
   ),
 })
-
-const shop = createRoute({
-  getParentRoute: () => root,
-  path: paths.shop,
-  component: lazyScreen(() => import('./shop/ShopPage.tsx').then(({ ShopPage }) => ShopPage)),
-})
-
-const lists = STATUSES.map((stage) =>
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.orders(stage),
-    staticData: { stage },
-    component: lazyScreen(() => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
-  }),
-)
 
 /** One component for six routes: text typed on the page survives when a colleague moves the order to another stage. */
 const OrderScreen = lazyScreen(() => import('./OrderScreen.tsx').then(({ OrderScreen }) => OrderScreen))
@@ -115,16 +78,11 @@ const details = STATUSES.map((stage) =>
 )
 
 const routeTree = root.addChildren([
-  dashboard,
-  createQuote,
+  ...screens,
   duplicateQuote,
   editQuote,
-  followUp,
-  ...calculators,
+  calculatorTest,
   routingTest,
-  pricing,
-  shop,
-  ...lists,
   ...details,
 ])
 const history = createBrowserHistory()

@@ -1,8 +1,8 @@
+import { PricingGate } from '../pieces/PricingGate.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { Calculator } from './Calculator.tsx'
 import { CalculatorSkeleton } from './CalculatorSkeleton.tsx'
-import { PricingGate } from './PricingGate.tsx'
 
 export function CalculatorPage() {
   useDocumentTitle('Calculator')

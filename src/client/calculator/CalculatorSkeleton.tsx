@@ -1,6 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core'
+import { PieceSkeleton } from '../pieces/PieceSkeleton.tsx'
 import classes from './Calculator.module.css'
-import { PieceSkeleton } from './PieceSkeleton.tsx'
 
 export function CalculatorSkeleton() {
   return (

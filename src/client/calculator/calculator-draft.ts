@@ -1,8 +1,8 @@
 /** The quote that the calculator is building, and the changes to it. */
 import { CALCULATOR_NOTES } from '#domain/payment-terms.ts'
 import { BLANK_CUSTOMER, type TypedCustomer } from '../customers/typed-customer.ts'
+import { FIRST_INPUTS, type PieceInputs } from '../pieces/piece-inputs.ts'
 import { blankDraft, type DraftLine, type QuoteDraft } from '../quotes/quote-draft.ts'
-import { FIRST_INPUTS, type PieceInputs } from './piece-inputs.ts'
 
 export interface CalculatorDraft {
   readonly inputs: PieceInputs

@@ -2,10 +2,10 @@
 import '../zod-without-eval.ts'
 import { z } from 'zod'
 import { BASE_STYLES, BEAM_ADD_ONS } from '#domain/pricing-config.ts'
+import { KINDS, TOP_ADD_ONS } from '../pieces/piece-inputs.ts'
 import { draftLine } from '../quotes/saved-draft.ts'
 import type { KeptForm } from '../session/kept-draft.ts'
 import type { CalculatorDraft } from './calculator-draft.ts'
-import { KINDS, TOP_ADD_ONS } from './piece-inputs.ts'
 
 const top = z.object({
   length: z.string(),

@@ -1,17 +1,8 @@
-import {
-  IconBuildingStore,
-  IconKeyboard,
-  IconPhone,
-  IconPlus,
-  IconTags,
-  IconUserCircle,
-} from '@tabler/icons-react'
+import { IconBuildingStore, IconKeyboard, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { isAllowed, isTab, SCREENS, type Screen } from '../screens.ts'
 import { useSession } from '../session/session-context.ts'
-import { SCREENS } from '../shell/screens.ts'
-import { useShellDialogs } from '../shell/shell-dialogs.ts'
-import { GO_TO } from '../shortcuts/shortcut-list.ts'
+import { useShellDialogs } from '../shell-dialogs.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 interface CommandEntries {
@@ -24,32 +15,15 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
   const navigate = useNavigate()
   const { open } = useShellDialogs()
   const { shops, currentShop } = useSession()
-  const keys = new Map(Object.entries(GO_TO).map(([key, { to }]) => [to, `G ${key.toUpperCase()}`]))
+  const entryOf = (screen: Screen): PaletteEntry => {
+    const { label, to, Icon, goKey, key } = screen
+    const aside = goKey === undefined ? key?.toUpperCase() : `G ${goKey.toUpperCase()}`
+    return { id: `go-${label}`, label, Icon, run: () => navigate({ to }), ...(aside && { aside }) }
+  }
   return {
-    screens: Object.values(SCREENS).map(({ label, to, Icon }) => {
-      const aside = keys.get(to)
-      return { id: `go-${label}`, label, Icon, run: () => navigate({ to }), ...(aside && { aside }) }
-    }),
+    screens: SCREENS.filter(isTab).map(entryOf),
     actions: [
-      {
-        id: 'new-quote',
-        label: 'New Quote',
-        aside: 'N',
-        Icon: IconPlus,
-        run: () => navigate({ to: paths.newQuote }),
-      },
-      { id: 'follow-up', label: 'Follow Up', Icon: IconPhone, run: () => navigate({ to: paths.followUp }) },
-      { id: 'pricing', label: 'Pricing', Icon: IconTags, run: () => navigate({ to: paths.pricing }) },
-      ...(currentShop.isAdmin
-        ? [
-            {
-              id: 'shop-settings',
-              label: 'Shop settings',
-              Icon: IconBuildingStore,
-              run: () => navigate({ to: paths.shop }),
-            },
-          ]
-        : []),
+      ...SCREENS.filter((screen) => !isTab(screen) && isAllowed(screen, currentShop)).map(entryOf),
       { id: 'account', label: 'My Account', Icon: IconUserCircle, run: () => open('account') },
       {
         id: 'shortcuts',

@@ -8,7 +8,7 @@ import { newKey, placeLine } from './quote-draft.ts'
 import type { Edit } from './use-draft.ts'
 
 const CalculatorDialog = lazyDialog(
-  () => import('../calculator/CalculatorDialog.tsx').then(({ CalculatorDialog }) => CalculatorDialog),
+  () => import('../pieces/CalculatorDialog.tsx').then(({ CalculatorDialog }) => CalculatorDialog),
   ({ onClose }) => onClose(),
 )
 

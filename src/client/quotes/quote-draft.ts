@@ -2,16 +2,14 @@
 import { DEFAULT_STRUCTURE, paymentTermsText, QUOTE_FORM_NOTES } from '#domain/payment-terms.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { forOptionalTexts, type OptionalText } from '#domain/quote-fields.ts'
+import type { PieceLine } from '../pieces/priced-piece.ts'
 
 export const STRUCTURES = ['full', 'split-50-50', 'custom'] as const
 export type Structure = (typeof STRUCTURES)[number]
 
-export interface DraftLine {
+export interface DraftLine extends PieceLine {
   /** Identifies the line in the browser. Never sent. */
   readonly key: string
-  readonly description: string
-  readonly quantity: string
-  readonly price: string
 }
 
 export interface DraftMilestone {

@@ -1,26 +1,25 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { MAIN_TABS, type Screen, SMALL_TABS } from '../screens.ts'
 import classes from './BottomBar.module.css'
-import { SCREENS, type Screen } from './screens.ts'
 
-const { dashboard, quotes, invoices, production, paid, completed, archive, calculator } = SCREENS
+/** The button for a new quote is in the middle. */
+const MIDDLE = Math.ceil(MAIN_TABS.length / 2)
 
 /** Main navigation on phones. */
 export function BottomBar() {
   return (
     <nav className={classes.bar} aria-label="Main">
       <div className={classes.main}>
-        <Item screen={dashboard} />
-        <Item screen={quotes} />
+        <Items screens={MAIN_TABS.slice(0, MIDDLE)} />
         <Link to={paths.newQuote} className={classes.add} aria-label="New Quote">
           <IconPlus size={24} aria-hidden />
         </Link>
-        <Item screen={invoices} />
-        <Item screen={production} />
+        <Items screens={MAIN_TABS.slice(MIDDLE)} />
       </div>
       <div className={classes.more}>
-        {[paid, completed, archive, calculator].map(({ label, to }) => (
+        {SMALL_TABS.map(({ label, to }) => (
           <Link key={to} to={to} className={classes.small}>
             {label}
           </Link>
@@ -30,11 +29,11 @@ export function BottomBar() {
   )
 }
 
-function Item({ screen: { label, to, Icon } }: { readonly screen: Screen }) {
-  return (
-    <Link to={to} className={classes.item} activeOptions={{ exact: to === '/' }}>
+function Items({ screens }: { readonly screens: readonly Screen[] }) {
+  return screens.map(({ label, to, Icon }) => (
+    <Link key={to} to={to} className={classes.item} activeOptions={{ exact: to === '/' }}>
       <Icon size={21} stroke={1.7} aria-hidden />
       {label}
     </Link>
-  )
+  ))
 }

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useShellDialogs } from '../shell-dialogs.ts'
 import { MOD } from '../shortcuts/shortcut-list.ts'
 import classes from './SearchButton.module.css'
-import { useShellDialogs } from './shell-dialogs.ts'
 
 /** Opens the command palette by mouse or touch. */
 export function SearchButton() {

@@ -1,23 +1,21 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import {
-  IconBuildingStore,
   IconCheck,
   IconChevronDown,
   IconKeyboard,
   IconLogout,
   IconSwitchHorizontal,
-  IconTags,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { paths } from '../paths.ts'
+import { isAllowed, SCREENS } from '../screens.ts'
+import { SwitchingOverlay } from '../session/SwitchingOverlay.tsx'
 import { useSession } from '../session/session-context.ts'
+import { useSwitchShop } from '../session/use-switch-shop.ts'
+import { useShellDialogs } from '../shell-dialogs.ts'
 import { LinkMenuItem } from '../ui/LinkMenuItem.tsx'
 import { AppearanceItem } from './AppearanceItem.tsx'
-import { SwitchingOverlay } from './SwitchingOverlay.tsx'
-import { useShellDialogs } from './shell-dialogs.ts'
 import classes from './UserMenu.module.css'
 import { useLogout } from './use-logout.ts'
-import { useSwitchShop } from './use-switch-shop.ts'
 
 export function UserMenu() {
   const { user, shops, currentShop } = useSession()
@@ -45,13 +43,12 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} onClick={() => open('account')}>
             My Account
           </Menu.Item>
-          <LinkMenuItem to={paths.pricing} leftSection={<IconTags size={17} aria-hidden />}>
-            Pricing
-          </LinkMenuItem>
-          {currentShop.isAdmin && (
-            <LinkMenuItem to={paths.shop} leftSection={<IconBuildingStore size={17} aria-hidden />}>
-              Shop settings
-            </LinkMenuItem>
+          {SCREENS.filter((screen) => screen.place === 'menu' && isAllowed(screen, currentShop)).map(
+            ({ label, to, Icon }) => (
+              <LinkMenuItem key={to} to={to} leftSection={<Icon size={17} aria-hidden />}>
+                {label}
+              </LinkMenuItem>
+            ),
           )}
           <AppearanceItem />
           <Menu.Item leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => open('shortcuts')}>

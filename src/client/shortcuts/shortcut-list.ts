@@ -1,28 +1,24 @@
 /** Every shortcut: what it does, and how the dialog behind `?` lists it. */
-import { paths } from '../paths.ts'
-import { SCREENS } from '../shell/screens.ts'
+import { SCREENS, type Screen } from '../screens.ts'
 import { EDIT_KEY } from './edit-key.ts'
 
 /** The command modifier, as labeled on the user's keyboard. */
 export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** The key that opens each screen when pressed after `g`. */
-export const GO_TO: Readonly<Record<string, { readonly label: string; readonly to: string }>> = {
-  d: SCREENS.dashboard,
-  q: SCREENS.quotes,
-  i: SCREENS.invoices,
-  p: SCREENS.paid,
-  r: SCREENS.production,
-  c: SCREENS.completed,
-  a: SCREENS.archive,
-  l: SCREENS.calculator,
-  s: { label: 'Pricing', to: paths.pricing },
-}
+type Keys = Readonly<Record<string, Screen>>
 
-/** Keys that open a screen when pressed alone. */
-export const SINGLE_KEYS: Readonly<Record<string, { readonly label: string; readonly to: string }>> = {
-  n: { label: 'New Quote', to: paths.newQuote },
-}
+const byKey = (keyOf: (screen: Screen) => string | undefined): Keys =>
+  Object.fromEntries(
+    SCREENS.flatMap((screen) => {
+      const key = keyOf(screen)
+      return key === undefined ? [] : [[key, screen]]
+    }),
+  )
+
+/** The screens that open with a key pressed after `g`. */
+export const GO_TO = byKey(({ goKey }) => goKey)
+/** The screens that open with a key pressed alone. */
+export const SINGLE_KEYS = byKey(({ key }) => key)
 
 interface ShortcutGroup {
   readonly title: string

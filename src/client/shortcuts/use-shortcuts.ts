@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { ShellDialogs } from '../shell/shell-dialogs.ts'
+import type { ShellDialogs } from '../shell-dialogs.ts'
 import { stepFocus } from '../ui/step-focus.ts'
 import { EDIT_KEY } from './edit-key.ts'
 import { GO_TO, SINGLE_KEYS } from './shortcut-list.ts'

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Paper, Tabs } from '@mantine/core'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import type { PricingConfig } from '#domain/pricing-config.ts'
-import type { DraftLine } from '../quotes/quote-draft.ts'
 import { BeamFields } from './BeamFields.tsx'
 import { CustomFields } from './CustomFields.tsx'
 import fields from './fields.module.css'
@@ -11,6 +10,7 @@ import classes from './PiecePanel.module.css'
 import { type Added, PriceBar } from './PriceBar.tsx'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { type ChangeInputs, KINDS, type Kind, type PieceInputs } from './piece-inputs.ts'
+import type { PieceLine } from './priced-piece.ts'
 import { chosenBeamSize, pricePiece } from './priced-piece.ts'
 import { TopFields } from './TopFields.tsx'
 
@@ -18,7 +18,7 @@ interface PiecePanelProps {
   readonly config: PricingConfig
   readonly inputs: PieceInputs
   readonly onInputs: (change: (inputs: PieceInputs) => PieceInputs) => void
-  readonly onAdd: (line: Omit<DraftLine, 'key'>) => void
+  readonly onAdd: (line: PieceLine) => void
   /** The reason the quote cannot take more items, if it is full. */
   readonly full?: string | undefined
   readonly summary?: { readonly id: string; readonly label: string } | undefined

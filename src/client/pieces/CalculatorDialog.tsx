@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import type { DraftLine } from '../quotes/quote-draft.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './CalculatorDialog.module.css'
 import { PiecePanel } from './PiecePanel.tsx'
 import { PieceSkeleton } from './PieceSkeleton.tsx'
 import { PricingGate } from './PricingGate.tsx'
 import { FIRST_INPUTS } from './piece-inputs.ts'
+import type { PieceLine } from './priced-piece.ts'
 
 interface CalculatorDialogProps {
-  readonly onAdd: (line: Omit<DraftLine, 'key'>) => void
+  readonly onAdd: (line: PieceLine) => void
   /** The reason the quote cannot take more items, if it is full. */
   readonly full: string | undefined
   readonly onClose: () => void

@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { call, holdCalls } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { listAbove } from '../paths.ts'
-import { useSessionState } from '../session/session-context.ts'
-import { checkedSession } from '../session/sign-in.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { askToLeave, type DiscardWork } from '../ui/unsaved-work.ts'
+import { useSessionState } from './session-context.ts'
+import { checkedSession } from './sign-in.ts'
 
 export function useSwitchShop() {
   const { replaceSession, session: current } = useSessionState()

@@ -20,7 +20,6 @@ import {
   tabletopPrice,
 } from '#domain/pricing.ts'
 import { beamSizes, type PricingConfig } from '#domain/pricing-config.ts'
-import type { DraftLine } from '../quotes/quote-draft.ts'
 import type { PieceInputs, TopInputs } from './piece-inputs.ts'
 import {
   type Amount,
@@ -31,6 +30,13 @@ import {
   PRICE_TOO_HIGH,
   unitPrice,
 } from './typed-amounts.ts'
+
+/** A line of a quote as typed. */
+export interface PieceLine {
+  readonly description: string
+  readonly quantity: string
+  readonly price: string
+}
 
 export interface PricedPiece {
   /** Maps each field of this kind of piece to its problem. */
@@ -43,7 +49,7 @@ export interface PricedPiece {
   /** The reason it cannot be added to a quote, if there is one. */
   readonly blockedReason: string | undefined
   /** The line to add to the quote. */
-  readonly line: Omit<DraftLine, 'key'>
+  readonly line: PieceLine
 }
 
 export function pricePiece(inputs: PieceInputs, config: PricingConfig): PricedPiece {

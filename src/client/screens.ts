@@ -1,0 +1,124 @@
+/**
+ * The screens that one can go to, each registered once: its route, its tab or menu entry, its shortcut and its entry in
+ * the palette all come from here. Screens of one order are in `routes.tsx`.
+ */
+import {
+  type Icon,
+  IconArchive,
+  IconBuildingStore,
+  IconCalculator,
+  IconCircleCheck,
+  IconCreditCard,
+  IconFileDescription,
+  IconFileInvoice,
+  IconHammer,
+  IconLayoutDashboard,
+  IconPhone,
+  IconPlus,
+  IconTags,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Status } from '#domain/lifecycle.ts'
+import { paths } from './paths.ts'
+
+export interface Screen {
+  readonly label: string
+  readonly to: string
+  readonly Icon: Icon
+  readonly load: () => Promise<ComponentType>
+  /**
+   * Where it appears besides the palette: in the header's tabs, in the user menu, or nowhere. On a phone tabs are in the
+   * bottom bar, with an icon or in its second row.
+   */
+  readonly place: 'tab' | 'small-tab' | 'menu' | 'palette'
+  /** The key that opens it when pressed after `g`. */
+  readonly goKey?: string
+  /** The key that opens it when pressed alone. */
+  readonly key?: string
+  readonly isForAdministrators?: boolean
+  /** The stage whose orders it lists. */
+  readonly stage?: Status
+}
+
+function stageScreen(
+  stage: Status,
+  label: string,
+  facts: Pick<Screen, 'Icon' | 'place' | 'goKey'>,
+): Screen & { readonly stage: Status } {
+  return {
+    label,
+    to: paths.orders(stage),
+    stage,
+    load: () => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage),
+    ...facts,
+  }
+}
+
+/** In the order of the tabs (spec section 2), then of the menu. */
+export const SCREENS: readonly Screen[] = [
+  {
+    label: 'Dashboard',
+    to: paths.dashboard,
+    Icon: IconLayoutDashboard,
+    load: () => import('./dashboard/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
+    place: 'tab',
+    goKey: 'd',
+  },
+  stageScreen('quote', 'Quotes', { Icon: IconFileDescription, place: 'tab', goKey: 'q' }),
+  stageScreen('invoice', 'Invoices', { Icon: IconFileInvoice, place: 'tab', goKey: 'i' }),
+  stageScreen('paid', 'Paid', { Icon: IconCreditCard, place: 'small-tab', goKey: 'p' }),
+  stageScreen('production', 'Production', { Icon: IconHammer, place: 'tab', goKey: 'r' }),
+  stageScreen('completed', 'Completed', { Icon: IconCircleCheck, place: 'small-tab', goKey: 'c' }),
+  stageScreen('archived', 'Archive', { Icon: IconArchive, place: 'small-tab', goKey: 'a' }),
+  {
+    label: 'Calculator',
+    to: paths.calculator,
+    Icon: IconCalculator,
+    load: () => import('./calculator/CalculatorPage.tsx').then(({ CalculatorPage }) => CalculatorPage),
+    place: 'small-tab',
+    goKey: 'l',
+  },
+  {
+    label: 'New Quote',
+    to: paths.newQuote,
+    Icon: IconPlus,
+    load: () => import('./quotes/CreateQuotePage.tsx').then(({ CreateQuotePage }) => CreateQuotePage),
+    place: 'palette',
+    key: 'n',
+  },
+  {
+    label: 'Follow Up',
+    to: paths.followUp,
+    Icon: IconPhone,
+    load: () => import('./follow-ups/FollowUpPage.tsx').then(({ FollowUpPage }) => FollowUpPage),
+    place: 'palette',
+  },
+  {
+    label: 'Pricing',
+    to: paths.pricing,
+    Icon: IconTags,
+    load: () => import('./pricing/PricingPage.tsx').then(({ PricingPage }) => PricingPage),
+    place: 'menu',
+    goKey: 's',
+  },
+  {
+    label: 'Shop settings',
+    to: paths.shop,
+    Icon: IconBuildingStore,
+    load: () => import('./shop/ShopPage.tsx').then(({ ShopPage }) => ShopPage),
+    place: 'menu',
+    isForAdministrators: true,
+  },
+]
+
+export const isTab = ({ place }: Screen) => place === 'tab' || place === 'small-tab'
+
+export function isAllowed(
+  { isForAdministrators = false }: Screen,
+  shop: { readonly isAdmin: boolean },
+): boolean {
+  return shop.isAdmin || !isForAdministrators
+}
+
+export const MAIN_TABS = SCREENS.filter(({ place }) => place === 'tab')
+export const SMALL_TABS = SCREENS.filter(({ place }) => place === 'small-tab')
