@@ -106,6 +106,26 @@ const noCycles: Rule = (tree) => {
   return cycles
 }
 
+const folderOf = (path: string) => /^(src\/\w+\/[^/]+)\//.exec(path)?.[1]
+
+/** Of two folders in a layer, at most one knows the other. Files directly in a layer put the folders together. */
+const noMutualFolders: Rule = (tree) => {
+  const known = new Map<string, Map<string, string>>()
+  for (const file of filesIn(tree, 'src/').filter((file) => !isTest(file))) {
+    const from = folderOf(file.path)
+    for (const { target } of file.imports) {
+      const to = folderOf(target)
+      if (from === undefined || to === undefined || from === to || layerOf(file.path) !== layerOf(target))
+        continue
+      const of = known.get(from) ?? new Map<string, string>()
+      known.set(from, of.set(to, of.get(to) ?? `${file.path} imports ${target}`))
+    }
+  }
+  return [...known].flatMap(([from, of]) =>
+    [...of].flatMap(([to, why]) => (known.get(to)?.has(from) ? [why] : [])),
+  )
+}
+
 /** Every dialog says what in it can change by itself (decision 19). */
 const oneDialog: Rule = (tree) =>
   filesIn(tree, 'src/client/')
@@ -247,6 +267,23 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
       'src/client/e.ts': `import { d } from './d.ts'`,
     },
     found: ['src/server/a.ts → src/server/b.ts → src/server/c.ts → src/server/a.ts'],
+  },
+  {
+    name: 'no two folders of a layer import each other',
+    rule: noMutualFolders,
+    broken: {
+      'src/client/orders/OrderView.tsx': `import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'`,
+      'src/client/payments/PaymentsPanel.tsx': `import type { Balance } from '../orders/balance.ts'`,
+      'src/client/payments/Dialog.tsx': `import { Button } from '../ui/Button.tsx'`,
+      'src/client/ui/toast.ts': `import { CallError } from '../call-error.ts'`,
+      'src/client/routes.tsx': `const page = () => import('./orders/OrderPage.tsx')`,
+      'src/client/orders/use-step.ts': `import { paths } from '../routes.tsx'`,
+      'src/client/orders/balance.test.ts': `import { x } from '../ui/toast.ts'`,
+    },
+    found: [
+      'src/client/orders/OrderView.tsx imports src/client/payments/PaymentsPanel.tsx',
+      'src/client/payments/PaymentsPanel.tsx imports src/client/orders/balance.ts',
+    ],
   },
   {
     name: 'file names are kebab-case, or PascalCase for components, and are not generic',

@@ -8,13 +8,13 @@ import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
 import { type Document, makeCustomerDocument } from '../documents/documents.ts'
+import { listPayments, lockOrder } from '../ledger/payments.store.ts'
+import { findAnswer } from '../order-parts/answers.store.ts'
+import { recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
-import { recordEvent } from '../orders/order-events.store.ts'
-import { listPayments, lockOrder } from '../payments/payments.store.ts'
 import { contentOf, keptQuote } from '../revisions/revisions.ts'
 import type { ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
-import { findAnswer } from './answers.store.ts'
 import {
   invoicedOnOf,
   presentAnswer,

@@ -7,12 +7,12 @@ import { describeTerms } from '#domain/order-document.ts'
 import { covered, installments } from '#domain/payment-terms.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { optionalTextsOf } from '#domain/quote-fields.ts'
+import { isUnreversed } from '../ledger/ledger.ts'
+import type { PaymentRow } from '../ledger/payments.store.ts'
+import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
-import { isUnreversed } from '../payments/ledger.ts'
-import type { PaymentRow } from '../payments/payments.store.ts'
 import type { ShopScope } from '../shop.ts'
 import type { findLetterhead } from '../shops/shops.store.ts'
-import type { AnswerRow } from './answers.store.ts'
 
 type Content = NonNullable<CustomerPage['content']>
 type Schedule = Content['terms']['schedule']

@@ -4,11 +4,11 @@ import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
-import { latestEvents } from '../orders/order-events.store.ts'
+import { latestEvents } from '../order-parts/order-events.store.ts'
 import { listFirstDue, listLastTouched, listNewest } from '../orders/orders.store.ts'
 import { presentEvent, presentOrderRow } from '../orders/present.ts'
-import { countChangesAfter, currentTallies, revenueBetween } from '../orders/tallies.store.ts'
 import type { Shop } from '../shop.ts'
+import { countChangesAfter, currentTallies, revenueBetween } from '../tallies/tallies.store.ts'
 
 const RECENT = 8
 const LISTED = 5

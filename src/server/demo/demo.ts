@@ -10,11 +10,11 @@ import { advanceOrder } from '../orders/steps.ts'
 import { recordPayment } from '../payments/payments.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
+import { DEMO_PASSWORD, DEMO_USERNAME } from '../setup/demo-credentials.ts'
 import { claimFirstRun } from '../setup/first-run.store.ts'
 import { Shop } from '../shop.ts'
 import { insertShop } from '../shops/shops.store.ts'
 import { clearwaterGlass } from './clearwater-glass.ts'
-import { DEMO_PASSWORD, DEMO_USERNAME } from './credentials.ts'
 import { answerQuote, changeQuote, sendQuote, viewQuote } from './customer-events.ts'
 import {
   type DemoAnswer,

@@ -11,7 +11,7 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { LiveClient } from '../../../test-support/live-client.ts'
 import { transaction } from '../database/transaction.ts'
-import { recordEvent } from '../orders/order-events.store.ts'
+import { recordEvent } from '../order-parts/order-events.store.ts'
 import { Shop } from '../shop.ts'
 
 const TICK_MS = 10_000

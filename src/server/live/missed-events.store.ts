@@ -1,6 +1,6 @@
 /** Finds the events after a given id, for streams that were cut off. */
 import type { Database } from '../database/connect.ts'
-import type { EventDetail } from '../orders/order-events.store.ts'
+import type { EventDetail } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 
 /** Across all shops; 0 before anything has happened. */

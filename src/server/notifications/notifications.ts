@@ -10,7 +10,7 @@ import {
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
-import type { EventDetail } from '../orders/order-events.store.ts'
+import type { EventDetail } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './notifications.store.ts'
 

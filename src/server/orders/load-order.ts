@@ -2,10 +2,10 @@
 import { formatMoment } from '#domain/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
-import type { Owed } from '../payments/ledger.ts'
-import { lockOrder } from '../payments/payments.store.ts'
+import type { Owed } from '../ledger/ledger.ts'
+import { lockOrder } from '../ledger/payments.store.ts'
+import { listEvents } from '../order-parts/order-events.store.ts'
 import type { ShopScope } from '../shop.ts'
-import { listEvents } from './order-events.store.ts'
 import { findOrder } from './orders.store.ts'
 import { termsOf } from './present.ts'
 

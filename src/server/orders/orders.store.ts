@@ -5,8 +5,8 @@ import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
+import { insertLineItems, type LineItemColumns } from '../order-parts/line-items.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
-import { insertLineItems, type LineItemColumns } from './line-items.store.ts'
 
 const TEXT_COLUMNS = OPTIONAL_TEXTS.map((name) => `o.${QUOTE_FIELDS[name].column}` as const)
 const SEARCHED_COLUMNS = [

@@ -4,7 +4,7 @@ import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction 
 import { optionalTextColumns } from '#domain/quote-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { orderTotals } from '#domain/totals.ts'
-import type { LineItemColumns } from './line-items.store.ts'
+import type { LineItemColumns } from '../order-parts/line-items.store.ts'
 
 /** @throws Refusal 'invalid' for a total too large to store to the cent. */
 export function pricedOrder(order: Omit<NewOrder, 'expiryDays'>) {

@@ -7,13 +7,13 @@ import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { dueOn, recordReceipt, reverse } from '../payments/ledger.ts'
+import { dueOn, recordReceipt, reverse } from '../ledger/ledger.ts'
+import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
+import { tally } from '../tallies/tallies.store.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './load-order.ts'
-import { findLastMove, recordEvent } from './order-events.store.ts'
 import * as store from './orders.store.ts'
 import { getOrder } from './orders.ts'
-import { tally } from './tallies.store.ts'
 
 /**
  * Takes the next step of the order's lifecycle. Marking it as paid records the balance as a payment, unless the request

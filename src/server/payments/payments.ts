@@ -8,10 +8,10 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
+import { recordReceipt, reverse } from '../ledger/ledger.ts'
 import { lockedOrder, owedOf } from '../orders/load-order.ts'
 import { getOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { recordReceipt, reverse } from './ledger.ts'
 
 /**
  * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a quote, a void order, more

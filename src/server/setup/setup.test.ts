@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmptyKerf, startEmptyKerf, startTestKerf } from '../../../test-support/kerf-app.ts'
-import { DEMO_PASSWORD, DEMO_USERNAME } from '../demo/credentials.ts'
+import { DEMO_PASSWORD, DEMO_USERNAME } from './demo-credentials.ts'
 import { claimFirstRun } from './first-run.store.ts'
 import { initialsOf } from './setup.ts'
 

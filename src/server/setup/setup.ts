@@ -2,11 +2,11 @@ import type { Setup, Welcome } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { DEMO_PASSWORD, DEMO_USERNAME } from '../demo/credentials.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { openSession, type SignedIn } from '../session/session.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
 import { insertShop } from '../shops/shops.store.ts'
+import { DEMO_PASSWORD, DEMO_USERNAME } from './demo-credentials.ts'
 import { claimFirstRun, findFirstRun } from './first-run.store.ts'
 
 export async function welcome(db: Database): Promise<Welcome> {

@@ -5,9 +5,9 @@ import { MAX_TOTAL_CENTS } from '#domain/money.ts'
 import { installments, nextDueOn, type PaymentTerms } from '#domain/payment-terms.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
-import { recordEvent } from '../orders/order-events.store.ts'
-import { addRevenue } from '../orders/tallies.store.ts'
+import { recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
+import { addRevenue } from '../tallies/tallies.store.ts'
 import * as store from './payments.store.ts'
 
 /** What the ledger needs to know about an order. */
