@@ -82,6 +82,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--kerf-canvas': 'var(--mantine-color-gray-1)',
     '--kerf-line': 'var(--mantine-color-gray-3)',
     '--kerf-hover': 'var(--mantine-color-gray-0)',
+    // Notices and badges: copper where somebody must act, blue for what is under way.
+    '--mantine-color-yellow-light': '#fdeddc',
+    '--mantine-color-yellow-light-color': '#8a3c00',
+    '--mantine-color-blue-light': '#e3effb',
+    '--mantine-color-blue-light-color': '#1f4d80',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
@@ -90,6 +95,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--kerf-canvas': 'var(--mantine-color-dark-8)',
     '--kerf-line': 'var(--mantine-color-dark-5)',
     '--kerf-hover': 'var(--mantine-color-dark-6)',
+    '--mantine-color-yellow-light': '#46290f',
+    '--mantine-color-yellow-light-color': '#ffcf9e',
+    '--mantine-color-blue-light': '#1b3450',
+    '--mantine-color-blue-light-color': '#b5d6fa',
     // Mantine's default is darker than its darkest shade, which on our cards looks like a hole instead of a button.
     '--mantine-color-kerf-light': 'var(--mantine-color-kerf-9)',
     '--mantine-color-kerf-light-hover': 'var(--mantine-color-kerf-8)',

@@ -3,12 +3,11 @@ import { IconCamera, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Attachment } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
-import { ACCEPTED_TYPES, MAX_FILE_MB } from '#domain/attachments.ts'
+import { ACCEPTED_TYPES } from '#domain/attachments.ts'
 import { call } from '../call.ts'
 import { useOrderAction } from '../orders/use-order-action.ts'
 import { useSession } from '../session/session-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
@@ -74,12 +73,7 @@ export function AttachmentsPanel({ order }: Props) {
         }
       >
         {attachments.length === 0 ? (
-          uploads.length === 0 && (
-            <EmptyState
-              message="No photos or files yet."
-              hint={`Add photos of the piece, drawings, or signed documents, or drop them here. JPEG, PNG, WebP, or PDF, up to ${MAX_FILE_MB} MB each.`}
-            />
-          )
+          uploads.length === 0 && <p className={classes.none}>No photos or files yet.</p>
         ) : (
           <ul className={classes.tiles} aria-label="Photos and files">
             {attachments.map((attachment) => (

@@ -18,20 +18,20 @@ export function OrderSummary({ order }: Props) {
   const balance = labeledBalance(order)
   return (
     <Paper component="section" aria-label="Summary">
+      <div className={classes.customer}>
+        <p className={classes.name}>{customerName(order)}</p>
+        {phone && (
+          <Anchor href={`tel:${phone}`} className={classes.contact}>
+            {phone}
+          </Anchor>
+        )}
+        {email && (
+          <Anchor href={`mailto:${email}`} className={classes.contact}>
+            {email}
+          </Anchor>
+        )}
+      </div>
       <dl className={classes.facts}>
-        <Fact label="Customer">
-          <span className={classes.name}>{customerName(order)}</span>
-          {phone && (
-            <Anchor href={`tel:${phone}`} className={classes.contact}>
-              {phone}
-            </Anchor>
-          )}
-          {email && (
-            <Anchor href={`mailto:${email}`} className={classes.contact}>
-              {email}
-            </Anchor>
-          )}
-        </Fact>
         <Fact label="Total">
           <span className={classes.total}>
             <Money dollars={order.total} />

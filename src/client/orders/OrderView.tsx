@@ -63,36 +63,38 @@ export function OrderView({ order }: Props) {
       >
         <OrderActions order={order} onSend={onSend} />
       </PageHeader>
-      {panelsAt('top')}
-      <div className={classes.columns}>
-        <div className={classes.summary}>
-          <OrderSummary order={order} />
+      <Stack gap="md">
+        {panelsAt('top')}
+        <div className={classes.columns}>
+          <div className={classes.summary}>
+            <OrderSummary order={order} />
+          </div>
+          <Stack gap="md" className={classes.main}>
+            <Paper>
+              <Tabs value={tab} onChange={openTab} keepMounted={false}>
+                <Tabs.List className={classes.tabs}>
+                  <Tabs.Tab value="details">Details</Tabs.Tab>
+                  <Tabs.Tab value="customer">Customer</Tabs.Tab>
+                  <Tabs.Tab value="history">History</Tabs.Tab>
+                </Tabs.List>
+                <Tabs.Panel value="details">
+                  <OrderDetails order={order} />
+                </Tabs.Panel>
+                <Tabs.Panel value="customer">
+                  <OrderCustomer order={order} />
+                </Tabs.Panel>
+                <Tabs.Panel value="history">
+                  <OrderHistory order={order} />
+                </Tabs.Panel>
+              </Tabs>
+            </Paper>
+            {panelsAt('main')}
+          </Stack>
+          <Stack gap="md" className={classes.side}>
+            {panelsAt('side')}
+          </Stack>
         </div>
-        <Stack gap="md" className={classes.main}>
-          <Paper>
-            <Tabs value={tab} onChange={openTab} keepMounted={false}>
-              <Tabs.List className={classes.tabs}>
-                <Tabs.Tab value="details">Details</Tabs.Tab>
-                <Tabs.Tab value="customer">Customer</Tabs.Tab>
-                <Tabs.Tab value="history">History</Tabs.Tab>
-              </Tabs.List>
-              <Tabs.Panel value="details">
-                <OrderDetails order={order} />
-              </Tabs.Panel>
-              <Tabs.Panel value="customer">
-                <OrderCustomer order={order} />
-              </Tabs.Panel>
-              <Tabs.Panel value="history">
-                <OrderHistory order={order} />
-              </Tabs.Panel>
-            </Tabs>
-          </Paper>
-          {panelsAt('main')}
-        </Stack>
-        <Stack gap="md" className={classes.side}>
-          {panelsAt('side')}
-        </Stack>
-      </div>
+      </Stack>
       {sending.opened && <SendDialog order={order} onClose={sending.close} />}
     </>
   )

@@ -10,7 +10,6 @@ import { call } from '../call.ts'
 import { downloadReceipt } from '../documents/use-documents.ts'
 import { hasBalance, labeledBalance } from '../orders/balance-text.ts'
 import { useOrderAction } from '../orders/use-order-action.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -72,7 +71,7 @@ function Payments({ order }: Props) {
       flush
     >
       {order.payments.length === 0 ? (
-        <EmptyState message="No payments yet." />
+        <p className={classes.none}>No payments yet.</p>
       ) : (
         <Table aria-label="Payments" className={classes.table}>
           <Table.Thead>
