@@ -163,7 +163,9 @@ test('the dashboard shows the top of the list, the same badges as elsewhere, and
     for (const quote of (await getDashboard(page)).pendingQuotes) {
       const badge = pending
         .filter({ hasText: quote.orderNumber })
-        .getByText(/^(Quote|Sent to Client|Client Approved|Follow Up Required)$/)
+        .getByText(
+          /^(Quote|Sent to Client|Client Approved|Follow Up Required|Changes Requested|Declined|Expired)$/,
+        )
       byBadge.set((await badge.textContent()) ?? '', quote)
     }
     expect(new Set(byBadge.keys())).toEqual(

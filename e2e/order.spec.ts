@@ -8,7 +8,10 @@ import { expect, test } from './test.ts'
 
 /** Spec section 2: the way back and the badge of each stage. The stages' texts have a test of their own. */
 const SPEC: Readonly<Record<Status, { back: string; badge: RegExp }>> = {
-  quote: { back: 'Back to Quotes', badge: /^(Quote|Sent to Client|Client Approved|Follow Up Required)$/ },
+  quote: {
+    back: 'Back to Quotes',
+    badge: /^(Quote|Sent to Client|Client Approved|Follow Up Required|Changes Requested|Declined|Expired)$/,
+  },
   invoice: { back: 'Back to Invoices', badge: /^(Invoice Sent|Payment Due|\d+% Paid)$/ },
   paid: { back: 'Back to Paid Orders', badge: /^Paid$/ },
   production: { back: 'Back to Production', badge: /^In Production$/ },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueIn, invoiceBadge, quoteBadge, STAGE_BADGES } from './badges.ts'
+import { dueIn, invoiceBadge, quoteBadge, STAGE_BADGES, whyNotToInvoice } from './badges.ts'
 import type { Answer } from './customer-answer.ts'
 
 const TODAY = '2026-11-20'
@@ -10,15 +10,17 @@ describe('the badge of a quote', () => {
     ['not sent, 4 days before expiry', { expiresOn: '2026-11-24' }, 'Quote'],
     ['not sent, 3 days before expiry', { expiresOn: '2026-11-23' }, 'Follow Up Required'],
     ['not sent, on the last day', { expiresOn: '2026-11-20' }, 'Follow Up Required'],
-    ['not sent, expired', { expiresOn: '2026-11-19' }, 'Follow Up Required'],
+    ['not sent, expired', { expiresOn: '2026-11-19' }, 'Expired'],
+    ['sent long ago, expired', { sentOn: '2026-09-01', expiresOn: '2026-10-01' }, 'Expired'],
     ['sent today', { sentOn: '2026-11-20' }, 'Sent to Client'],
     ['sent 6 days ago', { sentOn: '2026-11-14' }, 'Sent to Client'],
     ['sent 7 days ago', { sentOn: '2026-11-13' }, 'Follow Up Required'],
     ['sent long ago', { sentOn: '2026-09-01' }, 'Follow Up Required'],
     ['sent today, 4 days before expiry', { sentOn: TODAY, expiresOn: '2026-11-24' }, 'Sent to Client'],
     ['sent today, 3 days before expiry', { sentOn: TODAY, expiresOn: '2026-11-23' }, 'Follow Up Required'],
-    ['changes requested today', { sentOn: TODAY, answer: 'changes-requested' }, 'Follow Up Required'],
-    ['declined today', { sentOn: TODAY, answer: 'declined' }, 'Follow Up Required'],
+    ['changes requested today', { sentOn: TODAY, answer: 'changes-requested' }, 'Changes Requested'],
+    ['declined today', { sentOn: TODAY, answer: 'declined' }, 'Declined'],
+    ['declined, then expired', { answer: 'declined', expiresOn: '2026-10-01' }, 'Declined'],
     ['approved', { answer: 'approved' }, 'Client Approved'],
     [
       'approved, though sent long ago and expired',
@@ -37,6 +39,23 @@ describe('the badge of a quote', () => {
     expect(quoteBadge({ ...quote, sentOn: TODAY }, TODAY).tone).toBe('progress')
     expect(quoteBadge({ ...quote, expiresOn: TODAY }, TODAY).tone).toBe('attention')
     expect(quoteBadge({ ...quote, answer: 'approved' }, TODAY).tone).toBe('success')
+  })
+})
+
+describe('an invoice for a quote', () => {
+  it.each<[string, { answer?: Answer; expiresOn?: string }, string | undefined]>([
+    ['without an answer is expected', {}, undefined],
+    [
+      'that was approved is expected, even once expired',
+      { answer: 'approved', expiresOn: '2026-10-01' },
+      undefined,
+    ],
+    ['on its last day is expected', { expiresOn: TODAY }, undefined],
+    ['that expired is not', { expiresOn: '2026-11-19' }, 'This quote expired on Nov 19, 2026.'],
+    ['that was declined is not', { answer: 'declined' }, 'The customer declined this quote.'],
+    ['that needs changes is not', { answer: 'changes-requested' }, 'The customer asked for changes.'],
+  ])('%s', (_, facts, why) => {
+    expect(whyNotToInvoice({ answer: null, expiresOn: '2026-12-20', ...facts }, TODAY)).toBe(why)
   })
 })
 

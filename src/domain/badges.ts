@@ -1,5 +1,5 @@
 /** Derives an order's badge from its history (spec section 4, design section 5). */
-import { type Day, daysBetween } from './calendar.ts'
+import { type Day, daysBetween, formatDay } from './calendar.ts'
 import type { Answer } from './customer-answer.ts'
 import type { Status } from './lifecycle.ts'
 
@@ -24,13 +24,26 @@ export interface QuoteFacts {
 
 export function quoteBadge(quote: QuoteFacts, today: Day): Badge {
   if (quote.answer === 'approved') return { label: 'Client Approved', tone: 'success' }
+  if (quote.answer === 'changes-requested') return { label: 'Changes Requested', tone: 'attention' }
+  if (quote.answer === 'declined') return { label: 'Declined', tone: 'attention' }
+  if (quote.expiresOn < today) return { label: 'Expired', tone: 'attention' }
   const silent = quote.sentOn !== null && daysBetween(quote.sentOn, today) >= SILENT_DAYS
-  // A request for changes or a decline needs a follow-up too.
-  if (quote.answer !== null || silent || daysBetween(today, quote.expiresOn) <= NEAR_DAYS) {
+  if (silent || daysBetween(today, quote.expiresOn) <= NEAR_DAYS) {
     return { label: 'Follow Up Required', tone: 'attention' }
   }
   if (quote.sentOn !== null) return { label: 'Sent to Client', tone: 'progress' }
   return { label: 'Quote', tone: 'neutral' }
+}
+
+/** Why the customer may not expect an invoice for this quote; undefined if nothing speaks against one. */
+export function whyNotToInvoice(
+  { answer, expiresOn }: Omit<QuoteFacts, 'sentOn'>,
+  today: Day,
+): string | undefined {
+  if (answer === 'changes-requested') return 'The customer asked for changes.'
+  if (answer === 'declined') return 'The customer declined this quote.'
+  if (answer === null && expiresOn < today) return `This quote expired on ${formatDay(expiresOn)}.`
+  return undefined
 }
 
 export interface InvoiceFacts {

@@ -239,10 +239,10 @@ const anyFollowUps = fc.array(anyQuote).map((quotes) =>
 )
 
 describe('for any quotes', () => {
-  it('each one with the badge Follow Up Required is listed, unless it was declined or expired too long ago', () => {
+  it('each one whose badge asks for attention is listed, unless it was declined or expired too long ago', () => {
     fc.assert(
       fc.property(anyQuote, (facts) => {
-        const wanted = quoteBadge(facts, TODAY).label === 'Follow Up Required'
+        const wanted = quoteBadge(facts, TODAY).tone === 'attention'
         const isOver =
           facts.answer === 'declined'
             ? daysBetween(facts.answeredOn ?? TODAY, TODAY) > DECLINED_DAYS

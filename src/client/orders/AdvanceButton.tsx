@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { whyNotToInvoice } from '#domain/badges.ts'
+import type { Day } from '#domain/calendar.ts'
 import { nextStep, type Step } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useToday } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { useOrderParts } from './order-parts.ts'
 import { useAdvance } from './use-advance.ts'
@@ -43,6 +45,7 @@ function PlainStep({ order, variant, step }: StepProps) {
 }
 
 function ConfirmedStep({ order, variant, step }: StepProps) {
+  const today = useToday()
   const { isRunning, advance } = useAdvance(order, step)
   const [isAsking, { open, close }] = useDisclosure()
   const confirmLabel = step.to === 'invoice' ? 'Convert' : step.button
@@ -59,14 +62,19 @@ function ConfirmedStep({ order, variant, step }: StepProps) {
         onConfirm={() => advance()}
         onCancel={close}
       >
-        {question(order, step)}
+        {question(order, step, today)}
       </ConfirmDialog>
     </>
   )
 }
 
-function question({ orderNumber, balance }: Order, { to }: Step): ReactNode {
-  if (to === 'invoice') return `${orderNumber} will become an invoice with the same items and amounts.`
+function question(order: Order, { to }: Step, today: Day): string {
+  const { orderNumber, balance } = order
+  if (to === 'invoice') {
+    const converts = `${orderNumber} will become an invoice with the same items and amounts.`
+    const warning = whyNotToInvoice(order, today)
+    return warning === undefined ? converts : `${warning} ${converts}`
+  }
   return `${orderNumber} still has ${formatDollars(balance)} outstanding. The balance will stay open.`
 }
 
