@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { eventPhrase, eventSentence, isCustomerEvent } from '#domain/order-events.ts'
@@ -14,56 +13,71 @@ import { DueIn } from './DueIn.tsx'
 import { OrderRowLink } from './OrderRowLink.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
 
-type Lists = Pick<Dashboard, 'recentActivity' | 'pendingQuotes' | 'outstandingInvoices'>
+export const TITLES = {
+  pending: 'Pending Quotes',
+  outstanding: 'Outstanding Invoices',
+  recent: 'Recent Activity',
+} as const
 
-export function DashboardLists({ recentActivity, pendingQuotes, outstandingInvoices }: Lists) {
+interface Listed<O> {
+  readonly orders: readonly O[]
+}
+
+export function PendingQuotes({ orders }: Listed<Dashboard['pendingQuotes'][number]>) {
   const today = useToday()
   return (
-    <div className={classes.lists}>
-      <OrdersPanel title="Recent Activity" orders={recentActivity} empty="No recent activity">
-        {(order) => (
-          <OrderRowLink
-            key={order.id}
-            order={order}
-            {...lastAction(order)}
-            mark={<ToneBadge badge={orderBadge(order, today)} />}
-            aside={<BalanceAndTime order={order} />}
-          />
-        )}
-      </OrdersPanel>
-      <Stack gap="md">
-        <OrdersPanel
-          title="Pending Quotes"
-          orders={pendingQuotes}
-          empty="No pending quotes"
-          viewAll={paths.orders('quote')}
-        >
-          {(order) => (
-            <OrderRowLink
-              key={order.id}
-              order={order}
-              mark={<ToneBadge badge={orderBadge(order, today)} />}
-              aside={<Money dollars={order.total} />}
-            />
-          )}
-        </OrdersPanel>
-        <OrdersPanel
-          title="Outstanding Invoices"
-          orders={outstandingInvoices}
-          empty="No outstanding invoices"
-          viewAll={paths.orders('invoice')}
-        >
-          {(order) => (
-            <OrderRowLink
-              key={order.id}
-              order={order}
-              mark={order.dueOn !== null && <DueIn dueOn={order.dueOn} />}
-              aside={balanceText(order)}
-            />
-          )}
-        </OrdersPanel>
-      </Stack>
-    </div>
+    <OrdersPanel
+      title={TITLES.pending}
+      orders={orders}
+      empty="No pending quotes"
+      viewAll={paths.orders('quote')}
+    >
+      {(order) => (
+        <OrderRowLink
+          key={order.id}
+          order={order}
+          mark={<ToneBadge badge={orderBadge(order, today)} />}
+          aside={<Money dollars={order.total} />}
+        />
+      )}
+    </OrdersPanel>
+  )
+}
+
+export function OutstandingInvoices({ orders }: Listed<Dashboard['outstandingInvoices'][number]>) {
+  return (
+    <OrdersPanel
+      title={TITLES.outstanding}
+      orders={orders}
+      empty="No outstanding invoices"
+      viewAll={paths.orders('invoice')}
+    >
+      {(order) => (
+        <OrderRowLink
+          key={order.id}
+          order={order}
+          mark={order.dueOn !== null && <DueIn dueOn={order.dueOn} />}
+          aside={balanceText(order)}
+        />
+      )}
+    </OrdersPanel>
+  )
+}
+
+export function RecentActivity({ orders }: Listed<Activity>) {
+  const today = useToday()
+  return (
+    <OrdersPanel title={TITLES.recent} orders={orders} empty="No recent activity">
+      {(order) => (
+        <OrderRowLink
+          key={order.id}
+          order={order}
+          {...lastAction(order)}
+          mark={<ToneBadge badge={orderBadge(order, today)} />}
+          aside={<BalanceAndTime order={order} />}
+        />
+      )}
+    </OrdersPanel>
   )
 }
 

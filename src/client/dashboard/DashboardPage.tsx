@@ -6,7 +6,8 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { DashboardLists } from './DashboardLists.tsx'
+import { OutstandingInvoices, PendingQuotes, RecentActivity } from './DashboardLists.tsx'
+import classes from './DashboardPage.module.css'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
 import { FollowUpPanel } from './FollowUpPanel.tsx'
@@ -30,9 +31,15 @@ export function DashboardPage() {
         <Stack gap="md">
           {failed}
           <StatCards stats={data.stats} lastMonth={data.lastMonth} />
-          <StagesPanel stages={data.stages} />
-          <FollowUpPanel followUps={data.followUps} />
-          <DashboardLists {...data} />
+          <div className={classes.lists}>
+            <FollowUpPanel followUps={data.followUps} />
+            <PendingQuotes orders={data.pendingQuotes} />
+            <OutstandingInvoices orders={data.outstandingInvoices} />
+          </div>
+          <div className={classes.pictures}>
+            <StagesPanel stages={data.stages} />
+            <RecentActivity orders={data.recentActivity} />
+          </div>
         </Stack>
       ) : isError ? (
         failed

@@ -2,7 +2,8 @@ import { Paper, Skeleton, Stack } from '@mantine/core'
 import { STATUS_NAMES, STATUSES } from '#domain/lifecycle.ts'
 import { FollowUpSkeleton } from '../follow-ups/FollowUpSkeleton.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import lists from './DashboardLists.module.css'
+import { TITLES } from './DashboardLists.tsx'
+import page from './DashboardPage.module.css'
 import { OrderRowsSkeleton } from './OrderRowsSkeleton.tsx'
 import stages from './StagesPanel.module.css'
 import { STAGES_TITLE, StagesHead } from './StagesPanel.tsx'
@@ -29,33 +30,33 @@ export function DashboardSkeleton() {
           </Paper>
         ))}
       </div>
-      <Panel title={STAGES_TITLE} flush>
-        <StagesHead />
-        <div className={stages.stages} role="status" aria-label="Loading">
-          {STATUSES.map((status) => (
-            <div key={status} className={stages.stage}>
-              <span className={stages.name}>{STATUS_NAMES[status]}</span>
-              <Skeleton className={stages.expected} />
-              <Skeleton className={stages.expected} />
-            </div>
-          ))}
-        </div>
-      </Panel>
-      <Panel title="Follow Up" flush>
-        <FollowUpSkeleton rows={5} />
-      </Panel>
-      <div className={lists.lists}>
-        <Panel title="Recent Activity" flush>
+      <div className={page.lists}>
+        <Panel title="Follow Up" flush>
+          <FollowUpSkeleton rows={5} />
+        </Panel>
+        <Panel title={TITLES.pending} flush>
+          <OrderRowsSkeleton rows={5} />
+        </Panel>
+        <Panel title={TITLES.outstanding} flush>
+          <OrderRowsSkeleton rows={5} />
+        </Panel>
+      </div>
+      <div className={page.pictures}>
+        <Panel title={STAGES_TITLE} flush>
+          <StagesHead />
+          <div className={stages.stages} role="status" aria-label="Loading">
+            {STATUSES.map((status) => (
+              <div key={status} className={stages.stage}>
+                <span className={stages.name}>{STATUS_NAMES[status]}</span>
+                <Skeleton className={stages.expected} />
+                <Skeleton className={stages.expected} />
+              </div>
+            ))}
+          </div>
+        </Panel>
+        <Panel title={TITLES.recent} flush>
           <OrderRowsSkeleton rows={8} />
         </Panel>
-        <Stack gap="md">
-          <Panel title="Pending Quotes" flush>
-            <OrderRowsSkeleton rows={5} />
-          </Panel>
-          <Panel title="Outstanding Invoices" flush>
-            <OrderRowsSkeleton rows={5} />
-          </Panel>
-        </Stack>
       </div>
     </Stack>
   )

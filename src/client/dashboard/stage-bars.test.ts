@@ -9,18 +9,17 @@ function bars(...figures: readonly number[]) {
 }
 
 it('draws every bar in proportion to the longest', () => {
-  expect(bars(10, 5, 2, 1, 0, 20)).toEqual([0.5, 0.25, 0.1, 0.05, 0, 1])
+  expect(bars(10, 5, 2, 1, 20, 10)).toEqual([0.5, 0.25, 0.1, 0.05, 1, 0.5])
   expect(bars(20, 5, 2, 1, 10, 20)).toEqual([1, 0.25, 0.1, 0.05, 0.5, 1])
 })
 
 it('shortens the bars of finished work that would dwarf the work in progress', () => {
-  expect(bars(10, 5, 0, 0, 15, 30)).toEqual([1 / 3, 1 / 6, 0, 0, 0.5, 1])
-  expect(bars(10, 5, 0, 0, 15, 3000)).toEqual([1 / 3, 1 / 6, 0, 0, 0.5, '1 cut'])
+  expect(bars(10, 5, 0, 0, 20, 3000)).toEqual([0.5, 0.25, 0, 0, 1, '1 cut'])
   expect(bars(10, 5, 0, 0, 400, 3000)).toEqual([1 / 3, 1 / 6, 0, 0, '1 cut', '1 cut'])
 })
 
-it('shortens nothing if no work is in progress', () => {
-  expect(bars(0, 0, 0, 0, 10, 3000)).toEqual([0, 0, 0, 0, 10 / 3000, 1])
+it('draws completed work in full if no work is in progress', () => {
+  expect(bars(0, 0, 0, 0, 10, 3000)).toEqual([0, 0, 0, 0, 1, '1 cut'])
 })
 
 it('draws nothing in an empty shop', () => {

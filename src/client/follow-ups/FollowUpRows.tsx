@@ -60,13 +60,13 @@ function Contact({ row }: { readonly row: FollowUpRow }) {
       {phone && (
         <a href={`tel:${phone}`} className={classes.reach} aria-label={`Call ${name}, ${phone}`}>
           <IconPhone size={16} aria-hidden />
-          {phone}
+          <span className={classes.label}>{phone}</span>
         </a>
       )}
       {email && (
         <a href={`mailto:${email}`} className={classes.reach} aria-label={`Email ${name}, ${email}`}>
           <IconMail size={16} aria-hidden />
-          Email
+          <span className={classes.label}>Email</span>
         </a>
       )}
       {!phone && !email && <span className={classes.dimmed}>No phone or email</span>}
