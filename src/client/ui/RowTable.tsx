@@ -4,7 +4,7 @@ import type { RowListProps } from './row-list-props.ts'
 import { SortHeader } from './SortHeader.tsx'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-const ROW_HEIGHT = 57
+const ROW_HEIGHT = 40
 const rowHeight = () => ROW_HEIGHT
 
 export function RowTable<Row, Key extends string>(props: RowListProps<Row, Key>) {
