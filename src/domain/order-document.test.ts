@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DocumentKind, type DocumentOrder, orderDocument } from './order-document.ts'
+import { forOptionalTexts } from './quote-fields.ts'
 import { receiptDocument } from './receipt-document.ts'
 
 const NOBODY = { name: 'Somebody', address: null, phone: null, email: null }
@@ -8,7 +9,7 @@ const QUOTE: DocumentOrder = {
   orderNumber: 'WI-1042',
   revision: 2,
   title: 'Walnut table',
-  description: null,
+  ...forOptionalTexts(() => null),
   createdOn: '2026-11-20',
   invoicedOn: undefined,
   expiresOn: '2026-12-20',
