@@ -24,6 +24,8 @@ export async function enter(
   username = 'demo',
   { byHand = false }: { readonly byHand?: boolean } = {},
 ): Promise<void> {
+  // Signing in ends the session of whoever used this page before, whose live stream would then be refused.
+  await page.goto('about:blank')
   await logIn(page, username, { byHand })
   await page.goto(path)
 }

@@ -23,6 +23,8 @@ async function writeQuote(page: Page): Promise<void> {
   await chooseCustomer(page, 'Emily Hartwell')
   await page.getByRole('textbox', { name: 'Title' }).fill(TITLE)
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Delivered before the harvest.')
+  await page.getByLabel('PO number').fill('PO-4711')
+  await page.getByLabel('Job site').fill('12 Vine Lane')
   await page.getByLabel('Tax Rate (%)').fill('8.25')
 
   await fillLine(page, 1, { description: 'Harvest table, walnut', quantity: '1', price: '3178' })
@@ -48,8 +50,10 @@ async function findQuote(page: Page): Promise<{ id: number; number: string }> {
   await expect(row(page, number)).toContainText('$5,697.65')
   await expect(row(page, number)).toContainText('Emily Hartwell')
 
-  await page.getByPlaceholder('Search quotes...').fill(number.toLowerCase())
-  await expect(view).toHaveCount(1)
+  for (const text of [number.toLowerCase(), 'po-4711']) {
+    await page.getByPlaceholder('Search quotes...').fill(text)
+    await expect(view).toHaveCount(1)
+  }
   await view.click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   return { id: Number(page.url().split('/').at(-1)), number }
@@ -60,6 +64,7 @@ async function readQuote(page: Page, number: string): Promise<void> {
   await expect(main).toContainText(number)
   await expect(main.getByRole('tab')).toHaveText(['Details', 'Customer', 'History'])
   await expect(main).toContainText('Delivered before the harvest.')
+  await expect(main).toContainText('PO numberPO-4711Job site12 Vine Lane')
   await expect(main.getByRole('row')).toHaveText([
     'ItemQtyPriceTotal',
     'Harvest table, walnut1$3,178.00$3,178.00',

@@ -102,7 +102,8 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
       route.fulfill({ json: { ...other, customer: nobody } }),
     )
     await follow(page, `/quotes/${other.id}?tab=customer`)
-    await expect(page.getByRole('definition')).toHaveText(['Unknown Customer'])
+    await expect(panel.getByRole('definition')).toHaveText(['Unknown Customer'])
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Unknown Customer')
   })
 })
 

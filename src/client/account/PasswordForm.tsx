@@ -1,12 +1,10 @@
 import { Button, Group, PasswordInput, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../call.ts'
-import { fieldErrors } from '../call-error.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { useSession } from '../session/session-context.ts'
-import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { useReportUnsaved } from './use-report-unsaved.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeated: '' }
@@ -26,12 +24,10 @@ export function PasswordForm({ onUnsaved }: Props) {
     },
   })
   const focusFirst = (problems: object) => form.getInputNode(Object.keys(problems)[0] ?? '')?.focus()
-  // A second click can arrive before the disabled button is rendered.
-  const running = useRef(false)
-  const changing = useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+  const { saving, save } = useSave({
+    save: (body: { currentPassword: string; newPassword: string }) =>
       call('POST /api/account/password', { body }),
-    onSuccess: () => {
+    onSaved: () => {
       form.setValues(EMPTY)
       form.clearErrors()
       // Other tabs share the new cookie. Telling them to recheck stops an in-flight call that fails with the old cookie
@@ -39,29 +35,25 @@ export function PasswordForm({ onUnsaved }: Props) {
       tellOtherTabs({ kind: 'session', userId: user.id, shopId: currentShop.id })
       showSuccess('Password changed', 'You are signed out everywhere else.')
     },
-    onError: (error) => {
-      showCallFailure('Update failed', error, 'Failed to change your password')
-      const problems = fieldErrors(error)
+    failure: { title: 'Update failed', text: 'Failed to change your password' },
+    onIssues: (issues) => {
+      const problems = Object.fromEntries(issues.map(({ path, message }) => [path, message]))
       form.setErrors(problems)
       focusFirst(problems)
     },
-    onSettled: () => {
-      running.current = false
-    },
   })
   const isUnsaved = Object.values(form.values).some((text) => text !== '')
-  useReportUnsaved(isUnsaved && !changing.isPending, onUnsaved)
-  const submit = form.onSubmit(({ currentPassword, newPassword }) => {
-    if (running.current) return
-    running.current = true
-    changing.mutate({ currentPassword, newPassword })
-  }, focusFirst)
+  useReportUnsaved(isUnsaved && !saving, onUnsaved)
+  const submit = form.onSubmit(
+    ({ currentPassword, newPassword }) => save({ currentPassword, newPassword }),
+    focusFirst,
+  )
   const field = (name: keyof typeof EMPTY, label: string) => (
     <PasswordInput
       label={label}
       autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
-      readOnly={changing.isPending}
+      readOnly={saving}
       {...(name === 'newPassword' && { description: 'At least 8 characters' })}
       {...form.getInputProps(name)}
     />
@@ -76,8 +68,8 @@ export function PasswordForm({ onUnsaved }: Props) {
         {field('newPassword', 'New password')}
         {field('repeated', 'Confirm new password')}
         <Group justify="flex-end">
-          <Button type="submit" disabled={changing.isPending}>
-            {changing.isPending ? 'Changing...' : 'Change Password'}
+          <Button type="submit" disabled={saving}>
+            {saving ? 'Changing...' : 'Change Password'}
           </Button>
         </Group>
       </Stack>

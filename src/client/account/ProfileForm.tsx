@@ -1,11 +1,9 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../call.ts'
-import { fieldErrors } from '../call-error.ts'
 import { useSession, useSessionState } from '../session/session-context.ts'
-import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { useReportUnsaved } from './use-report-unsaved.ts'
 
 interface Props {
@@ -20,11 +18,9 @@ export function ProfileForm({ onUnsaved }: Props) {
     validate: { name: (name) => (name.trim() === '' ? 'Your name is required' : null) },
   })
   const focusFirst = (problems: object) => form.getInputNode(Object.keys(problems)[0] ?? '')?.focus()
-  // A second click can arrive before the disabled button is rendered.
-  const running = useRef(false)
-  const saving = useMutation({
-    mutationFn: (body: { name: string; email: string }) => call('PATCH /api/account', { body }),
-    onSuccess: (changed) => {
+  const { saving, save } = useSave({
+    save: (body: { name: string; email: string }) => call('PATCH /api/account', { body }),
+    onSaved: (changed) => {
       const values = { name: changed.name, email: changed.email ?? '' }
       form.setInitialValues(values)
       form.setValues(values)
@@ -32,23 +28,18 @@ export function ProfileForm({ onUnsaved }: Props) {
       changeUser(changed)
       showSuccess('Account updated', 'Your name and email address have been saved.')
     },
-    onError: (error) => {
-      showCallFailure('Update failed', error, 'Failed to update your account')
-      const problems = fieldErrors(error)
+    failure: { title: 'Update failed', text: 'Failed to update your account' },
+    onIssues: (issues) => {
+      const problems = Object.fromEntries(issues.map(({ path, message }) => [path, message]))
       form.setErrors(problems)
       focusFirst(problems)
-    },
-    onSettled: () => {
-      running.current = false
     },
   })
   const changed = form.values.name !== user.name || form.values.email !== (user.email ?? '')
   // Changes that are being saved no longer count as unsaved.
-  useReportUnsaved(changed && !saving.isPending, onUnsaved)
+  useReportUnsaved(changed && !saving, onUnsaved)
   const submit = form.onSubmit((values) => {
-    if (running.current || !changed) return
-    running.current = true
-    saving.mutate(values)
+    if (changed) save(values)
   }, focusFirst)
   return (
     <form noValidate onSubmit={submit} aria-label="Profile">
@@ -58,7 +49,7 @@ export function ProfileForm({ onUnsaved }: Props) {
           label="Name"
           autoComplete="name"
           data-autofocus
-          readOnly={saving.isPending}
+          readOnly={saving}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -66,12 +57,12 @@ export function ProfileForm({ onUnsaved }: Props) {
           description="Optional"
           type="email"
           autoComplete="email"
-          readOnly={saving.isPending}
+          readOnly={saving}
           {...form.getInputProps('email')}
         />
         <Group justify="flex-end">
-          <Button type="submit" disabled={!changed || saving.isPending}>
-            {saving.isPending ? 'Saving...' : 'Save Changes'}
+          <Button type="submit" disabled={!changed || saving}>
+            {saving ? 'Saving...' : 'Save Changes'}
           </Button>
         </Group>
       </Stack>

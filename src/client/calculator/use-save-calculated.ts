@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { CallError } from '../call-error.ts'
 import { CUSTOMER_CREATED_EARLIER, createCustomer, useAddToCustomers } from '../customers/customer-queries.ts'
 import type { TypedCustomer } from '../customers/typed-customer.ts'
 import { createOrder, useRefreshOrders } from '../orders/order-queries.ts'
@@ -12,6 +10,7 @@ import { wasCreatedEarlier } from '../retry-key.ts'
 import type { RetryKeyStore } from '../session/use-kept-draft.ts'
 import { withRetryKey } from '../session/with-retry-key.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { useSave } from '../ui/use-save.ts'
 
 interface Options extends RetryKeyStore {
   /** Called once the customer exists, even if creating the order then fails. */
@@ -32,8 +31,6 @@ export function useSaveCalculated({ onCustomerCreated, onSaved, onIssues, ...kep
   const refreshOrders = useRefreshOrders()
   const addToCustomers = useAddToCustomers()
   const [customerProblems, setCustomerProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  // A second click can arrive before React has rendered the first.
-  const running = useRef(false)
   const step = useRef<'customer' | 'order'>('customer')
 
   async function createCustomerOnce(typed: TypedCustomer): Promise<number> {
@@ -44,44 +41,36 @@ export function useSaveCalculated({ onCustomerCreated, onSaved, onIssues, ...kep
     return customer.id
   }
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ customerId, customer, order }: Saving) => {
+  const { saving, save } = useSave({
+    save: async ({ customerId, customer, order }: Saving) => {
       const id = customerId ?? (await createCustomerOnce(customer))
       step.current = 'order'
       return withRetryKey(kept, 'order', { ...order, customerId: id }, createOrder)
     },
-    onSuccess: (order) => {
+    onSaved: (order) => {
       refreshOrders(order)
       showSuccess('Quote created', 'Your quote has been created successfully.')
       onSaved()
     },
-    onError: (error) => {
-      const isOrder = step.current === 'order'
-      if (wasCreatedEarlier(error)) {
-        showFailure('Error creating quote', isOrder ? ORDER_CREATED_EARLIER : CUSTOMER_CREATED_EARLIER)
-        return
-      }
-      // The sign-in dialog reports this.
-      if (error instanceof CallError && error.status === 401) return
-      showFailure('Error creating quote', error.message)
-      const issues = error instanceof CallError ? error.issues : []
+    failure: { title: 'Error creating quote', text: 'Failed to create quote' },
+    onIssues: (issues) => {
       if (issues.length === 0) return
-      if (isOrder) onIssues(issues)
+      if (step.current === 'order') onIssues(issues)
       else setCustomerProblems(new Map(issues.map(({ path, message }) => [path, message])))
     },
-    onSettled: () => {
-      running.current = false
+    onFailed: (error) => {
+      if (!wasCreatedEarlier(error)) return false
+      const isOrder = step.current === 'order'
+      showFailure('Error creating quote', isOrder ? ORDER_CREATED_EARLIER : CUSTOMER_CREATED_EARLIER)
+      return true
     },
   })
 
   return {
-    isPending,
+    isPending: saving,
     customerProblems,
     setCustomerProblems,
-    save: (customerId: number | null, customer: TypedCustomer, order: UncheckedQuote) => {
-      if (running.current) return
-      running.current = true
-      mutate({ customerId, customer, order })
-    },
+    save: (customerId: number | null, customer: TypedCustomer, order: UncheckedQuote) =>
+      save({ customerId, customer, order }),
   }
 }

@@ -1,17 +1,19 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { CallError } from '../call-error.ts'
-import { nextRetryKey, type RetryKey, retryKeyAfterFailure, wasCreatedEarlier } from '../retry-key.ts'
+import { wasCreatedEarlier } from '../retry-key.ts'
+import { useRetryKeys } from '../session/use-retry-keys.ts'
+import { withRetryKey } from '../session/with-retry-key.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { showCallFailure, showFailure } from '../ui/toast.tsx'
+import { focusFirstProblem } from '../ui/form-focus.ts'
+import { showFailure } from '../ui/toast.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { issuesOf } from './check-customer.ts'
 import { CUSTOMER_CREATED_EARLIER, createCustomer, useAddToCustomers } from './customer-queries.ts'
-import { BLANK_CUSTOMER } from './typed-customer.ts'
+import { BLANK_CUSTOMER, type TypedCustomer } from './typed-customer.ts'
 
 interface NewCustomerDialogProps {
   readonly onClose: () => void
@@ -23,30 +25,26 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   const [customer, setCustomer] = useState(BLANK_CUSTOMER)
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
-  // A second click can arrive before React has rendered the first.
-  const running = useRef(false)
-  const lastRetryKey = useRef<RetryKey>(undefined)
+  const retryKeys = useRetryKeys()
   const addToCustomers = useAddToCustomers()
 
   function showIssues(issues: readonly Issue[]) {
     flushSync(() => setProblems(new Map(issues.map(({ path, message }) => [path, message]))))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    focusFirstProblem(form.current)
   }
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ key }: RetryKey) => createCustomer(customer, key),
-    onSuccess: (created) => {
+  const { saving, save } = useSave({
+    save: (typed: TypedCustomer) => withRetryKey(retryKeys, 'customer', typed, createCustomer),
+    onSaved: (created) => {
       addToCustomers(created)
       onCreated(created)
     },
-    onError: (error, retryKey) => {
-      lastRetryKey.current = retryKeyAfterFailure(retryKey, error)
-      if (wasCreatedEarlier(error)) return showFailure('Error', CUSTOMER_CREATED_EARLIER)
-      showCallFailure('Error', error, 'Failed to create customer')
-      if (error instanceof CallError) showIssues(error.issues)
-    },
-    onSettled: () => {
-      running.current = false
+    failure: { title: 'Error', text: 'Failed to create customer' },
+    onIssues: showIssues,
+    onFailed: (error) => {
+      if (!wasCreatedEarlier(error)) return false
+      showFailure('Error', CUSTOMER_CREATED_EARLIER)
+      return true
     },
   })
 
@@ -56,24 +54,19 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
     event.stopPropagation()
     const issues = issuesOf(customer)
     showIssues(issues)
-    if (issues.length > 0 || running.current) return
-    running.current = true
-    lastRetryKey.current = nextRetryKey(lastRetryKey.current, JSON.stringify(customer), () =>
-      crypto.randomUUID(),
-    )
-    mutate(lastRetryKey.current)
+    if (issues.length === 0) save(customer)
   }
 
   return (
     <Dialog
-      shows={isPending ? 'saving' : 'form'}
+      shows={saving ? 'saving' : 'form'}
       opened
-      onClose={() => !isPending && onClose()}
+      onClose={() => !saving && onClose()}
       title="New Customer"
       padding="lg"
     >
       <form ref={form} onSubmit={submit} noValidate>
-        <Stack gap="sm" inert={isPending}>
+        <Stack gap="sm" inert={saving}>
           <CustomerFields
             customer={customer}
             problems={problems}
@@ -84,11 +77,11 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
           />
         </Stack>
         <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isPending}>
+          <Button variant="default" onClick={onClose} disabled={saving}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save Customer'}
+          <Button type="submit" disabled={saving}>
+            {saving ? 'Saving...' : 'Save Customer'}
           </Button>
         </Group>
       </form>

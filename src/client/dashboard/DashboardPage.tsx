@@ -36,10 +36,8 @@ export function DashboardPage() {
             <PendingQuotes orders={data.pendingQuotes} />
             <OutstandingInvoices orders={data.outstandingInvoices} />
           </div>
-          <div className={classes.pictures}>
-            <StagesPanel stages={data.stages} />
-            <RecentActivity orders={data.recentActivity} />
-          </div>
+          <StagesPanel stages={data.stages} />
+          <RecentActivity orders={data.recentActivity} />
         </Stack>
       ) : isError ? (
         failed

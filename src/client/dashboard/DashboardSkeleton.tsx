@@ -41,23 +41,21 @@ export function DashboardSkeleton() {
           <OrderRowsSkeleton rows={5} />
         </Panel>
       </div>
-      <div className={page.pictures}>
-        <Panel title={STAGES_TITLE} flush>
-          <StagesHead />
-          <div className={stages.stages} role="status" aria-label="Loading">
-            {STATUSES.map((status) => (
-              <div key={status} className={stages.stage}>
-                <span className={stages.name}>{STATUS_NAMES[status]}</span>
-                <Skeleton className={stages.expected} />
-                <Skeleton className={stages.expected} />
-              </div>
-            ))}
-          </div>
-        </Panel>
-        <Panel title={TITLES.recent} flush>
-          <OrderRowsSkeleton rows={8} />
-        </Panel>
-      </div>
+      <Panel title={STAGES_TITLE} flush>
+        <StagesHead />
+        <div className={stages.stages} role="status" aria-label="Loading">
+          {STATUSES.map((status) => (
+            <div key={status} className={stages.stage}>
+              <span className={stages.name}>{STATUS_NAMES[status]}</span>
+              <Skeleton className={stages.expected} />
+              <Skeleton className={stages.expected} />
+            </div>
+          ))}
+        </div>
+      </Panel>
+      <Panel title={TITLES.recent} flush>
+        <OrderRowsSkeleton rows={8} />
+      </Panel>
     </Stack>
   )
 }

@@ -66,9 +66,6 @@ export function OrderView({ order }: Props) {
       <Stack gap="md">
         {panelsAt('top')}
         <div className={classes.columns}>
-          <div className={classes.summary}>
-            <OrderSummary order={order} />
-          </div>
           <Stack gap="md" className={classes.main}>
             <Paper>
               <Tabs value={tab} onChange={openTab} keepMounted={false}>
@@ -90,6 +87,9 @@ export function OrderView({ order }: Props) {
             </Paper>
             {panelsAt('main')}
           </Stack>
+          <div className={classes.summary}>
+            <OrderSummary order={order} />
+          </div>
           <Stack gap="md" className={classes.side}>
             {panelsAt('side')}
           </Stack>

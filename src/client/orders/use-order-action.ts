@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { settleScreen } from '../ui/settling.ts'
-import { showCallFailure } from '../ui/toast.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { useRefreshOrders } from './order-queries.ts'
 
 interface OrderAction<V> {
@@ -17,31 +15,21 @@ interface OrderAction<V> {
 /** Runs a call that changes an order, one at a time, then refreshes every list and figure. */
 export function useOrderAction<V>({ call, onDone, failure, onFailed }: OrderAction<V>) {
   const refreshOrders = useRefreshOrders()
-  // A second click can arrive before React has rendered the first.
-  const running = useRef(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: call,
-    onSuccess: (order) => {
+  const { saving, save } = useSave({
+    save: call,
+    onSaved: (order) => {
       // The next control often takes the place of the one that was pressed.
       settleScreen()
       onDone(order)
       refreshOrders(order)
     },
-    onError: (error, input) => {
-      if (onFailed?.(error, input) !== true) showCallFailure('Error', error, failure)
+    failure: { title: 'Error', text: failure },
+    onFailed: (error, input) => {
+      const isShown = onFailed?.(error, input) === true
       // Somebody else may have changed the order first: show its current state.
       refreshOrders()
-    },
-    onSettled: () => {
-      running.current = false
+      return isShown
     },
   })
-  return {
-    isRunning: isPending,
-    run: (input: V) => {
-      if (running.current) return
-      running.current = true
-      mutate(input)
-    },
-  }
+  return { isRunning: saving, run: save }
 }

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Issue } from '#domain/refusal.ts'
-import { CallError } from '../call-error.ts'
 import { createOrder, useRefreshOrders } from '../orders/order-queries.ts'
 import { wasCreatedEarlier } from '../retry-key.ts'
 import type { RetryKeyStore } from '../session/use-kept-draft.ts'
 import { withRetryKey } from '../session/with-retry-key.ts'
 import { settleScreen } from '../ui/settling.ts'
-import { showCallFailure, showFailure, showSuccess } from '../ui/toast.tsx'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { useSave } from '../ui/use-save.ts'
 import type { NewQuote } from './new-order.ts'
 
 interface Options extends RetryKeyStore {
@@ -22,36 +20,20 @@ export const ORDER_CREATED_EARLIER =
 /** Saves a new quote, only once even if clicked twice or retried. */
 export function useSaveQuote({ onSaved, onIssues, ...kept }: Options) {
   const refreshOrders = useRefreshOrders()
-  // A second click can arrive before React has rendered the first.
-  const running = useRef(false)
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: (order: NewQuote) => withRetryKey(kept, 'order', order, createOrder),
-    onSuccess: (order) => {
+  return useSave({
+    save: (order: NewQuote) => withRetryKey(kept, 'order', order, createOrder),
+    onSaved: (order) => {
       settleScreen()
       refreshOrders(order)
       showSuccess('Success', 'Quote created successfully')
       onSaved()
     },
-    onError: (error) => {
-      if (wasCreatedEarlier(error)) {
-        showFailure('Error', ORDER_CREATED_EARLIER)
-        return
-      }
-      showCallFailure('Error', error, 'Failed to create quote')
-      if (error instanceof CallError) onIssues(error.issues)
-    },
-    onSettled: () => {
-      running.current = false
+    failure: { title: 'Error', text: 'Failed to create quote' },
+    onIssues,
+    onFailed: (error) => {
+      if (!wasCreatedEarlier(error)) return false
+      showFailure('Error', ORDER_CREATED_EARLIER)
+      return true
     },
   })
-
-  return {
-    saving: isPending,
-    save: (order: NewQuote) => {
-      if (running.current) return
-      running.current = true
-      mutate(order)
-    },
-  }
 }

@@ -1,20 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { MAX_LOGO_BYTES } from '#contract/shop.ts'
 import { fileTooLarge } from '#domain/attachments.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
-import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { upload } from '../upload.ts'
 import { useShopSaved } from './use-shop-saved.ts'
 
 /** Saves a logo as soon as it is chosen, independently of the form's other changes. */
 export function useLogo(onProblem: (sentence: string | undefined) => void) {
   const shopSaved = useShopSaved()
-  // A second click can arrive before the disabled button is rendered.
-  const running = useRef(false)
-  const { mutate, variables, isPending } = useMutation({
-    mutationFn: (file: File | null) => {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const { saving, save } = useSave({
+    save: (file: File | null) => {
       if (file === null) return call('POST /api/shop/logo/remove')
       // The server would refuse it too, but only after the whole upload.
       if (file.size > MAX_LOGO_BYTES) throw new CallError(0, fileTooLarge(MAX_LOGO_BYTES))
@@ -25,28 +24,26 @@ export function useLogo(onProblem: (sentence: string | undefined) => void) {
         onProgress: () => {},
       })
     },
-    onSuccess: async (details, file) => {
+    onSaved: async (details, file) => {
       await shopSaved(details)
       const text =
         file === null ? 'Your documents no longer show a logo.' : 'Your documents now show this logo.'
       showSuccess('Shop updated', text)
     },
-    onError: (error) => {
-      showCallFailure('Update failed', error, 'Failed to update the logo')
+    failure: { title: 'Update failed', text: 'Failed to update the logo' },
+    onFailed: (error) => {
       if (error instanceof CallError && error.status !== 401) onProblem(error.serverMessage)
-    },
-    onSettled: () => {
-      running.current = false
+      return false
     },
   })
   return {
-    sending: isPending && variables !== null,
-    busy: isPending,
+    sending: saving && chosen !== null,
+    busy: saving,
     change: (file: File | null) => {
-      if (running.current) return
-      running.current = true
+      if (saving) return
+      setChosen(file)
       onProblem(undefined)
-      mutate(file)
+      save(file)
     },
   }
 }

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { ShopDetailsChanges } from '#contract/shop.ts'
 import { call } from '../call.ts'
-import { fieldErrors } from '../call-error.ts'
-import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { useShopSaved } from './use-shop-saved.ts'
 
 interface Options {
@@ -14,29 +12,14 @@ interface Options {
 
 export function useSaveShop({ onSaved, onProblems }: Options) {
   const shopSaved = useShopSaved()
-  // A second click can arrive before the disabled button is rendered.
-  const running = useRef(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: ShopDetailsChanges) => call('PATCH /api/shop', { body }),
-    onSuccess: async (details) => {
+  return useSave({
+    save: (body: ShopDetailsChanges) => call('PATCH /api/shop', { body }),
+    onSaved: async (details) => {
       await shopSaved(details)
       onSaved()
       showSuccess('Shop updated', 'Your changes have been saved.')
     },
-    onError: (error) => {
-      showCallFailure('Update failed', error, 'Failed to update the shop')
-      onProblems(new Map(Object.entries(fieldErrors(error))))
-    },
-    onSettled: () => {
-      running.current = false
-    },
+    failure: { title: 'Update failed', text: 'Failed to update the shop' },
+    onIssues: (issues) => onProblems(new Map(issues.map(({ path, message }) => [path, message]))),
   })
-  return {
-    saving: isPending,
-    save: (changes: ShopDetailsChanges) => {
-      if (running.current) return
-      running.current = true
-      mutate(changes)
-    },
-  }
 }
