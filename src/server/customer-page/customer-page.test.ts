@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerPage } from '#contract/customer-page.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { addLink } from '../../../test-support/add-link.ts'
 import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import {
@@ -62,6 +63,7 @@ describe('the page of a quote', () => {
       answer: null,
       content: {
         title: 'Walnut dining table',
+        ...forOptionalTexts(() => null),
         description: 'Live edge',
         customerName: 'Ada Carpenter',
         lineItems: [

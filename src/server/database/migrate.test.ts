@@ -176,6 +176,8 @@ test('migrating the first schema keeps the data and reconstructs the history of 
         viewed_at: null,
         answered_at: null,
         answer: null,
+        purchase_order: null,
+        job_site: null,
       })),
     )
     const [payment, ...others] = await db.selectFrom('payments').selectAll().execute()

@@ -59,4 +59,4 @@ test('reads continue, a write returns 503 and stores nothing, and later writes s
   server = await startKerf({ dataFolder, env: { DEMO: 'off' } })
   expect((await call('GET', '/api/orders')).body.length).toBe(2)
   expect(await server.stop()).toBe(0)
-}, 30_000)
+}, 90_000)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { refusedStart } from '../../../test-support/refused-start.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 /** Accepts connections but never answers. */

@@ -9,7 +9,7 @@ import { startKerf } from '../../../test-support/kerf-server.ts'
 import { refusedStart } from '../../../test-support/refused-start.ts'
 import { connect } from '../database/connect.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 

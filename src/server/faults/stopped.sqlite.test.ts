@@ -10,7 +10,7 @@ import { LiveClient } from '../../../test-support/live-client.ts'
 import { creationInTwoParts, RawRequest } from '../../../test-support/raw-request.ts'
 import { setUpShop } from '../../../test-support/shop-client.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 90_000 })
 
 let dataFolder: string
 /** Restarted on the same data by each test that stops it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '#contract/orders.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import {
   addCustomer,
   addOrder,
@@ -38,6 +39,7 @@ describe('creating an order', () => {
       id: expect.any(Number),
       orderNumber: expect.stringMatching(/^WW-\d+$/),
       title: 'Walnut dining table',
+      ...forOptionalTexts(() => null),
       description: 'Live edge',
       status: 'quote',
       customerId,
