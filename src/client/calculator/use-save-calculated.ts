@@ -52,7 +52,7 @@ export function useSaveCalculated({ onCustomerCreated, onSaved, onIssues, ...kep
       showSuccess('Quote created', 'Your quote has been created successfully.')
       onSaved()
     },
-    failure: { title: 'Error creating quote', text: 'Failed to create quote' },
+    failure: { title: 'Error creating quote', text: 'Failed to create quote', showsStatus: true },
     onIssues: (issues) => {
       if (issues.length === 0) return
       if (step.current === 'order') onIssues(issues)

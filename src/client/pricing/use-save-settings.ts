@@ -24,7 +24,7 @@ export function useSaveSettings({ onSaved, onIssues }: Options) {
       onSaved()
       showSuccess('Settings updated', 'Your pricing configuration has been updated successfully.')
     },
-    failure: { title: 'Update failed', text: 'Failed to update settings' },
+    failure: { title: 'Update failed', text: 'Failed to update settings', showsStatus: true },
     onIssues,
   })
 }
