@@ -196,7 +196,9 @@ test('customers or a tax rate that fail to load can be retried; what was typed s
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Title' }).fill('Half written')
     await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '50' })
+    const refused = page.waitForResponse('**/api/shop-settings')
     await notice.getByRole('button', { name: 'Try again' }).click()
+    await refused
     await expect(notice).toBeVisible()
     await page.unroute('**/api/shop-settings')
     await page.route('**/api/shop-settings', async (route) => {
