@@ -42,10 +42,6 @@ export function NoteForm({ order: { id } }: Props) {
         value={draft.text}
         disabled={isRunning}
         onChange={({ currentTarget: { value } }) => write(value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit()
-        }}
       />
       <Button type="submit" variant="light" disabled={isRunning || isBlank(draft)}>
         {isRunning ? 'Adding...' : 'Add Note'}

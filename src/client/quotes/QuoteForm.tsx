@@ -44,13 +44,13 @@ export function QuoteForm({ name, form, actions, saving, onSave, leaving, ...pro
     if (issues.length === 0 && hasCustomer(order)) onSave(order)
   }
 
-  /** Ctrl+Enter or Cmd+Enter saves. Plain Enter does not, because it would save an unfinished quote. */
+  /** Plain Enter would save an unfinished quote; Ctrl+Enter and Cmd+Enter do it on purpose (`use-shortcuts.ts`). */
   function onKeyDown(event: KeyboardEvent) {
+    const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
     // React also bubbles events from the form's dialogs, which are not inside its element.
-    if (event.key !== 'Enter' || !(event.target instanceof Node && element.current?.contains(event.target)))
-      return
-    if (event.ctrlKey || event.metaKey) element.current.requestSubmit()
-    else if (event.target instanceof HTMLInputElement) event.preventDefault()
+    if (isPlainEnter && event.target instanceof HTMLInputElement && element.current?.contains(event.target)) {
+      event.preventDefault()
+    }
   }
 
   const onLastRemoved = useCallback(

@@ -8,15 +8,20 @@ import { GO_TO, SINGLE_KEYS } from './shortcut-list.ts'
 /** How long after `g` the second key is accepted. */
 const SEQUENCE_MS = 1500
 
-/** Handles shortcuts while the user is not typing and no dialog covers the screen. */
+/** Handles shortcuts: the one that saves a form everywhere, all others while no dialog covers the screen. */
 export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'open'>): void {
   const navigate = useNavigate()
   useEffect(() => {
     let goPressedAt = Number.NEGATIVE_INFINITY
 
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || opened !== undefined || isKeyboardTaken()) return
+      if (event.defaultPrevented || event.isComposing) return
       const key = event.key.toLowerCase()
+      if ((event.ctrlKey || event.metaKey) && key === 'enter') {
+        saveForm(event)
+        return
+      }
+      if (opened !== undefined || isKeyboardTaken()) return
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === 'k') {
         // Works inside fields too: it types nothing there, and browsers would open their own search.
         event.preventDefault()
@@ -44,6 +49,15 @@ export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'op
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [navigate, opened, open])
+}
+
+/** Saves the form that the user types in, on a screen or in a dialog. */
+function saveForm(event: KeyboardEvent): void {
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  if (form === null) return
+  // Some browsers submit a form at this key themselves.
+  event.preventDefault()
+  form.requestSubmit()
 }
 
 /** Marks a popover that closes when a shell dialog opens. */
