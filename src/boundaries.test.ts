@@ -108,7 +108,7 @@ const noCycles: Rule = (tree) => {
 
 const folderOf = (path: string) => /^(src\/\w+\/[^/]+)\//.exec(path)?.[1]
 
-/** Of two folders in a layer, at most one knows the other. Files directly in a layer put the folders together. */
+/** At most one of two folders in a layer imports the other. Files directly in a layer may import any folder. */
 const noMutualFolders: Rule = (tree) => {
   const known = new Map<string, Map<string, string>>()
   for (const file of filesIn(tree, 'src/').filter((file) => !isTest(file))) {

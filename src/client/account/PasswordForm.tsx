@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { call } from '../call.ts'
+import { messagesByField } from '../call-error.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { useSession } from '../session/session-context.ts'
 import { showSuccess } from '../ui/toast.tsx'
@@ -37,7 +38,7 @@ export function PasswordForm({ onUnsaved }: Props) {
     },
     failure: { title: 'Update failed', text: 'Failed to change your password' },
     onIssues: (issues) => {
-      const problems = Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+      const problems = Object.fromEntries(messagesByField(issues))
       form.setErrors(problems)
       focusFirst(problems)
     },

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { call } from '../call.ts'
+import { messagesByField } from '../call-error.ts'
 import { useSession, useSessionState } from '../session/session-context.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { useSave } from '../ui/use-save.ts'
@@ -30,7 +31,7 @@ export function ProfileForm({ onUnsaved }: Props) {
     },
     failure: { title: 'Update failed', text: 'Failed to update your account' },
     onIssues: (issues) => {
-      const problems = Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+      const problems = Object.fromEntries(messagesByField(issues))
       form.setErrors(problems)
       focusFirst(problems)
     },

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { messagesByField } from '../call-error.ts'
 import { CustomerFields } from '../customers/CustomerFields.tsx'
 import { CustomersFailed } from '../customers/CustomersFailed.tsx'
 import { issuesOf } from '../customers/check-customer.ts'
@@ -41,7 +42,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const issues = customerId === null ? issuesOf(customer) : []
-    flushSync(() => onProblems(new Map(issues.map(({ path, message }) => [path, message]))))
+    flushSync(() => onProblems(messagesByField(issues)))
     if (issues.length === 0) onSave()
   }
 

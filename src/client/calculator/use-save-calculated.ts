@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
+import { messagesByField } from '../call-error.ts'
 import { CUSTOMER_CREATED_EARLIER, createCustomer, useAddToCustomers } from '../customers/customer-queries.ts'
 import type { TypedCustomer } from '../customers/typed-customer.ts'
 import { createOrder, useRefreshOrders } from '../orders/order-queries.ts'
@@ -56,7 +57,7 @@ export function useSaveCalculated({ onCustomerCreated, onSaved, onIssues, ...kep
     onIssues: (issues) => {
       if (issues.length === 0) return
       if (step.current === 'order') onIssues(issues)
-      else setCustomerProblems(new Map(issues.map(({ path, message }) => [path, message])))
+      else setCustomerProblems(messagesByField(issues))
     },
     onFailed: (error) => {
       if (!wasCreatedEarlier(error)) return false

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Customer } from '#contract/customers.ts'
 import type { Issue } from '#domain/refusal.ts'
+import { messagesByField } from '../call-error.ts'
 import { wasCreatedEarlier } from '../retry-key.ts'
 import { useRetryKeys } from '../session/use-retry-keys.ts'
 import { withRetryKey } from '../session/with-retry-key.ts'
@@ -29,7 +30,7 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   const addToCustomers = useAddToCustomers()
 
   function showIssues(issues: readonly Issue[]) {
-    flushSync(() => setProblems(new Map(issues.map(({ path, message }) => [path, message]))))
+    flushSync(() => setProblems(messagesByField(issues)))
     focusFirstProblem(form.current)
   }
 

@@ -5,10 +5,11 @@ import type { Order } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { call } from '../call.ts'
-import { CallError } from '../call-error.ts'
+import { CallError, messagesByField } from '../call-error.ts'
 import { labeledBalance } from '../orders/balance-text.ts'
 import { useOrderAction } from '../orders/use-order-action.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { focusFirstProblem } from '../ui/form-focus.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { PaymentMethodFields } from './PaymentMethodFields.tsx'
@@ -40,8 +41,8 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   }
 
   function showIssues(issues: readonly Issue[]) {
-    flushSync(() => setProblems(new Map(issues.map(({ path, message }) => [path, message]))))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+    flushSync(() => setProblems(messagesByField(issues)))
+    focusFirstProblem(form.current)
   }
 
   const { isRunning, run } = useOrderAction({

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { MAX_LOGO_BYTES } from '#contract/shop.ts'
 import { fileTooLarge } from '#domain/attachments.ts'
 import { call } from '../call.ts'
@@ -11,8 +10,7 @@ import { useShopSaved } from './use-shop-saved.ts'
 /** Saves a logo as soon as it is chosen, independently of the form's other changes. */
 export function useLogo(onProblem: (sentence: string | undefined) => void) {
   const shopSaved = useShopSaved()
-  const [chosen, setChosen] = useState<File | null>(null)
-  const { saving, save } = useSave({
+  const { saving, input, save } = useSave({
     save: (file: File | null) => {
       if (file === null) return call('POST /api/shop/logo/remove')
       // The server would refuse it too, but only after the whole upload.
@@ -37,11 +35,9 @@ export function useLogo(onProblem: (sentence: string | undefined) => void) {
     },
   })
   return {
-    sending: saving && chosen !== null,
+    sending: saving && input !== null,
     busy: saving,
     change: (file: File | null) => {
-      if (saving) return
-      setChosen(file)
       onProblem(undefined)
       save(file)
     },

@@ -1,5 +1,6 @@
 import type { ShopDetailsChanges } from '#contract/shop.ts'
 import { call } from '../call.ts'
+import { messagesByField } from '../call-error.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { useShopSaved } from './use-shop-saved.ts'
@@ -20,6 +21,6 @@ export function useSaveShop({ onSaved, onProblems }: Options) {
       showSuccess('Shop updated', 'Your changes have been saved.')
     },
     failure: { title: 'Update failed', text: 'Failed to update the shop' },
-    onIssues: (issues) => onProblems(new Map(issues.map(({ path, message }) => [path, message]))),
+    onIssues: (issues) => onProblems(messagesByField(issues)),
   })
 }

@@ -24,7 +24,7 @@ interface Saving<Input, Saved> {
 export function useSave<Input, Saved>({ save, onSaved, failure, onIssues, onFailed }: Saving<Input, Saved>) {
   // A second click can arrive before React has rendered the first.
   const running = useRef(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: save,
     onSuccess: onSaved,
     onError: (error, input) => {
@@ -41,6 +41,8 @@ export function useSave<Input, Saved>({ save, onSaved, failure, onIssues, onFail
   })
   return {
     saving: isPending,
+    /** What the last attempt saved; undefined before the first. */
+    input: variables,
     save: (input: Input) => {
       if (running.current) return
       running.current = true
