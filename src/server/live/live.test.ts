@@ -10,7 +10,7 @@ import {
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import { LiveClient } from '../../../test-support/live-client.ts'
-import { transaction } from '../database/transaction.ts'
+import { announceNow, transaction } from '../database/transaction.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { Shop } from '../shop.ts'
 
@@ -162,13 +162,15 @@ test('a stream cut off during five events resumes with each of them once', async
 test('a window that missed too much, or names an unknown event, is told to reload everything', async () => {
   const id = await addOrder(kerf.owner)
   // Reads the id now, because this window also receives the events that the others miss.
-  const { lastId } = await listen(kerf.maker)
+  const before = await listen(kerf.maker)
+  const { lastId } = before
   const now = new Date(kerf.clock.now).toISOString()
   await transaction(kerf.db, async (tx) => {
     for (let count = 0; count < 301; count++) {
       await recordEvent(asOwner(), tx, { orderId: id, kind: 'note', detail: { text: 'x' }, now })
     }
   })
+  await before.until(() => before.kinds.length === 301)
   for (const query of [`?after=${lastId}`, '?after=999999999', '?since=1000']) {
     const client = await listen(kerf.maker, query)
     expect(client.messages('resync'), query).toHaveLength(1)
@@ -187,6 +189,17 @@ test('a window that was away while other shops were busy is told to reload every
     select ${shopId}, ${id}, 'note', ${rival.userId}, ${at}, '{"text":"x"}' from n`.execute(kerf.db)
   const client = await listen(kerf.owner, `?after=${lastId}`)
   expect(client.messages('resync')).toHaveLength(1)
+})
+
+test('an event found in the past is not sent again when its announcement arrives late', async () => {
+  const id = await addOrder(kerf.owner)
+  const opened = await listen(kerf.maker, '?since=2000')
+  const [created] = opened.messages('order')
+  if (created === undefined) throw new Error('the stream opened without the event')
+  await announceNow(kerf.db, { shopId: kerf.shopId, message: created })
+  await note(kerf.owner, id)
+  await opened.until(() => opened.kinds.includes('note'))
+  expect(opened.kinds).toEqual(['created', 'note'])
 })
 
 test('a new window receives what happened while it was loading', async () => {

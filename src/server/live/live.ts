@@ -22,6 +22,8 @@ interface Subscriber {
   readonly isStillAllowed: () => Promise<boolean>
   /** Announcements that arrive while the missed events are being looked up. */
   queued: Announcement[] | undefined
+  /** The missed events that were sent. On PostgreSQL the announcement of one can arrive later. */
+  found: ReadonlySet<number>
 }
 
 interface NewStream {
@@ -52,7 +54,7 @@ export class Live {
   /** Returns when the stream ends. */
   async open(shop: Shop, { stream, resumeFrom, now, isStillAllowed }: NewStream): Promise<void> {
     const { shopId, userId } = shop
-    const subscriber: Subscriber = { shopId, userId, stream, isStillAllowed, queued: [] }
+    const subscriber: Subscriber = { shopId, userId, stream, isStillAllowed, queued: [], found: new Set() }
     const mine = [...this.#streams].filter((one) => one.userId === userId)
     if (mine.length >= MAX_STREAMS) mine[0]?.stream.end()
     this.#streams.add(subscriber)
@@ -61,6 +63,7 @@ export class Live {
       // Subscribed before this query: anything committed from here on is queued and sent afterward.
       const { messages, latest } = await findMissed(shop, this.#db, resumeFrom, now)
       for (const message of messages) stream.send(message, 'id' in message ? message.id : latest)
+      subscriber.found = new Set(messages.flatMap((message) => ('id' in message ? [message.id] : [])))
       for (const orderId of this.#presence.ordersOf(shopId)) {
         stream.send(this.#presenceOn({ shopId, orderId }))
       }
@@ -102,7 +105,8 @@ export class Live {
     if (one.queued !== undefined) one.queued.push(announcement)
     else {
       const { message } = announcement
-      one.stream.send(message, message.type === 'order' ? message.id : undefined)
+      const id = message.type === 'order' ? message.id : undefined
+      if (id === undefined || !one.found.has(id)) one.stream.send(message, id)
     }
   }
 
