@@ -23,6 +23,7 @@ const SESSION = `
 const ORDER_COLUMNS = `
   o.id, o.order_number, o.title, o.description, o.status, o.customer_id, o.shop_id, o.created_by_id, o.updated_by_id,
   o.subtotal_cents, o.tax_cents, o.tax_rate_millionths, o.total_cents, o.paid_cents, o.expiry_days, o.expires_on, o.due_on,
+  o.dues, o.up_front_cents, o.invoice_sent_on,
   o.created_at, o.updated_at, o.invoiced_at, o.paid_at, o.started_at, o.completed_at, o.archived_at, o.voided_at,
   o.revision, o.version, o.sent_on, o.viewed_at, o.answered_at, o.answer,
   c.name as customer_name, c.address as customer_address, c.phone as customer_phone, c.email as customer_email,

@@ -74,7 +74,8 @@ function fillStatements(orders: number, from: number, now: number): string {
   const instant = (seconds: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
   const arrived = (step: number) =>
     `iif(stage >= ${step}, ${instant(`t + (${now} - t) * ${step} / 8.0`)}, null)`
-  const due = `date(t + (${now} - t) / 8.0 + 30 * 86400, 'unixepoch')`
+  const due = `date(t + (${now} - t) / 8.0, 'unixepoch')`
+  const total = 'subtotal + (subtotal * 82500 + 500000) / 1000000'
   return `
     insert into customers (shop_id, name, email, phone, address, created_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${CUSTOMERS})
@@ -90,7 +91,7 @@ function fillStatements(orders: number, from: number, now: number): string {
 
     insert into orders (id, shop_id, order_number, title, description, status, customer_id, created_by_id,
       updated_by_id, subtotal_cents, tax_cents, tax_rate_millionths, total_cents, payment_terms, expiry_days,
-      expires_on, due_on, created_at, updated_at, invoiced_at, paid_at, started_at, completed_at, archived_at)
+      expires_on, due_on, dues, up_front_cents, paid_cents, created_at, updated_at, invoiced_at, paid_at, started_at, completed_at, archived_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${orders}),
     placed as (
       select i, i % 6 as stage, ${from} + (${now - from}) * (i - 1.0) / ${orders} as t,
@@ -103,7 +104,9 @@ function fillStatements(orders: number, from: number, now: number): string {
       1 + i % ${CUSTOMERS}, 1, 1, subtotal, (subtotal * 82500 + 500000) / 1000000, 82500,
       subtotal + (subtotal * 82500 + 500000) / 1000000,
       '{"structure":"split-50-50","notes":"50% deposit required to begin work"}', 30,
-      date(t + 30 * 86400, 'unixepoch'), iif(stage = 1, ${due}, null), ${instant('t')},
+      date(t + 30 * 86400, 'unixepoch'), iif(stage = 1, ${due}, null),
+      iif(stage = 1, '[["' || ${due} || '",' || ((${total} + 1) / 2) || ']]', null), (${total} + 1) / 2,
+      iif(stage > 1, ${total}, 0), ${instant('t')},
       ${instant(`t + (${now} - t) * stage / 8.0`)},
       ${[1, 2, 3, 4, 5].map(arrived).join(', ')}
     from placed;

@@ -98,8 +98,8 @@ test('keyboard only: Enter moves through the milestones of a schedule that must 
   const [made] = await listOrders(page, 'quote')
   await follow(page, `/quotes/${made?.id}`)
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
-    /^Deposit33\.3333%, due May 6, 2031\$321\.36$/,
-    /^Final payment10%\$96\.40$/,
-    /^Rest56\.6667%\$546\.31$/,
+    /^Deposit 33\.3333%May 6, 2031\$321\.36$/,
+    /^Final payment 10%30 days after the invoice\$96\.40$/,
+    /^Rest 56\.6667%30 days after the invoice\$546\.31$/,
   ])
 })

@@ -1,7 +1,7 @@
 /** The six lists (spec section 2): what they show, how search works, and their empty states. */
 import type { Page } from '@playwright/test'
 import type { OrderRow } from '#contract/orders.ts'
-import { invoiceBadge, quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import { invoiceBadge, paidBadge, quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
 import { dayOf, formatDate } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -58,25 +58,30 @@ function short({ description }: OrderRow): string {
   return `${description.slice(0, 50).trimEnd()}…`
 }
 
+function openText({ dueNow, balance }: OrderRow): string {
+  return dueNow === null ? `${formatDollars(balance)} on completion` : `${formatDollars(dueNow.amount)} due`
+}
+
 /** A row's expected cell texts, by column header. */
 function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<string, string> {
   const today = dayOf(new Date().toISOString(), timeZone)
   const client = status === 'quote' || status === 'invoice' ? `Client #${order.customerId}` : ''
+  const facts = {
+    totalCents: Math.round(order.total * 100),
+    paidCents: Math.round(order.paid * 100),
+    upFrontCents: Math.round(order.upFront * 100),
+    nextDueOn: order.dueOn ?? undefined,
+    isSent: order.invoiceSentOn !== null,
+  }
   const badge = {
     ...STAGE_BADGES,
     quote: quoteBadge(order, today),
-    invoice: invoiceBadge(
-      {
-        totalCents: Math.round(order.total * 100),
-        paidCents: Math.round(order.paid * 100),
-        nextDueOn: order.dueOn ?? undefined,
-      },
-      today,
-    ),
+    invoice: invoiceBadge(facts, today),
+    paid: paidBadge(facts, today),
   }[status].label
   const date = formatDate(SPEC[status].date(order) ?? '', timeZone)
   const isOpen = order.balance > 0 && status !== 'quote'
-  const total = `${formatDollars(order.total)}${isOpen ? `${formatDollars(order.balance)} due` : ''}`
+  const total = `${formatDollars(order.total)}${isOpen ? openText(order) : ''}`
   return {
     [SPEC[status].columns[0]]: order.orderNumber,
     Title: `${order.title}${short(order)}`,

@@ -1,6 +1,6 @@
 /** The page of one order at each of its stages (spec section 2). */
 import type { Page } from '@playwright/test'
-import { addDays, dayOf, formatDate, formatDay } from '#domain/calendar.ts'
+import { dayOf, formatDate, formatDay } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { advance, enter, getOrder, getSession, listOrders, logIn, makeCustomer, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll, expectPath, follow, LISTS, withoutLiveUpdates } from './screen.ts'
@@ -12,8 +12,8 @@ const SPEC: Readonly<Record<Status, { back: string; badge: RegExp }>> = {
     back: 'Back to Quotes',
     badge: /^(Quote|Sent to Client|Client Approved|Follow Up Required|Changes Requested|Declined|Expired)$/,
   },
-  invoice: { back: 'Back to Invoices', badge: /^(Invoice Sent|Payment Due|\d+% Paid)$/ },
-  paid: { back: 'Back to Paid Orders', badge: /^Paid$/ },
+  invoice: { back: 'Back to Invoices', badge: /^(Invoice|Invoice Sent|Payment Due|Deposit Paid|\d+% Paid)$/ },
+  paid: { back: 'Back to Paid Orders', badge: /^(Paid|Deposit Paid)$/ },
   production: { back: 'Back to Production', badge: /^In Production$/ },
   completed: { back: 'Back to Completed Orders', badge: /^Completed$/ },
   archived: { back: 'Back to Archive', badge: /^Archived$/ },
@@ -68,8 +68,8 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
   await expect(panel).toContainText('Custom Milestones')
   await expect(panel).toContainText('As we spoke.')
   await expect(panel.getByRole('listitem')).toHaveText([
-    'On signing33.5%, due Feb 3, 2031$8,698.95',
-    'At the end66.5%$17,268.06',
+    'On signing 33.5%Feb 3, 2031$8,698.95',
+    'At the end 66.5%30 days after the invoice$17,268.06',
   ])
 
   await page.getByRole('tab', { name: 'Customer' }).click()
@@ -124,18 +124,23 @@ test('the open tab survives a reload, and Back leaves the order', async ({ page 
   await expect(page).toHaveURL(/\/quotes\?q=wi$/)
 })
 
-test('a split payment shows both halves, with due dates once invoiced', async ({ page }) => {
+test('a split payment shows both halves, and when each is due', async ({ page }) => {
   await logIn(page)
   const { timeZone } = (await getSession(page)).currentShop
   const split = await makeOrder(page, { paymentTerms: { structure: 'split-50-50' } })
   const parts = page.getByRole('tabpanel').getByRole('listitem')
   await page.goto(`/quotes/${split.id}`)
-  await expect(parts).toHaveText(['Deposit50%$482.04', 'Final payment50%$482.03'])
+  await expect(parts).toHaveText([
+    'Deposit 50%With the invoice$482.04',
+    'Final payment 50%On completion$482.03',
+  ])
   await advance(page, split.id, 'invoice')
   const { invoicedAt } = await getOrder(page, split.id)
-  const due = formatDay(addDays(dayOf(invoicedAt ?? '', timeZone), 30))
+  const due = formatDay(dayOf(invoicedAt ?? '', timeZone))
+  const summary = page.getByRole('region', { name: 'Summary' })
   await follow(page, `/invoices/${split.id}`)
-  await expect(parts).toHaveText([`Deposit50%, due ${due}$482.04`, `Final payment50%, due ${due}$482.03`])
+  await expect(parts).toHaveText([`Deposit 50%Due ${due}$482.04`, 'Final payment 50%On completion$482.03'])
+  await expect(summary).toContainText('Deposit due now$482.04Balance$964.07')
   const pay = (amount: number) =>
     page.request.post(`/api/orders/${split.id}/payments`, { data: { amount, method: 'cash' } })
   expect((await pay(482.04)).status()).toBe(201)
@@ -144,13 +149,15 @@ test('a split payment shows both halves, with due dates once invoiced', async ({
   expect((await page.request.patch(`/api/orders/${split.id}/status`, { data })).status()).toBe(200)
   await follow(page, `/paid/${split.id}`)
   await expect(parts).toHaveText([
-    'Deposit50%, paid$482.04',
-    `Final payment50%, due ${due}, $400.00 open$482.03`,
+    'Deposit 50%Paid$482.04',
+    'Final payment 50%On completion, $400.00 open$482.03',
   ])
+  await expect(summary).toContainText('Balance due on completion$400.00')
+  await expect(summary).not.toContainText('now')
   await expectNoSidewaysScroll(page)
   const whole = await makeOrder(page, {}, 'invoice')
   await follow(page, `/invoices/${whole.id}`)
-  await expect(parts).toHaveText([`Full payment100%, due ${due}$964.07`])
+  await expect(parts).toHaveText(['Full payment 100%On completion$964.07'])
   await advance(page, whole.id, 'paid')
   await follow(page, `/paid/${whole.id}`)
   await expect(page.getByRole('tabpanel')).toContainText('Full Payment')

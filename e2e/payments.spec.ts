@@ -54,13 +54,13 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
     await record.dblclick()
     await expectToast(page, 'Payment recorded', `${orderNumber}: $500.00`)
     await expect(panel(page)).toContainText('#1204')
-    await expect(panel(page)).toContainText('Balance due$500.00')
+    await expect(panel(page)).toContainText('Balance due on completion$500.00')
     expect((await getOrder(page, id)).payments).toHaveLength(1)
   })
   await test.step('the list of invoices', async () => {
     await openTab(page, 'Invoices')
-    await expect(row(page, orderNumber)).toContainText('50% Paid')
-    await expect(row(page, orderNumber)).toContainText('$500.00 due')
+    await expect(row(page, orderNumber)).toContainText('Deposit Paid')
+    await expect(row(page, orderNumber)).toContainText('$500.00 on completion')
     await page.goBack()
   })
   await test.step('its reversal', async () => {
@@ -74,7 +74,7 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
     await reasonDialog.getByLabel('Reason').press('Control+Enter')
     await expectToast(page, 'Payment reversed', `Both entries stay in the ledger of ${orderNumber}.`)
     await expect(panel(page)).toContainText('It bounced')
-    await expect(panel(page)).toContainText('Balance due$1,000.00')
+    await expect(panel(page)).toContainText('Deposit due now$500.00Balance$1,000.00')
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByRole('tabpanel').getByRole('listitem').nth(1)).toContainText(
       'Payment of $500.00 reversedIt bounced',
@@ -100,7 +100,7 @@ test('on a phone, a payment is recorded in a dialog that fits', { tag: '@phone' 
   await expectAccessibleScreen(dialog(page, 'Record payment'))
   await dialog(page, 'Record payment').getByRole('button', { name: 'Record Payment' }).tap()
   await expectToast(page, 'Payment recorded', `${orderNumber}: $500.00`)
-  await expect(panel(page)).toContainText('Balance due$500.00')
+  await expect(panel(page)).toContainText('Balance due on completion$500.00')
   await expectNoSidewaysScroll(page)
 })
 
@@ -125,7 +125,7 @@ test('the balance appears wherever the order does, until the order is voided', a
     await expect(found).toContainText('$50.00 overpaid')
     await found.click()
     await expect(page.getByRole('tabpanel')).toContainText('Overpaid$50.00')
-    await expect(page.getByRole('tabpanel')).not.toContainText('Balance due')
+    await expect(page.getByRole('tabpanel')).not.toContainText(/due now|Balance/)
   })
   await test.step('voiding it', async () => {
     for (const { id: paymentId } of (await getOrder(page, id)).payments) {
@@ -134,7 +134,7 @@ test('the balance appears wherever the order does, until the order is voided', a
       expect(reply.status()).toBe(201)
     }
     await page.reload()
-    await expect(panel(page)).toContainText('Balance due$1,000.00')
+    await expect(panel(page)).toContainText('Deposit due now$500.00Balance$1,000.00')
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Void…' }).click()
     const reasonDialog = dialog(page, 'Void')
@@ -194,7 +194,7 @@ test('Mark as Paid records the balance, can be undone, and may leave the rest op
     await expectAccessibleScreen(asked)
     await asked.getByRole('button', { name: 'Mark as Paid' }).click()
     await expectPath(page, `/paid/${id}`)
-    await expect(panel(page)).toContainText('Balance due$500.00')
+    await expect(panel(page)).toContainText('Balance due on completion$500.00')
   })
   await test.step('completing and archiving then warn', async () => {
     await page.getByRole('button', { name: 'Move to Production' }).click()

@@ -51,14 +51,12 @@ export const customerPage = z.object({
       terms: z.object({
         name: z.string(),
         text: z.string(),
-        notes: z.string().nullable(),
         schedule: z.array(
           z.object({
             description: z.string(),
             amount: z.number(),
-            /** The unpaid amount; null on a quote. */
-            open: z.number().nullable(),
-            dueOn: day.nullable(),
+            /** 'With the invoice', 'Due Nov 20, 2026', 'Paid'. */
+            when: z.string(),
           }),
         ),
       }),
@@ -74,7 +72,8 @@ export const customerPage = z.object({
       paid: z.number(),
       /** The amount still owed; negative if overpaid. */
       balance: z.number(),
-      dueOn: day.nullable(),
+      /** What is due now comes first, then the balance. */
+      owed: z.array(z.object({ label: z.string(), amount: z.number(), isMain: z.boolean() })),
       howToPay: z.string().nullable(),
     })
     .nullable(),

@@ -5,6 +5,8 @@ import { ANSWERS } from '#domain/customer-answer.ts'
 import { PAYMENT_METHODS } from '#domain/ledger.ts'
 import { PAPER_KINDS } from '#domain/order-document.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
+import { PART_STATES } from '#domain/payment-schedule.ts'
+import { TRIGGERS } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { day, instant, status } from './fields.ts'
 
@@ -97,15 +99,27 @@ export const answerGiven = z.object({
   at: instant,
 })
 
+/** What is due now, or else next, and by when. */
+export const dueNow = z.object({
+  amount: z.number(),
+  /** The earliest due date of an open amount: in the past if it is overdue. */
+  by: day,
+})
+
 export type Installment = z.output<typeof installment>
-/** An amount of the payment schedule. */
+/** A part of the payment schedule. */
 export const installment = z.object({
   description: z.string(),
   amount: z.number(),
   /** The unpaid part of the amount. */
   open: z.number(),
-  /** Null before the invoice if the terms set no date. */
-  dueOn: day.nullable(),
+  due: z.object({
+    on: z.enum(TRIGGERS),
+    /** Null while it waits for the invoice or for completion. */
+    date: day.nullable(),
+  }),
+  /** `part` is partly paid and not overdue. */
+  state: z.enum(PART_STATES),
 })
 
 export type Attachment = z.output<typeof attachment>

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import { PAYMENT_METHODS } from '#domain/ledger.ts'
+import { MAX_TOTAL_CENTS } from '#domain/money.ts'
+import { TRIGGERS } from '#domain/payment-terms.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { forOptionalTexts, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  amountOfMoney,
   day,
   dollars,
   idInPath,
@@ -23,6 +26,7 @@ import {
 import {
   answerGiven,
   attachment,
+  dueNow,
   installment,
   keptTexts,
   lineItem,
@@ -34,6 +38,22 @@ import {
 export const MAX_LINE_ITEMS = QUOTE_FIELDS.lineItems.max
 const MAX_MILESTONES = 50
 
+/** The longest time to pay, in days: ten years. */
+export const MAX_DAYS_TO_PAY = 3650
+
+const daysAfter = wholeNumber({ label: 'Days', min: 0, max: MAX_DAYS_TO_PAY }).optional()
+
+/** When a milestone is due. Days count from the invoice or from completion. */
+const trigger = z.discriminatedUnion(
+  'on',
+  [
+    z.strictObject({ on: z.literal('invoice'), days: daysAfter }),
+    z.strictObject({ on: z.literal('completion'), days: daysAfter }),
+    z.strictObject({ on: z.literal('date'), date: day }),
+  ],
+  { error: `A milestone is due on one of ${TRIGGERS.join(', ')}` },
+)
+
 export type Milestone = z.output<typeof milestone>
 export const milestone = z.strictObject(
   {
@@ -44,6 +64,7 @@ export const milestone = z.strictObject(
       .max(100, 'Percentage must be at most 100')
       .multipleOf(0.0001, 'Percentage must have at most 4 decimals'),
     dueDate: day.optional(),
+    due: trigger.optional(),
   },
   {
     error: (issue) =>
@@ -71,6 +92,33 @@ export const paymentTerms = z
       milestones.reduce((sum, { percentage }) => sum + Math.round(percentage * 10_000), 0) === 1_000_000,
     { path: ['milestones'], error: 'Milestone percentages must add up to 100' },
   )
+  .superRefine(({ milestones = [] }, context) => {
+    for (const [index, { due, dueDate }] of milestones.entries()) {
+      if (due === undefined || dueDate === undefined) continue
+      if (due.on === 'date' && due.date === dueDate) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['milestones', index, 'due'],
+        message: 'A milestone with a due date cannot be due at another time',
+      })
+    }
+  })
+
+/** Terms as they were saved, by this Kerf or an earlier one. */
+export const keptTerms = z.object({
+  structure: z.string(),
+  notes: z.string().optional(),
+  milestones: z
+    .array(
+      z.object({
+        description: z.string(),
+        percentage: z.number(),
+        dueDate: day.optional(),
+        due: trigger.optional(),
+      }),
+    )
+    .optional(),
+})
 
 /** How a payment was received. */
 export const howPaid = {
@@ -103,8 +151,12 @@ export const orderRow = z.object({
   expiryDays: z.number(),
   /** The last day on which the quote is valid. */
   expiresOn: day,
-  /** The due date of the next unpaid amount; null before the invoice and once everything is paid. */
+  /** The amount due before work begins. */
+  upFront: z.number(),
+  /** The earliest due date of an open amount; null for a quote, and if nothing is owed or all waits for completion. */
   dueOn: day.nullable(),
+  /** What is due now; null whenever `dueOn` is. */
+  dueNow: dueNow.nullable(),
   createdAt: instant,
   updatedAt: instant,
   invoicedAt: instant.nullable(),
@@ -120,6 +172,8 @@ export const orderRow = z.object({
   version: z.number(),
   /** These four refer to the current revision: last sent, first viewed by the customer, answered. */
   sentOn: day.nullable(),
+  /** When the invoice was last sent. */
+  invoiceSentOn: day.nullable(),
   viewedAt: instant.nullable(),
   answer: z.enum(ANSWERS).nullable(),
   answeredAt: instant.nullable(),
@@ -145,17 +199,9 @@ export const order = orderRow.extend({
   attachments: z.array(attachment),
   /** Earliest first; at most one for each revision. */
   answers: z.array(answerGiven),
-  /** Earliest first; they add up to the total. */
+  /** In the order in which they were entered, which is the order in which payments cover them. They add up to the total. */
   schedule: z.array(installment),
-  /** The amount due before work begins. */
-  upFront: z.number(),
-  paymentTerms: z.object({
-    structure: z.string(),
-    notes: z.string().optional(),
-    milestones: z
-      .array(z.object({ description: z.string(), percentage: z.number(), dueDate: day.optional() }))
-      .optional(),
-  }),
+  paymentTerms: keptTerms,
 })
 
 export type NewLineItem = z.output<typeof newLineItem>
@@ -217,8 +263,13 @@ export const orderQuery = z.strictObject({ status: status.optional(), ...page })
 export type StatusChange = z.output<typeof statusChange>
 export const statusChange = z.strictObject({
   status,
-  /** When marking as paid: how the balance was received. Defaults to 'other' and today. */
-  payment: z.strictObject(howPaid).optional(),
+  /** When marking as paid: what was received, and how. Defaults to the balance, 'other', and today. */
+  payment: z
+    .strictObject({
+      ...howPaid,
+      amount: amountOfMoney({ label: 'Amount', max: MAX_TOTAL_CENTS / 100 }).optional(),
+    })
+    .optional(),
   /** When marking as paid: leave the balance open. Requires the up-front amount to be paid. */
   outstanding: z.boolean({ error: 'Must be true or false' }).optional(),
   /** When marking as paid: the balance that the user saw. 409 if it has changed. */

@@ -45,7 +45,7 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
           <>
             {/* A failed download reports nothing, so reload in case the document is no longer available. */}
             <PaperHead token={token} page={page} content={content} onDownload={() => void onOutdated()} />
-            {invoice !== null && <InvoiceBalance invoice={invoice} schedule={content.terms.schedule} />}
+            {invoice !== null && <InvoiceBalance invoice={invoice} />}
             <PaperContent content={content} invoice={invoice} />
           </>
         )}

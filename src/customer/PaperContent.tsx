@@ -1,8 +1,6 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
-import { formatDay } from '#domain/calendar.ts'
-import { balanceLabel } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
-import { AFTER_INVOICE, formatExactRate } from '#domain/order-document.ts'
+import { formatExactRate } from '#domain/order-document.ts'
 import { textsOnPapers } from '#domain/quote-fields.ts'
 import { keyByIndex } from './key-by-index.ts'
 import classes from './PaperContent.module.css'
@@ -46,7 +44,9 @@ export function PaperContent({ content, invoice }: Props) {
           {invoice !== null && invoice.paid !== 0 && (
             <>
               <Sum label="Paid" dollars={-invoice.paid} />
-              <Sum label={balanceLabel(invoice.balance)} dollars={Math.abs(invoice.balance)} isFinal />
+              {invoice.owed.map(({ label, amount, isMain }) => (
+                <Sum key={label} label={label} dollars={amount} isFinal={isMain} />
+              ))}
             </>
           )}
         </dl>
@@ -54,28 +54,21 @@ export function PaperContent({ content, invoice }: Props) {
       <section className={classes.part}>
         <h2>Payment terms</h2>
         <p className={classes.strong}>{terms.name}</p>
-        <p>{terms.text}</p>
+        <p className={classes.notes}>{terms.text}</p>
         {terms.schedule.length > 0 && (
           <ul className={classes.schedule}>
             {keyByIndex(terms.schedule).map(({ key, item: part }) => (
               <li key={key} className={classes.line}>
                 <p>{part.description}</p>
                 <p className={classes.amount}>{formatDollars(part.amount)}</p>
-                <p className={classes.each}>{whenDue(part)}</p>
+                <p className={classes.each}>{part.when}</p>
               </li>
             ))}
           </ul>
         )}
-        {terms.notes !== null && <p className={classes.notes}>{terms.notes}</p>}
       </section>
     </>
   )
-}
-
-function whenDue({ dueOn, open, amount }: Content['terms']['schedule'][number]): string {
-  if (open === 0 && amount > 0) return 'Paid'
-  const due = `Due ${dueOn === null ? AFTER_INVOICE : formatDay(dueOn)}`
-  return open === null || open === amount ? due : `${due} · ${formatDollars(open)} unpaid`
 }
 
 interface SumProps {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dueIn, invoiceBadge, quoteBadge, STAGE_BADGES, whyNotToInvoice } from './badges.ts'
+import {
+  dueIn,
+  type InvoiceFacts,
+  invoiceBadge,
+  paidBadge,
+  quoteBadge,
+  STAGE_BADGES,
+  whyNotToInvoice,
+} from './badges.ts'
 import type { Answer } from './customer-answer.ts'
 
 const TODAY = '2026-11-20'
@@ -59,15 +67,41 @@ describe('an invoice for a quote', () => {
   })
 })
 
+const INVOICE: InvoiceFacts = {
+  totalCents: 10_000,
+  paidCents: 0,
+  upFrontCents: 0,
+  nextDueOn: '2026-12-20',
+  isSent: true,
+}
+
+describe('the badge of an order that may go into production', () => {
+  it.each<[string, Partial<InvoiceFacts>, string]>([
+    ['all paid', { paidCents: 10_000, nextDueOn: undefined }, 'Paid'],
+    ['free of charge', { totalCents: 0, nextDueOn: undefined }, 'Paid'],
+    ['the deposit paid', { paidCents: 5000, upFrontCents: 5000, nextDueOn: undefined }, 'Deposit Paid'],
+    ['half paid', { paidCents: 5000 }, '50% Paid'],
+    ['nothing paid, and nothing due before completion', { nextDueOn: undefined }, '0% Paid'],
+    ['a payment that bounced', { nextDueOn: '2026-11-01' }, 'Payment Due'],
+  ])('%s', (_, facts, label) => {
+    expect(paidBadge({ ...INVOICE, ...facts }, TODAY).label).toBe(label)
+  })
+})
+
 describe('the badge of an invoice', () => {
-  it.each<[string, { paidCents?: number; totalCents?: number; nextDueOn?: string | undefined }, string]>([
+  it.each<[string, Partial<InvoiceFacts>, string]>([
     ['nothing paid', {}, 'Invoice Sent'],
+    ['not sent', { isSent: false }, 'Invoice'],
+    ['due on completion', { nextDueOn: undefined }, 'Invoice Sent'],
     ['due in 4 days', { nextDueOn: '2026-11-24' }, 'Invoice Sent'],
     ['due in 3 days', { nextDueOn: '2026-11-23' }, 'Payment Due'],
     ['due today', { nextDueOn: '2026-11-20' }, 'Payment Due'],
     ['overdue', { nextDueOn: '2026-11-10' }, 'Payment Due'],
     ['a cent paid', { paidCents: 1 }, '1% Paid'],
     ['half paid', { paidCents: 5000 }, '50% Paid'],
+    ['the deposit paid', { paidCents: 5000, upFrontCents: 5000 }, 'Deposit Paid'],
+    ['more than the deposit paid', { paidCents: 7500, upFrontCents: 5000 }, '75% Paid'],
+    ['paid with the deposit', { paidCents: 10_000, upFrontCents: 10_000, nextDueOn: undefined }, '100% Paid'],
     ['half paid, the rest due in 3 days', { paidCents: 5000, nextDueOn: '2026-11-23' }, 'Payment Due'],
     ['a third paid, rounded down', { paidCents: 3333 }, '33% Paid'],
     ['all but a cent paid', { paidCents: 9999 }, '99% Paid'],
@@ -76,7 +110,7 @@ describe('the badge of an invoice', () => {
     ['free of charge, and paid for', { totalCents: 0, paidCents: 100, nextDueOn: undefined }, 'Invoice Sent'],
     ['free of charge', { totalCents: 0, nextDueOn: undefined }, 'Invoice Sent'],
   ])('%s', (_, facts, label) => {
-    const invoice = { totalCents: 10_000, paidCents: 0, nextDueOn: '2026-12-20', ...facts }
+    const invoice = { ...INVOICE, ...facts }
     expect(invoiceBadge(invoice, TODAY).label).toBe(label)
   })
 })
@@ -101,6 +135,7 @@ it.each([
   ['2026-11-23', 'Due in 3 days', true],
   ['2026-11-24', 'Due in 4 days', false],
   ['2026-12-20', 'Due in 30 days', false],
+  [null, 'On completion', false],
 ])('due on %s reads "%s", urgent: %s', (dueOn, text, urgent) => {
   expect(dueIn(dueOn, TODAY)).toEqual({ text, urgent })
 })

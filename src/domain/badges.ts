@@ -49,20 +49,36 @@ export function whyNotToInvoice(
 export interface InvoiceFacts {
   readonly totalCents: number
   readonly paidCents: number
-  /** The due date of the first unpaid amount; absent when all is paid. */
+  /** The amount due before work begins. */
+  readonly upFrontCents: number
+  /** The earliest due date of an open amount; absent if nothing is owed or all of it waits for completion. */
   readonly nextDueOn?: Day | undefined
+  /** Whether the customer was sent the invoice. */
+  readonly isSent: boolean
 }
 
 export function invoiceBadge(invoice: InvoiceFacts, today: Day): Badge {
   if (invoice.nextDueOn !== undefined && daysBetween(today, invoice.nextDueOn) <= NEAR_DAYS) {
     return { label: 'Payment Due', tone: 'attention' }
   }
-  if (invoice.paidCents > 0 && invoice.totalCents > 0) {
-    const share = Math.floor((invoice.paidCents * 100) / invoice.totalCents)
-    // Any payment at all is at least 1%.
-    return { label: `${Math.min(Math.max(share, 1), 100)}% Paid`, tone: 'progress' }
-  }
-  return { label: 'Invoice Sent', tone: 'neutral' }
+  if (invoice.paidCents > 0 && invoice.totalCents > 0) return { label: paidShare(invoice), tone: 'progress' }
+  return { label: invoice.isSent ? 'Invoice Sent' : 'Invoice', tone: 'neutral' }
+}
+
+/** The badge of an order that may go into production: what was really paid. */
+export function paidBadge(order: InvoiceFacts, today: Day): Badge {
+  if (order.paidCents >= order.totalCents) return STAGE_BADGES.paid
+  const badge = invoiceBadge(order, today)
+  return badge.tone === 'neutral' ? { label: paidShare(order), tone: 'progress' } : badge
+}
+
+/** 'Deposit Paid', or the true share. */
+function paidShare({ paidCents, totalCents, upFrontCents }: InvoiceFacts): string {
+  if (paidCents > 0 && paidCents === upFrontCents && paidCents < totalCents) return 'Deposit Paid'
+  const share = Math.floor((paidCents * 100) / totalCents)
+  // Any payment at all is at least 1%.
+  const least = paidCents > 0 ? 1 : 0
+  return `${Math.min(Math.max(share, least), 100)}% Paid`
 }
 
 /** The plain badge of each stage. */
@@ -78,8 +94,13 @@ export const STAGE_BADGES: Readonly<Record<Status, Badge>> = {
 /** The badge of a void quote or invoice, whatever its stage. */
 export const VOID_BADGE: Badge = { label: 'Void', tone: 'muted' }
 
-/** The dashboard's due-in text and urgency: 3 days or fewer is red, otherwise amber. */
-export function dueIn(dueOn: Day, today: Day): { readonly text: string; readonly urgent: boolean } {
+/**
+ * The dashboard's due-in text and urgency: 3 days or fewer is red, otherwise amber.
+ *
+ * @param dueOn null for what waits for completion.
+ */
+export function dueIn(dueOn: Day | null, today: Day): { readonly text: string; readonly urgent: boolean } {
+  if (dueOn === null) return { text: 'On completion', urgent: false }
   const days = daysBetween(today, dueOn)
   const urgent = days <= NEAR_DAYS
   if (days < 0) return { text: `Overdue by ${-days} ${-days === 1 ? 'day' : 'days'}`, urgent }

@@ -1,10 +1,12 @@
 interface StampFacts {
   readonly isVoid: boolean
   readonly replacedBy?: number | undefined
+  readonly isPaid?: boolean
 }
 
-/** The stamp across a document that is no longer valid. */
-export function stampOf({ isVoid, replacedBy }: StampFacts): string | undefined {
+/** The stamp across a document that is no longer valid, or that asks for nothing anymore. */
+export function stampOf({ isVoid, replacedBy, isPaid = false }: StampFacts): string | undefined {
   if (isVoid) return 'VOID'
-  return replacedBy === undefined ? undefined : `REPLACED BY R${replacedBy}`
+  if (replacedBy !== undefined) return `REPLACED BY R${replacedBy}`
+  return isPaid ? 'PAID' : undefined
 }

@@ -20,16 +20,19 @@ export function balanceCents(totalCents: number, paidCents: number): number {
   return totalCents - paidCents
 }
 
-/** The label of a balance: a negative one is not due. */
-export function balanceLabel(balance: number): 'Balance due' | 'Overpaid' {
-  return balance < 0 ? 'Overpaid' : 'Balance due'
+/** The label of a balance, which may be due now or later. */
+export function balanceLabel(balance: number): 'Balance' | 'Overpaid' {
+  return balance < 0 ? 'Overpaid' : 'Balance'
 }
 
 /**
- * The amount due before work begins: the deposit of a 50/50 split, or the first milestone of a custom schedule. A
- * payment in one part is due upon completion, so it has no up-front amount.
+ * The amount due before work begins: what is due with the invoice. If nothing is, the first of several parts, unless it
+ * waits for completion.
  */
 export function upFrontCents(terms: PaymentTerms, totalCents: number): number {
-  const [first, ...rest] = paymentParts(terms, totalCents)
-  return first === undefined || rest.length === 0 ? 0 : first.amountCents
+  const parts = paymentParts(terms, totalCents)
+  const withInvoice = parts.filter(({ due }) => due.on === 'invoice' && (due.days ?? 0) === 0)
+  if (withInvoice.length > 0) return withInvoice.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const [first, ...rest] = parts
+  return first === undefined || rest.length === 0 || first.due.on === 'completion' ? 0 : first.amountCents
 }

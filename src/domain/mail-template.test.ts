@@ -21,6 +21,7 @@ const FACTS: MailFacts = {
   totalCents: 123_456,
   balanceCents: 23_456,
   expiresOn: '2026-12-20',
+  dueNow: 'Deposit due now: $11.11',
   dueOn: '2026-11-30',
   howToPay: 'By check to\n1 Mill Road {link}',
   shopName: 'Walnut & Iron',
@@ -37,6 +38,7 @@ title=Walnut table
 total=$1,234.56
 balance=$234.56
 validUntil=Dec 20, 2026
+dueNow=Deposit due now: $11.11
 dueDate=Nov 30, 2026
 howToPay=By check to
 1 Mill Road (link)
@@ -64,6 +66,13 @@ link={link}`,
       expect(templateProblem(DEFAULT_TEMPLATES[document].text)).toBeUndefined()
     },
   )
+
+  it('says that what has no date is due on completion', () => {
+    const facts = { ...FACTS, dueOn: null }
+    expect(fillTemplate({ subject: '', text: 'due on {dueDate} {link}' }, facts).text).toBe(
+      'due on completion {link}',
+    )
+  })
 
   it('says what there is to say once nothing is due', () => {
     const facts = { ...FACTS, customerName: ' ', balanceCents: -100, dueOn: null, howToPay: null }

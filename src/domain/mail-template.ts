@@ -15,6 +15,7 @@ export const PLACEHOLDERS = [
   'total',
   'balance',
   'validUntil',
+  'dueNow',
   'dueDate',
   'howToPay',
   'shop',
@@ -51,7 +52,10 @@ You can also download it there as a PDF. If you have any questions, just reply t
     subject: 'Invoice {number} from {shop}: {title}',
     text: `Hello {customer},
 
-Here is invoice {number} for {title}. The total is {total}, and the balance is {balance}. The next payment is due on {dueDate}.
+Here is invoice {number} for {title}.
+
+{dueNow}
+The total is {total}, and the balance is {balance}.
 
 How to pay:
 {howToPay}
@@ -85,7 +89,9 @@ export interface MailFacts {
   readonly totalCents: number
   readonly balanceCents: number
   readonly expiresOn: Day
-  /** Null once everything is paid. */
+  /** Such as 'Deposit due now: $1,539.65'. */
+  readonly dueNow: string
+  /** Null if nothing is due before completion. */
   readonly dueOn: Day | null
   /** The shop's payment instructions, with line breaks; null if it has none. */
   readonly howToPay: string | null
@@ -113,12 +119,19 @@ function valuesOf(facts: MailFacts): ReadonlyMap<string, string> {
     total: formatCents(facts.totalCents),
     balance: formatCents(Math.max(facts.balanceCents, 0)),
     validUntil: formatDay(facts.expiresOn),
-    dueDate: facts.dueOn === null ? 'receipt' : formatDay(facts.dueOn),
+    dueNow: clean(facts.dueNow),
+    dueDate: dueDateOf(facts),
     howToPay: facts.howToPay?.split('\n').map(clean).join('\n') ?? ASK_HOW_TO_PAY,
     shop: clean(facts.shopName),
     link: LINK,
   }
   return new Map(Object.entries(values))
+}
+
+/** Completes 'due on …'. */
+function dueDateOf({ dueOn, balanceCents }: MailFacts): string {
+  if (dueOn !== null) return formatDay(dueOn)
+  return balanceCents > 0 ? 'completion' : 'receipt'
 }
 
 /** Every email needs the link, so it is appended if the text does not contain it. */

@@ -13,7 +13,8 @@ const QUOTE: DocumentOrder = {
   createdOn: '2026-11-20',
   invoicedOn: undefined,
   expiresOn: '2026-12-20',
-  dueOn: undefined,
+  completedOn: undefined,
+  today: '2026-12-01',
   lineItems: [{ description: 'Chair', quantity: 1200, priceCents: 100, totalCents: 120_000 }],
   subtotalCents: 120_000,
   taxCents: 9_900,
@@ -33,17 +34,19 @@ const QUOTE: DocumentOrder = {
   customer: NOBODY,
 }
 
-const INVOICE: DocumentOrder = { ...QUOTE, invoicedOn: '2026-12-01', dueOn: '2026-12-31' }
+const INVOICE: DocumentOrder = { ...QUOTE, invoicedOn: '2026-12-01' }
 
 const PAID: DocumentOrder = {
   ...INVOICE,
-  dueOn: undefined,
   paidCents: 129_900,
   payments: [
     { amountCents: 100_000, receivedOn: '2026-12-02', method: 'transfer', reference: null },
     { amountCents: 29_900, receivedOn: '2026-12-03', method: 'check', reference: '#12' },
   ],
 }
+
+/** Waits for completion. */
+const DEPOSIT_PAID: DocumentOrder = { ...INVOICE, paidCents: 64_950 }
 
 const VOID: DocumentOrder = { ...INVOICE, isVoid: true }
 
@@ -62,10 +65,16 @@ describe('the facts of', () => {
       'an invoice',
       'invoice',
       INVOICE,
+      ['Invoice #: WI-1042', 'Invoice date: Dec 1, 2026', 'Due date: Dec 1, 2026', 'Prepared by: Dana Reyes'],
+    ],
+    [
+      'an invoice whose deposit is paid',
+      'invoice',
+      DEPOSIT_PAID,
       [
         'Invoice #: WI-1042',
         'Invoice date: Dec 1, 2026',
-        'Due date: Dec 31, 2026',
+        'Due date: On completion',
         'Prepared by: Dana Reyes',
       ],
     ],
@@ -82,15 +91,9 @@ describe('the facts of', () => {
       ['Invoice #: WI-1042', 'Invoice date: Dec 1, 2026', 'Prepared by: Dana Reyes'],
     ],
     [
-      'a job ticket, due when the last payment is',
+      'a job ticket, which is not about money',
       'job-ticket',
-      PAID,
-      ['Order #: WI-1042', 'Date: Nov 20, 2026', 'Due date: Dec 31, 2026', 'Prepared by: Dana Reyes'],
-    ],
-    [
-      'a job ticket without an invoice',
-      'job-ticket',
-      QUOTE,
+      INVOICE,
       ['Order #: WI-1042', 'Date: Nov 20, 2026', 'Prepared by: Dana Reyes'],
     ],
   ])('%s', (_what, kind, order, facts) => {
@@ -102,8 +105,20 @@ describe('the sums of', () => {
   const SUMS = ['Subtotal: $1,200.00', 'Tax (8.25%): $99.00', 'Total: $1,299.00']
   test.each<[string, DocumentKind, DocumentOrder, string[]]>([
     ['a quote', 'quote', QUOTE, SUMS],
-    ['an invoice', 'invoice', INVOICE, [...SUMS, 'Balance due: $1,299.00']],
-    ['a paid invoice', 'invoice', PAID, [...SUMS, 'Paid: -$1,299.00', 'Balance due: $0.00']],
+    ['an invoice', 'invoice', INVOICE, [...SUMS, 'Deposit due now: $649.50', 'Balance: $1,299.00']],
+    [
+      'an invoice whose deposit is paid',
+      'invoice',
+      DEPOSIT_PAID,
+      [...SUMS, 'Paid: -$649.50', 'Balance due on completion: $649.50'],
+    ],
+    [
+      'an invoice after the work',
+      'invoice',
+      { ...DEPOSIT_PAID, completedOn: '2026-12-01' },
+      [...SUMS, 'Paid: -$649.50', 'Balance due now: $649.50'],
+    ],
+    ['a paid invoice', 'invoice', PAID, [...SUMS, 'Paid: -$1,299.00', 'Balance: $0.00']],
     [
       'an overpaid invoice',
       'invoice',
@@ -139,40 +154,53 @@ test('an invoice lists its payments, and says how to pay only what is due', () =
 })
 
 describe('the payment terms', () => {
-  test.each<[string, DocumentOrder['terms'], DocumentOrder, string | undefined, string[]]>([
+  const SENTENCE = '50% deposit required to schedule installation. Final payment due upon completion.'
+  test.each<[string, DocumentOrder['terms'], DocumentOrder, string, string[]]>([
     [
-      'count from a future invoice',
+      'say on a quote when each part will be due',
       { structure: 'split-50-50' },
       QUOTE,
-      undefined,
-      ['Deposit 30 days after invoice $649.50', 'Final payment 30 days after invoice $649.50'],
+      SENTENCE,
+      ['Deposit With the invoice $649.50', 'Final payment On completion $649.50'],
     ],
     [
-      'have dates once invoiced',
-      { structure: 'split-50-50', notes: 'In cash.' },
+      'say on an invoice what is due, with the order’s own notes in place of the sentence',
+      { structure: 'split-50-50', notes: ' In cash. ' },
       INVOICE,
       'In cash.',
-      ['Deposit Dec 31, 2026 $649.50', 'Final payment Dec 31, 2026 $649.50'],
+      ['Deposit Due Dec 1, 2026 $649.50', 'Final payment On completion $649.50'],
     ],
     [
-      'do not repeat their own text as notes',
-      { structure: 'full', notes: ' Full payment required upon completion. ' },
+      'say on an invoice what is paid',
+      { structure: 'split-50-50' },
+      DEPOSIT_PAID,
+      SENTENCE,
+      ['Deposit Paid $649.50', 'Final payment On completion $649.50'],
+    ],
+    [
+      'have no schedule for a single payment',
+      { structure: 'full' },
       QUOTE,
-      undefined,
+      'Full payment required upon completion.',
       [],
     ],
-  ])('%s', (_what, terms, order, notes, schedule) => {
+  ])('%s', (_what, terms, order, text, schedule) => {
     const printed = orderDocument('quote', { ...order, terms }).terms
-    expect(printed?.notes).toBe(notes)
+    expect(printed?.text).toBe(text)
     expect(printed?.schedule.map(({ what, day, amount }) => `${what} ${day} ${amount}`)).toEqual(schedule)
   })
 })
 
-test('a document that is no longer valid is stamped', () => {
-  const stamps = [QUOTE, VOID, { ...QUOTE, replacedBy: 3 }].map(
+test('a document that is no longer valid is stamped, and so is a paid invoice', () => {
+  const stamps = [QUOTE, VOID, { ...QUOTE, replacedBy: 3 }, PAID].map(
     (order) => orderDocument('quote', order).stamp,
   )
-  expect(stamps).toEqual([undefined, 'VOID', 'REPLACED BY R3'])
+  expect(stamps).toEqual([undefined, 'VOID', 'REPLACED BY R3', undefined])
+  const invoices = [INVOICE, DEPOSIT_PAID, PAID, { ...PAID, isVoid: true }].map(
+    (order) => orderDocument('invoice', order).stamp,
+  )
+  expect(invoices).toEqual([undefined, undefined, 'PAID', 'VOID'])
+  expect(orderDocument('job-ticket', PAID).stamp).toBeUndefined()
 })
 
 test('an approval says how it was signed and from where', () => {
@@ -213,6 +241,6 @@ test('a receipt shows this payment, those before it, and what is left', () => {
     'Order total: $1,299.00',
     'Previously paid: $500.00',
     'This payment: $299.00',
-    'Balance due: $500.00',
+    'Balance: $500.00',
   ])
 })

@@ -6,16 +6,12 @@ import { type Day, formatDay } from './calendar.ts'
 import { revisionName } from './customer-answer.ts'
 import { type DocumentApproval, documentApproval, type GivenApproval } from './document-approval.ts'
 import { stampOf } from './document-stamp.ts'
-import { balanceCents, balanceLabel, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
+import { owedLines, partText } from './due-words.ts'
+import { balanceCents, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
-import {
-  DEFAULT_DAYS_TO_PAY,
-  installments,
-  type PaymentTerms,
-  paymentTermsText,
-  structureName,
-} from './payment-terms.ts'
+import { owedOf } from './payment-schedule.ts'
+import { isCustom, type PaymentTerms, paymentTermsText, structureName, triggerText } from './payment-terms.ts'
 import type { QuoteContent } from './quote-content.ts'
 import { textsOnPapers } from './quote-fields.ts'
 
@@ -54,8 +50,10 @@ export interface DocumentOrder extends Omit<QuoteContent, 'customer'> {
   readonly createdOn: Day
   /** Absent until the order is an invoice. */
   readonly invoicedOn: Day | undefined
-  /** The due date of the next unpaid amount. */
-  readonly dueOn: Day | undefined
+  /** Absent until the work is done. */
+  readonly completedOn: Day | undefined
+  /** The day on which it is printed. */
+  readonly today: Day
   readonly paidCents: number
   /** Payments that were not reversed, earliest first. They add up to `paidCents`. */
   readonly payments: readonly {
@@ -119,7 +117,7 @@ export interface OrderDocument {
   readonly approval?: DocumentApproval | undefined
   /** Only on job tickets. */
   readonly notes: readonly { readonly text: string; readonly about: string }[]
-  /** Printed across every page of a document that is no longer valid. */
+  /** Printed across every page of a document that is no longer valid, or of a paid invoice. */
   readonly stamp: string | undefined
 }
 
@@ -133,8 +131,6 @@ export interface DocumentEntry {
 export interface DocumentTerms {
   readonly name: string
   readonly text: string
-  /** The shop's notes; absent if they only repeat the text. */
-  readonly notes: string | undefined
   readonly schedule: readonly DocumentEntry[]
 }
 
@@ -178,8 +174,12 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
     howToPay: kind === 'invoice' ? howToPayOf(order) : undefined,
     approval: hasPrices && order.approval !== undefined ? documentApproval(order.approval) : undefined,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
-    stamp: stampOf(order),
+    stamp: stampOf({ ...order, isPaid: kind === 'invoice' && isPaid(order) }),
   }
+}
+
+function isPaid({ totalCents, paidCents }: DocumentOrder): boolean {
+  return totalCents > 0 && paidCents >= totalCents
 }
 
 /** The exact rate, whereas screens round to one decimal (design section 5): 82,500 is `8.25%`. */
@@ -201,16 +201,12 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
   return facts.filter((fact) => fact !== undefined)
 }
 
-/**
- * On an invoice, the due date of the next unpaid amount. On a job ticket, the last day of the schedule: the final payment
- * is due upon completion, so that is when the work must be done, even if the payment came early.
- */
+/** On an invoice, when the amount that is due now is due. A job ticket is about the work, not about money. */
 function dueFact(kind: DocumentKind, order: DocumentOrder): Fact | undefined {
-  if (order.isVoid || kind === 'quote') return undefined
-  const last = installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).at(-1)
-  const isKnown = order.invoicedOn !== undefined || last?.isDated === true
-  const day = kind === 'invoice' ? order.dueOn : isKnown ? last?.dueOn : undefined
-  return day === undefined ? undefined : { label: 'Due date', value: formatDay(day) }
+  if (kind !== 'invoice' || order.isVoid) return undefined
+  const { dueNow, balanceCents } = owedOf(order, order.today)
+  if (dueNow !== undefined) return { label: 'Due date', value: formatDay(dueNow.by) }
+  return balanceCents > 0 ? { label: 'Due date', value: 'On completion' } : undefined
 }
 
 function paymentsOf({ payments }: DocumentOrder): DocumentEntry[] {
@@ -246,43 +242,40 @@ function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
   if (kind === 'quote' || order.isVoid) {
     return [...sums, { label: 'Total', value: formatCents(order.totalCents), isFinal: true }]
   }
-  const balance = balanceCents(order.totalCents, order.paidCents)
   return [
     ...sums,
     { label: 'Total', value: formatCents(order.totalCents), isFinal: false },
     ...(order.paidCents === 0
       ? []
       : [{ label: 'Paid', value: formatCents(-order.paidCents), isFinal: false }]),
-    { label: balanceLabel(balance), value: formatCents(Math.abs(balance)), isFinal: true },
+    ...owedLines(owedOf(order, order.today), order.today).map(({ label, cents, isMain }) => ({
+      label,
+      value: formatCents(cents),
+      isFinal: isMain,
+    })),
   ]
 }
 
-/** The due date of a part without a date, before there is an invoice. */
-export const AFTER_INVOICE = `${DEFAULT_DAYS_TO_PAY} days after invoice`
-
-/** The payment terms as documents print them. */
-export function describeTerms({ structure, notes, milestones }: PaymentTerms) {
-  const text = paymentTermsText(structure)
-  const isCustom = structureName(structure) === 'Custom Milestones' && (milestones?.length ?? 0) > 0
-  const written = notes?.trim() ?? ''
+/** The payment terms as documents print them. An order's own notes stand in place of the structure's sentence. */
+export function describeTerms(terms: PaymentTerms) {
+  const { structure, notes, milestones } = terms
   return {
     name: structureName(structure),
-    text,
-    /** The shop's notes; absent if they only repeat the text. */
-    notes: written === '' || written === text ? undefined : written,
+    text: notes?.trim() || paymentTermsText(structure),
     /** Whether the terms have amounts that the text does not give. */
-    hasSchedule: isCustom || structure === 'split-50-50',
+    hasSchedule: structure === 'split-50-50' || (isCustom(terms) && (milestones?.length ?? 0) > 0),
   }
 }
 
 function termsOf(order: DocumentOrder): DocumentTerms {
   const { hasSchedule, ...words } = describeTerms(order.terms)
+  const isAsked = order.invoicedOn !== undefined && !order.isVoid
   return {
     ...words,
     schedule: hasSchedule
-      ? installments(order.terms, order.totalCents, order.invoicedOn ?? order.createdOn).map((part) => ({
+      ? owedOf(order, order.today).parts.map((part) => ({
           what: part.description,
-          day: order.invoicedOn === undefined && !part.isDated ? AFTER_INVOICE : formatDay(part.dueOn),
+          day: isAsked ? partText(part) : triggerText(part.due),
           amount: formatCents(part.amountCents),
         }))
       : [],

@@ -1,12 +1,21 @@
 /** Payment terms: the parts of a payment and when each is due (spec sections 3 and 9). */
-import { addDays, type Day } from './calendar.ts'
+import { type Day, formatDay } from './calendar.ts'
 import { splitByPercent } from './totals.ts'
+
+export const TRIGGERS = ['invoice', 'completion', 'date'] as const
+
+/** What makes a part fall due, and how many days later. */
+export type Trigger =
+  | { readonly on: 'invoice' | 'completion'; readonly days?: number | undefined }
+  | { readonly on: 'date'; readonly date: Day }
 
 export interface Milestone {
   readonly description: string
   /** 0 to 100. */
   readonly percentage: number
+  /** The same as `due` on that date. */
   readonly dueDate?: Day | undefined
+  readonly due?: Trigger | undefined
 }
 
 export interface PaymentTerms {
@@ -16,21 +25,15 @@ export interface PaymentTerms {
   readonly milestones?: readonly Milestone[] | undefined
 }
 
-export interface PaymentPart extends Milestone {
-  readonly amountCents: number
-}
-
-export interface Installment {
+export interface PaymentPart {
   readonly description: string
   /** 0 to 100. */
   readonly percentage: number
   readonly amountCents: number
-  readonly dueOn: Day
-  /** Whether the terms set the date; otherwise it is counted from the invoice. */
-  readonly isDated: boolean
+  readonly due: Trigger
 }
 
-/** Days from the invoice to the due date if the terms set none (design section 5). */
+/** Days from the invoice to the due date of a milestone that names no other, until the shop sets its own. */
 export const DEFAULT_DAYS_TO_PAY = 30
 
 export const DEFAULT_STRUCTURE = 'split-50-50'
@@ -52,69 +55,69 @@ export function paymentTermsText(structure: string): string {
   return 'Custom payment schedule as agreed upon.'
 }
 
-/** The agreed parts. They add up to the total if the percentages add up to 100. */
+/** Whether the structure is a custom schedule: any value but the two that Kerf knows. */
+export function isCustom({ structure }: Pick<PaymentTerms, 'structure'>): boolean {
+  return structure !== 'full' && structure !== 'split-50-50'
+}
+
+/** The agreed parts, in the order in which they were entered. They add up to the total if the percentages do. */
 export function paymentParts(terms: PaymentTerms, totalCents: number): PaymentPart[] {
   const milestones = milestonesOf(terms)
   const amounts = splitByPercent(
     totalCents,
     milestones.map((milestone) => milestone.percentage),
   )
-  return milestones.map((milestone, index) => ({ ...milestone, amountCents: amounts[index] ?? 0 }))
+  return milestones.map((milestone, index) => ({
+    description: milestone.description,
+    percentage: milestone.percentage,
+    amountCents: amounts[index] ?? 0,
+    due: triggerOf(milestone),
+  }))
 }
 
-/** Each part's amount and due date once there is an invoice, earliest first. */
-export function installments(terms: PaymentTerms, totalCents: number, invoicedOn: Day): Installment[] {
-  return paymentParts(terms, totalCents)
-    .map((part) => ({
-      description: part.description,
-      percentage: part.percentage,
-      amountCents: part.amountCents,
-      dueOn: dueDayOf(part, invoicedOn),
-      isDated: part.dueDate !== undefined,
-    }))
-    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+/** When a milestone falls due. Those saved before milestones had triggers count from the invoice. */
+export function triggerOf({ due, dueDate }: Milestone): Trigger {
+  if (due !== undefined) return due
+  return dueDate === undefined ? { on: 'invoice', days: DEFAULT_DAYS_TO_PAY } : { on: 'date', date: dueDate }
 }
 
-/** The agreed date, or the default number of days after the invoice. */
-function dueDayOf({ dueDate }: Milestone, invoicedOn: Day): Day {
-  return dueDate ?? addDays(invoicedOn, DEFAULT_DAYS_TO_PAY)
-}
-
-/** Adds each installment's unpaid amount. Payments cover the earliest installments first. */
-export function covered(
-  schedule: readonly Installment[],
-  paidCents: number,
-): (Installment & { readonly openCents: number })[] {
-  let left = paidCents
-  return schedule.map((installment) => {
-    const paid = Math.min(left, installment.amountCents)
-    left -= paid
-    return { ...installment, openCents: installment.amountCents - paid }
-  })
-}
-
-/** The due date of the first installment that is not fully paid; `undefined` if all are paid. */
-export function nextDueOn(
-  schedule: readonly Pick<Installment, 'amountCents' | 'dueOn'>[],
-  paidCents: number,
-): Day | undefined {
-  let dueCents = 0
-  for (const installment of schedule) {
-    dueCents += installment.amountCents
-    if (dueCents > paidCents) return installment.dueOn
+/**
+ * Terms to be saved: a custom schedule says when each of its parts is due, so that a later change of the shop's default
+ * leaves the order alone. A date is kept as `dueDate` too, which older clients know.
+ */
+export function withTriggers(terms: PaymentTerms, daysToPay: number): PaymentTerms {
+  if (!isCustom(terms)) return terms
+  return {
+    ...terms,
+    milestones: milestonesOf(terms).map((milestone) => {
+      const { due, dueDate } = milestone
+      if (due?.on === 'date') return { ...milestone, dueDate: due.date }
+      if (due !== undefined || dueDate !== undefined) return milestone
+      return { ...milestone, due: { on: 'invoice', days: daysToPay } }
+    }),
   }
-  return undefined
 }
+
+const WHOLE: Milestone = { description: 'Full payment', percentage: 100, due: { on: 'completion' } }
+
+const HALVES: readonly Milestone[] = [
+  { description: 'Deposit', percentage: 50, due: { on: 'invoice' } },
+  { description: 'Final payment', percentage: 50, due: { on: 'completion' } },
+]
 
 function milestonesOf(terms: PaymentTerms): readonly Milestone[] {
-  if (terms.structure === 'split-50-50') {
-    return [
-      { description: 'Deposit', percentage: 50 },
-      { description: 'Final payment', percentage: 50 },
-    ]
-  }
-  if (terms.structure !== 'full' && terms.milestones !== undefined && terms.milestones.length > 0) {
-    return terms.milestones
-  }
-  return [{ description: 'Full payment', percentage: 100 }]
+  if (terms.structure === 'split-50-50') return HALVES
+  if (terms.structure === 'full') return [WHOLE]
+  const { milestones = [] } = terms
+  return milestones.length > 0
+    ? milestones
+    : [{ description: WHOLE.description, percentage: WHOLE.percentage }]
+}
+
+/** 'With the invoice', '30 days after the invoice', 'On completion', 'Nov 20, 2026'. */
+export function triggerText(due: Trigger): string {
+  if (due.on === 'date') return formatDay(due.date)
+  const { on, days = 0 } = due
+  if (days === 0) return on === 'invoice' ? 'With the invoice' : 'On completion'
+  return `${days} ${days === 1 ? 'day' : 'days'} after ${on === 'invoice' ? 'the invoice' : 'completion'}`
 }

@@ -61,7 +61,7 @@ describe('line changes', () => {
       ['Line 1', null, '\u2068Top evil\u2069: 7 × $0.15'],
       ['Line 2', null, '\u2068שולחן\u2069: 1 × $5.00'],
       ['Payment terms', 'Full Payment', 'Custom Milestones'],
-      ['Milestones', null, '\u2068Gate\u2069 100%'],
+      ['Milestones', null, '\u2068Gate\u2069 (100%, 30 days after the invoice)'],
     ])
   })
 
@@ -137,7 +137,7 @@ test.each<[string, Partial<QuoteContent>, (string | null)[][]]>([
     },
     [
       ['Payment terms', 'Full Payment', 'Custom Milestones'],
-      ['Milestones', null, 'Deposit 40%, Rest 60% on Jan 5, 2027'],
+      ['Milestones', null, 'Deposit (40%, 30 days after the invoice), Rest (60%, Jan 5, 2027)'],
       ['Payment notes', null, 'By check'],
     ],
   ],

@@ -3,7 +3,7 @@ import { formatDay } from './calendar.ts'
 import { formatCents } from './money.ts'
 import { formatExactRate } from './order-document.ts'
 import type { ContentChange } from './order-events.ts'
-import { type PaymentTerms, structureName } from './payment-terms.ts'
+import { type PaymentTerms, structureName, triggerOf, triggerText } from './payment-terms.ts'
 import type { QuoteContent, QuoteLine } from './quote-content.ts'
 import { forOptionalTexts, QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteFieldName } from './quote-fields.ts'
 
@@ -91,11 +91,16 @@ function termsChanges(before: PaymentTerms, after: PaymentTerms, label: string):
 function describeMilestones({ structure, milestones = [] }: PaymentTerms): string {
   if (structureName(structure) !== 'Custom Milestones') return ''
   return milestones
-    .map(({ description, percentage, dueDate }) => {
-      const due = dueDate === undefined ? '' : ` on ${formatDay(dueDate)}`
-      return `${isolated(description)} ${percentage}%${due}`
+    .map((milestone) => {
+      const when = lowerFirst(triggerText(triggerOf(milestone)))
+      return `${isolated(milestone.description)} (${milestone.percentage}%, ${when})`
     })
     .join(', ')
+}
+
+/** A date keeps its capital. */
+function lowerFirst(text: string): string {
+  return text.replace(/^(With|On) /, (start) => start.toLowerCase())
 }
 
 function sameLine(a: QuoteLine, b: QuoteLine): boolean {

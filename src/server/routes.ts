@@ -71,13 +71,13 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     return {}
   })
 
-  serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply }) =>
-    withNextLink(request, reply, await listOrders(shop, db, query)),
+  serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply, now }) =>
+    withNextLink(request, reply, await listOrders(shop, db, query, now)),
   )
-  serveMember(app, kerf, api.orders.listByStatus, async ({ shop, db, params, query, request, reply }) =>
-    withNextLink(request, reply, await listOrders(shop, db, { ...query, ...params })),
+  serveMember(app, kerf, api.orders.listByStatus, async ({ shop, db, params, query, request, reply, now }) =>
+    withNextLink(request, reply, await listOrders(shop, db, { ...query, ...params }, now)),
   )
-  serveMember(app, kerf, api.orders.get, ({ shop, db, params }) => getOrder(shop, db, params.id))
+  serveMember(app, kerf, api.orders.get, ({ shop, db, params, now }) => getOrder(shop, db, params.id, now))
   serveMember(app, kerf, api.orders.create, ({ shop, db, body, now, keyed }) =>
     createOrder(shop, db, body, now, keyed),
   )

@@ -56,7 +56,7 @@ export function OutstandingInvoices({ orders }: Listed<Dashboard['outstandingInv
         <OrderRowLink
           key={order.id}
           order={order}
-          mark={order.dueOn !== null && <DueIn dueOn={order.dueOn} />}
+          mark={<DueIn dueOn={order.dueOn} />}
           aside={balanceText(order)}
         />
       )}

@@ -1,14 +1,16 @@
-import { formatRate } from '#domain/money.ts'
+import { dollarsFromCents, formatRate } from '#domain/money.ts'
 import { Money } from '../ui/Money.tsx'
-import { hasBalance, labeledBalance } from './balance-text.ts'
+import { hasBalance } from './balance-text.ts'
 import classes from './LineItemTable.module.css'
 import type { ShownQuote } from './shown-quote.ts'
+import { useOwed } from './use-owed.ts'
 
 interface Props {
   readonly order: ShownQuote
 }
 
 export function LineItemTable({ order }: Props) {
+  const { lines } = useOwed(order)
   return (
     <table className={classes.table}>
       <thead>
@@ -38,7 +40,10 @@ export function LineItemTable({ order }: Props) {
         <Sum label={`Tax (${formatRate(order.taxRate)})`} dollars={order.tax} />
         <Sum label="Total" dollars={order.total} isTotal />
         {order.paid !== 0 && <Sum label="Paid" dollars={-order.paid} />}
-        {hasBalance(order) && <Sum {...labeledBalance(order)} isTotal />}
+        {hasBalance(order) &&
+          lines.map(({ label, cents, isMain }) => (
+            <Sum key={label} label={label} dollars={dollarsFromCents(cents)} isTotal={isMain} />
+          ))}
       </tfoot>
     </table>
   )

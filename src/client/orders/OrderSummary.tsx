@@ -2,11 +2,14 @@ import { Anchor, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/calendar.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
-import { hasBalance, labeledBalance } from './balance-text.ts'
+import { useToday } from '../ui/time-zone.ts'
+import { hasBalance } from './balance-text.ts'
 import { customerName } from './customer-name.ts'
 import classes from './OrderSummary.module.css'
+import { useOwed } from './use-owed.ts'
 
 interface Props {
   readonly order: Order
@@ -15,7 +18,8 @@ interface Props {
 /** What one looks for first: who it is for, what it costs, what is owed, and where it stands with the customer. */
 export function OrderSummary({ order }: Props) {
   const { email, phone } = order.customer
-  const balance = labeledBalance(order)
+  const today = useToday()
+  const { lines } = useOwed(order)
   return (
     <Paper component="section" aria-label="Summary">
       <div className={classes.customer}>
@@ -41,14 +45,17 @@ export function OrderSummary({ order }: Props) {
           <QuoteFacts order={order} />
         ) : (
           <>
-            {hasBalance(order) && (
-              <Fact label={balance.label}>
-                <span className={classes.owed}>
-                  <Money dollars={balance.dollars} />
-                </span>
-              </Fact>
+            {hasBalance(order) &&
+              lines.map(({ label, cents, isMain }) => (
+                <Fact key={label} label={label}>
+                  <span className={isMain ? classes.owed : undefined}>
+                    <Money dollars={dollarsFromCents(cents)} />
+                  </span>
+                </Fact>
+              ))}
+            {order.dueOn !== null && (
+              <Fact label={order.dueOn < today ? 'Overdue since' : 'Due'}>{formatDay(order.dueOn)}</Fact>
             )}
-            {order.dueOn !== null && <Fact label="Due">{formatDay(order.dueOn)}</Fact>}
           </>
         )}
       </dl>

@@ -1,5 +1,13 @@
 import type { OrderRow } from '#contract/orders.ts'
-import { type Badge, invoiceBadge, quoteBadge, STAGE_BADGES, VOID_BADGE } from '#domain/badges.ts'
+import {
+  type Badge,
+  type InvoiceFacts,
+  invoiceBadge,
+  paidBadge,
+  quoteBadge,
+  STAGE_BADGES,
+  VOID_BADGE,
+} from '#domain/badges.ts'
 import type { Day } from '#domain/calendar.ts'
 import { centsFromDollars } from '#domain/money.ts'
 
@@ -8,14 +16,24 @@ export function stageBadge({ status, voidedAt }: Pick<OrderRow, 'status' | 'void
   return voidedAt === null ? STAGE_BADGES[status] : VOID_BADGE
 }
 
-/** The badge on every screen: what to do next for quotes and invoices, the stage for all others (design section 5). */
+/**
+ * The badge on every screen: what to do next for quotes and invoices, what was really paid for orders that may go into
+ * production, the stage for all others (design section 5).
+ */
 export function orderBadge(order: OrderRow, today: Day): Badge {
   if (order.voidedAt !== null) return VOID_BADGE
   if (order.status === 'quote') return quoteBadge(order, today)
-  if (order.status === 'invoice') {
-    const totalCents = centsFromDollars(order.total) ?? 0
-    const paidCents = centsFromDollars(order.paid) ?? 0
-    return invoiceBadge({ totalCents, paidCents, nextDueOn: order.dueOn ?? undefined }, today)
-  }
+  if (order.status === 'invoice') return invoiceBadge(invoiceFacts(order), today)
+  if (order.status === 'paid') return paidBadge(invoiceFacts(order), today)
   return STAGE_BADGES[order.status]
+}
+
+function invoiceFacts({ total, paid, upFront, dueOn, invoiceSentOn }: OrderRow): InvoiceFacts {
+  return {
+    totalCents: centsFromDollars(total) ?? 0,
+    paidCents: centsFromDollars(paid) ?? 0,
+    upFrontCents: centsFromDollars(upFront) ?? 0,
+    nextDueOn: dueOn ?? undefined,
+    isSent: invoiceSentOn !== null,
+  }
 }

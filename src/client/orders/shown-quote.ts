@@ -15,6 +15,7 @@ export type ShownQuote = Pick<
   | 'status'
   | 'paymentTerms'
   | 'invoicedAt'
+  | 'completedAt'
   | 'voidedAt'
   | 'expiresOn'
 >

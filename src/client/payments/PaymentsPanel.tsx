@@ -5,11 +5,12 @@ import type { Payment } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { METHOD_NAMES } from '#domain/ledger.ts'
-import { formatDollars } from '#domain/money.ts'
+import { dollarsFromCents, formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
 import { downloadReceipt } from '../documents/use-documents.ts'
-import { hasBalance, labeledBalance } from '../orders/balance-text.ts'
+import { hasBalance } from '../orders/balance-text.ts'
 import { useOrderAction } from '../orders/use-order-action.ts'
+import { useOwed } from '../orders/use-owed.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -39,7 +40,7 @@ export function PaymentsPanel({ order }: Props) {
 function Payments({ order }: Props) {
   usePreload(RecordPaymentDialog.preload)
   const [recording, setRecording] = useState(false)
-  const balance = labeledBalance(order)
+  const { lines } = useOwed(order)
   const [reversing, setReversing] = useState<Payment>()
   const { isRunning, run } = useOrderAction({
     call: ({ paymentId, reason }: { readonly paymentId: number; readonly reason: string }) =>
@@ -96,14 +97,15 @@ function Payments({ order }: Props) {
             <Money dollars={order.paid} />
           </dd>
         </div>
-        {hasBalance(order) && (
-          <div className={classes.balance}>
-            <dt>{balance.label}</dt>
-            <dd>
-              <Money dollars={balance.dollars} />
-            </dd>
-          </div>
-        )}
+        {hasBalance(order) &&
+          lines.map(({ label, cents, isMain }) => (
+            <div key={label} className={isMain ? classes.balance : undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <Money dollars={dollarsFromCents(cents)} />
+              </dd>
+            </div>
+          ))}
       </dl>
       {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
       {reversing && (

@@ -2,12 +2,12 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '#contract/orders.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatCents, formatDollars } from '#domain/money.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { call } from '../call.ts'
 import { CallError, messagesByField } from '../call-error.ts'
-import { labeledBalance } from '../orders/balance-text.ts'
 import { useOrderAction } from '../orders/use-order-action.ts'
+import { useOwed } from '../orders/use-owed.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { focusFirstProblem } from '../ui/form-focus.ts'
 import { useToday } from '../ui/time-zone.ts'
@@ -23,7 +23,8 @@ interface Props {
 /** Open while rendered. */
 export function RecordPaymentDialog({ order, onClose }: Props) {
   const today = useToday()
-  const balance = labeledBalance(order)
+  const { lines } = useOwed(order)
+  const owed = lines.map(({ label, cents }) => `${label} ${formatCents(cents)}`).join(' · ')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<TypedPayment>(() => ({
     amount: suggested(order),
@@ -74,7 +75,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
 
   return (
     <Dialog
-      shows={`${balance.dollars} ${isRunning}`}
+      shows={`${owed} ${isRunning}`}
       opened
       onClose={() => !isRunning && onClose()}
       title="Record payment"
@@ -84,7 +85,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
         <Stack gap="sm" inert={isRunning}>
           <TextInput
             label="Amount"
-            description={`${balance.label} ${formatDollars(balance.dollars)}`}
+            description={owed}
             leftSection="$"
             leftSectionPointerEvents="none"
             inputMode="decimal"
@@ -127,7 +128,8 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   )
 }
 
-/** The next unpaid amount in the payment schedule. */
-function suggested({ schedule }: Order): string {
-  return schedule.find(({ open }) => open > 0)?.open.toFixed(2) ?? ''
+/** What is due now, or else the next unpaid amount in the payment schedule. */
+function suggested({ dueNow, schedule }: Order): string {
+  const amount = dueNow?.amount ?? schedule.find(({ open }) => open > 0)?.open
+  return amount?.toFixed(2) ?? ''
 }

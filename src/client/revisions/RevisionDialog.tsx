@@ -70,7 +70,15 @@ export function RevisionDialog({ order, revision, onClose }: Props) {
         />
       </section>
       <OrderDetails
-        order={{ ...revision, status: 'quote', paid: 0, balance: total, invoicedAt: null, voidedAt: null }}
+        order={{
+          ...revision,
+          status: 'quote',
+          paid: 0,
+          balance: total,
+          invoicedAt: null,
+          completedAt: null,
+          voidedAt: null,
+        }}
       />
     </Dialog>
   )

@@ -57,7 +57,7 @@ export async function addAttachment(
       await recordEvent(shop, tx, { orderId, kind: 'attached', detail: { text: name }, now })
       return store.insertAttachment(shop, tx, { ...kept, order_id: orderId, name, file_key: key }, now)
     })
-    return getOrder(shop, tx, orderId)
+    return getOrder(shop, tx, orderId, now)
   }).catch(async (error) => {
     // A failing database may still have committed, so the sweep decides about the file later.
     if (error instanceof Refusal) await files.discard(shop, key)
@@ -151,7 +151,7 @@ export async function removeAttachment(
     await store.markRemoved(shop, tx, row.id, now)
     await touchOrder(shop, tx, place.id, now)
     await recordEvent(shop, tx, { orderId: place.id, kind: 'detached', detail: { text: row.name }, now })
-    return getOrder(shop, tx, place.id)
+    return getOrder(shop, tx, place.id, now)
   })
 }
 

@@ -76,11 +76,10 @@ describe('the page of a quote', () => {
         total: 3518.1,
         terms: {
           name: '50/50 Split',
-          text: '50% deposit required to schedule installation. Final payment due upon completion.',
-          notes: '50% deposit',
+          text: '50% deposit',
           schedule: [
-            { description: 'Deposit', amount: 1759.05, open: null, dueOn: null },
-            { description: 'Final payment', amount: 1759.05, open: null, dueOn: null },
+            { description: 'Deposit', amount: 1759.05, when: 'With the invoice' },
+            { description: 'Final payment', amount: 1759.05, when: 'On completion' },
           ],
         },
       },
@@ -209,8 +208,8 @@ describe('the page of an invoice', () => {
         total: 3518.1,
         terms: {
           schedule: [
-            { description: 'Deposit', amount: 1759.05, open: 759.05, dueOn: '2026-04-09' },
-            { description: 'Final payment', amount: 1759.05, open: 1759.05, dueOn: '2026-04-09' },
+            { description: 'Deposit', amount: 1759.05, when: 'Due Mar 10, 2026, $759.05 open' },
+            { description: 'Final payment', amount: 1759.05, when: 'On completion' },
           ],
         },
       },
@@ -219,13 +218,16 @@ describe('the page of an invoice', () => {
         payments: [{ amount: 1000, receivedOn: '2026-03-10' }],
         paid: 1000,
         balance: 2518.1,
-        dueOn: '2026-04-09',
+        owed: [
+          { label: 'Deposit due now', amount: 759.05, isMain: true },
+          { label: 'Balance', amount: 2518.1, isMain: false },
+        ],
         howToPay,
       },
     })
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|Olive/)
     const text = (await pdfText((await visit('/document', link)).rawPayload)).join('\n')
-    expect(text).toContain('Balance due')
+    expect(text).toMatch(/Deposit due now\s*\$759\.05\s*Balance\s*\$2,518\.10/)
     expect(text).toMatch(/HOW TO PAY\s*By check to\s*1 Mill Road/)
     expect((await orderNow()).history.at(-1)).toMatchObject({ kind: 'viewed', document: 'invoice' })
     expect((await orderNow()).viewedAt).toBe(null)
@@ -237,7 +239,7 @@ describe('the page of an invoice', () => {
     await kerf.owner.call('POST', `/api/orders/${orderId}/undo`, { status: 'invoice', reason: 'why' })
     expect((await page(link)).state).toBe('withdrawn')
     await advanceTo(kerf.owner, orderId, 'paid')
-    expect((await page(link)).invoice).toMatchObject({ balance: 0, dueOn: null })
+    expect((await page(link)).invoice).toMatchObject({ balance: 0, owed: [{ label: 'Balance', amount: 0 }] })
     await kerf.db.updateTable('shops').set({ how_to_pay: 'x' }).where('id', '=', kerf.shopId).execute()
     const text = (await pdfText((await visit('/document', link)).rawPayload)).join('\n')
     expect(text).not.toContain('HOW TO PAY')

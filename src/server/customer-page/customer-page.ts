@@ -3,6 +3,8 @@ import type { CustomerPage } from '#contract/customer-page.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { revisionName } from '#domain/customer-answer.ts'
 import { isShown, type LinkState, linkSentence, linkState } from '#domain/customer-link.ts'
+import { owedLines } from '#domain/due-words.ts'
+import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
@@ -12,11 +14,11 @@ import { listPayments, lockOrder } from '../ledger/payments.store.ts'
 import { findAnswer } from '../order-parts/answers.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
+import { owedOrderOf } from '../orders/present.ts'
 import { contentOf, keptQuote } from '../revisions/revisions.ts'
 import type { ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 import {
-  invoicedOnOf,
   presentAnswer,
   presentContent,
   presentInvoice,
@@ -64,20 +66,22 @@ export async function getCustomerPage(
   if (!isShown(state)) return page
   if (link.document === 'invoice') {
     const content = await contentOf(shop, db, order)
+    const owed = owedOf(owedOrderOf(shop, order, content.terms), dayOf(now, shop.timeZone))
+    const payments = await listPayments(shop, db, order.id)
     return {
       ...page,
-      content: presentContent(
-        content,
-        scheduleOfInvoice(content, order.paid_cents, invoicedOnOf(shop, order)),
-      ),
-      invoice: presentInvoice(shop, order, await listPayments(shop, db, order.id), letterhead.how_to_pay),
+      content: presentContent(content, scheduleOfInvoice(owed)),
+      invoice: presentInvoice(shop, order, {
+        owed: owedLines(owed, dayOf(now, shop.timeZone)),
+        payments,
+        howToPay: letterhead.how_to_pay,
+      }),
     }
   }
   const { content, contentHash } = await keptQuote(shop, db, link.order_id, link.revision)
-  const quotedOn = dayOf(order.created_at, shop.timeZone)
   return {
     ...page,
-    content: presentContent(content, scheduleOfQuote(content, quotedOn)),
+    content: presentContent(content, scheduleOfQuote(content)),
     quote: { expiresOn: content.expiresOn, contentHash },
   }
 }
@@ -100,7 +104,7 @@ export async function getCustomerDocument(
     throw new Refusal('conflict', linkSentence(state, link.document))
   }
   const { document, revision } = link
-  return makeCustomerDocument(shop, db, { id: order.id, document, revision })
+  return makeCustomerDocument(shop, db, { id: order.id, document, revision }, now)
 }
 
 /**

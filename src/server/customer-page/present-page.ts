@@ -1,10 +1,12 @@
 /** Turns quotes and invoices into what customers see. */
 import type { CustomerPage } from '#contract/customer-page.ts'
-import { type Day, dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { type OwedLine, partText } from '#domain/due-words.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { describeTerms } from '#domain/order-document.ts'
-import { covered, installments } from '#domain/payment-terms.ts'
+import type { Owed } from '#domain/payment-schedule.ts'
+import { paymentParts, triggerText } from '#domain/payment-terms.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { optionalTextsOf } from '#domain/quote-fields.ts'
 import { isUnreversed } from '../ledger/ledger.ts'
@@ -37,7 +39,7 @@ export function presentAnswer({ answer, name, reason, at }: AnswerRow): Customer
 }
 
 export function presentContent(content: QuoteContent, schedule: Schedule): Content {
-  const { name, text, notes } = describeTerms(content.terms)
+  const { name, text } = describeTerms(content.terms)
   return {
     title: content.title,
     ...optionalTextsOf(content),
@@ -52,45 +54,43 @@ export function presentContent(content: QuoteContent, schedule: Schedule): Conte
     tax: dollarsFromCents(content.taxCents),
     taxRate: fractionFromMillionths(content.taxRateMillionths),
     total: dollarsFromCents(content.totalCents),
-    terms: { name, text, notes: notes ?? null, schedule },
+    terms: { name, text, schedule },
   }
 }
 
-/**
- * @param quotedOn used only to sort the installments: undated ones get their date from the invoice, which does not
- * exist yet.
- */
-export function scheduleOfQuote({ terms, totalCents }: QuoteContent, quotedOn: Day): Schedule {
+/** When each part will be due. Nothing is asked for before the invoice. */
+export function scheduleOfQuote({ terms, totalCents }: QuoteContent): Schedule {
   if (!describeTerms(terms).hasSchedule) return []
-  return installments(terms, totalCents, quotedOn).map((part) => ({
-    description: part.description,
-    amount: dollarsFromCents(part.amountCents),
-    open: null,
-    dueOn: part.isDated ? part.dueOn : null,
+  return paymentParts(terms, totalCents).map(({ description, amountCents, due }) => ({
+    description,
+    amount: dollarsFromCents(amountCents),
+    when: triggerText(due),
   }))
 }
 
-export function scheduleOfInvoice({ terms, totalCents }: QuoteContent, paidCents: number, on: Day): Schedule {
-  return covered(installments(terms, totalCents, on), paidCents).map((part) => ({
+export function scheduleOfInvoice({ parts }: Owed): Schedule {
+  return parts.map((part) => ({
     description: part.description,
     amount: dollarsFromCents(part.amountCents),
-    open: dollarsFromCents(part.openCents),
-    dueOn: part.dueOn,
+    when: partText(part),
   }))
-}
-
-export function invoicedOnOf(shop: ShopScope, order: FoundOrder): Day {
-  return dayOf(order.invoiced_at ?? order.created_at, shop.timeZone)
 }
 
 export function presentInvoice(
   shop: ShopScope,
   order: FoundOrder,
-  payments: readonly PaymentRow[],
-  howToPay: string | null,
+  {
+    owed,
+    payments,
+    howToPay,
+  }: {
+    readonly owed: readonly OwedLine[]
+    readonly payments: readonly PaymentRow[]
+    readonly howToPay: string | null
+  },
 ): NonNullable<CustomerPage['invoice']> {
   return {
-    invoicedOn: invoicedOnOf(shop, order),
+    invoicedOn: dayOf(order.invoiced_at ?? order.created_at, shop.timeZone),
     // A reversed payment and its reversal are not payments by the customer.
     payments: payments
       .filter((entry) => isUnreversed(entry, payments))
@@ -100,7 +100,7 @@ export function presentInvoice(
       })),
     paid: dollarsFromCents(order.paid_cents),
     balance: dollarsFromCents(balanceCents(order.total_cents, order.paid_cents)),
-    dueOn: order.due_on,
+    owed: owed.map(({ label, cents, isMain }) => ({ label, amount: dollarsFromCents(cents), isMain })),
     howToPay,
   }
 }

@@ -280,14 +280,14 @@ describe('the lists', () => {
     const soon = await due('2026-03-12')
     await order('paid')
     const { outstandingInvoices } = await readDashboard()
-    expect(idsOf(outstandingInvoices)).toEqual([overdue, soon, usual, late])
+    expect(idsOf(outstandingInvoices)).toEqual([overdue, usual, soon, late])
     expect(outstandingInvoices.map(({ dueOn }) => dueOn)).toEqual([
       '2025-12-24',
+      '2026-03-10',
       '2026-03-12',
-      '2026-04-09',
       '2026-12-24',
     ])
     const sixth = await due('2026-03-11')
-    expect(idsOf((await readDashboard()).outstandingInvoices)).toEqual([overdue, sixth, soon, usual, late])
+    expect(idsOf((await readDashboard()).outstandingInvoices)).toEqual([overdue, usual, sixth, soon, late])
   })
 })

@@ -16,7 +16,7 @@ const LISTED = 5
 export async function getDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {
   const today = dayOf(now, shop.timeZone)
   const then = monthBefore(today)
-  const [tallies, changes, revenue, revenueThen, recent, events, quotes, followUps, invoices] =
+  const [tallies, changes, revenue, revenueThen, recent, events, quotes, followUps, owing] =
     await Promise.all([
       currentTallies(shop, db),
       countChangesAfter(shop, db, then),
@@ -52,13 +52,13 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
     recentActivity: recent.map((row) => {
       const event = events.get(row.id)
       return {
-        ...presentOrderRow(row),
+        ...presentOrderRow(row, today),
         timeAgo: timeAgo(row.updated_at, now),
         lastEvent: event === undefined ? null : presentEvent(event),
       }
     }),
-    pendingQuotes: quotes.map(presentOrderRow),
+    pendingQuotes: quotes.map((row) => presentOrderRow(row, today)),
     followUps,
-    outstandingInvoices: invoices.map(presentOrderRow),
+    outstandingInvoices: owing.map((row) => presentOrderRow(row, today)),
   }
 }

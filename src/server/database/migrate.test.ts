@@ -178,6 +178,10 @@ test('migrating the first schema keeps the data and reconstructs the history of 
         answer: null,
         purchase_order: null,
         job_site: null,
+        due_on: null,
+        dues: null,
+        up_front_cents: 0,
+        invoice_sent_on: null,
       })),
     )
     const [payment, ...others] = await db.selectFrom('payments').selectAll().execute()
@@ -186,7 +190,9 @@ test('migrating the first schema keeps the data and reconstructs the history of 
     await expect(db.deleteFrom('payments').execute()).rejects.toThrow('payments is append-only')
     const member = { userId: 1, userName: 'Olive', isAdmin: true }
     const shop = Shop.of({ shopId: 1, shopName: 'Walnut', timeZone: 'UTC', ...member })
-    expect((await getOrder(shop, db, 1)).payments).toMatchObject([{ amount: 1, receivedOn: '2026-03-04' }])
+    expect((await getOrder(shop, db, 1, ON(8))).payments).toMatchObject([
+      { amount: 1, receivedOn: '2026-03-04' },
+    ])
     const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
     expect(
       events.map(({ order_id, kind, user_id, at, detail }) => [
@@ -207,6 +213,61 @@ test('migrating the first schema keeps the data and reconstructs the history of 
       [1, 'moved', 2, ON(7), { from: 'completed', to: 'archived' }],
     ])
     await expect(db.deleteFrom('order_events').execute()).rejects.toThrow('order_events is append-only')
+  } finally {
+    await close()
+  }
+})
+
+test('migrating works out what is due on the orders that were there, as later changes do', async () => {
+  const { db, close } = await openFirstSchema()
+  try {
+    await fillFirstSchema(db)
+    const order = {
+      shop_id: 1,
+      title: 'Bench',
+      customer_id: 1,
+      created_by_id: 1,
+      subtotal_cents: 1001,
+      tax_cents: 0,
+      tax_rate_millionths: 0,
+      total_cents: 1001,
+      expiry_days: 30,
+      expires_on: '2026-04-01',
+      // The old rule: 30 days after the invoice.
+      due_on: '2026-04-02',
+      status: 'invoice',
+      created_at: ON(2),
+      updated_at: ON(3),
+      invoiced_at: ON(3),
+    } as const
+    const milestones = [
+      { description: 'First', percentage: 20 },
+      { description: 'Second', percentage: 30, dueDate: '2026-03-01' },
+      { description: 'Third', percentage: 50 },
+    ]
+    const terms = [{ structure: 'full' }, { structure: 'split-50-50' }, { structure: 'custom', milestones }]
+    await db
+      .insertInto('orders')
+      .values(
+        terms.map((one, index) => ({
+          ...order,
+          order_number: `W-${2000 + index}`,
+          payment_terms: JSON.stringify(one),
+        })),
+      )
+      .execute()
+    await migrate(db, columns())
+    const rows = await db
+      .selectFrom('orders')
+      .select(['due_on', 'dues', 'up_front_cents'])
+      .where('title', '=', 'Bench')
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { due_on: null, dues: null, up_front_cents: 0 },
+      { due_on: '2026-03-03', dues: '[["2026-03-03",501]]', up_front_cents: 501 },
+      { due_on: '2026-03-01', dues: '[["2026-03-01",301],["2026-04-02",700]]', up_front_cents: 200 },
+    ])
   } finally {
     await close()
   }

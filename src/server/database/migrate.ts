@@ -11,6 +11,7 @@ import { followUp } from './migrations/007-follow-up.ts'
 import { changedQuotes } from './migrations/008-changed-quotes.ts'
 import { ordersOfCustomer } from './migrations/009-orders-of-customer.ts'
 import { purchaseOrder } from './migrations/010-purchase-order.ts'
+import { whenMoneyIsDue } from './migrations/011-when-money-is-due.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -27,6 +28,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '008-changed-quotes': changedQuotes,
   '009-orders-of-customer': ordersOfCustomer,
   '010-purchase-order': purchaseOrder,
+  '011-when-money-is-due': whenMoneyIsDue,
 }
 
 /**

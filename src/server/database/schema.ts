@@ -53,6 +53,12 @@ export interface Tables {
     invoice_mail_text: string | null
     /** Shown on invoices. */
     how_to_pay: string | null
+    /** The payment structure of new quotes; null until the shop chooses one. */
+    default_terms: string | null
+    /** The deposit of a custom schedule, in percent; null until the shop sets one. */
+    deposit_percent: number | null
+    /** From the invoice to the due date of a milestone that names none; null until the shop sets it. */
+    days_to_pay: number | null
     created_at: Instant
   }
   /** The logo as Kerf converted it: a PNG without transparency, no side longer than 800 pixels. */
@@ -100,7 +106,12 @@ export interface Tables {
     payment_terms: Json
     expiry_days: number
     expires_on: Day
+    /** The earliest due date of an open amount; null for a quote, and if nothing is owed or all waits for completion. */
     due_on: Day | null
+    /** Open amounts by due date, earliest first: `[[day, cents]]`; null if there are none. */
+    dues: Json | null
+    /** The amount due before work begins. */
+    up_front_cents: Generated<number>
     created_at: Instant
     updated_at: Instant
     invoiced_at: Instant | null
@@ -116,6 +127,8 @@ export interface Tables {
     version: Generated<number>
     /** For the current revision: when it was last sent, first viewed by the customer, and answered. */
     sent_on: Day | null
+    /** When the invoice was last sent. */
+    invoice_sent_on: Day | null
     viewed_at: Instant | null
     answered_at: Instant | null
     answer: Answer | null

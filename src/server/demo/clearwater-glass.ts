@@ -106,7 +106,10 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     for: 'gallery',
     title: 'Table vitrines',
     days: [10, 4],
-    terms: 'split',
+    terms: [
+      { description: 'Deposit', percentage: 50, dueIn: 8 },
+      { description: 'On delivery', percentage: 50 },
+    ],
     lines: [item('Vitrine, laminated, 60 × 30 × 12 in', 1180, 3)],
   },
   {

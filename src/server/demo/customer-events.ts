@@ -30,7 +30,8 @@ interface LinkUse {
 export async function sendQuote(shop: Shop, tx: Database, orderId: number, now: string): Promise<number> {
   const order = await lockedOrder(shop, tx, orderId)
   const { id: linkId } = await makeLink(shop, tx, order, 'quote', now)
-  await setSentOn(shop, tx, { orderId, linkId, revision: order.revision }, dayOf(now, shop.timeZone))
+  const { revision } = order
+  await setSentOn(shop, tx, { orderId, linkId, document: 'quote', revision }, dayOf(now, shop.timeZone))
   await touchOrder(shop, tx, orderId, now)
   const detail = { document: 'quote', revision: order.revision } as const
   await recordEvent(shop, tx, { orderId, kind: 'linked', detail, now })
@@ -44,7 +45,7 @@ export async function changeQuote(
   lineItems: readonly NewLineItem[],
   now: string,
 ): Promise<void> {
-  const order = await getOrder(shop, tx, orderId)
+  const order = await getOrder(shop, tx, orderId, now)
   const { customerId, title, taxRate, paymentTerms, version } = order
   const texts = optionalTextsOf(order)
   const edit = { customerId, title, ...texts, taxRate, paymentTerms, version, lineItems }

@@ -9,7 +9,7 @@ import type { NewShop } from '../shops/shops.store.ts'
 
 export type DemoUser = 'demo' | 'staff'
 
-/** Milestones with their due dates in days from today: -4 means four days ago. */
+/** Milestones with their due dates in days from today: -4 means four days ago. Those without one wait for completion. */
 export type DemoTerms =
   | 'full'
   | 'split'
@@ -39,7 +39,7 @@ export interface DemoOrder<Customer extends string = string>
   /** In days before today: when it was created, then when it took each step. More entries mean a later stage. */
   readonly days: readonly number[]
   readonly sending?: DemoSending
-  /** In days before today: when the deposit required by its terms was paid. */
+  /** In days before today: when the deposit required by its terms was paid. The rest then waits for completion. */
   readonly depositPaid?: number
   readonly terms: DemoTerms
   readonly lines: readonly NewLineItem[]
@@ -64,7 +64,7 @@ export function paymentTerms(terms: DemoTerms, today: Day): PaymentTerms {
     milestones: terms.map(({ description, percentage, dueIn }) => ({
       description,
       percentage,
-      ...(dueIn !== undefined && { dueDate: addDays(today, dueIn) }),
+      ...(dueIn === undefined ? { due: { on: 'completion' } } : { dueDate: addDays(today, dueIn) }),
     })),
   }
 }

@@ -31,7 +31,7 @@ interface LoadedShop {
   readonly orders: Order[]
 }
 
-async function loadShop(db: Database, username: string, index: number): Promise<LoadedShop> {
+async function loadShop(db: Database, username: string, index: number, now: string): Promise<LoadedShop> {
   const { session } = await signIn(db, { username, password: DEMO_PASSWORD }, NOWS[0] ?? '')
   const { id, name, isAdmin } = session.shops[index] ?? { id: 0, name: '', isAdmin: false }
   const shop = Shop.of({
@@ -42,8 +42,8 @@ async function loadShop(db: Database, username: string, index: number): Promise<
     userName: session.user.name,
     isAdmin,
   })
-  const { orders } = await listOrders(shop, db, {})
-  return { shop, orders: await Promise.all(orders.map((row) => getOrder(shop, db, row.id))) }
+  const { orders } = await listOrders(shop, db, {}, now)
+  return { shop, orders: await Promise.all(orders.map((row) => getOrder(shop, db, row.id, now))) }
 }
 
 function count(orders: readonly Order[], status: Status): number {
@@ -59,8 +59,8 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
   beforeAll(async () => {
     database = await openTestDatabase()
     await fillDemo(database.db, now, ZONE)
-    wood = await loadShop(database.db, DEMO_USERNAME, 0)
-    glass = await loadShop(database.db, DEMO_USERNAME, 1)
+    wood = await loadShop(database.db, DEMO_USERNAME, 0, now)
+    glass = await loadShop(database.db, DEMO_USERNAME, 1, now)
   })
   afterAll(() => database.close())
 

@@ -138,7 +138,8 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
           const id = orderIds.get(order)
           if (to === undefined || id === undefined)
             throw new Error(`${order.title}: a step too many or too early`)
-          await advanceOrder(shopOf(order.movedBy ?? order.by), tx, id, { status: to }, instant)
+          const outstanding = to === 'paid' && order.depositPaid !== undefined
+          await advanceOrder(shopOf(order.movedBy ?? order.by), tx, id, { status: to, outstanding }, instant)
         },
       }
     }),
@@ -153,7 +154,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
         async run(tx, shopOf, instant) {
           const id = orderIds.get(order) ?? 0
           const shop = shopOf(order.by)
-          const { upFront } = await getOrder(shop, tx, id)
+          const { upFront } = await getOrder(shop, tx, id, instant)
           const deposit = { amount: upFront, method: 'check', reference: 'Deposit' } as const
           await recordPayment(shop, tx, id, deposit, instant)
         },

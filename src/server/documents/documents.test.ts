@@ -102,7 +102,12 @@ describe('a quote document', () => {
     // An email that links to the sent revision gets that revision's document, even after the edit.
     const nobody = ShopScope.ofNobody({ shopId: kerf.shopId, shopName: 'Walnut Works', timeZone: 'UTC' })
     const sent = { id: made.id, document: 'quote', revision: 1 } as const
-    const { fileName, pdf } = await makeCustomerDocument(nobody, kerf.db, sent)
+    const { fileName, pdf } = await makeCustomerDocument(
+      nobody,
+      kerf.db,
+      sent,
+      new Date(kerf.clock.now).toISOString(),
+    )
     const [page] = await pdfText(pdf)
     expect(fileName).toBe(`Quote ${made.orderNumber}.pdf`)
     expect(page).toContain(made.title)
@@ -142,12 +147,13 @@ describe('an invoice document', () => {
     })
     await advance(made.id, 'invoice')
     const due = await fetchDocument(made.id, 'invoice')
-    expect(due.pages.join()).toMatch(/Balance due\s*/)
+    expect(due.pages.join()).toMatch(/Deposit due now\s*/)
     expect(due.pages.join()).toContain('Due date')
     await advance(made.id, 'paid')
     const paid = await fetchDocument(made.id, 'invoice')
     expect(paid.pages.join()).toContain(formatDollars(-made.total))
     expect(paid.pages.join()).toContain('$0.00')
+    expect(paid.pages.join()).toContain('PAID')
   })
 })
 

@@ -48,7 +48,7 @@ export async function makeDocument(
   now: string,
 ): Promise<Document> {
   const { id, kind, revision } = request
-  const { order, letterhead } = await documentOrder(shop, db, id)
+  const { order, letterhead } = await documentOrder(shop, db, id, now)
   if (kind === 'invoice') refuseInvoiceOfQuote(order)
   if (revision !== undefined && kind !== 'quote') {
     const message = 'Only a quote has revisions'
@@ -117,7 +117,7 @@ export async function makeReceipt(
   { id, paymentId }: { readonly id: number; readonly paymentId: number },
   now: string,
 ): Promise<Document> {
-  const { order, letterhead, entries } = await documentOrder(shop, db, id)
+  const { order, letterhead, entries } = await documentOrder(shop, db, id, now)
   const index = entries.findIndex((entry) => entry.id === paymentId)
   const entry = entries[index]
   if (entry === undefined) throw new Refusal('not-found', 'Payment not found')
@@ -153,8 +153,9 @@ export async function makeCustomerDocument(
     document,
     revision,
   }: { readonly id: number; readonly document: SentDocument; readonly revision: number },
+  now: string,
 ): Promise<Document> {
-  const { order, letterhead } = await documentOrder(shop, db, id)
+  const { order, letterhead } = await documentOrder(shop, db, id, now)
   if (document === 'invoice') {
     refuseInvoiceOfQuote(order)
     return renderDocument(orderDocument('invoice', order), letterhead)
@@ -187,6 +188,7 @@ async function documentOrder(
   shop: ShopScope,
   db: Database,
   id: number,
+  now: string,
 ): Promise<{
   readonly order: DocumentOrder
   readonly letterhead: Letterhead
@@ -210,7 +212,8 @@ async function documentOrder(
     revision: row.revision,
     createdOn: dayIn(row.created_at),
     invoicedOn: row.invoiced_at === null ? undefined : dayIn(row.invoiced_at),
-    dueOn: row.due_on ?? undefined,
+    completedOn: row.completed_at === null ? undefined : dayIn(row.completed_at),
+    today: dayIn(now),
     paidCents: row.paid_cents,
     payments: entries
       .filter((entry) => isUnreversed(entry, entries))

@@ -165,10 +165,26 @@ async function expectInvoiceAgrees(order: Order, taxRate: number): Promise<void>
   const invoice = (await pdfOf(order.id, 'invoice')).join('\n')
   expect(figure(invoice, 'Subtotal')).toBe(formatDollars(order.subtotal))
   expect(invoice).toContain(`Tax (${formatExactRate(Math.round(taxRate * 1_000_000))})`)
-  expect(figure(invoice, 'Balance due')).toBe(formatDollars(order.balance))
+  expect(owedOn(invoice)).toEqual({
+    dueNow:
+      order.dueNow === null || order.dueNow.amount === order.balance
+        ? undefined
+        : formatDollars(order.dueNow.amount),
+    balance: formatDollars(order.balance),
+  })
   if (order.paid > 0) expect(figure(invoice, 'Paid')).toBe(formatDollars(-order.paid))
   for (const { amount } of order.schedule.length > 1 ? order.schedule : []) {
     expect(invoice).toContain(formatDollars(amount))
+  }
+}
+
+const WHEN = '(?:now|by [A-Z][a-z]{2} \\d+, \\d{4})'
+
+/** What the invoice says is due now, unless that is the balance, and the balance. */
+function owedOn(invoice: string) {
+  return {
+    dueNow: figure(invoice, `(?<!Balance )[Dd]ue ${WHEN}`),
+    balance: figure(invoice, `Balance(?: due ${WHEN}| due on completion)?`),
   }
 }
 

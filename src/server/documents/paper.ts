@@ -176,15 +176,14 @@ function payments({ payments }: OrderDocument, look: Look): Content {
   }
 }
 
-function terms({ name, text, notes, schedule }: NonNullable<OrderDocument['terms']>, look: Look): Content {
+function terms({ name, text, schedule }: NonNullable<OrderDocument['terms']>, look: Look): Content {
   return {
     unbreakable: schedule.length < SHORT,
     stack: [
       caption('Payment terms', look),
       { text: name, bold: true },
-      { text },
-      ...(schedule.length === 0 ? [] : [entryTable(schedule)]),
-      ...(notes === undefined ? [] : [{ text: typeset(notes, { width: WIDTH, fontSize: SIZE }) }]),
+      { text: typeset(text, { width: WIDTH, fontSize: SIZE }) },
+      ...(schedule.length === 0 ? [] : [entryTable(schedule, 200)]),
     ],
   }
 }
@@ -199,13 +198,14 @@ function howToPay(words: string, look: Look): Content {
 /** Below this many rows a table is kept on one page. */
 const SHORT = 20
 
-function entryTable(entries: readonly DocumentEntry[]): Content {
+/** @param dayWidth leaves room for what is said beside a date. */
+function entryTable(entries: readonly DocumentEntry[], dayWidth = 110): Content {
   return {
     margin: [0, 4, 0, 4],
     table: {
-      widths: ['*', 110, 96],
+      widths: ['*', dayWidth, 96],
       body: entries.map(({ what, day, amount }) => [
-        { text: typeset(what, { width: WIDTH - 230, fontSize: SIZE }) },
+        { text: typeset(what, { width: WIDTH - dayWidth - 120, fontSize: SIZE }) },
         { text: day, color: FAINT, alignment: 'right' },
         { text: amount, alignment: 'right' },
       ]),

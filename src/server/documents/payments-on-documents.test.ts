@@ -46,7 +46,7 @@ test('an invoice lists every payment that was not reversed, and they add up to t
   const text = await paperOf(`${id}/documents/invoice`)
   expect(text).toMatch(/PAYMENTS\s*Check · #1204\s*Mar 2, 2026\s*\$400\.00\s*Cash\s*Mar 10, 2026\s*\$100\.01/)
   expect(text).toMatch(/Paid\s*-\$500\.01/)
-  expect(text).toMatch(/Balance due\s*\$499\.99/)
+  expect(text).toMatch(/Balance due on completion\s*\$499\.99/)
   expect(text).not.toMatch(/77\.77|Bounced/)
 })
 
@@ -87,20 +87,23 @@ test('a quote says when each part is due before there is an invoice', async () =
   })
   const text = await paperOf(`${orderShape.parse(quote.json()).id}/documents/quote`)
   expect(text).toMatch(/On signing\s*Apr 1, 2026\s*\$250\.00/)
-  expect(text).toMatch(/On delivery\s*30 days after invoice\s*\$750\.00/)
-  expect(await paperOf(`${id}/documents/invoice`)).toMatch(/On delivery\s*Apr 9, 2026\s*\$750\.00/)
+  expect(text).toMatch(/On delivery\s*30 days after the invoice\s*\$750\.00/)
+  expect(await paperOf(`${id}/documents/invoice`)).toMatch(/On delivery\s*Due Apr 9, 2026\s*\$750\.00/)
 })
 
-test("a job ticket's due date is the schedule's last one, even when everything is paid early", async () => {
-  const milestones = [
-    { description: 'On signing', percentage: 25, dueDate: '2026-03-12' },
-    { description: 'On delivery', percentage: 75, dueDate: '2026-05-20' },
-  ]
+test('a job ticket carries no payment date', async () => {
+  const milestones = [{ description: 'On delivery', percentage: 100, dueDate: '2026-05-20' }]
   const { id } = await invoice({ structure: 'custom', milestones })
-  const due = /Due date\s*May 20, 2026/
-  expect(await paperOf(`${id}/documents/job-ticket`)).toMatch(due)
-  await addPayment(kerf.owner, id, 1000)
-  expect(await paperOf(`${id}/documents/job-ticket`)).toMatch(due)
+  expect(await paperOf(`${id}/documents/job-ticket`)).not.toMatch(/Due|May 20/)
+})
+
+test('a paid invoice says PAID, and its job ticket does not', async () => {
+  const { id } = await invoice()
+  await addPayment(kerf.owner, id, 500)
+  expect(await paperOf(`${id}/documents/invoice`)).not.toContain('PAID')
+  await addPayment(kerf.owner, id, 500)
+  expect(await paperOf(`${id}/documents/invoice`)).toContain('PAID')
+  expect(await paperOf(`${id}/documents/job-ticket`)).not.toContain('PAID')
 })
 
 test('payment instructions are printed only while something is due', async () => {

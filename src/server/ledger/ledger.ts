@@ -2,23 +2,13 @@
 import { dayOf } from '#domain/calendar.ts'
 import type { PaymentMethod } from '#domain/ledger.ts'
 import { MAX_TOTAL_CENTS } from '#domain/money.ts'
-import { installments, nextDueOn, type PaymentTerms } from '#domain/payment-terms.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import { addRevenue } from '../tallies/tallies.store.ts'
+import { dueColumns, type Owed } from './due-columns.ts'
 import * as store from './payments.store.ts'
-
-/** What the ledger needs to know about an order. */
-export interface Owed {
-  readonly id: number
-  readonly totalCents: number
-  readonly paidCents: number
-  /** Null while it is a quote. */
-  readonly invoicedAt: string | null
-  readonly terms: PaymentTerms
-}
 
 export interface Receipt {
   readonly amountCents: number
@@ -26,12 +16,6 @@ export interface Receipt {
   /** Defaults to today. */
   readonly receivedOn?: string | undefined
   readonly reference?: string | null | undefined
-}
-
-/** The due date of the next unpaid amount; null when everything is paid, and for a quote. */
-export function dueOn(shop: Shop, { terms, totalCents, invoicedAt }: Owed, paidCents: number): string | null {
-  if (invoicedAt === null) return null
-  return nextDueOn(installments(terms, totalCents, dayOf(invoicedAt, shop.timeZone)), paidCents) ?? null
 }
 
 /**
@@ -106,7 +90,8 @@ async function recordEntry(
 ): Promise<number> {
   const paidCents = owed.paidCents + entry.amountCents
   const paymentId = await store.insertEntry(shop, tx, { ...entry, orderId: owed.id }, now)
-  await store.setPaid(shop, tx, { orderId: owed.id, paidCents, dueOn: dueOn(shop, owed, paidCents) }, now)
+  const due = dueColumns(shop, { ...owed, paidCents })
+  await store.setPaid(shop, tx, { orderId: owed.id, paidCents, due }, now)
   await addRevenue(shop, tx, entry.receivedOn, entry.amountCents)
   const detail = { paymentId, cents: entry.amountCents, method: entry.method, ...(text !== null && { text }) }
   await recordEvent(shop, tx, { orderId: owed.id, kind, detail, now })

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop, ShopScope } from '../shop.ts'
+import type { DueColumns } from './due-columns.ts'
 
 const paymentsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
   db
@@ -75,7 +76,7 @@ export async function lockOrder(shop: ShopScope, tx: Database, orderId: number):
 export interface PaidState {
   readonly orderId: number
   readonly paidCents: number
-  readonly dueOn: string | null
+  readonly due: DueColumns
 }
 
 /** Requires the order row to be locked. */
@@ -84,7 +85,7 @@ export async function setPaid(shop: Shop, tx: Database, state: PaidState, now: s
     .updateTable('orders')
     .set({
       paid_cents: state.paidCents,
-      due_on: state.dueOn,
+      ...state.due,
       updated_by_id: shop.userId,
       updated_at: now,
     })

@@ -71,13 +71,19 @@ export async function setSentOn(
   {
     orderId,
     linkId,
+    document,
     revision,
-  }: { readonly orderId: number; readonly linkId: number; readonly revision: number },
+  }: {
+    readonly orderId: number
+    readonly linkId: number
+    readonly document: SentDocument
+    readonly revision: number
+  },
   day: string,
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ sent_on: day })
+    .set({ sent_on: day, ...(document === 'invoice' && { invoice_sent_on: day }) })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', orderId)
     .where('revision', '=', revision)
@@ -95,8 +101,14 @@ export function openLink(shop: ShopScope, tx: Database, linkId: number) {
     .where('l.withdrawn_at', 'is', null)
 }
 
-/** A quote nobody can open counts as never sent, unless it was answered. Requires the order row to be locked. */
+/** What nobody can open counts as never sent, except an answered quote. Requires the order row to be locked. */
 export async function clearSentOn(shop: Shop, tx: Database, orderId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ invoice_sent_on: null })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', orderId)
+    .execute()
   await tx
     .updateTable('orders')
     .set({ sent_on: null, viewed_at: null })

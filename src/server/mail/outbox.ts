@@ -178,7 +178,7 @@ export class Outbox {
     const sender = senderOf(from, mail.shop_email)
     if (sender === undefined) throw new Undelivered(NO_SENDER, 'retry')
     const { order_id: id, document, revision } = mail
-    const pdf = await makeCustomerDocument(shop, db, { id, document, revision })
+    const pdf = await makeCustomerDocument(shop, db, { id, document, revision }, this.#now())
     const outgoing: OutgoingMail = {
       messageId: mail.message_id,
       date: mail.created_at,
@@ -204,7 +204,7 @@ export class Outbox {
       await lockOrder(shop, tx, orderId)
       const outcome = { state: 'sent', nextTryAt: null, lastError: null, sentAt: now } as const
       if (!(await store.settleMail(shop, tx, mail, outcome))) return
-      await setSentOn(shop, tx, { orderId, linkId, revision }, dayOf(now, shop.timeZone))
+      await setSentOn(shop, tx, { orderId, linkId, document, revision }, dayOf(now, shop.timeZone))
       await recordEvent(shop, tx, { orderId, kind: 'sent', detail: { document, revision, name }, now })
     })
   }

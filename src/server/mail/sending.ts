@@ -5,9 +5,11 @@ import type { Order } from '#contract/orders.ts'
 import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
+import { dueSentence } from '#domain/due-words.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { DEFAULT_TEMPLATES, fillTemplate, LINK, withLink } from '#domain/mail-template.ts'
 import { documentFileName, documentNumber } from '#domain/order-document.ts'
+import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -19,6 +21,7 @@ import { recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, voidMessage } from '../orders/load-order.ts'
 import { touchOrder } from '../orders/orders.store.ts'
 import { getOrder } from '../orders/orders.ts'
+import { owedOrderOf, termsOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
 import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
@@ -45,6 +48,8 @@ export async function getSending(
   const document = wanted ?? documentOf(order)
   const { words, template } = await templateOf(shop, db, document)
   const numbered = { orderNumber: order.order_number, revision: order.revision }
+  const today = dayOf(now, shop.timeZone)
+  const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
   const filled = fillTemplate(template, {
     customerName: order.customer_name,
     orderNumber: documentNumber(document, numbered),
@@ -52,6 +57,7 @@ export async function getSending(
     totalCents: order.total_cents,
     balanceCents: balanceCents(order.total_cents, order.paid_cents),
     expiresOn: order.expires_on,
+    dueNow: dueSentence(owed, today),
     dueOn: order.due_on,
     howToPay: words.how_to_pay,
     shopName: words.name,
@@ -113,7 +119,7 @@ export async function sendMail(
       await recordMailing(shop, tx, order, mail, now)
       return mailId
     })
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
   mailServer?.wake()
   return sent
@@ -157,7 +163,7 @@ export async function retryMail(
       now,
     })
     await recordMailing(shop, tx, order, { document: mail.document, to: mail.to_address }, now)
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
   mailServer?.wake()
   return retried
@@ -181,14 +187,14 @@ export async function makeCustomerLink(
     const order = await sendableOrder(shop, tx, id, document, now)
     const { id: linkId, token } = await makeLink(shop, tx, order, document, now)
     const { revision } = order
-    await setSentOn(shop, tx, { orderId: id, linkId, revision }, dayOf(now, shop.timeZone))
+    await setSentOn(shop, tx, { orderId: id, linkId, document, revision }, dayOf(now, shop.timeZone))
     await touchOrder(shop, tx, id, now)
     await recordEvent(shop, tx, { orderId: id, kind: 'linked', detail: { document, revision }, now })
     const url = linkUrl(kerfUrl, token)
     const words = withLink(
       text ?? (await getSending(shop, tx, id, document, { mailServer, kerfUrl }, now)).text,
     )
-    return { url, text: words.replaceAll(LINK, url), order: await getOrder(shop, tx, id) }
+    return { url, text: words.replaceAll(LINK, url), order: await getOrder(shop, tx, id, now) }
   })
 }
 
@@ -209,7 +215,7 @@ export async function withdraw(shop: Shop, db: Database, id: number, now: string
       await touchOrder(shop, tx, id, now)
       await recordEvent(shop, tx, { orderId: id, kind: 'withdrawn', detail: { revision }, now })
     }
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
 }
 

@@ -16,31 +16,44 @@ function ordersWithCustomers(db: Database) {
 
 type Days = 'shopId' | 'from' | 'to' | 'limit'
 
-function deadlines(
-  status: 'quote' | 'invoice',
+function ordersBetween(
+  db: Database,
   column: 'o.expires_on' | 'o.due_on',
   direction: 'asc' | 'desc',
+  param: Param<Days>,
 ) {
+  return ordersWithCustomers(db)
+    .select(`${column} as day`)
+    .where('o.shop_id', '=', param('shopId'))
+    .where(column, '>=', param('from'))
+    .where(column, '<=', param('to'))
+    .orderBy(column, direction)
+    .orderBy('o.id', direction)
+    .limit(param('limit'))
+}
+
+function quotesUntil(direction: 'asc' | 'desc') {
   return prepared((db, param: Param<Days>) =>
-    ordersWithCustomers(db)
-      .select(`${column} as day`)
-      .where('o.shop_id', '=', param('shopId'))
-      .where('o.status', '=', status)
+    ordersBetween(db, 'o.expires_on', direction, param)
+      .where('o.status', '=', 'quote')
       .where('o.voided_at', 'is', null)
       // Customers who have answered need no reminder about the deadline.
-      .where('o.answer', 'is', null)
-      .where(column, '>=', param('from'))
-      .where(column, '<=', param('to'))
-      .orderBy(column, direction)
-      .orderBy('o.id', direction)
-      .limit(param('limit')),
+      .where('o.answer', 'is', null),
   )
 }
 
-const expiringQuotes = deadlines('quote', 'o.expires_on', 'asc')
-const expiredQuotes = deadlines('quote', 'o.expires_on', 'desc')
-const dueInvoices = deadlines('invoice', 'o.due_on', 'asc')
-const overdueInvoices = deadlines('invoice', 'o.due_on', 'desc')
+/** Orders in any stage: what is due stays due when the work goes on. Quotes and void orders have no due date. */
+function moneyDue(direction: 'asc' | 'desc') {
+  return prepared((db, param: Param<Days>) =>
+    // Named for the index, which leaves out the orders without a date.
+    ordersBetween(db, 'o.due_on', direction, param).where('o.due_on', 'is not', null),
+  )
+}
+
+const expiringQuotes = quotesUntil('asc')
+const expiredQuotes = quotesUntil('desc')
+const dueOrders = moneyDue('asc')
+const overdueOrders = moneyDue('desc')
 
 export interface DayRange {
   readonly from: string
@@ -54,9 +67,9 @@ export const listExpiring = (shop: Shop, db: Database, days: DayRange) =>
 export const listExpired = (shop: Shop, db: Database, days: DayRange) =>
   expiredQuotes(db, { shopId: shop.shopId, ...days })
 export const listDue = (shop: Shop, db: Database, days: DayRange) =>
-  dueInvoices(db, { shopId: shop.shopId, ...days })
+  dueOrders(db, { shopId: shop.shopId, ...days })
 export const listOverdue = (shop: Shop, db: Database, days: DayRange) =>
-  overdueInvoices(db, { shopId: shop.shopId, ...days })
+  overdueOrders(db, { shopId: shop.shopId, ...days })
 
 export type DeadlineRow = Awaited<ReturnType<typeof listDue>>[number]
 

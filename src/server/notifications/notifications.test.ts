@@ -89,7 +89,8 @@ describe('deadlines', () => {
   })
 
   test('an invoice is listed from three days before it is due until it is paid', async () => {
-    const id = await addOrder(owner)
+    const milestones = [{ description: 'All', percentage: 100, due: { on: 'invoice', days: 30 } }]
+    const id = await addOrder(owner, { paymentTerms: { structure: 'custom', milestones } })
     await advanceTo(owner, id, 'invoice')
     await later(26)
     expect(kinds(await getNotifications())).toEqual([])
@@ -134,7 +135,7 @@ describe('deadlines', () => {
 describe('events caused by others', () => {
   test('show who and when, but only the latest event of each order', async () => {
     const own = await addOrder(owner)
-    const movedOn = await addOrder(maker)
+    const movedOn = await addOrder(maker, { paymentTerms: { structure: 'full' } })
     const theirs = await addOrder(maker)
     kerf.clock.now += MINUTE
     await move(maker, own, 'invoice')
@@ -218,8 +219,11 @@ describe('events caused by customers', () => {
       await read(keys(await getNotifications()))
       expect([(await getNotifications()).unread, (await getNotifications(maker)).unread]).toEqual([0, 1])
       await move(owner, id, 'invoice')
-      expect(kinds(await getNotifications())).toEqual([])
-      expect(kinds(await getNotifications(maker))).toEqual([['moved', id]])
+      expect(kinds(await getNotifications())).toEqual([['due', id]])
+      expect(kinds(await getNotifications(maker))).toEqual([
+        ['moved', id],
+        ['due', id],
+      ])
     },
   )
 
@@ -289,6 +293,7 @@ describe('marking as read', () => {
     await move(maker, id, 'invoice')
     expect((await getNotifications()).notifications.map(({ kind, read: isRead }) => [kind, isRead])).toEqual([
       ['moved', false],
+      ['due', false],
     ])
   })
 
@@ -324,9 +329,9 @@ test('another shop’s orders cause no notifications here, even for a member of 
   expect(await getNotifications()).toEqual({ unread: 0, notifications: [] })
   await owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
   const there = await getNotifications()
-  expect(there.unread).toBe(3)
+  expect(there.unread).toBe(4)
   await read(keys(there))
-  expect((await getNotifications(kerf.rival)).unread).toBe(1)
+  expect((await getNotifications(kerf.rival)).unread).toBe(2)
   await owner.call('POST', `/api/shops/switch/${kerf.shopId}`)
   expect(await read(keys(there))).toEqual({ unread: 0, notifications: [] })
   await owner.call('POST', `/api/shops/switch/${kerf.otherShopId}`)

@@ -157,13 +157,14 @@ describe('the stages of an order', () => {
     const by = { id: kerf.maker.userId, name: 'Max Maker' }
     const nothing = { amount: null, text: null, document: null, revision: null, name: null, changes: [] }
     const event = { id: expect.any(Number), from: null, to: null, ...nothing }
-    const halves = (open: number) =>
-      ['Deposit', 'Final payment'].map((description) => ({
-        description,
-        amount: 1759.05,
-        open,
-        dueOn: '2026-04-09',
-      }))
+    const half = { amount: 1759.05, open: 0, state: 'paid' }
+    const parts = { deposit: { on: 'invoice', date: '2026-03-10' }, rest: { on: 'completion', date: null } }
+    const schedule = (due: { readonly deposit: object; readonly rest: object }, deposit = {}, rest = {}) => [
+      { description: 'Deposit', ...half, due: due.deposit, ...deposit },
+      { description: 'Final payment', ...half, due: due.rest, ...rest },
+    ]
+    const open = (state: string) => ({ open: 1759.05, state })
+    const completed = { ...parts, rest: { on: 'completion', date: '2026-03-10' } }
     const payment = (at: string) => ({
       id: expect.any(Number),
       amount: 3518.1,
@@ -191,9 +192,16 @@ describe('the stages of an order', () => {
           { ...event, kind: 'moved', from, to, by, at: now },
         ],
         [stamps[to]]: now,
-        dueOn: to === 'invoice' ? '2026-04-09' : null,
-        ...(to === 'invoice' && { schedule: halves(1759.05) }),
-        ...(to === 'paid' && { paid: 3518.1, balance: 0, schedule: halves(0), payments: [payment(now)] }),
+        dueOn: to === 'invoice' ? '2026-03-10' : null,
+        dueNow: to === 'invoice' ? { amount: 1759.05, by: '2026-03-10' } : null,
+        ...(to === 'invoice' && { schedule: schedule(parts, open('due'), open('later')) }),
+        ...(to === 'paid' && {
+          paid: 3518.1,
+          balance: 0,
+          schedule: schedule(parts),
+          payments: [payment(now)],
+        }),
+        ...(to === 'completed' && { schedule: schedule(completed) }),
       }
       expect(answer.json()).toEqual(expected)
     }
@@ -219,14 +227,20 @@ describe('the stages of an order', () => {
       ...(dueDate !== undefined && { dueDate }),
     })),
   })
+  const waiting = (...triggers: readonly string[]) => ({
+    structure: 'custom',
+    milestones: triggers.map((on) => ({ description: 'Part', percentage: 50, due: { on } })),
+  })
   test.each([
-    ['full payment', { structure: 'full' }, '2026-04-09'],
-    ['50/50 split', { structure: 'split-50-50' }, '2026-04-09'],
+    ['full payment', { structure: 'full' }, null],
+    ['50/50 split', { structure: 'split-50-50' }, '2026-03-10'],
     ['custom terms without milestones', { structure: 'custom' }, '2026-04-09'],
     ['a dated milestone', milestones('2026-05-01'), '2026-05-01'],
     ['two dated milestones, the later one first', milestones('2026-06-01', '2026-05-02'), '2026-05-02'],
     ['a milestone long past', milestones('2001-01-01', '2026-05-02'), '2001-01-01'],
     ['a dated milestone after the default date', milestones(undefined, '2026-05-02'), '2026-04-09'],
+    ['two milestones that wait', waiting('completion', 'completion'), null],
+    ['a milestone that waits, then one with the invoice', waiting('completion', 'invoice'), '2026-03-10'],
     ['a milestone in the last year of the calendar', milestones('9999-12-31'), '9999-12-31'],
   ])('show when the first payment is due: %s', async (_how, paymentTerms, dueOn) => {
     kerf.clock.now = START
@@ -244,10 +258,10 @@ describe('the stages of an order', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'archived', total: 0, dueOn: null })
   })
 
-  test('count the 30 days to pay in the shop’s time zone', async () => {
+  test('count the days to pay in the shop’s time zone', async () => {
     await kerf.db.updateTable('shops').set({ time_zone: 'Asia/Tokyo' }).execute()
     kerf.clock.now = START
-    const id = await addOrder(kerf.owner)
+    const id = await addOrder(kerf.owner, { paymentTerms: { structure: 'custom' } })
     await advanceTo(kerf.owner, id, 'invoice')
     expect((await orderOf(id)).dueOn).toBe('2026-04-10')
     await kerf.db.updateTable('shops').set({ time_zone: 'UTC' }).execute()

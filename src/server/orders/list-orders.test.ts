@@ -29,7 +29,6 @@ describe('the list of orders', () => {
       payments: ____,
       attachments: _______,
       schedule: _____,
-      upFront: ______,
       answers: ________,
       ...scalars
     } = (await kerf.owner.call('GET', `/api/orders/${newer}`)).json()

@@ -2,7 +2,7 @@
 import { formatMoment } from '#domain/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
-import type { Owed } from '../ledger/ledger.ts'
+import type { Owed } from '../ledger/due-columns.ts'
 import { lockOrder } from '../ledger/payments.store.ts'
 import { listEvents } from '../order-parts/order-events.store.ts'
 import type { ShopScope } from '../shop.ts'
@@ -51,6 +51,7 @@ export function owedOf(order: FoundOrder): Owed {
     totalCents: order.total_cents,
     paidCents: order.paid_cents,
     invoicedAt: order.invoiced_at,
+    completedAt: order.completed_at,
     terms: termsOf(order),
   }
 }

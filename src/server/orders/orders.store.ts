@@ -5,6 +5,7 @@ import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
+import { type DueColumns, NOTHING_DUE } from '../ledger/due-columns.ts'
 import { insertLineItems, type LineItemColumns } from '../order-parts/line-items.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
@@ -45,6 +46,8 @@ function orderRows(db: Database) {
       'o.expiry_days',
       'o.expires_on',
       'o.due_on',
+      'o.dues',
+      'o.up_front_cents',
       'o.created_at',
       'o.updated_at',
       'o.invoiced_at',
@@ -56,6 +59,7 @@ function orderRows(db: Database) {
       'o.revision',
       'o.version',
       'o.sent_on',
+      'o.invoice_sent_on',
       'o.viewed_at',
       'o.answered_at',
       'o.answer',
@@ -176,21 +180,34 @@ export async function listNewest(
   return newestOrders(db, { shopId: shop.shopId, status, limit })
 }
 
-const firstDueInvoices = prepared((db, param: Param<'shopId' | 'limit'>) =>
+const firstDueOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>
   orderRows(db)
     .where('o.shop_id', '=', param('shopId'))
-    .where('o.status', '=', 'invoice')
-    .where('o.voided_at', 'is', null)
-    // A paid invoice has nothing due.
     .where('o.due_on', 'is not', null)
     .orderBy('o.due_on')
     .orderBy('o.id')
     .limit(param('limit')),
 )
 
-/** Invoices with a balance, the earliest due date first. */
+const ordersDueOnCompletion = prepared((db, param: Param<'shopId' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    // Written as in the index's condition: with parameters the index would not be used.
+    .where('o.due_on', 'is', null)
+    .where('o.invoiced_at', 'is not', null)
+    .where('o.voided_at', 'is', null)
+    .whereRef('o.paid_cents', '<', 'o.total_cents')
+    .orderBy('o.invoiced_at')
+    .orderBy('o.id')
+    .limit(param('limit')),
+)
+
+/** Orders with an open balance, whatever their stage: the earliest due date first, then what waits for completion. */
 export async function listFirstDue(shop: Shop, db: Database, limit: number): Promise<OrderRow[]> {
-  return firstDueInvoices(db, { shopId: shop.shopId, limit })
+  const { shopId } = shop
+  const dated = await firstDueOrders(db, { shopId, limit })
+  if (dated.length >= limit) return dated
+  return [...dated, ...(await ordersDueOnCompletion(db, { shopId, limit: limit - dated.length }))]
 }
 
 /**
@@ -239,7 +256,7 @@ const REACHED_AT = {
 export interface Move {
   readonly id: number
   readonly to: keyof typeof REACHED_AT
-  readonly dueOn: string | null
+  readonly due: DueColumns
   readonly now: string
 }
 
@@ -249,7 +266,7 @@ export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<v
     .updateTable('orders')
     .set({
       status: move.to,
-      due_on: move.dueOn,
+      ...move.due,
       updated_by_id: shop.userId,
       updated_at: move.now,
       [REACHED_AT[move.to]]: move.now,
@@ -267,6 +284,7 @@ export async function moveBack(
     readonly id: number
     readonly from: keyof typeof REACHED_AT
     readonly to: Status
+    readonly due: DueColumns
     readonly now: string
   },
 ): Promise<void> {
@@ -277,8 +295,8 @@ export async function moveBack(
       updated_by_id: shop.userId,
       updated_at: move.now,
       [REACHED_AT[move.from]]: null,
-      // Due dates count from the invoice.
-      ...(move.to === 'quote' && { due_on: null }),
+      ...move.due,
+      ...(move.to === 'quote' && { invoice_sent_on: null }),
     })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', move.id)
@@ -289,7 +307,7 @@ export async function moveBack(
 export async function voidOrder(shop: Shop, tx: Database, id: number, now: string): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ voided_at: now, due_on: null, updated_by_id: shop.userId, updated_at: now })
+    .set({ voided_at: now, ...NOTHING_DUE, updated_by_id: shop.userId, updated_at: now })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .execute()

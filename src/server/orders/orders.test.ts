@@ -54,7 +54,9 @@ describe('creating an order', () => {
       balance: 3518.1,
       expiryDays: 30,
       expiresOn: '2026-04-09',
+      upFront: 1759.05,
       dueOn: null,
+      dueNow: null,
       createdAt: '2026-03-10T15:00:00.000Z',
       updatedAt: '2026-03-10T15:00:00.000Z',
       invoicedAt: null,
@@ -66,6 +68,7 @@ describe('creating an order', () => {
       revision: 1,
       version: 1,
       sentOn: null,
+      invoiceSentOn: null,
       viewedAt: null,
       answer: null,
       answeredAt: null,
@@ -97,10 +100,21 @@ describe('creating an order', () => {
       attachments: [],
       answers: [],
       schedule: [
-        { description: 'Deposit', amount: 1759.05, open: 1759.05, dueOn: null },
-        { description: 'Final payment', amount: 1759.05, open: 1759.05, dueOn: null },
+        {
+          description: 'Deposit',
+          amount: 1759.05,
+          open: 1759.05,
+          due: { on: 'invoice', date: null },
+          state: 'later',
+        },
+        {
+          description: 'Final payment',
+          amount: 1759.05,
+          open: 1759.05,
+          due: { on: 'completion', date: null },
+          state: 'later',
+        },
       ],
-      upFront: 1759.05,
     })
     expect((await kerf.owner.call('GET', `/api/orders/${answer.id}`)).json()).toEqual(answer)
   })
@@ -169,16 +183,15 @@ describe('creating an order', () => {
     await kerf.db.updateTable('shops').set({ time_zone: 'UTC' }).execute()
   })
 
-  test('stores a custom schedule unchanged, thirds included', async () => {
-    const paymentTerms = {
+  test('stores a custom schedule, thirds included, and writes the shop’s time to pay into it', async () => {
+    const deposit = { description: 'Deposit', percentage: 33.3333, dueDate: '2026-04-01' }
+    const frame = { description: 'Frame', percentage: 33.3333 }
+    const rest = { description: 'Handing over', percentage: 33.3334, due: { on: 'completion', days: 5 } }
+    const paymentTerms = { structure: 'custom', milestones: [deposit, frame, rest] }
+    expect((await created({ paymentTerms })).paymentTerms).toEqual({
       structure: 'custom',
-      milestones: [
-        { description: 'Deposit', percentage: 33.3333, dueDate: '2026-04-01' },
-        { description: 'Frame', percentage: 33.3333 },
-        { description: 'Handing over', percentage: 33.3334, dueDate: '2028-02-29' },
-      ],
-    }
-    expect((await created({ paymentTerms })).paymentTerms).toEqual(paymentTerms)
+      milestones: [deposit, { ...frame, due: { on: 'invoice', days: 30 } }, rest],
+    })
   })
 })
 

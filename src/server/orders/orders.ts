@@ -19,13 +19,14 @@ import { findOrRefuse } from './load-order.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentOrderRow } from './present.ts'
 import { pricedOrder } from './priced-order.ts'
+import { termsToSave } from './terms-to-save.ts'
 
 /** @throws Refusal 'not-found', also when the order belongs to another shop. */
-export async function getOrder(shop: Shop, db: Database, id: number): Promise<Order> {
+export async function getOrder(shop: Shop, db: Database, id: number, now: string): Promise<Order> {
   const order = await findOrRefuse(shop, db, id)
   const events = await listEvents(shop, db, id)
   const has = (isOne: (event: EventRow) => boolean) => events.some(isOne)
-  return presentOrder(shop, order, {
+  const parts = {
     lineItems: await store.listLineItems(shop, db, id),
     events,
     // Each of these has an event, so an order without the event needs no query. Most orders are read before they have
@@ -33,7 +34,8 @@ export async function getOrder(shop: Shop, db: Database, id: number): Promise<Or
     payments: has(isAboutMoney) ? await listPayments(shop, db, id) : [],
     attachments: has(({ kind }) => kind === 'attached') ? await listAttachments(shop, db, id) : [],
     answers: has(isAnswer) ? await listAnswers(shop, db, id) : [],
-  })
+  }
+  return presentOrder(shop, order, parts, dayOf(now, shop.timeZone))
 }
 
 /** Payments older than the ledger have no payment event, only the step to paid. */
@@ -60,7 +62,7 @@ export interface PageRequest {
 }
 
 /** @throws Refusal 'invalid' for a cursor that no page returned. */
-export async function listOrders(shop: Shop, db: Database, request: PageRequest): Promise<Page> {
+export async function listOrders(shop: Shop, db: Database, request: PageRequest, now: string): Promise<Page> {
   const { status, customerId, q, limit, cursor } = request
   const rows = await store.listOrders(shop, db, {
     status,
@@ -73,7 +75,9 @@ export async function listOrders(shop: Shop, db: Database, request: PageRequest)
   const page = limit === undefined ? rows : rows.slice(0, limit)
   const last = page.at(-1)
   const more = rows.length > page.length && last !== undefined
-  return { orders: page.map(presentOrderRow), nextCursor: more ? cursorAfter(last) : undefined }
+  const today = dayOf(now, shop.timeZone)
+  const orders = page.map((row) => presentOrderRow(row, today))
+  return { orders, nextCursor: more ? cursorAfter(last) : undefined }
 }
 
 /**
@@ -89,7 +93,7 @@ export async function createOrder(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
-  const priced = pricedOrder(order)
+  const priced = pricedOrder({ ...order, paymentTerms: await termsToSave(shop, db, order.paymentTerms) })
   const today = dayOf(now, shop.timeZone)
 
   return transaction(db, async (tx) => {
@@ -112,7 +116,7 @@ export async function createOrder(
       await tally(shop, tx, today, [{ status: 'quote', orders: 1, totalCents: priced.columns.total_cents }])
       return created
     })
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
 }
 
@@ -132,7 +136,7 @@ export async function addNote(
       await recordEvent(shop, tx, { orderId: id, kind: 'note', detail: { text }, now })
       return id
     })
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
 }
 

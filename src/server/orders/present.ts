@@ -7,21 +7,23 @@ import type {
   OrderEvent,
   Payment,
 } from '#contract/order-parts.ts'
-import type { Order, OrderRow, PaymentTerms } from '#contract/orders.ts'
+import { keptTerms, type Order, type OrderRow } from '#contract/orders.ts'
 import { FILE_FORMATS } from '#domain/attachments.ts'
-import { dayOf } from '#domain/calendar.ts'
-import { balanceCents, upFrontCents } from '#domain/ledger.ts'
+import { balanceCents } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
-import { covered, installments } from '#domain/payment-terms.ts'
+import { dueNowOf, type OwedOrder, owedOf, readDues } from '#domain/payment-schedule.ts'
+import type { PaymentTerms } from '#domain/payment-terms.ts'
 import { optionalTextsFromColumns } from '#domain/quote-fields.ts'
+import { owedOrder } from '../ledger/due-columns.ts'
 import type { PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { AttachmentRow } from '../order-parts/attachments.store.ts'
 import type { EventDetail, EventRow } from '../order-parts/order-events.store.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 import type * as store from './orders.store.ts'
 
-export function presentOrderRow(row: store.OrderRow): OrderRow {
+/** @param today in the shop's time zone. */
+export function presentOrderRow(row: store.OrderRow, today: string): OrderRow {
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -40,7 +42,9 @@ export function presentOrderRow(row: store.OrderRow): OrderRow {
     balance: dollarsFromCents(balanceCents(row.total_cents, row.paid_cents)),
     expiryDays: row.expiry_days,
     expiresOn: row.expires_on,
+    upFront: dollarsFromCents(row.up_front_cents),
     dueOn: row.due_on,
+    dueNow: presentDueNow(row.dues, today),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     invoicedAt: row.invoiced_at,
@@ -52,6 +56,7 @@ export function presentOrderRow(row: store.OrderRow): OrderRow {
     revision: row.revision,
     version: row.version,
     sentOn: row.sent_on,
+    invoiceSentOn: row.invoice_sent_on,
     viewedAt: row.viewed_at,
     answer: row.answer,
     answeredAt: row.answered_at,
@@ -67,6 +72,11 @@ export function presentOrderRow(row: store.OrderRow): OrderRow {
   }
 }
 
+function presentDueNow(dues: string | null, today: string): OrderRow['dueNow'] {
+  const dueNow = dueNowOf(readDues(dues), today)
+  return dueNow === undefined ? null : { amount: dollarsFromCents(dueNow.cents), by: dueNow.by }
+}
+
 interface Parts {
   readonly lineItems: Awaited<ReturnType<typeof store.listLineItems>>
   readonly events: readonly EventRow[]
@@ -79,10 +89,11 @@ export function presentOrder(
   shop: Shop,
   row: store.OrderRow & { readonly payment_terms: string },
   { lineItems, events, payments, attachments, answers }: Parts,
+  today: string,
 ): Order {
   const terms = termsOf(row)
   return {
-    ...presentOrderRow(row),
+    ...presentOrderRow(row, today),
     lineItems: lineItems.map(
       (item): LineItem => ({
         description: item.description,
@@ -95,8 +106,7 @@ export function presentOrder(
     payments: payments.map((payment) => presentPayment(payment, payments)),
     attachments: attachments.map(presentAttachment),
     answers: answers.map(presentAnswer),
-    schedule: scheduleOf(shop, row, terms),
-    upFront: dollarsFromCents(upFrontCents(terms, row.total_cents)),
+    schedule: presentSchedule(shop, row, terms, today),
     paymentTerms: terms,
   }
 }
@@ -146,16 +156,35 @@ export function signatureOf(row: { readonly signature: string | null }): AnswerG
   return row.signature === null ? null : JSON.parse(row.signature)
 }
 
-function scheduleOf(shop: Shop, row: store.OrderRow, terms: PaymentTerms): Installment[] {
-  const { invoiced_at, total_cents, paid_cents } = row
-  const invoicedOn = dayOf(invoiced_at ?? row.created_at, shop.timeZone)
-  return covered(installments(terms, total_cents, invoicedOn), paid_cents).map((part) => ({
+function presentSchedule(shop: Shop, row: store.OrderRow, terms: PaymentTerms, today: string): Installment[] {
+  return owedOf(owedOrderOf(shop, row, terms), today).parts.map((part) => ({
     description: part.description,
     amount: dollarsFromCents(part.amountCents),
     open: dollarsFromCents(part.openCents),
-    // Until there is an invoice, parts without a date of their own have none.
-    dueOn: invoiced_at === null && !part.isDated ? null : part.dueOn,
+    due: { on: part.due.on, date: part.dueOn ?? null },
+    state: part.state,
   }))
+}
+
+/** The order as the domain asks what is due on it. */
+export function owedOrderOf(
+  shop: ShopScope,
+  row: Pick<
+    store.OrderRow,
+    'id' | 'total_cents' | 'paid_cents' | 'invoiced_at' | 'completed_at' | 'voided_at'
+  >,
+  terms: PaymentTerms,
+): OwedOrder {
+  const { id, total_cents: totalCents, paid_cents: paidCents } = row
+  const owed = {
+    id,
+    totalCents,
+    paidCents,
+    invoicedAt: row.invoiced_at,
+    completedAt: row.completed_at,
+    terms,
+  }
+  return { ...owedOrder(shop, owed), isVoid: row.voided_at !== null }
 }
 
 export function presentEvent(row: EventRow): OrderEvent {
@@ -182,7 +211,6 @@ function personOf(id: number | null, name: string | null): OrderEvent['by'] {
   return id === null || name === null ? null : { id, name }
 }
 
-export function termsOf(row: { readonly payment_terms: string }): PaymentTerms {
-  // The contract validated them before they were stored.
-  return JSON.parse(row.payment_terms)
+export function termsOf(row: { readonly payment_terms: string }): Order['paymentTerms'] {
+  return keptTerms.parse(JSON.parse(row.payment_terms))
 }

@@ -1,13 +1,17 @@
 /** Computes an order's totals from its line items and tax rate. */
 import type { NewOrder } from '#contract/orders.ts'
+import { upFrontCents } from '#domain/ledger.ts'
 import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
+import type { PaymentTerms } from '#domain/payment-terms.ts'
 import { optionalTextColumns } from '#domain/quote-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { orderTotals } from '#domain/totals.ts'
 import type { LineItemColumns } from '../order-parts/line-items.store.ts'
 
 /** @throws Refusal 'invalid' for a total too large to store to the cent. */
-export function pricedOrder(order: Omit<NewOrder, 'expiryDays'>) {
+export function pricedOrder(
+  order: Omit<NewOrder, 'expiryDays' | 'paymentTerms'> & { readonly paymentTerms: PaymentTerms },
+) {
   const prices = order.lineItems.map((item) => requireScaled(centsFromDollars(item.price)))
   const taxRateMillionths = requireScaled(millionthsFromFraction(order.taxRate))
   const totals = totalsOrRefuse(
@@ -24,6 +28,7 @@ export function pricedOrder(order: Omit<NewOrder, 'expiryDays'>) {
       tax_rate_millionths: taxRateMillionths,
       total_cents: totals.totalCents,
       payment_terms: JSON.stringify(order.paymentTerms),
+      up_front_cents: upFrontCents(order.paymentTerms, totals.totalCents),
     },
     lineItems: order.lineItems.map(
       (item, index): LineItemColumns => ({

@@ -7,7 +7,8 @@ import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { dueOn, recordReceipt, reverse } from '../ledger/ledger.ts'
+import { dueColumns } from '../ledger/due-columns.ts'
+import { recordReceipt, reverse } from '../ledger/ledger.ts'
 import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
@@ -17,11 +18,11 @@ import { getOrder } from './orders.ts'
 
 /**
  * Takes the next step of the order's lifecycle. Marking it as paid records the balance as a payment, unless the request
- * leaves it outstanding.
+ * names another amount or leaves it outstanding.
  *
  * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when this is not the next step
  * or somebody else took it first (the message names who and when), when the balance differs from the one the client
- * showed, or when the balance is to stay outstanding before the up-front part of the terms is paid.
+ * showed, when less than the up-front part of the terms would be paid, or when more than the balance was received.
  */
 export async function advanceOrder(
   shop: Shop,
@@ -34,42 +35,54 @@ export async function advanceOrder(
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
     if (to === 'quote' || !canMove(order.status, to)) throw await conflict(shop, tx, order, to)
-    const owed = owedOf({ ...order, invoiced_at: to === 'invoice' ? now : order.invoiced_at })
-    const paymentId = to === 'paid' ? await settleBalance(shop, tx, order, change, now) : undefined
-    const paidCents = paymentId === undefined ? owed.paidCents : owed.totalCents
-    await store.moveOrder(shop, tx, { id, to, dueOn: dueOn(shop, owed, paidCents), now })
+    const paymentId = to === 'paid' ? await receivePayment(shop, tx, order, change, now) : undefined
+    const { paid_cents } = paymentId === undefined ? order : await findOrRefuse(shop, tx, id)
+    const reached = {
+      ...(to === 'invoice' && { invoiced_at: now }),
+      ...(to === 'completed' && { completed_at: now }),
+    }
+    const due = dueColumns(shop, owedOf({ ...order, paid_cents, ...reached }))
+    await store.moveOrder(shop, tx, { id, to, due, now })
     const detail = { from: order.status, to, ...(paymentId !== undefined && { paymentId }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now })
     await tallyMove(shop, tx, order, to, now)
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
 }
 
-async function settleBalance(
+/** @returns the id of the ledger entry, or undefined if nothing was received. */
+async function receivePayment(
   shop: Shop,
   tx: Database,
   order: FoundOrder,
   { balance: shown, outstanding = false, payment }: StatusChange,
   now: string,
 ): Promise<number | undefined> {
+  const number = order.order_number
   const balance = balanceCents(order.total_cents, order.paid_cents)
   if (shown !== undefined && centsFromDollars(shown) !== balance) {
     throw new Refusal(
       'conflict',
-      `The balance due on ${order.order_number} is now ${formatCents(balance)}. Please review it and try again.`,
+      `The balance due on ${number} is now ${formatCents(balance)}. Please review it and try again.`,
     )
+  }
+  const { amount, ...how } = payment ?? {}
+  const received = outstanding ? 0 : centsFromDollars(amount ?? 0) || balance
+  if (amount !== undefined && received > balance) {
+    const message = `${formatCents(received)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.`
+    throw new Refusal('conflict', message, { issues: [{ path: 'payment.amount', message }] })
   }
   const owed = owedOf(order)
-  if (outstanding) {
-    const upFront = upFrontCents(owed.terms, owed.totalCents)
-    if (owed.paidCents >= upFront) return undefined
+  const upFront = upFrontCents(owed.terms, owed.totalCents)
+  const paid = owed.paidCents + Math.max(received, 0)
+  if (paid < upFront) {
     throw new Refusal(
       'conflict',
-      `The payment terms of ${order.order_number} require ${formatCents(upFront)} up front, but only ${formatCents(owed.paidCents)} has been paid.`,
+      `The payment terms of ${number} require ${formatCents(upFront)} up front, but only ${formatCents(paid)} has been paid.`,
     )
   }
-  if (balance <= 0) return undefined
-  return recordReceipt(shop, tx, owed, { method: 'other', ...payment, amountCents: balance }, now)
+  if (received <= 0) return undefined
+  return recordReceipt(shop, tx, owed, { method: 'other', ...how, amountCents: received }, now)
 }
 
 /**
@@ -110,11 +123,16 @@ export async function undoStep(
         `${formatCents(paid_cents)} has been paid on ${order.order_number}. Reverse the payments first.`,
       )
     }
-    await store.moveBack(shop, tx, { id, from: status, to, now })
+    const undone = {
+      ...(status === 'invoice' && { invoiced_at: null }),
+      ...(status === 'completed' && { completed_at: null }),
+    }
+    const due = dueColumns(shop, owedOf({ ...order, paid_cents, ...undone }))
+    await store.moveBack(shop, tx, { id, from: status, to, due, now })
     const detail = { from: status, to, ...(reason !== null && { text: reason }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now })
     await tallyMove(shop, tx, order, to, now)
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
 }
 
@@ -154,7 +172,7 @@ export async function voidOrder(
     await tally(shop, tx, dayOf(now, shop.timeZone), [
       { status: order.status, orders: -1, totalCents: order.total_cents },
     ])
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
 }
 

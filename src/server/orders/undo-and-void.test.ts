@@ -37,7 +37,7 @@ describe('undoing a step', () => {
       paidAt: null,
       paid: 0,
       balance: 1000,
-      dueOn: '2026-04-09',
+      dueOn: '2026-03-10',
     })
     expect(order.payments.map(({ amount }) => amount)).toEqual([1000, -1000])
     expect(order.history.slice(-2)).toMatchObject([

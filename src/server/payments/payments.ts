@@ -44,7 +44,7 @@ export async function recordPayment(
       }
       return recordReceipt(shop, tx, owedOf(order), { ...payment, amountCents }, now)
     })
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
 }
 
@@ -59,6 +59,6 @@ export async function reversePayment(
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, payment.id)
     await reverse(shop, tx, owedOf(order), payment.paymentId, reason, now)
-    return getOrder(shop, tx, payment.id)
+    return getOrder(shop, tx, payment.id, now)
   })
 }

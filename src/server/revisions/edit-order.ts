@@ -14,6 +14,7 @@ import { type FoundOrder, lockedOrder } from '../orders/load-order.ts'
 import { getOrder } from '../orders/orders.ts'
 import { presentEvent } from '../orders/present.ts'
 import { pricedOrder } from '../orders/priced-order.ts'
+import { termsToSave } from '../orders/terms-to-save.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { updateQuote } from './edits.store.ts'
@@ -38,7 +39,7 @@ export async function editOrder(
   edit: EditedOrder,
   now: string,
 ): Promise<Order> {
-  const priced = pricedOrder(edit)
+  const priced = pricedOrder({ ...edit, paymentTerms: await termsToSave(shop, db, edit.paymentTerms) })
   const today = dayOf(now, shop.timeZone)
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
@@ -65,7 +66,7 @@ export async function editOrder(
     const before = await contentOf(shop, tx, order)
     const keepsExpiry = expiryDays === order.expiry_days && order.expires_on >= today
     const edited = contentUntil(keepsExpiry ? order.expires_on : fromToday)
-    if (changesBetween(before, edited).length === 0) return getOrder(shop, tx, id)
+    if (changesBetween(before, edited).length === 0) return getOrder(shop, tx, id, now)
     if (edit.version !== order.version) throw await concurrentEditRefusal(shop, tx, order, edit.version)
 
     const isNewRevision = (await findRevision(shop, tx, id, order.revision)) !== undefined
@@ -89,7 +90,7 @@ export async function editOrder(
         { status: 'quote', orders: 1, totalCents: after.totalCents },
       ])
     }
-    return getOrder(shop, tx, id)
+    return getOrder(shop, tx, id, now)
   })
 }
 

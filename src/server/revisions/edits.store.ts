@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely'
 import type { OptionalTextColumns } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
 
 export type EditedColumns = Pick<
-  Tables['orders'],
+  Selectable<Tables['orders']>,
   | 'title'
   | 'customer_id'
   | 'subtotal_cents'
@@ -12,6 +13,7 @@ export type EditedColumns = Pick<
   | 'tax_rate_millionths'
   | 'total_cents'
   | 'payment_terms'
+  | 'up_front_cents'
   | 'expiry_days'
   | 'expires_on'
 > &

@@ -68,6 +68,16 @@ export async function findLetterhead(shop: ShopScope, db: Database) {
     .executeTakeFirstOrThrow()
 }
 
+/** From the invoice to the due date of a milestone that names none, in days; null until the shop sets it. */
+export async function findDaysToPay(shop: ShopScope, db: Database): Promise<number | null> {
+  const { days_to_pay } = await db
+    .selectFrom('shops')
+    .select('days_to_pay')
+    .where('id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
+  return days_to_pay
+}
+
 /** The shop's email templates and the details that go into them. */
 export async function findMailSettings(shop: ShopScope, db: Database) {
   return db
