@@ -9,7 +9,7 @@ const SCROLLS = 3
 const PIXELS_PER_SCROLL = 16_000
 const PIXELS_PER_SECOND = 4000
 /** Each one matches different rows than the one before. */
-const KEYS = ['7', '1', '3', 'Backspace', 'Backspace', 'Backspace']
+const KEYS = ['8', '1', '3', 'Backspace', 'Backspace', 'Backspace']
 
 const PAINT =
   'To paint: from the time of the event to the task after the frame that shows the result, at 60 Hz; the median of each round, then of the rounds.'

@@ -143,9 +143,9 @@ test('Tab skips to the content or moves through the header and its menu', { tag:
   })
 })
 
-test('in a list Tab reaches the search, the sort order, then each row once', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('in a list Tab reaches the search, its buttons, the sort order, then each row once', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await enter(page, '/quotes')
   await expectVisibleSearch(page)
   await page.keyboard.type('table')
@@ -154,7 +154,8 @@ test('in a list Tab reaches the search, the sort order, then each row once', { t
   // The button that clears the search is either not a tab stop or the first one.
   await page.keyboard.press('Tab')
   if ((await focused(page).getAttribute('aria-label')) === 'Clear search') await page.keyboard.press('Tab')
-  for (const control of await page.getByRole('columnheader').getByRole('button').all()) {
+  const tools = ['Filter', 'Export CSV'].map((name) => page.getByRole('button', { name, exact: true }))
+  for (const control of [...tools, ...(await page.getByRole('columnheader').getByRole('button').all())]) {
     await expect(control).toBeFocused()
     await page.keyboard.press('Tab')
   }

@@ -1,10 +1,12 @@
 /** The six lists (spec section 2): what they show, how search works, and their empty states. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { OrderRow } from '#contract/orders.ts'
 import { invoiceBadge, paidBadge, quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
 import { dayOf, formatDate } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
+import { expectAccessibleScreen } from './accessible.ts'
 import { getSession, listOrders, logIn, makeOrder } from './api.ts'
 import { expectPath, follow, LISTS, openTab, row, withoutLiveUpdates } from './screen.ts'
 import { expect, test } from './test.ts'
@@ -146,6 +148,10 @@ test('on a phone, orders are cards to tap', { tag: '@phone' }, async ({ page }) 
     }
   }
   await openTab(page, 'Quotes')
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await row(page, made.orderNumber).getByRole('checkbox').tap()
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).tap()
   // A card's link covers the whole card, so tap where the badge is.
   await row(page, made.orderNumber).getByText('Quote', { exact: true }).click({ force: true })
   await expectPath(page, `/quotes/${made.id}`)
@@ -180,6 +186,76 @@ test('a search finds orders by part of their text, and is kept in the address', 
   await expectFound()
   await row(page, made.orderNumber).getByText('Quote', { exact: true }).click({ force: true })
   await expectPath(page, `/quotes/${made.id}`)
+})
+
+test('filters are kept in the address, and selected rows can be exported', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await logIn(page)
+  const mine = await makeOrder(page, {
+    title: '=Bench',
+    lineItems: [{ description: 'Bench', quantity: 1, price: 12345.5 }],
+  })
+  await page.goto('/quotes')
+  const quotes = newestFirst(await listOrders(page, 'quote'), 'quote')
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  const pills = page.getByRole('button', { name: /^Remove the filter/ })
+  const rows = page.getByRole('table').getByRole('row')
+
+  await test.step('set by keyboard and mouse, each takes effect at once', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await filter.getByRole('combobox', { name: 'Status' }).fill('follow')
+    await filter.getByRole('combobox', { name: 'Status' }).press('Enter')
+    await expect(page).toHaveURL(/\?status=follow-up-required$/)
+    const found = quotes.filter(
+      (order) => quoteBadge(order, dayOf(new Date().toISOString(), 'UTC')).label === 'Follow Up Required',
+    )
+    expect(found.length).toBeGreaterThan(0)
+    await expect(viewLinks(page)).toHaveCount(found.length)
+    await filter.getByLabel('Total: at least').fill('$2,000')
+    await expect(viewLinks(page)).toHaveCount(found.filter(({ total }) => total >= 2000).length)
+    await expectAccessibleScreen(page)
+    await filter.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(viewLinks(page)).toHaveCount(quotes.length)
+    await filter.getByLabel('Total: at least').fill('12345')
+    await filter.getByLabel('Created by me').check()
+    await page.keyboard.press('Escape')
+    await expect(viewLinks(page)).toHaveCount(1)
+  })
+  await test.step('a reload and a bookmark show the same rows', async () => {
+    await page.reload()
+    await expect(viewLinks(page)).toHaveCount(1)
+    await expect(row(page, mine.orderNumber)).toBeVisible()
+    await pills.first().click()
+    await expect(page).toHaveURL(/\?mine=1$/)
+    await pills.click()
+    await expect(viewLinks(page)).toHaveCount(quotes.length)
+  })
+  await test.step('rows are selected with a key, and a range with Shift', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+    await rows
+      .nth(3)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] })
+    await expect(page.getByText('3 selected', { exact: true })).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe('quotes.csv')
+    const lines = (await readFile(await download.path(), 'utf8')).split('\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual([
+      '\ufeffNumber',
+      ...quotes.slice(0, 3).map(({ orderNumber }) => orderNumber),
+      '',
+    ])
+    // A spreadsheet would run the title as a formula.
+    expect(lines[1]).toContain(",'=Bench,")
+    expect(lines[1]).toContain(mine.total.toFixed(2))
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await expect(page.getByPlaceholder('Search quotes...')).toBeVisible()
+  })
 })
 
 test('a list shows placeholders while loading, an error with a retry, and copes with missing data', async ({

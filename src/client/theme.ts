@@ -82,6 +82,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--kerf-canvas': 'var(--mantine-color-gray-1)',
     '--kerf-line': 'var(--mantine-color-gray-3)',
     '--kerf-hover': 'var(--mantine-color-gray-0)',
+    '--kerf-selected': 'var(--mantine-color-kerf-0)',
     // Notices and badges: copper where somebody must act, blue for what is under way.
     '--mantine-color-yellow-light': '#fdeddc',
     '--mantine-color-yellow-light-color': '#8a3c00',
@@ -95,6 +96,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--kerf-canvas': 'var(--mantine-color-dark-8)',
     '--kerf-line': 'var(--mantine-color-dark-5)',
     '--kerf-hover': 'var(--mantine-color-dark-6)',
+    '--kerf-selected': '#1d2f2b',
     '--mantine-color-yellow-light': '#46290f',
     '--mantine-color-yellow-light-color': '#ffcf9e',
     '--mantine-color-blue-light': '#1b3450',

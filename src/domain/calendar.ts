@@ -12,6 +12,12 @@ export function dayOf(instant: string, timeZone: string): Day {
   return dayFormat(timeZone).format(new Date(instant))
 }
 
+/** Whether the text is a day that exists. */
+export function isDay(text: string): text is Day {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }

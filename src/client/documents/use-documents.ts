@@ -4,8 +4,8 @@ import type { Order, OrderRow } from '#contract/orders.ts'
 import { type DocumentKind, documentFileName } from '#domain/order-document.ts'
 import { receiptFileName } from '#domain/receipt-document.ts'
 import { callForFile } from '../call.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { showCallFailure } from '../ui/toast.tsx'
-import { saveFile } from './save-file.ts'
 
 export function fetchDocument(
   id: number,

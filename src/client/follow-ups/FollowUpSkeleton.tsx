@@ -10,19 +10,21 @@ export function FollowUpSkeleton({ rows }: Props) {
   return (
     <div role="status" aria-label="Loading" className={classes.rows}>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className={classes.row}>
-          <Lines width={row % 2 === 0 ? '62%' : '48%'} />
-          <div className={classes.why}>
-            <div className={classes.sentence}>
-              <Skeleton display="inline-block" h={11} w="54%" />
+        <div key={row} className={classes.item}>
+          <div className={classes.row}>
+            <Lines width={row % 2 === 0 ? '62%' : '48%'} />
+            <div className={classes.why}>
+              <div className={classes.sentence}>
+                <Skeleton display="inline-block" h={11} w="54%" />
+              </div>
+              <div className={classes.dimmed}>
+                <Skeleton display="inline-block" h={10} w="38%" />
+              </div>
             </div>
-            <div className={classes.dimmed}>
-              <Skeleton display="inline-block" h={10} w="38%" />
+            <div className={classes.contact}>
+              <Skeleton className={`${classes.shape} ${classes.phone}`} radius="md" />
+              <Skeleton className={`${classes.shape} ${classes.mail}`} radius="md" />
             </div>
-          </div>
-          <div className={classes.contact}>
-            <Skeleton className={`${classes.shape} ${classes.phone}`} radius="md" />
-            <Skeleton className={`${classes.shape} ${classes.mail}`} radius="md" />
           </div>
         </div>
       ))}

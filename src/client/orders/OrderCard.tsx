@@ -5,12 +5,12 @@ import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
-import { OpenBalance, StageDate } from './cells.tsx'
+import { clientNumber, OpenBalance, StageDate } from './cells.tsx'
 import { customerName } from './customer-name.ts'
 import classes from './OrderCard.module.css'
 import { orderBadge } from './order-badge.ts'
-import { truncated } from './search.ts'
 import type { Stage } from './stages.ts'
+import { truncated } from './truncated.ts'
 
 interface Props {
   readonly order: OrderRow
@@ -36,7 +36,7 @@ export function OrderCard({ order, stage, today }: Props) {
       <div className={classes.about}>
         <span className={classes.dimmed}>
           {order.orderNumber} · <bdi>{customerName(order)}</bdi>
-          {showsClient && ` · Client #${order.customerId}`}
+          {showsClient && ` · ${clientNumber(order)}`}
         </span>
         <OpenBalance order={order} />
       </div>

@@ -1,56 +1,47 @@
+/** The columns of the stages' lists (spec section 2). */
 import type { OrderRow } from '#contract/orders.ts'
-import type { Day } from '#domain/calendar.ts'
+import type { Tone } from '#domain/badges.ts'
+import { type Day, formatDate } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
-import { DownloadIcon } from '../documents/DownloadIcon.tsx'
+import type { ListColumn } from '../lists/list.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
-import { RowLink } from '../ui/RowLink.tsx'
-import type { Column } from '../ui/row-list-props.ts'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { balanceText } from './balance-text.ts'
 import classes from './cells.module.css'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
-import { truncated } from './search.ts'
-import { type SortKey, sortKeyOf } from './sort-orders.ts'
 import type { Cell, Stage } from './stages.ts'
+import { truncated } from './truncated.ts'
 
-type OrderColumn = Column<OrderRow, SortKey>
-
-/** @param widest the largest total in the list, in dollars: the Total column must fit it. */
-export function columnsOf(stage: Stage, today: Day, widest: number): readonly OrderColumn[] {
-  const columns = stage.columns.map(({ header, cell }) => ({
-    header,
-    sortKey: sortKeyOf(cell),
-    ...CELLS[cell](stage, today, widest),
-  }))
-  return [
-    ...columns,
-    {
-      header: 'View',
-      width: '100px',
-      align: 'end',
-      cell: (order) => (
-        <>
-          <DownloadIcon order={order} />
-          <RowLink to={paths.order(order.status, order.id)} aria-label={`View ${order.orderNumber}`}>
-            View
-          </RowLink>
-        </>
-      ),
-    },
-  ]
+/** What the columns depend on besides the order. */
+export interface Setting {
+  readonly stage: Stage
+  /** In the shop's time zone. */
+  readonly today: Day
+  readonly timeZone: string
 }
 
-type MakeColumn = (stage: Stage, today: Day, widest: number) => Omit<OrderColumn, 'header'>
+type OrderColumn = ListColumn<OrderRow>
 
-const CELLS: Readonly<Record<Cell, MakeColumn>> = {
+export function columnsOf(setting: Setting): readonly OrderColumn[] {
+  return setting.stage.columns.map(({ header, cell }) => ({ header, ...CELLS[cell](setting) }))
+}
+
+const AMOUNTS = ['lowest first', 'highest first'] as const
+
+const CELLS: Readonly<Record<Cell, (setting: Setting) => Omit<OrderColumn, 'header'>>> = {
   number: () => ({
-    width: '112px',
+    key: 'number',
+    width: 'clamp(92px, 12vw, 140px)',
     cell: (order) => <span className={classes.number}>{order.orderNumber}</span>,
+    text: (order) => order.orderNumber,
+    rank: (order) => [order.orderNumber],
+    directions: AMOUNTS,
   }),
   title: () => ({
+    key: 'title',
     cell: (order) => (
       <>
         <bdi className={classes.first} title={order.title}>
@@ -59,29 +50,50 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
         {order.description && <span className={classes.second}>{truncated(order.description)}</span>}
       </>
     ),
+    text: ({ title, description }) => (description === null ? title : `${title}\n${description}`),
+    rank: (order) => [order.title],
   }),
-  date: (stage) => ({
-    width: '118px',
+  date: ({ stage, timeZone }) => ({
+    key: 'date',
+    width: 'clamp(96px, 10vw, 118px)',
     cell: (order) => <StageDate order={order} stage={stage} />,
+    text: (order) => {
+      const instant = stage.date(order)
+      return instant === undefined ? UNKNOWN_DATE : formatDate(instant, timeZone)
+    },
+    // An unknown date sorts after all others.
+    rank: (order) => [Date.parse(stage.date(order) ?? '') || Number.POSITIVE_INFINITY],
+    directions: ['oldest first', 'newest first'],
+    startsDescending: true,
   }),
   client: () => ({
-    width: '18%',
+    key: 'customer',
+    width: '16%',
     cell: (order) => (
       <>
         <bdi className={classes.first} title={customerName(order)}>
           {customerName(order)}
         </bdi>
-        <span className={classes.second}>Client #{order.customerId}</span>
+        <span className={classes.second}>{clientNumber(order)}</span>
       </>
     ),
+    text: (order) => `${customerName(order)}\n${clientNumber(order)}`,
+    rank: (order) => [customerName(order)],
   }),
-  customer: (stage) => ({
+  customer: ({ stage }) => ({
+    key: 'customer',
     // Without a title column, the customer column takes the remaining width.
-    ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '18%' }),
+    ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '16%' }),
     cell: (order) => <bdi title={customerName(order)}>{customerName(order)}</bdi>,
+    text: customerName,
+    rank: (order) => [customerName(order)],
   }),
-  total: (_stage, _today, widest) => ({
-    width: `max(128px, calc(${formatDollars(widest).length}ch + 24px))`,
+  total: () => ({
+    key: 'total',
+    width: (orders) => {
+      const widest = orders.reduce((most, { total }) => Math.max(most, total), 0)
+      return `max(clamp(100px, 10vw, 128px), calc(${formatDollars(widest).length}ch + 24px))`
+    },
     align: 'end',
     cell: (order) => (
       <>
@@ -89,11 +101,39 @@ const CELLS: Readonly<Record<Cell, MakeColumn>> = {
         <OpenBalance order={order} />
       </>
     ),
+    text: (order) => [formatDollars(order.total), balanceText(order) ?? ''].join('\n'),
+    rank: (order) => [order.total],
+    directions: AMOUNTS,
+    startsDescending: true,
   }),
-  badge: (_, today) => ({
-    width: '178px',
+  badge: ({ today }) => ({
+    key: 'status',
+    width: 'clamp(154px, 15vw, 178px)',
     cell: (order) => <ToneBadge badge={orderBadge(order, today)} to={paths.order(order.status, order.id)} />,
+    text: (order) => orderBadge(order, today).label,
+    rank: (order) => {
+      const { label, tone } = orderBadge(order, today)
+      const day = order.status === 'quote' ? order.expiresOn : order.dueOn
+      return [URGENCY[tone], label, Date.parse(day ?? '') || Number.POSITIVE_INFINITY]
+    },
+    directions: ['most urgent first', 'most urgent last'],
   }),
+}
+
+/** Sorts badges by meaning rather than by name: what needs attention comes first. */
+const URGENCY: Readonly<Record<Tone, number>> = {
+  attention: 0,
+  neutral: 1,
+  progress: 2,
+  success: 3,
+  muted: 4,
+}
+
+/** The specification's text for a date that is missing (section 2). */
+const UNKNOWN_DATE = 'Recently'
+
+export function clientNumber({ customerId }: Pick<OrderRow, 'customerId'>): string {
+  return `Client #${customerId}`
 }
 
 /** The open balance. Renders nothing if there is none. */
@@ -102,8 +142,7 @@ export function OpenBalance({ order }: { readonly order: OrderRow }) {
   return words === undefined ? null : <span className={`${classes.second} ${classes.owed}`}>{words}</span>
 }
 
-/** The stage's date, or 'Recently' if it is unknown (spec section 2). */
 export function StageDate({ order, stage }: { readonly order: OrderRow; readonly stage: Stage }) {
   const instant = stage.date(order)
-  return instant === undefined ? 'Recently' : <DateText instant={instant} />
+  return instant === undefined ? UNKNOWN_DATE : <DateText instant={instant} />
 }

@@ -1,4 +1,4 @@
-/** The screens of the six stages, one entry per stage: columns, search fields and texts (spec section 2). */
+/** The screens of the six stages, one entry per stage: columns and texts (spec section 2). */
 import type { OrderRow } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 
@@ -15,7 +15,6 @@ export interface Stage {
   readonly title: string
   readonly searchPlaceholder: string
   readonly columns: readonly StageColumn[]
-  readonly searched: readonly SearchField[]
   readonly date: (order: OrderRow) => string | undefined
   readonly offersNewQuote: boolean
   /** Whether the list links to Follow Up. */
@@ -32,11 +31,6 @@ export interface Stage {
   readonly notFound: string
 }
 
-export type SearchField = 'title' | 'orderNumber' | 'customer'
-
-const TITLE_AND_NUMBER: readonly SearchField[] = ['title', 'orderNumber']
-const ALL_FIELDS: readonly SearchField[] = ['title', 'orderNumber', 'customer']
-
 export const STAGES: Readonly<Record<Status, Stage>> = {
   quote: {
     title: 'Quotes',
@@ -49,7 +43,6 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
       { header: 'Total', cell: 'total' },
       { header: 'Status', cell: 'badge' },
     ],
-    searched: TITLE_AND_NUMBER,
     date: (order) => order.createdAt,
     offersNewQuote: true,
     offersFollowUp: true,
@@ -73,7 +66,6 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
       { header: 'Total', cell: 'total' },
       { header: 'Payment Status', cell: 'badge' },
     ],
-    searched: TITLE_AND_NUMBER,
     date: (order) => order.invoicedAt ?? order.createdAt,
     offersNewQuote: false,
     empty: 'No invoices yet.',
@@ -95,7 +87,6 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
       { header: 'Amount', cell: 'total' },
       { header: 'Status', cell: 'badge' },
     ],
-    searched: ['orderNumber', 'customer'],
     date: (order) => order.paidAt ?? order.updatedAt,
     offersNewQuote: true,
     empty: 'No paid orders yet.',
@@ -118,7 +109,6 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
       { header: 'Total', cell: 'total' },
       { header: 'Status', cell: 'badge' },
     ],
-    searched: ALL_FIELDS,
     date: (order) => order.startedAt ?? order.updatedAt,
     offersNewQuote: false,
     empty: 'No production orders yet.',
@@ -141,7 +131,6 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
       { header: 'Total', cell: 'total' },
       { header: 'Status', cell: 'badge' },
     ],
-    searched: ALL_FIELDS,
     date: (order) => order.completedAt ?? (order.updatedAt || undefined),
     offersNewQuote: false,
     empty: 'No completed orders yet.',
@@ -164,7 +153,6 @@ export const STAGES: Readonly<Record<Status, Stage>> = {
       { header: 'Total', cell: 'total' },
       { header: 'Original Status', cell: 'badge' },
     ],
-    searched: ALL_FIELDS,
     date: (order) => order.archivedAt ?? order.createdAt,
     offersNewQuote: false,
     empty: 'No archived orders yet.',

@@ -42,6 +42,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: ['J'], does: 'Next row' },
       { keys: ['K'], does: 'Previous row' },
       { keys: ['Enter'], does: 'Open the row' },
+      { keys: ['X'], does: 'Select the row' },
     ],
   },
   { title: 'On a quote', shortcuts: [{ keys: [EDIT_KEY], does: 'Edit the quote' }] },

@@ -42,6 +42,7 @@ export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'op
       else if (key === 'g') goPressedAt = event.timeStamp
       else if (key === 'j') stepFocus(rows(), 1)
       else if (key === 'k') stepFocus(rows(), -1)
+      else if (key === 'x') selectBox()?.click()
       else if (key === '/' && focusSearch()) event.preventDefault()
       else if (key === EDIT_KEY.toLowerCase()) editLink()?.click()
     }
@@ -76,6 +77,12 @@ function isVisible(selector: string): boolean {
 
 function rows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main [data-row-link]')]
+}
+
+/** The box of the row that has the focus. */
+function selectBox(): HTMLElement | null {
+  const row = document.activeElement?.closest('main tr, main li')
+  return row?.querySelector<HTMLElement>('[data-select]') ?? null
 }
 
 function isTyping(target: EventTarget | null): boolean {

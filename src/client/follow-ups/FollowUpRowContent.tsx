@@ -1,0 +1,65 @@
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import type { FollowUpRow } from '#contract/follow-ups.ts'
+import type { Day } from '#domain/calendar.ts'
+import { followUpSentence, nextStep } from '#domain/follow-up.ts'
+import { customerName } from '../orders/customer-name.ts'
+import { paths } from '../paths.ts'
+import cover from '../ui/CoverLink.module.css'
+import { LightLink } from '../ui/LightLink.tsx'
+import { Money } from '../ui/Money.tsx'
+import classes from './FollowUpRows.module.css'
+import { followUpOf } from './follow-up-of.ts'
+
+interface Props {
+  readonly row: FollowUpRow
+  readonly today: Day
+  readonly timeZone: string
+}
+
+/** Whom to contact, why, and how. Its link to the quote covers the row around it. */
+export function FollowUpRowContent({ row, today, timeZone }: Props) {
+  const followUp = followUpOf(row, timeZone)
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <LightLink
+          to={paths.order('quote', row.id)}
+          className={`${cover.link} ${classes.title}`}
+          data-row-link
+        >
+          <bdi>{row.title}</bdi>
+        </LightLink>
+        <div className={classes.dimmed}>
+          {row.orderNumber} · <bdi>{customerName(row)}</bdi> · <Money dollars={row.total} />
+        </div>
+      </div>
+      <div className={classes.why}>
+        <div className={classes.sentence}>{followUpSentence(followUp, today)}</div>
+        <div className={classes.dimmed}>{nextStep(followUp)}</div>
+      </div>
+      <Contact row={row} />
+    </div>
+  )
+}
+
+function Contact({ row }: { readonly row: FollowUpRow }) {
+  const { phone, email } = row.customer
+  const name = customerName(row)
+  return (
+    <div className={classes.contact}>
+      {phone && (
+        <a href={`tel:${phone}`} className={classes.reach} aria-label={`Call ${name}, ${phone}`}>
+          <IconPhone size={16} aria-hidden />
+          <span className={classes.label}>{phone}</span>
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={classes.reach} aria-label={`Email ${name}, ${email}`}>
+          <IconMail size={16} aria-hidden />
+          <span className={classes.label}>Email</span>
+        </a>
+      )}
+      {!phone && !email && <span className={classes.dimmed}>No phone or email</span>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, useMemo } from 'react'
+import type { DrawnColumn } from './row-list-props.ts'
+import { SelectBox } from './SelectBox.tsx'
+
+interface Props<Row> {
+  readonly row: Row
+  readonly columns: readonly DrawnColumn<Row>[]
+  readonly select: ComponentProps<typeof SelectBox>
+}
+
+/**
+ * The cells of a table row, rendered once, however often its neighbors change. The box that selects the row is in its
+ * first cell instead of in a column of its own, because the columns are the list's.
+ */
+export function RowCells<Row>({ row, columns, select }: Props<Row>) {
+  const cells = useMemo(() => columns.map(({ cell }) => cell(row)), [row, columns])
+  return columns.map(({ header, align }, index) => (
+    <td key={header} data-align={align}>
+      {index === 0 && <SelectBox {...select} />}
+      {cells[index]}
+    </td>
+  ))
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { showFailure } from '../ui/toast.tsx'
+import classes from './ListPage.module.css'
+import { type BulkAction, counted, type List } from './list.ts'
+
+interface Props<Row> {
+  readonly list: List<Row>
+  /** In the order in which they are listed. */
+  readonly selected: readonly Row[]
+  /** How many rows the list shows. */
+  readonly shown: number
+  readonly onSelectAll: () => void
+  readonly onClear: () => void
+  readonly onExport: (rows: readonly Row[]) => void
+}
+
+/** What can be done with the selected rows. Takes the place of the search. */
+export function SelectionBar<Row>({ list, selected, shown, onSelectAll, onClear, onExport }: Props<Row>) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ run }: BulkAction<Row>) => run(selected),
+  })
+  function start(action: BulkAction<Row>) {
+    if (isPending) return
+    if (selected.length <= action.max) mutate(action)
+    else showFailure('Too many selected', `Select at most ${counted(action.max, action.max, list.noun)}.`)
+  }
+  return (
+    <div className={classes.tools} role="toolbar" aria-label="Selected rows">
+      <strong className={classes.selected} aria-live="polite">
+        {selected.length.toLocaleString('en-US')} selected
+      </strong>
+      {list.bulkActions?.map((action) => (
+        <Button
+          key={action.label}
+          variant="default"
+          leftSection={action.icon}
+          loading={isPending && variables === action}
+          onClick={() => start(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        onClick={() => onExport(selected)}
+      >
+        Export CSV
+      </Button>
+      {selected.length < shown && (
+        <Button variant="subtle" onClick={onSelectAll}>
+          Select all {shown.toLocaleString('en-US')}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onClear}>
+        Clear selection
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './list-csv.ts'
+
+const COLUMNS = [
+  { header: 'Title', value: ({ title }: { title: string }) => title },
+  { header: 'Total', value: () => 12.5 },
+  { header: 'PO number', value: () => null },
+]
+
+test('a CSV file has a byte order mark, a header, and quotes what needs it', () => {
+  expect(csvOf(COLUMNS, [{ title: 'Table, "round"' }])).toBe(
+    '\ufeffTitle,Total,PO number\n"Table, ""round""",12.5,\n',
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
+  '%j does not become a formula',
+  (title) => {
+    const cell = csvOf(COLUMNS.slice(0, 1), [{ title }]).split('\n')[1]
+    expect(cell?.replace(/^"/, '')).toMatch(/^'/)
+  },
+)

@@ -1,0 +1,31 @@
+import type { Card, List, ListColumn, Sorting } from './list.ts'
+
+/** A column, or the one with the row's link, which does not sort. */
+export type DrawnColumn<Row> = Pick<ListColumn<Row>, 'header' | 'align' | 'cell'> & {
+  readonly key?: string
+  readonly width?: string
+}
+
+export interface Selection {
+  /** Whether boxes show where there is no room for them all the time. */
+  readonly isOpen: boolean
+  readonly keys: ReadonlySet<number>
+  /** A range starts at the row that was toggled before. */
+  readonly toggle: (key: number, isRange: boolean) => void
+}
+
+export interface RowListProps<Row> {
+  readonly list: List<Row>
+  readonly rows: readonly Row[]
+  /** Must keep its identity between renders, or every row renders again. */
+  readonly columns: readonly DrawnColumn<Row>[]
+  readonly card: Card<Row>
+  readonly sorting: Sorting | undefined
+  /** Sorts by the column with this key. */
+  readonly onSort: (key: string) => void
+  readonly selection: Selection
+  /** The row that was just saved. */
+  readonly savedKey: number | undefined
+  /** The scroll position when the user left the list. */
+  readonly initialScrollY: number | undefined
+}

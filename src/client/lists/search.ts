@@ -1,0 +1,29 @@
+import type { ListDefinition } from './list.ts'
+
+type Searched<Row> = Pick<ListDefinition<Row>, 'keyOf' | 'searched' | 'matches'> & {
+  readonly columns: readonly Pick<ListDefinition<Row>['columns'][number], 'text'>[]
+}
+
+/**
+ * Makes the test for what is searched for. It ignores case. The texts of each row are put together at the first search
+ * rather than at every letter.
+ */
+export function searchOf<Row extends object>(list: Searched<Row>) {
+  const texts = new WeakMap<Row, string>()
+  const textOf = (row: Row): string => {
+    const known = texts.get(row)
+    if (known !== undefined) return known
+    const text = [...list.columns.map((column) => column.text(row)), ...(list.searched?.(row) ?? [])]
+      .join('\n')
+      .toLowerCase()
+    texts.set(row, text)
+    return text
+  }
+  return (typed: string, found: readonly number[]): ((row: Row) => boolean) | undefined => {
+    const text = typed.trim().toLowerCase()
+    if (text === '') return undefined
+    const matches = list.matches?.(text)
+    const keys = new Set(found)
+    return (row) => textOf(row).includes(text) || matches?.(row) === true || keys.has(list.keyOf(row))
+  }
+}

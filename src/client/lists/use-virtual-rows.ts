@@ -1,0 +1,94 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useRestoreRowFocus } from '../ui/restore-row-focus.ts'
+import { useIsPainted } from '../ui/use-is-painted.ts'
+import type { RowListProps } from './row-list-props.ts'
+
+/** Rendering up to this many rows is fast enough, and lets the browser's own search find them all. */
+const MAX_UNVIRTUALIZED = 60
+
+/** Rows rendered beyond the edges of the window, so that they are ready when scrolled to. */
+const OVERSCAN = 6
+
+/** All lists start at the same height on their page, so reusing the last margin saves the next list a second render. */
+let lastScrollMargin = 0
+
+type Rows<Row> = Pick<RowListProps<Row>, 'list' | 'rows' | 'initialScrollY'> & {
+  /** Pixels. Must be exact for every row, or restoring the scroll position ends up elsewhere. */
+  readonly heightOf: (row: Row) => number
+}
+
+interface VirtualRows<E extends HTMLElement, Row> {
+  readonly listRef: RefObject<E | null>
+  readonly drawn: readonly { readonly row: Row; readonly index: number }[]
+  /** Height in pixels of the rows that are not rendered above and below. */
+  readonly before: number
+  readonly after: number
+  readonly measure: ((row: HTMLElement | null) => void) | undefined
+}
+
+/** Chooses which rows of a long list to render. */
+export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): VirtualRows<E, Row> {
+  const { list, rows, heightOf, initialScrollY } = props
+  const { keyOf } = list
+  const listRef = useRef<E>(null)
+  const [scrollMargin, setScrollMargin] = useState(lastScrollMargin)
+  const isLong = rows.length > MAX_UNVIRTUALIZED
+  const overscan = useIsPainted(rows) ? OVERSCAN : 0
+  const estimateSize = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? 0 : heightOf(row)
+    },
+    [rows, heightOf],
+  )
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : keyOf(row)
+    },
+    [rows, keyOf],
+  )
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    enabled: isLong,
+    estimateSize,
+    getItemKey,
+    overscan,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    scrollMargin,
+    ...(initialScrollY !== undefined && { initialOffset: initialScrollY }),
+  })
+  useLayoutEffect(() => {
+    if (listRef.current === null) return
+    lastScrollMargin = listRef.current.getBoundingClientRect().top + window.scrollY
+    setScrollMargin(lastScrollMargin)
+  }, [])
+  // The router's own attempt fails when rows load later, because the page is not tall enough yet.
+  useLayoutEffect(() => {
+    if (initialScrollY !== undefined) window.scrollTo(0, initialScrollY)
+  }, [initialScrollY])
+  useRestoreRowFocus(listRef)
+
+  if (!isLong) {
+    return { listRef, drawn: pickRows(rows, rows.keys()), before: 0, after: 0, measure: undefined }
+  }
+  const items = virtualizer.getVirtualItems()
+  return {
+    listRef,
+    drawn: pickRows(
+      rows,
+      items.map(({ index }) => index),
+    ),
+    before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
+    after: Math.max(0, virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin)),
+    measure: virtualizer.measureElement,
+  }
+}
+
+function pickRows<Row>(rows: readonly Row[], indexes: Iterable<number>) {
+  return Array.from(indexes).flatMap((index) => {
+    const row = rows[index]
+    return row === undefined ? [] : [{ row, index }]
+  })
+}

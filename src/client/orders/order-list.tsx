@@ -1,0 +1,120 @@
+import { IconPhone } from '@tabler/icons-react'
+import type { OrderRow } from '#contract/orders.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { Status } from '#domain/lifecycle.ts'
+import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { call } from '../call.ts'
+import { DownloadIcon } from '../documents/DownloadIcon.tsx'
+import { defineList } from '../lists/define-list.ts'
+import type { List } from '../lists/list.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { columnsOf, type Setting } from './cells.tsx'
+import { customerName } from './customer-name.ts'
+import { NewQuoteLink } from './NewQuoteLink.tsx'
+import { cardHeight, OrderCard } from './OrderCard.tsx'
+import { orderBadge } from './order-badge.ts'
+import { exportedColumns } from './order-export.ts'
+import { ORDERS } from './order-queries.ts'
+import { STAGES } from './stages.ts'
+
+const SEARCHED_TEXTS = OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched)
+
+interface Reader extends Omit<Setting, 'stage'> {
+  readonly userId: number
+}
+
+/** The last list of each stage: its screen opens again with what was computed for it. */
+const kept = new Map<Status, { readonly key: string; readonly list: List<OrderRow> }>()
+
+/** The list of a stage; the same one for the same reader and day. */
+export function orderList(status: Status, reader: Reader): List<OrderRow> {
+  const key = JSON.stringify(reader)
+  const last = kept.get(status)
+  if (last?.key === key) return last.list
+  const list = makeList(status, reader)
+  kept.set(status, { key, list })
+  return list
+}
+
+function makeList(status: Status, { today, timeZone, userId }: Reader): List<OrderRow> {
+  const stage = STAGES[status]
+  const setting = { stage, today, timeZone }
+  return defineList<OrderRow>({
+    title: stage.title,
+    noun: stage.noun,
+    keyOf: ({ id }) => id,
+    nameOf: ({ orderNumber }) => orderNumber,
+    pathOf: (order) => paths.order(order.status, order.id),
+    columns: columnsOf(setting),
+    sorting: { by: 'date', descending: true },
+    searchPlaceholder: stage.searchPlaceholder,
+    searched: ({ title, customer, ...order }) => [
+      title,
+      customer.email,
+      customer.phone,
+      ...SEARCHED_TEXTS.map((name) => order[name]),
+    ],
+    deepSearch: (text) => ({
+      queryKey: [ORDERS, 'search', status, text],
+      queryFn: async ({ signal }) => {
+        const rows = await call('GET /api/orders', { query: { status, q: text, limit: '1000' }, signal })
+        return rows.map(({ id }) => id)
+      },
+    }),
+    filters: [
+      {
+        key: 'status',
+        label: 'Status',
+        kind: 'choice',
+        choiceOf: (order) => {
+          const { label } = orderBadge(order, today)
+          return { value: label.toLowerCase().replaceAll(/\W+/g, '-'), label }
+        },
+      },
+      {
+        key: 'customer',
+        label: 'Customer',
+        kind: 'choice',
+        choiceOf: (order) => ({ value: String(order.customerId), label: customerName(order) }),
+      },
+      {
+        key: 'date',
+        label: stage.columns.find(({ cell }) => cell === 'date')?.header ?? 'Date',
+        kind: 'days',
+        dayOf: (order) => {
+          const instant = stage.date(order)
+          return instant === undefined ? undefined : dayOf(instant, timeZone)
+        },
+      },
+      { key: 'total', label: 'Total', kind: 'dollars', dollarsOf: ({ total }) => total },
+      {
+        key: 'mine',
+        label: 'Created by me',
+        kind: 'flag',
+        isSet: ({ createdById }) => createdById === userId,
+      },
+    ],
+    exported: exportedColumns(setting),
+    rowAction: (order) => <DownloadIcon order={order} />,
+    card: {
+      render: (order) => <OrderCard order={order} stage={stage} today={today} />,
+      height: cardHeight,
+    },
+    empty: stage.empty,
+    emptyHint: stage.emptyHint,
+    emptyAction: stage.offersNewQuote && <NewQuoteLink />,
+    nothingFound: stage.nothingFound,
+    error: stage.listError,
+    actions: (
+      <>
+        {stage.offersFollowUp && (
+          <LinkButton to={paths.followUp} variant="default" leftSection={<IconPhone size={17} aria-hidden />}>
+            Follow Up
+          </LinkButton>
+        )}
+        {stage.offersNewQuote && <NewQuoteLink />}
+      </>
+    ),
+  })
+}
