@@ -132,6 +132,13 @@ const oneDialog: Rule = (tree) =>
     .filter(({ path, code }) => path !== 'src/client/ui/Dialog.tsx' && /<Modal(\.Root)?[\s>]/.test(code))
     .map(({ path }) => path)
 
+/** Every form checks, saves and reports problems in the same way (decision 23). */
+const oneWayToSave: Rule = (tree) =>
+  filesIn(tree, 'src/client/')
+    .filter(({ path }) => !path.startsWith('src/client/forms/'))
+    .filter(({ code }) => /\bonSubmit=\{(?!onSubmit\()|\bFormEvent\b|<form>/.test(code))
+    .map(({ path }) => path)
+
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sqlite|postgres))?(\.(test|spec|store|config|d))?\.tsx?$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 const GENERIC_NAME = /^(utils?|helpers?|types|index|common|misc|shared|constants)(\.test)?\.tsx?$/
@@ -255,6 +262,18 @@ const RULES: { name: string; rule: Rule; broken: Record<string, string>; found: 
       'src/client/orders/Other.tsx': 'const dialog = <Modal.Root opened />',
     },
     found: ['src/client/orders/OrderMenu.tsx', 'src/client/orders/Other.tsx'],
+  },
+  {
+    name: 'every form is submitted through client/forms',
+    rule: oneWayToSave,
+    broken: {
+      'src/client/forms/on-submit.ts': `import type { FormEvent } from 'react'`,
+      'src/client/shop/ShopForm.tsx': 'const form = <form {...props} />',
+      'src/client/pieces/PiecePanel.tsx': 'const form = <form onSubmit={onSubmit(add)} />',
+      'src/client/orders/NoteForm.tsx': 'const form = <form onSubmit={submit} />',
+      'src/client/orders/Other.tsx': 'function submit(event: FormEvent) {}',
+    },
+    found: ['src/client/orders/NoteForm.tsx', 'src/client/orders/Other.tsx'],
   },
   {
     name: 'there are no import cycles',

@@ -24,7 +24,7 @@ const PARTS: OrderParts = {
   ),
   MarkAsPaidDialog: lazyDialog(
     () => import('./payments/MarkAsPaidDialog.tsx').then(({ MarkAsPaidDialog }) => MarkAsPaidDialog),
-    ({ onCancel }) => onCancel(),
+    ({ onClose }) => onClose(),
   ),
 }
 

@@ -1,5 +1,4 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Issue } from '#domain/refusal.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
@@ -51,15 +50,4 @@ function errorBodyOf(text: string): ErrorBody | undefined {
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-}
-
-/** Validation messages by field. */
-export function messagesByField(issues: readonly Issue[]): ReadonlyMap<string, string> {
-  return new Map(issues.map(({ path, message }) => [path, message]))
-}
-
-/** The server's validation messages by field, such as `lineItems.0.quantity`, to show in a form. */
-export function fieldErrors(error: unknown): Record<string, string> {
-  const issues = error instanceof CallError ? error.issues : []
-  return Object.fromEntries(messagesByField(issues))
 }

@@ -1,20 +1,18 @@
 import '../zod-without-eval.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shops.ts'
 import { CALCULATOR_TAX_RATE } from '#domain/pricing-config.ts'
-import type { Issue } from '#domain/refusal.ts'
+import { useProblems } from '../forms/use-problems.ts'
 import { paths } from '../paths.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { issuesOf } from '../quotes/check-order.ts'
 import { newOrderFrom } from '../quotes/new-order.ts'
-import { NO_PROBLEMS, type Problems, problemsFrom } from '../quotes/problems.ts'
+import { problemsFrom } from '../quotes/problems.ts'
 import { newKey } from '../quotes/quote-draft.ts'
 import { percentFromFraction } from '../quotes/tax-percent.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
-import { focusFirstProblem } from '../ui/form-focus.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -22,7 +20,7 @@ import classes from './Calculator.module.css'
 import { BLANK_CALCULATOR, isBlank, quoteFrom } from './calculator-draft.ts'
 import { QuoteSummary } from './QuoteSummary.tsx'
 import { CALCULATOR_FORM } from './saved-calculator.ts'
-import { useSaveCalculated } from './use-save-calculated.ts'
+import { useCalculatorSaving } from './use-calculator-saving.ts'
 
 const CustomerDialog = lazyDialog(
   () => import('./CustomerDialog.tsx').then(({ CustomerDialog }) => CustomerDialog),
@@ -39,26 +37,26 @@ export function Calculator({ settings: { pricingConfig, taxRate: shopTaxRate } }
   const summaryId = useId()
   const start = useDraftAtStart(CALCULATOR_FORM)
   const [draft, edit] = useState(start.kept?.draft ?? BLANK_CALCULATOR)
-  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
   const customerDialog = useDialog()
   const kept = useKeptDraft(start, draft, isBlank(draft))
   const taxRate = shopTaxRate ?? CALCULATOR_TAX_RATE
   const quote = quoteFrom(draft, percentFromFraction(taxRate))
 
-  function showIssues(issues: readonly Issue[]) {
-    flushSync(() => setProblems(problemsFrom(issues, quote)))
-    // Only within the summary: problems of the piece being priced do not concern the quote.
-    focusFirstProblem(document.getElementById(summaryId))
-  }
+  const order = newOrderFrom(quote)
+  // Only the summary: problems of the piece being priced do not concern the quote.
+  const summary = useRef<HTMLFormElement>(null)
+  const { problems, setProblems, showIssues } = useProblems(summary, {
+    toProblems: (issues) => problemsFrom(issues, quote),
+  })
 
-  const saving = useSaveCalculated({
-    ...kept,
+  const saving = useCalculatorSaving({
+    retryKey: kept.retryKey,
     onCustomerCreated: (customer) => edit((current) => ({ ...current, customerId: customer.id })),
     onSaved: () => {
       kept.close()
       navigate({ to: paths.orders('quote') })
     },
-    onIssues: (issues) => {
+    onQuoteIssues: (issues) => {
       customerDialog.close()
       showIssues(issues)
     },
@@ -70,7 +68,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: shopTaxRate } }
       return
     }
     // The customer dialog comes next.
-    const issues = issuesOf(newOrderFrom(quote)).filter(({ path }) => path !== 'customerId')
+    const issues = issuesOf(order).filter(({ path }) => path !== 'customerId')
     showIssues(issues)
     if (issues.length === 0) customerDialog.open()
   }
@@ -100,6 +98,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: shopTaxRate } }
       />
       <QuoteSummary
         id={summaryId}
+        form={summary}
         draft={draft}
         quote={quote}
         taxRate={taxRate}
@@ -113,12 +112,10 @@ export function Calculator({ settings: { pricingConfig, taxRate: shopTaxRate } }
         <CustomerDialog
           draft={draft}
           edit={edit}
-          saving={saving.isPending}
-          problems={saving.customerProblems}
-          onProblems={saving.setCustomerProblems}
-          onOther={() => kept.keepRetryKey('customer', undefined)}
+          order={order}
+          saving={saving}
+          onOther={() => kept.retryKey('customer').keep(undefined)}
           onClose={customerDialog.close}
-          onSave={() => saving.save(draft.customerId, draft.customer, newOrderFrom(quote))}
         />
       )}
     </div>

@@ -1,109 +1,86 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { messagesByField } from '../call-error.ts'
+import type { Order } from '#contract/orders.ts'
 import { CustomerFields } from '../customers/CustomerFields.tsx'
 import { CustomersFailed } from '../customers/CustomersFailed.tsx'
 import { issuesOf } from '../customers/check-customer.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
-import { BLANK_CUSTOMER } from '../customers/typed-customer.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { focusFirstProblem, useFocusAfterSaving } from '../ui/form-focus.ts'
+import { BLANK_CUSTOMER, type TypedCustomer } from '../customers/typed-customer.ts'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { withoutFields } from '../forms/problems.ts'
+import type { Saving } from '../forms/use-save.ts'
+import { useSavingForm } from '../forms/use-saving-form.ts'
+import type { NewQuote } from '../quotes/new-order.ts'
 import { ChosenCustomer } from './ChosenCustomer.tsx'
 import { CustomerNameField } from './CustomerNameField.tsx'
 import type { CalculatorDraft, EditCalculator } from './calculator-draft.ts'
+import type { Calculated } from './use-calculator-saving.ts'
 
 interface CustomerDialogProps {
   readonly draft: CalculatorDraft
   readonly edit: EditCalculator
-  readonly saving: boolean
-  readonly problems: ReadonlyMap<string, string>
-  readonly onProblems: (problems: ReadonlyMap<string, string>) => void
+  readonly order: NewQuote
+  readonly saving: Saving<Calculated, Order>
   /** Called when the user drops the chosen customer to pick another. */
   readonly onOther: () => void
   readonly onClose: () => void
-  readonly onSave: () => void
 }
 
 /** Asks for the quote's customer: an existing one, found by part of the name, or a new one. */
-export function CustomerDialog(props: CustomerDialogProps) {
-  const { draft, edit, saving, problems, onProblems, onOther, onClose, onSave } = props
-  const form = useRef<HTMLFormElement>(null)
-  const customers = useQuery(customersQuery)
+export function CustomerDialog({ draft, edit, order, saving, onOther, onClose }: CustomerDialogProps) {
   const { customer, customerId } = draft
+  const customers = useQuery(customersQuery)
+  const form = useSavingForm({
+    input: () => ({ customerId, customer, order }),
+    check: () => (customerId === null ? issuesOf(customer) : []),
+    ...saving,
+  })
+  const { problems, setProblems } = form
+  const focus = (what: string) => form.props.ref.current?.querySelector<HTMLElement>(what)?.focus()
 
-  useFocusAfterSaving(form, saving)
-  // Problems reported by the server.
-  useEffect(() => {
-    if (problems.size > 0) focusFirstProblem(form.current)
-  }, [problems])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const issues = customerId === null ? issuesOf(customer) : []
-    flushSync(() => onProblems(messagesByField(issues)))
-    if (issues.length === 0) onSave()
+  function change(changes: Partial<TypedCustomer>) {
+    edit((current) => ({ ...current, customer: { ...current.customer, ...changes } }))
+    setProblems((current) => withoutFields(current, (field) => field in changes))
   }
 
   return (
-    <Dialog
-      shows={saving ? 'saving' : 'form'}
-      opened
-      onClose={() => !saving && onClose()}
+    <FormDialog
       title="Customer Information"
-      padding="lg"
+      form={form}
+      saveLabel="Save Quote"
+      savingLabel="Creating..."
+      onClose={onClose}
     >
-      <form ref={form} onSubmit={submit} noValidate>
-        <Stack gap="sm" inert={saving}>
-          {customerId === null ? (
-            <CustomerFields
-              customer={customer}
-              problems={problems}
-              onChange={(field, value) => {
-                edit((current) => ({ ...current, customer: { ...current.customer, [field]: value } }))
-                onProblems(new Map([...problems].filter(([other]) => other !== field)))
-              }}
-              nameField={
-                <CustomerNameField
-                  name={customer.name}
-                  problem={problems.get('name')}
-                  customers={customers.data ?? []}
-                  onChange={(name) => {
-                    edit((current) => ({ ...current, customer: { ...current.customer, name } }))
-                    onProblems(new Map([...problems].filter(([other]) => other !== 'name')))
-                  }}
-                  onChoose={(id) => {
-                    flushSync(() => edit((current) => ({ ...current, customerId: id })))
-                    onProblems(new Map())
-                    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-                  }}
-                />
-              }
-            />
-          ) : (
-            <ChosenCustomer
-              customer={customers.data?.find(({ id }) => id === customerId)}
-              onOther={() => {
-                onOther()
-                flushSync(() =>
-                  edit((current) => ({ ...current, customerId: null, customer: BLANK_CUSTOMER })),
-                )
-                form.current?.querySelector('input')?.focus()
+      {customerId === null ? (
+        <CustomerFields
+          customer={customer}
+          problems={problems}
+          onChange={change}
+          nameField={
+            <CustomerNameField
+              name={customer.name}
+              problem={problems.get('name')}
+              customers={customers.data ?? []}
+              onChange={(name) => change({ name })}
+              onChoose={(id) => {
+                flushSync(() => edit((current) => ({ ...current, customerId: id })))
+                setProblems(new Map())
+                focus('[type="submit"]')
               }}
             />
-          )}
-          {customers.isError && <CustomersFailed onRetry={() => customers.refetch()} />}
-        </Stack>
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={saving}>
-            {saving ? 'Creating...' : 'Save Quote'}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+          }
+        />
+      ) : (
+        <ChosenCustomer
+          customer={customers.data?.find(({ id }) => id === customerId)}
+          onOther={() => {
+            onOther()
+            flushSync(() => edit((current) => ({ ...current, customerId: null, customer: BLANK_CUSTOMER })))
+            focus('input')
+          }}
+        />
+      )}
+      {customers.isError && <CustomersFailed onRetry={() => customers.refetch()} />}
+    </FormDialog>
   )
 }

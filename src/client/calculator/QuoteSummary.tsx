@@ -1,10 +1,12 @@
 import { Alert, Button, Paper, TextInput, Title } from '@mantine/core'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dollarsFromCents, nearestCents } from '#domain/money.ts'
+import { ignorePlainEnter, onSubmit } from '../forms/on-submit.ts'
+import type { Problems } from '../forms/problems.ts'
 import { draftTotals } from '../quotes/draft-totals.ts'
-import { afterChange, type Problems, rowField } from '../quotes/problems.ts'
+import { afterChange, rowField } from '../quotes/problems.ts'
 import { changeLine, type QuoteDraft, removeLine } from '../quotes/quote-draft.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { type CalculatorDraft, clearQuote, type EditCalculator } from './calculator-draft.ts'
@@ -14,6 +16,7 @@ import { SummaryTotals } from './SummaryTotals.tsx'
 
 interface QuoteSummaryProps {
   readonly id: string
+  readonly form: RefObject<HTMLFormElement | null>
   readonly draft: CalculatorDraft
   /** The quote that saving the draft would create. */
   readonly quote: QuoteDraft
@@ -27,7 +30,7 @@ interface QuoteSummaryProps {
 }
 
 export function QuoteSummary(props: QuoteSummaryProps) {
-  const { id, draft, quote, taxRate, handlingFee, problems, onProblems, edit, onSave } = props
+  const { id, form, draft, quote, taxRate, handlingFee, problems, onProblems, edit, onSave } = props
   const headingId = useId()
   const [clearing, setClearing] = useState(false)
   const totals = draftTotals(quote)
@@ -62,70 +65,78 @@ export function QuoteSummary(props: QuoteSummaryProps) {
           </Button>
         )}
       </div>
-      {isEmpty ? (
-        <div className={classes.empty}>
-          <IconShoppingCartPlus size={30} stroke={1.4} aria-hidden />
-          <p>No items added yet.</p>
-          <p className={classes.hint}>Price a piece, then add it to the quote.</p>
-        </div>
-      ) : (
-        <div className={classes.content}>
-          <div className={classes.title}>
-            <TextInput
-              label="Quote title"
-              autoComplete="off"
-              value={quote.title}
-              error={problems.get('title')}
-              onChange={({ currentTarget: { value } }) =>
-                change('title', (current) => ({ ...current, title: value }))
-              }
-              onBlur={() => {
-                if (draft.title?.trim() === '') change('title', (current) => ({ ...current, title: null }))
-              }}
-            />
+      <form
+        ref={form}
+        onSubmit={onSubmit(onSave)}
+        onKeyDown={ignorePlainEnter}
+        noValidate
+        className={classes.form}
+      >
+        {isEmpty ? (
+          <div className={classes.empty}>
+            <IconShoppingCartPlus size={30} stroke={1.4} aria-hidden />
+            <p>No items added yet.</p>
+            <p className={classes.hint}>Price a piece, then add it to the quote.</p>
           </div>
-          <ol className={classes.lines}>
-            {draft.lines.map((line, index) => (
-              <SummaryLine
-                key={line.key}
-                line={line}
-                number={index + 1}
-                totalCents={totals.lines[index]}
-                problems={problems}
-                onChange={(field, changes, problem) =>
-                  change(field, (current) => changeLine(current, line.key, changes), problem)
+        ) : (
+          <div className={classes.content}>
+            <div className={classes.title}>
+              <TextInput
+                label="Quote title"
+                autoComplete="off"
+                value={quote.title}
+                error={problems.get('title')}
+                onChange={({ currentTarget: { value } }) =>
+                  change('title', (current) => ({ ...current, title: value }))
                 }
-                onRemove={() => remove(line.key, index)}
+                onBlur={() => {
+                  if (draft.title?.trim() === '') change('title', (current) => ({ ...current, title: null }))
+                }}
               />
-            ))}
-          </ol>
-        </div>
-      )}
-      <div className={classes.foot}>
-        <SummaryTotals
-          sums={totals.sums}
-          taxRate={taxRate}
-          handlingFee={draft.handlingFee === null ? handlingFee : Number(draft.handlingFee)}
-          handlingChosen={draft.handlingFee !== null}
-          onHandling={(chosen) =>
-            change('lines', (current) => ({
-              ...current,
-              handlingFee: chosen ? String(dollarsFromCents(nearestCents(handlingFee))) : null,
-            }))
-          }
-        />
-        {['lines', 'form'].map(
-          (field) =>
-            problems.has(field) && (
-              <Alert key={field} color="red" role="alert" data-problem tabIndex={-1} mb="sm">
-                {problems.get(field)}
-              </Alert>
-            ),
+            </div>
+            <ol className={classes.lines}>
+              {draft.lines.map((line, index) => (
+                <SummaryLine
+                  key={line.key}
+                  line={line}
+                  number={index + 1}
+                  totalCents={totals.lines[index]}
+                  problems={problems}
+                  onChange={(field, changes, problem) =>
+                    change(field, (current) => changeLine(current, line.key, changes), problem)
+                  }
+                  onRemove={() => remove(line.key, index)}
+                />
+              ))}
+            </ol>
+          </div>
         )}
-        <Button size="md" fullWidth variant={isEmpty ? 'default' : 'filled'} onClick={onSave}>
-          Save Quote
-        </Button>
-      </div>
+        <div className={classes.foot}>
+          <SummaryTotals
+            sums={totals.sums}
+            taxRate={taxRate}
+            handlingFee={draft.handlingFee === null ? handlingFee : Number(draft.handlingFee)}
+            handlingChosen={draft.handlingFee !== null}
+            onHandling={(chosen) =>
+              change('lines', (current) => ({
+                ...current,
+                handlingFee: chosen ? String(dollarsFromCents(nearestCents(handlingFee))) : null,
+              }))
+            }
+          />
+          {['lines', 'form'].map(
+            (field) =>
+              problems.has(field) && (
+                <Alert key={field} color="red" role="alert" data-problem tabIndex={-1} mb="sm">
+                  {problems.get(field)}
+                </Alert>
+              ),
+          )}
+          <Button size="md" fullWidth variant={isEmpty ? 'default' : 'filled'} type="submit">
+            Save Quote
+          </Button>
+        </div>
+      </form>
       <ConfirmDialog
         title="Clear this quote?"
         opened={clearing}

@@ -1,8 +1,9 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { formatCents, formatDollars } from '#domain/money.ts'
+import type { Problems } from '../forms/problems.ts'
 import { numberProblem } from '../quotes/check-order.ts'
-import { type Problems, rowField } from '../quotes/problems.ts'
+import { rowField } from '../quotes/problems.ts'
 import type { DraftLine } from '../quotes/quote-draft.ts'
 import { normalizeOnBlur, typedNumber } from '../typed-number.ts'
 import classes from './QuoteSummary.module.css'
@@ -35,7 +36,8 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
         onChange={({ currentTarget: { value } }) => onChange(id('description'), { description: value })}
         // A description has no line breaks.
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+          const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+          if (isPlainEnter && !event.nativeEvent.isComposing) event.preventDefault()
         }}
       />
       <ActionIcon

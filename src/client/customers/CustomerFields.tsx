@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Problems } from '../forms/problems.ts'
 import type { TypedCustomer } from './typed-customer.ts'
 
 interface CustomerFieldsProps {
   readonly customer: TypedCustomer
-  /** Maps a field's name to the message beside it. */
-  readonly problems: ReadonlyMap<string, string>
-  readonly onChange: (field: keyof TypedCustomer, value: string) => void
+  readonly problems: Problems
+  readonly onChange: (changes: Partial<TypedCustomer>) => void
   /** Replaces the plain name field. */
   readonly nameField?: ReactNode
 }
@@ -33,7 +33,7 @@ export function CustomerFields({ customer, problems, onChange, nameField }: Cust
             autoComplete="off"
             value={customer[name]}
             error={problems.get(name)}
-            onChange={(event) => onChange(name, event.currentTarget.value)}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
           />
         ),
       )}

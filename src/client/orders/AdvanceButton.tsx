@@ -38,7 +38,7 @@ function needsConfirmation({ balance }: Order, { to }: Step): boolean {
 function PlainStep({ order, variant, step }: StepProps) {
   const { isRunning, advance } = useAdvance(order, step)
   return (
-    <Button variant={variant} onClick={() => advance()} disabled={isRunning}>
+    <Button variant={variant} onClick={advance} disabled={isRunning}>
       {isRunning ? 'Updating...' : step.button}
     </Button>
   )
@@ -59,7 +59,7 @@ function ConfirmedStep({ order, variant, step }: StepProps) {
         opened={isAsking}
         confirmLabel={isRunning ? 'Updating...' : confirmLabel}
         busy={isRunning}
-        onConfirm={() => advance()}
+        onConfirm={advance}
         onCancel={close}
       >
         {question(order, step, today)}
@@ -82,14 +82,13 @@ function question(order: Order, { to }: Step, today: Day): string {
 function PaidStep({ order, variant, step }: StepProps) {
   const { MarkAsPaidDialog } = useOrderParts()
   usePreload(MarkAsPaidDialog.preload)
-  const { isRunning, advance } = useAdvance(order, step)
   const [isAsking, { open, close }] = useDisclosure()
   return (
     <>
-      <Button variant={variant} onClick={open} disabled={isRunning}>
-        {isRunning ? 'Updating...' : step.button}
+      <Button variant={variant} onClick={open}>
+        {step.button}
       </Button>
-      {isAsking && <MarkAsPaidDialog order={order} busy={isRunning} onConfirm={advance} onCancel={close} />}
+      {isAsking && <MarkAsPaidDialog order={order} onClose={close} />}
     </>
   )
 }

@@ -20,11 +20,10 @@ import { LinkMenuItem } from '../ui/LinkMenuItem.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { usePreload } from '../ui/use-preload.ts'
-import { useOrderAction } from './use-order-action.ts'
-import { useUndo } from './use-undo.ts'
+import { useUndoing } from './use-undo.ts'
 
 const ReasonDialog = lazyDialog(
-  () => import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
+  () => import('./ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
   ({ onCancel }) => onCancel(),
 )
 
@@ -42,8 +41,8 @@ export function OrderMenu({ order, documents }: Props) {
   const ask = (about: 'undo' | 'void') => setAsked({ about, at: order.status })
   const close = () => setAsked(undefined)
   usePreload(ReasonDialog.preload)
-  const undo = useUndo(order)
-  const voiding = useOrderAction({
+  const undoing = useUndoing(order)
+  const voiding = {
     call: (reason: string) =>
       call('POST /api/orders/{id}/void', { params: { id: order.id }, body: { reason } }),
     onDone: () => {
@@ -51,7 +50,7 @@ export function OrderMenu({ order, documents }: Props) {
       close()
     },
     failure: 'Failed to void the order',
-  })
+  }
   const stageDocument = documentOfStage(order.status)
   const before = STATUSES[STATUSES.indexOf(order.status) - 1]
   const mayUndo = currentShop.isAdmin && before !== undefined && order.voidedAt === null
@@ -99,10 +98,10 @@ export function OrderMenu({ order, documents }: Props) {
       {asking === 'undo' && before !== undefined && (
         <ReasonDialog
           title="Undo last step"
-          confirmLabel={undo.isRunning ? 'Undoing...' : 'Undo Step'}
-          busy={undo.isRunning}
+          confirmLabel="Undo Step"
+          confirmingLabel="Undoing..."
+          action={{ ...undoing, call: (reason) => undoing.call({ status: order.status, reason }) }}
           onCancel={close}
-          onConfirm={(reason) => undo.run({ status: order.status, reason })}
         >
           {order.orderNumber} will go back to {STATUS_NAMES[before]}. Any payment recorded by this step will
           be reversed with a new entry.
@@ -111,10 +110,10 @@ export function OrderMenu({ order, documents }: Props) {
       {asking === 'void' && (
         <ReasonDialog
           title="Void"
-          confirmLabel={voiding.isRunning ? 'Voiding...' : 'Void'}
-          busy={voiding.isRunning}
+          confirmLabel="Void"
+          confirmingLabel="Voiding..."
+          action={voiding}
           onCancel={close}
-          onConfirm={voiding.run}
         >
           {order.orderNumber} will be removed from all lists and totals. It is not deleted: you can still find
           it by searching for its full number.

@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Order } from '#contract/orders.ts'
-import type { StatusChange } from './use-advance.ts'
 
 interface OrderProps {
   readonly order: Order
@@ -25,14 +24,7 @@ export interface OrderParts {
   /** Open while rendered. */
   readonly SendDialog: ComponentType<OrderProps & { readonly onClose: () => void }> & Preloaded
   /** Open while rendered. */
-  readonly MarkAsPaidDialog: ComponentType<
-    OrderProps & {
-      readonly busy: boolean
-      readonly onConfirm: (change: StatusChange) => void
-      readonly onCancel: () => void
-    }
-  > &
-    Preloaded
+  readonly MarkAsPaidDialog: ComponentType<OrderProps & { readonly onClose: () => void }> & Preloaded
 }
 
 export const OrderPartsContext = createContext<OrderParts | undefined>(undefined)

@@ -42,6 +42,9 @@ export function createOrder(body: Calls['POST /api/orders']['body'], idempotency
   return call('POST /api/orders', { body, idempotencyKey })
 }
 
+export const ORDER_CREATED_EARLIER =
+  'An earlier attempt already created this quote, without your latest changes. Check the quotes list before you save again.'
+
 const REFRESHED = [[ORDERS], DASHBOARD_KEY, NOTIFICATIONS_KEY]
 
 /**

@@ -6,17 +6,23 @@ import { showSuccess } from '../ui/toast.tsx'
 import { stepOutcome } from './step-outcomes.ts'
 import { useOrderAction } from './use-order-action.ts'
 import { useRedirect } from './use-redirect.ts'
-import { useUndo } from './use-undo.ts'
+import { useUndoing } from './use-undo.ts'
 
-export type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']
+type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']
 
-/** Moves the order to its next stage, once per click or double click, and offers Undo. */
-export function useAdvance({ id }: Order, { to }: Pick<Step, 'to'>) {
+/** What the request says besides the stage. */
+type StepDetails = Omit<StatusChange, 'status'>
+
+/** Moving an order to its next stage, with the offer to undo it. */
+export function useAdvancing({ id }: Order, { to }: Pick<Step, 'to'>) {
   const { rememberPage, redirect } = useRedirect({ id })
-  const undo = useUndo({ id })
+  const undo = useOrderAction(useUndoing({ id }))
   const outcome = stepOutcome(to)
-  const { isRunning, run } = useOrderAction({
-    call: (change: StatusChange) => call('PATCH /api/orders/{id}/status', { params: { id }, body: change }),
+  return {
+    call: (details: StepDetails) => {
+      rememberPage()
+      return call('PATCH /api/orders/{id}/status', { params: { id }, body: { ...details, status: to } })
+    },
     onDone: () => {
       // Redirects before the order refreshes: `OrderLoader` would otherwise open the new stage's page even if the list
       // comes next.
@@ -28,12 +34,11 @@ export function useAdvance({ id }: Order, { to }: Pick<Step, 'to'>) {
       })
     },
     failure: outcome.failure,
-  })
-  return {
-    isRunning,
-    advance: (change: Omit<StatusChange, 'status'> = {}) => {
-      rememberPage()
-      run({ ...change, status: to })
-    },
   }
+}
+
+/** Moves the order to its next stage, once per click or double click, and offers Undo. */
+export function useAdvance(order: Order, step: Pick<Step, 'to'>) {
+  const { isRunning, run } = useOrderAction(useAdvancing(order, step))
+  return { isRunning, advance: () => run({}) }
 }

@@ -1,43 +1,56 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { RetryKeyStore } from '../forms/with-retry-key.ts'
+import type { RetryKey } from '../retry-key.ts'
 import { draftKey, dropDraft, quietly } from '../session/draft-storage.ts'
 import { useSession } from '../session/session-context.ts'
 
-export interface NoteDraft {
-  readonly text: string
-  /** The retry key: adding the note again after a lost response must not duplicate it. */
-  readonly key: string
-}
-
-const newDraft = (text: string): NoteDraft => ({ text, key: crypto.randomUUID() })
-/** The key, a line break, the text. Not JSON: loading zod for it would cost more than this page. */
-const FORMAT = /^([0-9a-f-]{36})\n(.+)$/s
+/** The retry key, if adding the note was attempted, a line break, the text. Not JSON: loading zod for it would cost more than this page. */
+const FORMAT = /^([0-9a-f-]{36})?\n(.+)$/s
 
 /** An unfinished note, kept per order across tabs of the page, other screens, and a reload. */
 export function useNoteDraft(orderId: number) {
   const { user, currentShop } = useSession()
   const storageKey = draftKey(`note-${orderId}`, user.id, currentShop.id)
-  const [draft, setDraft] = useState(() => storedDraft(storageKey) ?? newDraft(''))
-  return {
-    draft,
-    /** Changed text is a new note with a new retry key, even if the last response was lost. */
-    write: (text: string) => {
-      const next = newDraft(text)
-      setDraft(next)
-      if (isBlank(next)) dropDraft(sessionStorage, storageKey)
-      else quietly(() => sessionStorage.setItem(storageKey, `${next.key}\n${text}`))
+  const [start] = useState(() => storedNote(storageKey))
+  const [text, setText] = useState(start.text)
+  const lastKey = useRef(start.retryKey)
+
+  function keep(note: string) {
+    if (isBlank(note)) dropDraft(sessionStorage, storageKey)
+    else quietly(() => sessionStorage.setItem(storageKey, `${lastKey.current?.key ?? ''}\n${note}`))
+  }
+
+  /** Adding the note again after a lost response must not duplicate it. */
+  const retryKey: RetryKeyStore = {
+    last: () => lastKey.current,
+    keep: (next) => {
+      lastKey.current = next
+      keep(text)
     },
+  }
+
+  return {
+    text,
+    isBlank: isBlank(text),
+    retryKey,
+    write: (next: string) => {
+      setText(next)
+      keep(next)
+    },
+    /** For a note that has been added. */
     clear: () => {
-      setDraft(newDraft(''))
+      lastKey.current = undefined
+      setText('')
       dropDraft(sessionStorage, storageKey)
     },
   }
 }
 
-export function isBlank({ text }: NoteDraft): boolean {
+function isBlank(text: string): boolean {
   return text.trim() === ''
 }
 
-function storedDraft(storageKey: string): NoteDraft | undefined {
-  const [, key, text] = FORMAT.exec(quietly(() => sessionStorage.getItem(storageKey)) ?? '') ?? []
-  return key === undefined || text === undefined ? undefined : { key, text }
+function storedNote(storageKey: string): { readonly text: string; readonly retryKey: RetryKey | undefined } {
+  const [, key, text = ''] = FORMAT.exec(quietly(() => sessionStorage.getItem(storageKey)) ?? '') ?? []
+  return { text, retryKey: key === undefined ? undefined : { key, sent: text, refused: false } }
 }

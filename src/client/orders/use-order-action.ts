@@ -1,35 +1,43 @@
 import type { Order } from '#contract/orders.ts'
+import { type Failure, useSave } from '../forms/use-save.ts'
 import { settleScreen } from '../ui/settling.ts'
-import { useSave } from '../ui/use-save.ts'
 import { useRefreshOrders } from './order-queries.ts'
 
-interface OrderAction<V> {
-  readonly call: (input: V) => Promise<Order>
-  readonly onDone: (order: Order) => void
+export interface OrderAction<V> {
+  /** @param key for whatever must be created only once. */
+  readonly call: (input: V, key: string) => Promise<Order>
+  readonly onDone: (order: Order, input: V) => void
   /** The error text if the response gives no reason. */
-  readonly failure: string
+  readonly failure: Failure<V>['text']
+  /** The error text if an earlier attempt, whose response was lost, did something else. */
+  readonly doneEarlier?: string
   /** @returns true if it has shown the failure itself. */
   readonly onFailed?: (error: Error, input: V) => boolean
 }
 
-/** Runs a call that changes an order, one at a time, then refreshes every list and figure. */
-export function useOrderAction<V>({ call, onDone, failure, onFailed }: OrderAction<V>) {
+/** What `useSave` and forms need for a call that changes an order, and then refreshes every list and figure. */
+export function useOrderSaving<V>({ call, onDone, failure, doneEarlier, onFailed }: OrderAction<V>) {
   const refreshOrders = useRefreshOrders()
-  const { saving, save } = useSave({
+  return {
     save: call,
-    onSaved: (order) => {
+    onSaved: (order: Order, input: V) => {
       // The next control often takes the place of the one that was pressed.
       settleScreen()
-      onDone(order)
+      onDone(order, input)
       refreshOrders(order)
     },
-    failure: { title: 'Error', text: failure },
-    onFailed: (error, input) => {
+    failure: { title: 'Error', text: failure, savedEarlier: doneEarlier },
+    onFailed: (error: Error, input: V) => {
       const isShown = onFailed?.(error, input) === true
       // Somebody else may have changed the order first: show its current state.
       refreshOrders()
       return isShown
     },
-  })
+  }
+}
+
+/** Runs a call that changes an order, one at a time, then refreshes every list and figure. */
+export function useOrderAction<V>(action: OrderAction<V>) {
+  const { saving, save } = useSave(useOrderSaving(action))
   return { isRunning: saving, run: save }
 }

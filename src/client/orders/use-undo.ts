@@ -3,7 +3,6 @@ import { STATUS_NAMES, type Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 import { paths } from '../paths.ts'
 import { showSuccess } from '../ui/toast.tsx'
-import { useOrderAction } from './use-order-action.ts'
 import { useRedirect } from './use-redirect.ts'
 
 interface UndoRequest {
@@ -13,22 +12,18 @@ interface UndoRequest {
   readonly reason?: string
 }
 
-/** Moves an order back to its previous stage. */
-export function useUndo({ id }: Pick<Order, 'id'>) {
+/** Moving an order back to its previous stage. */
+export function useUndoing({ id }: Pick<Order, 'id'>) {
   const { rememberPage, redirect } = useRedirect({ id })
-  const { isRunning, run } = useOrderAction({
-    call: (request: UndoRequest) => call('POST /api/orders/{id}/undo', { params: { id }, body: request }),
-    onDone: (order) => {
+  return {
+    call: (request: UndoRequest) => {
+      rememberPage()
+      return call('POST /api/orders/{id}/undo', { params: { id }, body: request })
+    },
+    onDone: (order: Order) => {
       showSuccess('Step undone', `${order.orderNumber} was moved back to ${STATUS_NAMES[order.status]}.`)
       redirect(paths.order(order.status, id), { keepsTab: true })
     },
     failure: 'Failed to undo the step',
-  })
-  return {
-    isRunning,
-    run: (request: UndoRequest) => {
-      rememberPage()
-      run(request)
-    },
   }
 }

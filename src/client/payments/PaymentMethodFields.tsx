@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod } from '#domain/ledger.ts'
+import type { Problems } from '../forms/problems.ts'
 
 export interface PaymentMethodInput {
   readonly method: PaymentMethod
@@ -8,8 +9,8 @@ export interface PaymentMethodInput {
 
 interface Props {
   readonly value: PaymentMethodInput
-  readonly problems: ReadonlyMap<string, string>
-  readonly onChange: (value: PaymentMethodInput) => void
+  readonly problems: Problems
+  readonly onChange: (changes: Partial<PaymentMethodInput>) => void
 }
 
 const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_NAMES[method] }))
@@ -24,7 +25,7 @@ export function PaymentMethodFields({ value, problems, onChange }: Props) {
         error={problems.get('method')}
         onChange={({ currentTarget }) => {
           const method = PAYMENT_METHODS.find((name) => name === currentTarget.value)
-          if (method !== undefined) onChange({ ...value, method })
+          if (method !== undefined) onChange({ method })
         }}
       />
       <TextInput
@@ -34,7 +35,7 @@ export function PaymentMethodFields({ value, problems, onChange }: Props) {
         maxLength={200}
         value={value.reference}
         error={problems.get('reference')}
-        onChange={({ currentTarget }) => onChange({ ...value, reference: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
       />
     </>
   )

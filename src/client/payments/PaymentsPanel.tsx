@@ -9,7 +9,6 @@ import { dollarsFromCents, formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
 import { downloadReceipt } from '../documents/use-documents.ts'
 import { hasBalance } from '../orders/balance-text.ts'
-import { useOrderAction } from '../orders/use-order-action.ts'
 import { useOwed } from '../orders/use-owed.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -24,7 +23,7 @@ const RecordPaymentDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 const ReasonDialog = lazyDialog(
-  () => import('../ui/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
+  () => import('../orders/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
   ({ onCancel }) => onCancel(),
 )
 
@@ -42,18 +41,6 @@ function Payments({ order }: Props) {
   const [recording, setRecording] = useState(false)
   const { lines } = useOwed(order)
   const [reversing, setReversing] = useState<Payment>()
-  const { isRunning, run } = useOrderAction({
-    call: ({ paymentId, reason }: { readonly paymentId: number; readonly reason: string }) =>
-      call('POST /api/orders/{id}/payments/{paymentId}/reverse', {
-        params: { id: order.id, paymentId },
-        body: { reason },
-      }),
-    onDone: () => {
-      showSuccess('Payment reversed', `Both entries stay in the ledger of ${order.orderNumber}.`)
-      setReversing(undefined)
-    },
-    failure: 'Failed to reverse the payment',
-  })
   return (
     <Panel
       title="Payments"
@@ -111,10 +98,21 @@ function Payments({ order }: Props) {
       {reversing && (
         <ReasonDialog
           title="Reverse payment"
-          confirmLabel={isRunning ? 'Reversing...' : 'Reverse'}
-          busy={isRunning}
+          confirmLabel="Reverse"
+          confirmingLabel="Reversing..."
+          action={{
+            call: (reason) =>
+              call('POST /api/orders/{id}/payments/{paymentId}/reverse', {
+                params: { id: order.id, paymentId: reversing.id },
+                body: { reason },
+              }),
+            onDone: () => {
+              showSuccess('Payment reversed', `Both entries stay in the ledger of ${order.orderNumber}.`)
+              setReversing(undefined)
+            },
+            failure: 'Failed to reverse the payment',
+          }}
           onCancel={() => setReversing(undefined)}
-          onConfirm={(reason) => run({ paymentId: reversing.id, reason })}
         >
           This adds an entry that reverses the {formatDollars(reversing.amount)} received on{' '}
           {formatDay(reversing.receivedOn)}. Nothing is deleted.

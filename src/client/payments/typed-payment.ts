@@ -4,6 +4,7 @@ import type { Calls } from '#contract/api.ts'
 import { newPayment } from '#contract/payments.ts'
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Issue } from '#domain/refusal.ts'
+import { issuesIn } from '../forms/problems.ts'
 import { typedNumber } from '../typed-number.ts'
 
 export type NewPayment = Calls['POST /api/orders/{id}/payments']['body']
@@ -21,6 +22,5 @@ export function paymentFrom(typed: TypedPayment): NewPayment {
 
 /** Checks a payment against the server's own schema, with the server's messages. Empty when valid. */
 export function issuesOf(payment: NewPayment): Issue[] {
-  const { error } = newPayment.safeParse(payment)
-  return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+  return issuesIn(newPayment, payment)
 }

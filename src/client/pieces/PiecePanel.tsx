@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Paper, Tabs } from '@mantine/core'
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { PricingConfig } from '#domain/pricing-config.ts'
+import { onSubmit } from '../forms/on-submit.ts'
 import { BeamFields } from './BeamFields.tsx'
 import { CustomFields } from './CustomFields.tsx'
 import fields from './fields.module.css'
@@ -48,10 +49,7 @@ export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: P
   const change: ChangeInputs = (kind, changes) =>
     changeAll((current) => ({ ...current, [kind]: { ...current[kind], ...changes } }))
 
-  function add(event: FormEvent) {
-    event.preventDefault()
-    // React bubbles events from a dialog to the form that opened it.
-    event.stopPropagation()
+  function add() {
     if (blockedReason !== undefined) return
     onAdd(piece.line)
     setAdded((last) => ({ description: piece.line.description, count: (last?.count ?? 0) + 1 }))
@@ -118,7 +116,7 @@ export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: P
             {kind === 'beam' && size === undefined ? (
               <NoBeamSizes />
             ) : (
-              <form onSubmit={add} noValidate aria-label={KIND_NAMES[kind]}>
+              <form onSubmit={onSubmit(add)} noValidate aria-label={KIND_NAMES[kind]}>
                 <div className={fields.fields}>{forms[kind]}</div>
                 <PriceBreakdown piece={piece} />
                 <PriceBar

@@ -35,7 +35,7 @@ export function BeamRates({ form, onFocus }: Props) {
 
   /** Enter adds the size instead of submitting the whole form. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     add()
   }

@@ -2,15 +2,12 @@ import '../zod-without-eval.ts'
 import { shopSettingsChanges } from '#contract/shops.ts'
 import type { PricingConfig } from '#domain/pricing-config.ts'
 import type { Issue } from '#domain/refusal.ts'
+import { issuesIn, type Problems, problemsOf } from '../forms/problems.ts'
 import { type Edits, pricingChanges, typedRate } from './pricing-edits.ts'
-
-/** Maps a field's path to the message beside it. */
-export type Problems = ReadonlyMap<string, string>
 
 /** The problems that the server would report for the edits, mostly with its messages. */
 export function problemsIn(config: PricingConfig, edits: Edits): Problems {
-  const { error } = shopSettingsChanges.safeParse({ pricingConfig: pricingChanges(config, edits) })
-  const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+  const issues = issuesIn(shopSettingsChanges, { pricingConfig: pricingChanges(config, edits) })
   const problems = new Map(problemsFrom(issues))
   for (const [path, edit] of edits) {
     // The contract sees NaN for any invalid text, so its message would be too general.
@@ -22,7 +19,8 @@ export function problemsIn(config: PricingConfig, edits: Edits): Problems {
 
 /** Maps the contract's issues to fields. */
 export function problemsFrom(issues: readonly Issue[]): Problems {
-  return new Map(issues.map(({ path, message }) => [path.replace(/^pricingConfig\.?/, ''), message]))
+  const fieldOf = (path: string) => path.replace(/^pricingConfig\.?/, '')
+  return problemsOf(issues.map(({ path, message }) => ({ path: fieldOf(path), message })))
 }
 
 /** The problem with text that is not a rate. */

@@ -1,8 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beamSizeFrom } from '#domain/beam-size.ts'
 import type { PricingConfig } from '#domain/pricing-config.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { invalidRateMessage, type Problems, problemsFrom, problemsIn } from './check-settings.ts'
+import { call } from '../call.ts'
+import {
+  issueIf,
+  issuesOf,
+  NO_PROBLEMS,
+  type Problems,
+  problemsOf,
+  withoutFields,
+} from '../forms/problems.ts'
+import { useSavingForm } from '../forms/use-saving-form.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import { invalidRateMessage, problemsFrom, problemsIn } from './check-settings.ts'
 import {
   changesIn,
   defaultEdits,
@@ -11,36 +23,69 @@ import {
   editedConfig,
   flatConfig,
   NO_EDITS,
+  pricingChanges,
   rateText,
   sizesIn,
 } from './pricing-edits.ts'
 import { beamPath, type RateTab, tabOf } from './rate-fields.ts'
+import { shopSettingsQuery } from './shop-settings-queries.ts'
 
 /** The fields for a new beam size. */
 const NEW_SIZE = 'newBeam.size'
 const NEW_RATE = 'newBeam.rate'
 const NO_BEAM = { size: '', rate: '' }
-const NO_PROBLEMS: Problems = new Map()
 
 export type PricingForm = ReturnType<typeof usePricingForm>
 
-/** The state of the pricing form: the stored rates and the user's edits to them. */
-export function usePricingForm(config: PricingConfig, readOnly: boolean) {
+interface Options {
+  readonly readOnly: boolean
+  /** Opens the tab with the first problem. */
+  readonly onProblems: (problems: Problems) => void
+}
+
+/** The pricing form: the stored rates and the user's edits to them. */
+export function usePricingForm(config: PricingConfig, { readOnly, onProblems }: Options) {
+  const queryClient = useQueryClient()
   const [edits, setEdits] = useState(NO_EDITS)
   const [newBeam, setNewBeam] = useState(NO_BEAM)
   /** Fields that have lost focus once. Problems show from then on, not while a field is first being typed. */
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  /** Problems that checking the edits does not find: rejected by the server, or a size that cannot be added. */
-  const [reported, setReported] = useState(NO_PROBLEMS)
+  const changes = changesIn(config, edits)
+  const addsBeam = newBeam.size.trim() !== '' || newBeam.rate.trim() !== ''
+  const changeCount = changes.size + (addsBeam ? 1 : 0)
+
+  const {
+    props,
+    saving,
+    problems: reported,
+    setProblems: setReported,
+  } = useSavingForm({
+    input: () => (readOnly || changeCount === 0 ? undefined : withNewBeam()),
+    check: ({ edits: next, issues }) => [...issuesOf(problemsIn(config, next)), ...issues],
+    toProblems: problemsFrom,
+    onProblems: (found) => {
+      setTouched(new Set(edits.keys()))
+      onProblems(found)
+    },
+    save: ({ edits: next }) =>
+      call('PATCH /api/shop-settings', { body: { pricingConfig: pricingChanges(config, next) } }),
+    onSaved: async (settings) => {
+      const { queryKey } = shopSettingsQuery
+      // A request already in flight may return the old rates.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, settings)
+      discardEdits()
+      showSuccess('Settings updated', 'Your pricing configuration has been updated successfully.')
+    },
+    failure: { title: 'Update failed', text: 'Failed to update settings', showsStatus: true },
+  })
 
   const found = problemsIn(config, edits)
   const problems: Problems = new Map([...[...found].filter(([path]) => touched.has(path)), ...reported])
   const stored = flatConfig(config)
-  const changes = changesIn(config, edits)
-  const addsBeam = newBeam.size.trim() !== '' || newBeam.rate.trim() !== ''
 
   function clearReported(...paths: string[]) {
-    setReported((current) => new Map([...current].filter(([path]) => !paths.includes(path) && path !== '')))
+    setReported((current) => withoutFields(current, (path) => paths.includes(path) || path === ''))
   }
 
   function edit(path: string, value: Edit) {
@@ -48,45 +93,45 @@ export function usePricingForm(config: PricingConfig, readOnly: boolean) {
     clearReported(path, 'beamRates')
   }
 
-  /** @returns the edits including the new beam size; undefined if it is invalid, which this reports. */
-  function withNewBeam(): Edits | undefined {
-    if (!addsBeam) return edits
+  /** The edits including the new beam size, if there are no issues with it. */
+  function withNewBeam(): { readonly edits: Edits; readonly issues: readonly Issue[] } {
+    if (!addsBeam) return { edits, issues: [] }
     const size = beamSizeFrom(newBeam.size)
     const path = beamPath(size ?? '')
     const next: Edits = new Map([...edits, [path, newBeam.rate]])
     const rateProblem =
       size === undefined ? missingRateMessage(newBeam.rate) : problemsIn(config, next).get(path)
-    const sizeProblem =
-      size === undefined
-        ? 'Beam size must look like 6x10'
-        : sizesIn(config, edits).includes(size)
-          ? `${size} is already in the list`
-          : undefined
-    if (sizeProblem === undefined && rateProblem === undefined) return next
-    setReported(
-      new Map([
-        ...reported,
-        ...(sizeProblem === undefined ? [] : [[NEW_SIZE, sizeProblem] as const]),
-        ...(rateProblem === undefined ? [] : [[NEW_RATE, rateProblem] as const]),
-      ]),
-    )
-    return undefined
+    const issues = [
+      ...issueIf(size === undefined, NEW_SIZE, 'Beam size must look like 6x10'),
+      ...issueIf(sizesIn(config, edits).includes(size ?? ''), NEW_SIZE, `${size} is already in the list`),
+      ...issueIf(rateProblem !== undefined, NEW_RATE, rateProblem ?? ''),
+    ]
+    return issues.length === 0 ? { edits: next, issues } : { edits, issues }
   }
 
-  function addBeam(): boolean {
-    const next = addsBeam ? withNewBeam() : undefined
-    if (next === undefined) return false
+  function addBeam() {
+    const { edits: next, issues } = withNewBeam()
+    if (issues.length > 0) setReported((current) => new Map([...current, ...problemsOf(issues)]))
+    if (!addsBeam || issues.length > 0) return
     setEdits(next)
     setNewBeam(NO_BEAM)
     clearReported(NEW_SIZE, NEW_RATE, 'beamRates')
-    return true
+  }
+
+  function discardEdits() {
+    setEdits(NO_EDITS)
+    setNewBeam(NO_BEAM)
+    setTouched(new Set())
+    setReported(NO_PROBLEMS)
   }
 
   return {
+    props,
+    saving,
     readOnly,
     config: editedConfig(config, edits),
     sizes: sizesIn(config, edits),
-    changes: changes.size + (addsBeam ? 1 : 0),
+    changes: changeCount,
     problems,
     problemsOn: (tab: RateTab) =>
       [...problems.keys()].filter((path) => path !== '' && tabOf(path) === tab).length,
@@ -121,29 +166,7 @@ export function usePricingForm(config: PricingConfig, readOnly: boolean) {
       setNewBeam(NO_BEAM)
       setReported(NO_PROBLEMS)
     },
-    /** Before saving: returns the edits, including the new beam size, or the tabs with problems. */
-    check: (): { readonly edits: Edits } | { readonly invalidTabs: ReadonlySet<RateTab> } => {
-      setTouched(new Set(edits.keys()))
-      const next = withNewBeam()
-      const invalidTabs = new Set([...problemsIn(config, next ?? edits).keys()].map(tabOf))
-      if (next === undefined) return { invalidTabs: invalidTabs.add('beams') }
-      if (invalidTabs.size > 0) return { invalidTabs }
-      setEdits(next)
-      setNewBeam(NO_BEAM)
-      return { edits: next }
-    },
-    /** @returns the tabs with the fields that the server rejected. */
-    showIssues: (issues: readonly Issue[]): ReadonlySet<RateTab> => {
-      const rejected = problemsFrom(issues)
-      setReported(rejected)
-      return new Set([...rejected.keys()].map(tabOf))
-    },
-    /** For when the edits have been saved or discarded. */
-    discardEdits: () => {
-      setEdits(NO_EDITS)
-      setTouched(new Set())
-      setReported(NO_PROBLEMS)
-    },
+    discardEdits,
   }
 }
 

@@ -1,17 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { createOrder, ORDER_CREATED_EARLIER } from '../orders/order-queries.ts'
+import { useOrderSaving } from '../orders/use-order-action.ts'
 import { paths } from '../paths.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { useToday } from '../ui/time-zone.ts'
+import { showSuccess } from '../ui/toast.tsx'
 import { CopyNote } from './CopyNote.tsx'
 import { copyOf } from './draft-of-order.ts'
+import type { NewQuote } from './new-order.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { blankDraft, isSameQuote } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { copyForm, QUOTE_FORM } from './saved-draft.ts'
 import { useQuoteForm } from './use-quote-form.ts'
-import { useSaveQuote } from './use-save-quote.ts'
 
 interface CreateQuoteFormProps {
   /** The tax rate of a blank quote. */
@@ -31,21 +34,28 @@ export function CreateQuoteForm({ taxPercent, isAssumed, original }: CreateQuote
     wasAssumed: isAssumed,
   }))
   const start = useDraftAtStart(original === undefined ? QUOTE_FORM : copyForm(original.id))
-  const form = useQuoteForm(() => start.kept?.draft ?? initial)
+  const [draft, setDraft] = useState(start.kept?.draft ?? initial)
   if (wasAssumed && !isAssumed) {
     setInitial({ initial: { ...initial, taxPercent }, wasAssumed: isAssumed })
-    if (form.draft.taxPercent === initial.taxPercent)
-      form.edit('taxPercent', (current) => ({ ...current, taxPercent }))
+    if (draft.taxPercent === initial.taxPercent) setDraft({ ...draft, taxPercent })
   }
   // A copy always counts as unsaved work, even untouched.
-  const kept = useKeptDraft(start, form.draft, original === undefined && isSameQuote(form.draft, initial))
-  const { saving, save } = useSaveQuote({
-    ...kept,
-    onSaved: () => {
-      kept.close()
-      navigate({ to: paths.orders('quote') })
-    },
-    onIssues: form.showIssues,
+  const kept = useKeptDraft(start, draft, original === undefined && isSameQuote(draft, initial))
+  const form = useQuoteForm({
+    draft,
+    setDraft,
+    input: (quote) => ({ quote }),
+    ...useOrderSaving({
+      call: ({ quote }: { readonly quote: NewQuote }, key) => createOrder(quote, key),
+      onDone: () => {
+        showSuccess('Success', 'Quote created successfully')
+        kept.close()
+        navigate({ to: paths.orders('quote') })
+      },
+      failure: 'Failed to create quote',
+      doneEarlier: ORDER_CREATED_EARLIER,
+    }),
+    retryKey: kept.retryKey('order'),
   })
 
   return (
@@ -57,8 +67,6 @@ export function CreateQuoteForm({ taxPercent, isAssumed, original }: CreateQuote
         saveLabel: 'Save Quote',
         savingLabel: 'Creating...',
       }}
-      saving={saving}
-      onSave={save}
       leaving={{
         mayLeave: () => kept.untouched || kept.isClosed(),
         discardLabel: 'Discard Quote',

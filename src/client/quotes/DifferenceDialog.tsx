@@ -10,7 +10,6 @@ import { orderQuery } from '../orders/order-queries.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
-import { hasCustomer } from './check-order.ts'
 import { changesBySaving } from './edited-content.ts'
 import { type NewQuote, newOrderFrom } from './new-order.ts'
 import { nextRevisionNotice } from './next-revision-notice.ts'
@@ -48,7 +47,7 @@ export function DifferenceDialog({
   const { error, isFetching, refetch } = useQuery(orderQuery(orderId))
   const { data: customers = [] } = useQuery(customersQuery)
   const today = useToday()
-  const both = theirs !== undefined && hasCustomer(quote) ? { theirs, quote } : undefined
+  const both = theirs && { theirs, quote }
   const since = theirs && findConcurrentEdit(theirs.history, theirs.version - version)
   const changes = both ? changesBySaving(both.theirs, both.quote, { customers, isSent, today }) : []
   const isAnswer = since?.answered !== undefined && since.saved === undefined

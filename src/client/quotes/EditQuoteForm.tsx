@@ -1,26 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/calendar.ts'
+import { revisionName } from '#domain/customer-answer.ts'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
 import { revisionsQuery } from '../orders/order-queries.ts'
+import { useOrderSaving } from '../orders/use-order-action.ts'
 import { paths } from '../paths.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { typedNumber } from '../typed-number.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useToday } from '../ui/time-zone.ts'
+import { showSuccess } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { usePreload } from '../ui/use-preload.ts'
-import { issuesOf } from './check-order.ts'
 import { draftOf } from './draft-of-order.ts'
 import { EditNotes } from './EditNotes.tsx'
 import { expiryAfter } from './edited-content.ts'
-import { newOrderFrom } from './new-order.ts'
+import { type NewQuote, newOrderFrom } from './new-order.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { isSameQuote } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { editForm } from './saved-draft.ts'
 import { useQuoteForm } from './use-quote-form.ts'
-import { useSaveEdit } from './use-save-edit.ts'
 
 const DifferenceDialog = lazyDialog(
   () => import('./DifferenceDialog.tsx').then(({ DifferenceDialog }) => DifferenceDialog),
@@ -30,6 +34,12 @@ const DifferenceDialog = lazyDialog(
 interface EditQuoteFormProps {
   /** The order's latest state, which others may change during the edit. */
   readonly order: Order
+}
+
+interface Edit {
+  readonly quote: NewQuote
+  /** The version of the order that it replaces. */
+  readonly version: number
 }
 
 /** The dialog keeps showing the same version, so that overwriting it names the version that was read. */
@@ -43,17 +53,44 @@ interface Compared {
 export function EditQuoteForm({ order }: EditQuoteFormProps) {
   const today = useToday()
   const start = useDraftAtStart(editForm(order.id))
-  const form = useQuoteForm(() => start.kept?.draft.quote ?? draftOf(order))
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => start.kept?.draft.quote ?? draftOf(order))
   const [version, setVersion] = useState(start.kept?.draft.version ?? order.version)
   /** Undefined for a restored draft that started from an older version. */
   const [initial, setInitial] = useState(() => (version === order.version ? draftOf(order) : undefined))
-  const edited = useMemo(() => ({ quote: form.draft, version }), [form.draft, version])
-  const untouched = initial !== undefined && isSameQuote(form.draft, initial)
+  const edited = useMemo(() => ({ quote: draft, version }), [draft, version])
+  const untouched = initial !== undefined && isSameQuote(draft, initial)
   const kept = useKeptDraft(start, edited, untouched)
   const isSent = useIsSent(order)
   usePreload(DifferenceDialog.preload)
   const difference = useDialog()
   const [compared, setCompared] = useState<Compared>({ after: version, byItself: false, theirs: undefined })
+
+  const form = useQuoteForm({
+    draft,
+    setDraft,
+    input: (quote): Edit => ({ quote, version }),
+    ...useOrderSaving({
+      // Safe to retry after a lost response: the server recognizes the content.
+      call: ({ quote, version }: Edit) =>
+        call('PATCH /api/orders/{id}', { params: { id: order.id }, body: { ...quote, version } }),
+      onDone: (saved) => {
+        const { id, status, orderNumber, revision } = saved
+        const isFirst = revision === 1
+        showSuccess('Success', isFirst ? 'Quote saved' : `Saved as ${revisionName(orderNumber, revision)}`)
+        kept.close()
+        setVersion(saved.version)
+        navigate({ to: paths.order(status, id) })
+      },
+      failure: 'Failed to save the quote',
+      onFailed: (error, refused) => {
+        const isConflict = error instanceof CallError && error.status === 409
+        if (!isConflict || error.issues.every(({ path }) => path !== 'version')) return false
+        compareAfter(refused.version, { byItself: true })
+        return true
+      },
+    }),
+  })
 
   function startFrom(theirs: Order) {
     form.replace(draftOf(theirs))
@@ -68,31 +105,16 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
     setCompared({ ...compared, theirs: order })
   }
 
-  const { saving, save } = useSaveEdit(order, {
-    onSaved: (saved) => {
-      kept.close()
-      setVersion(saved.version)
-    },
-    onConflict: (refused) => {
-      setCompared({ after: refused.version, byItself: true, theirs: undefined })
-      difference.open()
-    },
-    onIssues: form.showIssues,
-  })
-
-  function compare() {
-    const issues = issuesOf(newOrderFrom(form.draft))
-    form.showIssues(issues)
-    if (issues.length > 0) return
-    setCompared({ after: version, byItself: false, theirs: undefined })
+  function compareAfter(after: number, { byItself }: Pick<Compared, 'byItself'>) {
+    setCompared({ after, byItself, theirs: undefined })
     difference.open()
   }
 
-  const validUntil = expiryAfter(
-    { ...order, isSent },
-    typedNumber(form.draft.expiryDays) ?? Number.NaN,
-    today,
-  )
+  function compare() {
+    if (form.isValid({ quote: newOrderFrom(draft), version })) compareAfter(version, { byItself: false })
+  }
+
+  const validUntil = expiryAfter({ ...order, isSent }, typedNumber(draft.expiryDays) ?? Number.NaN, today)
   return (
     <>
       <QuoteForm
@@ -103,8 +125,6 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
           saveLabel: 'Save Changes',
           savingLabel: 'Saving...',
         }}
-        saving={saving}
-        onSave={(quote) => save({ quote, version })}
         expiryHint={validUntil === undefined ? undefined : `Valid until ${formatDay(validUntil)}`}
         leaving={{
           mayLeave: () => untouched || kept.isClosed(),
@@ -126,16 +146,16 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
           orderId={order.id}
           theirs={compared.theirs}
           opensByItself={compared.byItself}
-          mine={form.draft}
+          mine={draft}
           version={version}
           isSent={isSent}
-          saving={saving}
+          saving={form.saving}
           onKeepEditing={difference.close}
           onTakeTheirs={(theirs) => {
             startFrom(theirs)
             difference.close()
           }}
-          onSaveMine={(quote, theirs) => save({ quote, version: theirs.version })}
+          onSaveMine={(quote, theirs) => form.save({ quote, version: theirs.version })}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
 import { rowField } from './problems.ts'
 import { changeLine, type DraftLine } from './quote-draft.ts'
-import type { Edit } from './use-draft.ts'
+import type { Edit } from './use-quote-form.ts'
 
 interface LineItemRowProps {
   readonly line: DraftLine

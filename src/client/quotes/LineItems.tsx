@@ -1,14 +1,15 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { Problems } from '../forms/problems.ts'
 import { Panel } from '../ui/Panel.tsx'
 import type { DraftTotals } from './draft-totals.ts'
 import { EditableTable } from './EditableTable.tsx'
 import { type LineField, LineItemRow } from './LineItemRow.tsx'
 import { OpenCalculator } from './OpenCalculator.tsx'
-import { type Problems, rowField } from './problems.ts'
+import { rowField } from './problems.ts'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import { addLine, type DraftLine, removeLine } from './quote-draft.ts'
-import type { Edit } from './use-draft.ts'
+import type { Edit } from './use-quote-form.ts'
 import { useRows } from './use-rows.ts'
 
 interface LineItemsProps {

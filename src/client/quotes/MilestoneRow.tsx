@@ -1,12 +1,13 @@
 import { Table, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import type { Problems } from '../forms/problems.ts'
 import { normalizeOnBlur } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
-import { type Problems, rowField } from './problems.ts'
+import { rowField } from './problems.ts'
 import { changeMilestone, type DraftMilestone } from './quote-draft.ts'
-import type { Edit } from './use-draft.ts'
+import type { Edit } from './use-quote-form.ts'
 
 interface MilestoneRowProps {
   readonly milestone: DraftMilestone

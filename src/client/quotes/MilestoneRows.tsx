@@ -1,11 +1,11 @@
 import { Button, Group, Input, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { Problems } from '../forms/problems.ts'
 import { EditableTable } from './EditableTable.tsx'
 import { type MilestoneField, MilestoneRow } from './MilestoneRow.tsx'
 import { milestoneShares, remainderText } from './milestone-shares.ts'
-import type { Problems } from './problems.ts'
 import { addMilestone, type DraftMilestone, removeMilestone } from './quote-draft.ts'
-import type { Edit } from './use-draft.ts'
+import type { Edit } from './use-quote-form.ts'
 import { useRows } from './use-rows.ts'
 
 interface MilestoneRowsProps {

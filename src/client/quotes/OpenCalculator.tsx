@@ -5,7 +5,7 @@ import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { newKey, placeLine } from './quote-draft.ts'
-import type { Edit } from './use-draft.ts'
+import type { Edit } from './use-quote-form.ts'
 
 const CalculatorDialog = lazyDialog(
   () => import('../pieces/CalculatorDialog.tsx').then(({ CalculatorDialog }) => CalculatorDialog),

@@ -2,11 +2,11 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Group, Radio, Stack, Textarea } from '@mantine/core'
 import { structureName } from '#domain/payment-terms.ts'
+import type { Problems } from '../forms/problems.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { MilestoneRows } from './MilestoneRows.tsx'
-import type { Problems } from './problems.ts'
 import { chooseStructure, type QuoteDraft, STRUCTURES } from './quote-draft.ts'
-import type { Edit } from './use-draft.ts'
+import type { Edit } from './use-quote-form.ts'
 
 interface PaymentTermsFieldsProps {
   readonly draft: QuoteDraft

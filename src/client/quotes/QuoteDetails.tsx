@@ -2,14 +2,14 @@ import '@mantine/core/styles/SimpleGrid.layer.css'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { type OptionalText, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import type { Problems } from '../forms/problems.ts'
 import { PROSE, SHORT_TEXTS } from '../orders/optional-texts.ts'
 import { normalizeOnBlur } from '../typed-number.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
-import type { Problems } from './problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
-import type { Edit } from './use-draft.ts'
+import type { Edit } from './use-quote-form.ts'
 
 interface QuoteDetailsProps {
   readonly draft: QuoteDraft

@@ -1,23 +1,18 @@
 import { Alert, Stack } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
-import { useFocusAfterSaving } from '../ui/form-focus.ts'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { ignorePlainEnter } from '../forms/on-submit.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
-import { hasCustomer, issuesOf } from './check-order.ts'
 import { draftTotals } from './draft-totals.ts'
 import { LineItems } from './LineItems.tsx'
-import { type NewQuote, newOrderFrom } from './new-order.ts'
 import { PaymentTermsFields } from './PaymentTermsFields.tsx'
 import { QuoteActions, type QuoteActionsProps } from './QuoteActions.tsx'
 import { QuoteDetails } from './QuoteDetails.tsx'
-import type { QuoteFormState } from './use-quote-form.ts'
+import type { useQuoteForm } from './use-quote-form.ts'
 
 interface QuoteFormProps {
   readonly name: string
-  readonly form: QuoteFormState
+  readonly form: Omit<ReturnType<typeof useQuoteForm>, 'isValid' | 'save'>
   readonly actions: Omit<QuoteActionsProps, 'saving'>
-  readonly saving: boolean
-  /** Called with a valid quote. */
-  readonly onSave: (quote: NewQuote) => void
   /** The expiry date, shown below the number of days. */
   readonly expiryHint?: string | undefined
   readonly leaving: {
@@ -31,27 +26,9 @@ interface QuoteFormProps {
 }
 
 /** The form for new quotes and for edits. */
-export function QuoteForm({ name, form, actions, saving, onSave, leaving, ...props }: QuoteFormProps) {
-  const { draft, problems, setProblems, edit, element, showIssues } = form
+export function QuoteForm({ name, form, actions, leaving, ...props }: QuoteFormProps) {
+  const { draft, problems, setProblems, edit, saving } = form
   const totals = useMemo(() => draftTotals(draft), [draft])
-  useFocusAfterSaving(element, saving)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const order = newOrderFrom(draft)
-    const issues = issuesOf(order)
-    showIssues(issues)
-    if (issues.length === 0 && hasCustomer(order)) onSave(order)
-  }
-
-  /** Plain Enter would save an unfinished quote; Ctrl+Enter and Cmd+Enter do it on purpose (`use-shortcuts.ts`). */
-  function onKeyDown(event: KeyboardEvent) {
-    const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-    // React also bubbles events from the form's dialogs, which are not inside its element.
-    if (isPlainEnter && event.target instanceof HTMLInputElement && element.current?.contains(event.target)) {
-      event.preventDefault()
-    }
-  }
 
   const onLastRemoved = useCallback(
     () => setProblems((current) => new Map([...current, ['lines', 'You need at least one line item']])),
@@ -59,8 +36,7 @@ export function QuoteForm({ name, form, actions, saving, onSave, leaving, ...pro
   )
 
   return (
-    // noValidate: the form shows its own messages, not the browser's.
-    <form ref={element} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={name}>
+    <form {...form.props} onKeyDown={ignorePlainEnter} aria-label={name}>
       {/* Inert while saving: anything typed now would be lost when the form closes. */}
       <Stack gap="md" mb="md" inert={saving}>
         {props.children}

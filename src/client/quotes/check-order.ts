@@ -1,10 +1,10 @@
 import '../zod-without-eval.ts'
 import { milestone, newLineItem, newOrder } from '#contract/orders.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { type NewQuote, newOrderNumbers, type UncheckedQuote } from './new-order.ts'
+import { type NewQuote, newOrderNumbers } from './new-order.ts'
 
 /** The issues that the server would report for an order, with its messages. */
-export function issuesOf(order: UncheckedQuote): Issue[] {
+export function issuesOf(order: NewQuote): Issue[] {
   const { error } = newOrder.safeParse(order)
   return (
     error?.issues.map((issue) => ({
@@ -22,11 +22,6 @@ function messageOf(
   if (field !== 'taxRate') return message
   if (code === 'too_big') return 'Tax rate must be at most 100'
   return code === 'custom' ? 'Tax rate must have at most 4 decimals' : message
-}
-
-/** Narrows the type: a valid order always has a customer. */
-export function hasCustomer(order: UncheckedQuote): order is NewQuote {
-  return order.customerId !== undefined
 }
 
 const CHECKS = {

@@ -9,9 +9,6 @@ import { fractionFromPercent } from './tax-percent.ts'
 
 export type NewQuote = Calls['POST /api/orders']['body']
 
-/** May lack a customer, which the contract's check reports before anything is sent. */
-export type UncheckedQuote = Omit<NewQuote, 'customerId'> & { readonly customerId: number | undefined }
-
 const numberOrNaN = (text: string) => typedNumber(text) ?? Number.NaN
 
 /** Parsers for the form's numbers. All return NaN for invalid text. */
@@ -23,10 +20,11 @@ export const newOrderNumbers = {
   taxPercent: fractionFromPercent,
 }
 
-export function newOrderFrom(draft: QuoteDraft): UncheckedQuote {
+/** The contract's check reports whatever is invalid or missing, before anything is sent. */
+export function newOrderFrom(draft: QuoteDraft): NewQuote {
   const totals = draftTotals(draft)
   return {
-    customerId: draft.customerId ?? undefined,
+    customerId: draft.customerId ?? Number.NaN,
     title: draft.title,
     ...forOptionalTexts((name) => draft[name]),
     status: 'quote',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { afterChange, NO_PROBLEMS, problemsFrom, rowField } from './problems.ts'
+import { NO_PROBLEMS } from '../forms/problems.ts'
+import { afterChange, problemsFrom, rowField } from './problems.ts'
 import { addLine, blankDraft, removeLine } from './quote-draft.ts'
 
 it('keeps a problem with its line when an earlier line is removed', () => {

@@ -1,12 +1,8 @@
 /** The problems of a draft, by field. */
 import { OPTIONAL_TEXTS } from '#domain/quote-fields.ts'
 import type { Issue } from '#domain/refusal.ts'
+import { type Problems, problemsOf, withoutFields } from '../forms/problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
-
-/** Maps a field's id to the message beside it. */
-export type Problems = ReadonlyMap<string, string>
-
-export const NO_PROBLEMS: Problems = new Map()
 
 /** The id of a field in a line or milestone. Uses the row's key, so that problems stay with it as rows come and go. */
 export function rowField(key: string, field: string): string {
@@ -15,12 +11,7 @@ export function rowField(key: string, field: string): string {
 
 /** Maps the contract's issues to fields: `lineItems.0.quantity` is the quantity of the first line. */
 export function problemsFrom(issues: readonly Issue[], draft: QuoteDraft): Problems {
-  const problems = new Map<string, string>()
-  for (const { path, message } of issues) {
-    const field = fieldOf(path, draft)
-    if (!problems.has(field)) problems.set(field, message)
-  }
-  return problems
+  return problemsOf(issues.map(({ path, message }) => ({ path: fieldOf(path, draft), message })))
 }
 
 /** Problems that involve several fields: any change may solve them. */
@@ -28,10 +19,8 @@ const FORM_WIDE: ReadonlySet<string> = new Set(['form', 'lines', 'milestones'])
 
 /** The problems left after a field changed, with the field's new problem if it has one. */
 export function afterChange(problems: Problems, field: string, problem?: string): Problems {
-  const isOutdated = (id: string) => id === field || FORM_WIDE.has(id)
-  if (problem === undefined && ![...problems.keys()].some(isOutdated)) return problems
-  const left = [...problems].filter(([id]) => !isOutdated(id))
-  return new Map(problem === undefined ? left : [...left, [field, problem]])
+  const left = withoutFields(problems, (id) => id === field || FORM_WIDE.has(id))
+  return problem === undefined ? left : new Map([...left, [field, problem]])
 }
 
 const ROWS = /^(lineItems|paymentTerms\.milestones)\.(\d+)\.(\w+)$/

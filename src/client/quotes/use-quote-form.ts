@@ -1,23 +1,48 @@
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
-import type { Issue } from '#domain/refusal.ts'
-import { focusFirstProblem } from '../ui/form-focus.ts'
-import { problemsFrom } from './problems.ts'
+import { type Dispatch, type SetStateAction, useCallback } from 'react'
+import { NO_PROBLEMS } from '../forms/problems.ts'
+import { type SavingForm, useSavingForm } from '../forms/use-saving-form.ts'
+import { issuesOf } from './check-order.ts'
+import { type NewQuote, newOrderFrom } from './new-order.ts'
+import { afterChange, problemsFrom } from './problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
-import { useDraft } from './use-draft.ts'
 
-/** The state of a quote form: its draft and the problems of its fields. */
-export function useQuoteForm(start: () => QuoteDraft) {
-  const element = useRef<HTMLFormElement>(null)
-  const draft = useDraft(start)
+/** Changes the draft and replaces the field's problem, or clears it. */
+export type Edit = (field: string, change: (draft: QuoteDraft) => QuoteDraft, problem?: string) => void
 
-  /** Shows the issues beside their fields and focuses the first. */
-  function showIssues(issues: readonly Issue[]) {
-    flushSync(() => draft.setProblems(problemsFrom(issues, draft.draft)))
-    focusFirstProblem(element.current)
-  }
-
-  return { ...draft, element, showIssues }
+interface Options<Input, Saved> extends Omit<SavingForm<Input, Saved>, 'input' | 'check'> {
+  readonly draft: QuoteDraft
+  readonly setDraft: Dispatch<SetStateAction<QuoteDraft>>
+  readonly input: (quote: NewQuote) => Input
 }
 
-export type QuoteFormState = ReturnType<typeof useQuoteForm>
+interface WithQuote {
+  readonly quote: NewQuote
+}
+
+/** The form of a new or edited quote, with the problems of its draft. */
+export function useQuoteForm<Input extends WithQuote, Saved>(options: Options<Input, Saved>) {
+  const { draft, setDraft, input, ...saving } = options
+  const form = useSavingForm({
+    ...saving,
+    input: () => input(newOrderFrom(draft)),
+    check: ({ quote }) => issuesOf(quote),
+    toProblems: (issues) => problemsFrom(issues, draft),
+  })
+  const { setProblems } = form
+  const edit: Edit = useCallback(
+    (field, change, problem) => {
+      setDraft(change)
+      setProblems((current) => afterChange(current, field, problem))
+    },
+    [setDraft, setProblems],
+  )
+  const replace = useCallback(
+    (next: QuoteDraft) => {
+      setDraft(next)
+      setProblems(NO_PROBLEMS)
+    },
+    [setDraft, setProblems],
+  )
+  const { props, saving: isSaving, problems, isValid, save } = form
+  return { draft, edit, replace, props, saving: isSaving, problems, setProblems, isValid, save }
+}

@@ -1,20 +1,18 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconLink, IconPaperclip } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Order } from '#contract/orders.ts'
 import type { Sending } from '#contract/sending.ts'
 import { call } from '../call.ts'
-import { CallError, fieldErrors } from '../call-error.ts'
-import { useOrderAction } from '../orders/use-order-action.ts'
-import { focusFirstProblem, useFocusAfterSaving } from '../ui/form-focus.ts'
+import { useReport } from '../forms/use-report.ts'
+import { useTypedForm } from '../forms/use-typed-form.ts'
+import { useOrderSaving } from '../orders/use-order-action.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { useFirstFocus } from '../ui/use-first-focus.ts'
 import type { CreatedLink } from './LinkCreated.tsx'
 import { isLocalOnly } from './mail-text.ts'
 import classes from './Sending.module.css'
-import { isEdited, mailFrom, problemsOf, type TypedMail } from './typed-mail.ts'
+import { issuesOf, mailFrom, type TypedMail, type Way } from './typed-mail.ts'
 
 interface Props {
   readonly order: Order
@@ -28,91 +26,58 @@ interface Props {
   readonly onLeave: () => void
 }
 
-const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
+interface Message {
+  readonly way: Way
+  readonly mail: TypedMail
+}
 
-export function SendForm({ order, sending, ...callbacks }: Props) {
+export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Props) {
   const { id } = order
   const { document, cannotMail, fileName, linkStart } = sending
-  const form = useRef<HTMLFormElement>(null)
-  const [edits, setEdits] = useState<Partial<TypedMail>>({})
-  const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const typed = mailFrom(sending, edits)
+  const usualWay: Way = cannotMail === null ? 'mail' : 'link'
   // The recipient is usually known; then focus starts in the message, as when replying to an email.
   const needsRecipient = cannotMail === null && sending.to === null
 
-  function show(found: ReadonlyMap<string, string>) {
-    flushSync(() => setProblems(found))
-    focusFirstProblem(form.current)
+  async function makeLink({ text }: TypedMail) {
+    const body = { document, text }
+    const { order: linked, ...made } = await call('POST /api/orders/{id}/links', { params: { id }, body })
+    callbacks.onLinkCreated(made)
+    return linked
   }
 
-  function refused(error: Error): boolean {
-    callbacks.onBusy(false)
-    if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return false
-    // The server refused, so nothing was sent under this key. The next attempt gets a new one.
-    setKey(crypto.randomUUID())
-    const found = new Map(Object.entries(fieldErrors(error)))
-    show(found)
-    return found.size > 0
-  }
-
-  const mailing = useOrderAction({
-    call: () =>
-      call('POST /api/orders/{id}/send', { params: { id }, body: { document, ...typed }, idempotencyKey }),
-    onDone: () => {
-      callbacks.onBusy(false)
-      showSuccess('On its way', `${order.orderNumber} is on its way to ${typed.to.trim()}.`)
-      callbacks.onSent()
-    },
-    failure: 'Failed to send the email',
-    onFailed: refused,
+  const form = useTypedForm({
+    start: mailFrom(sending),
+    input: (mail): Message => ({ way: usualWay, mail }),
+    check: ({ way, mail }) => issuesOf(document, mail, way),
+    ...useOrderSaving({
+      call: ({ way, mail }: Message, idempotencyKey) =>
+        way === 'link'
+          ? makeLink(mail)
+          : call('POST /api/orders/{id}/send', {
+              params: { id },
+              body: { document, ...mail },
+              idempotencyKey,
+            }),
+      onDone: (_, { way, mail }) => {
+        if (way === 'link') return
+        showSuccess('On its way', `${order.orderNumber} is on its way to ${mail.to.trim()}.`)
+        callbacks.onSent()
+      },
+      failure: ({ way }) => (way === 'mail' ? 'Failed to send the email' : 'Failed to create the link'),
+      doneEarlier:
+        'An earlier attempt already sent this email, without your latest changes. Send it again only if the customer needs both.',
+    }),
+    onlyBesideFields: true,
   })
-  const linking = useOrderAction({
-    call: async () => {
-      const body = { document, text: typed.text }
-      const { order: linked, ...made } = await call('POST /api/orders/{id}/links', { params: { id }, body })
-      callbacks.onLinkCreated(made)
-      return linked
-    },
-    onDone: () => callbacks.onBusy(false),
-    failure: 'Failed to create the link',
-    onFailed: refused,
-  })
-  const isRunning = mailing.isRunning || linking.isRunning
-  useFocusAfterSaving(form, isRunning)
-  useFirstFocus(form)
+  const { saving, isEdited } = form
+  useFirstFocus(form.props.ref)
+  useReport(isEdited, onEdited)
+  useReport(saving, onBusy)
 
-  function edit(changes: Partial<TypedMail>) {
-    const next = { ...edits, ...changes }
-    setEdits(next)
-    setProblems(NO_PROBLEMS)
-    // Edited text is a different email, even if the response to the last attempt was lost.
-    setKey(crypto.randomUUID())
-    callbacks.onEdited(isEdited(sending, next))
-  }
-
-  function run(act: () => void, way: Pick<Sending, 'document' | 'cannotMail'>) {
-    if (isRunning) return
-    const found = problemsOf(way, typed)
-    show(found)
-    if (found.size > 0) return
-    callbacks.onBusy(true)
-    act()
-  }
-
-  const makeLink = () =>
-    run(() => linking.run(undefined), { document, cannotMail: 'A link does not need an address' })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (cannotMail === null) run(() => mailing.run(undefined), sending)
-    else makeLink()
-  }
-
-  const linkLabel = linking.isRunning ? 'Creating Link...' : 'Create Link'
+  const linkLabel = saving && form.attempted?.way === 'link' ? 'Creating Link...' : 'Create Link'
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="sm" inert={isRunning}>
+    <form {...form.props}>
+      <Stack gap="sm" inert={saving}>
         {cannotMail !== null ? (
           <Alert color="yellow">
             {cannotMail} Create a link instead, and send it with the text below from your own email account.
@@ -125,18 +90,14 @@ export function SendForm({ order, sending, ...callbacks }: Props) {
               withAsterisk
               autoComplete="off"
               data-autofocus={needsRecipient || undefined}
-              value={typed.to}
-              error={problems.get('to')}
-              onChange={({ currentTarget: { value } }) => edit({ to: value })}
+              {...form.field('to')}
             />
             <TextInput
               label="Subject"
               withAsterisk
               autoComplete="off"
               maxLength={200}
-              value={typed.subject}
-              error={problems.get('subject')}
-              onChange={({ currentTarget: { value } }) => edit({ subject: value })}
+              {...form.field('subject')}
             />
           </>
         )}
@@ -149,9 +110,7 @@ export function SendForm({ order, sending, ...callbacks }: Props) {
           minRows={8}
           maxRows={16}
           maxLength={10_000}
-          value={typed.text}
-          error={problems.get('text')}
-          onChange={({ currentTarget: { value } }) => edit({ text: value })}
+          {...form.field('text')}
         />
         {cannotMail === null && (
           <p className={classes.along}>
@@ -169,22 +128,26 @@ export function SendForm({ order, sending, ...callbacks }: Props) {
         )}
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={callbacks.onCancel} disabled={isRunning}>
+        <Button variant="default" onClick={callbacks.onCancel} disabled={saving}>
           Cancel
         </Button>
         {cannotMail === null && (
-          <Button variant="default" onClick={makeLink} disabled={isRunning}>
+          <Button
+            variant="default"
+            onClick={() => form.save({ way: 'link', mail: form.typed })}
+            disabled={saving}
+          >
             {linkLabel}
           </Button>
         )}
-        <Button type="submit" disabled={isRunning}>
-          {cannotMail !== null ? linkLabel : mailing.isRunning ? 'Sending...' : 'Send'}
+        <Button type="submit" disabled={saving}>
+          {usualWay === 'link' ? linkLabel : saving && form.attempted?.way === 'mail' ? 'Sending...' : 'Send'}
         </Button>
       </Group>
       <LeaveDialog
-        mayLeave={() => !isEdited(sending, edits)}
+        mayLeave={() => !isEdited}
         discardLabel="Discard Message"
-        saving={isRunning && 'Sending...'}
+        saving={saving && 'Sending...'}
         onLeave={callbacks.onLeave}
       >
         Your message has not been sent. It will be lost.

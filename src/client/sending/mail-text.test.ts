@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CustomerLink, Mail, Sending } from '#contract/sending.ts'
+import { problemsOf } from '../forms/problems.ts'
 import { isLocalOnly, linkStatusText, mailDetail, mailStatusText } from './mail-text.ts'
 import { refetchDelay } from './sending-queries.ts'
-import { isEdited, problemsOf } from './typed-mail.ts'
+import { issuesOf } from './typed-mail.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 const MAIL: Mail = {
@@ -98,17 +99,12 @@ test('a waiting email is refetched until it is sent, sooner when an attempt is d
   expect(soon(3_600_000, 5000, -20_000)).toBe(7000)
 })
 
-test('edits are told apart from the suggestion and checked before sending', () => {
-  expect(isEdited(SENDING, {})).toBe(false)
-  expect(isEdited(SENDING, { to: '', text: '{link}' })).toBe(false)
-  expect(isEdited(SENDING, { subject: 'Another' })).toBe(true)
+test('a message is checked before it is sent, and a link needs only a text', () => {
   const typed = { to: 'ada', subject: '', text: '' }
-  expect(Object.fromEntries(problemsOf(SENDING, typed))).toEqual({
+  expect(Object.fromEntries(problemsOf(issuesOf('quote', typed, 'mail')))).toEqual({
     to: 'Invalid email address',
     subject: 'Subject is required',
     text: 'Message is required',
   })
-  expect(Object.fromEntries(problemsOf({ ...SENDING, cannotMail: 'None' }, { ...typed, text: 'x' }))).toEqual(
-    {},
-  )
+  expect(issuesOf('quote', { ...typed, text: 'x' }, 'link')).toEqual([])
 })

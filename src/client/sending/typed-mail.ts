@@ -1,5 +1,10 @@
 import '../zod-without-eval.ts'
 import { newLink, newMail, type Sending } from '#contract/sending.ts'
+import type { Issue } from '#domain/refusal.ts'
+import { issuesIn } from '../forms/problems.ts'
+
+/** An email from Kerf, or a link for staff to pass on. */
+export type Way = 'mail' | 'link'
 
 export interface TypedMail {
   readonly to: string
@@ -7,25 +12,14 @@ export interface TypedMail {
   readonly text: string
 }
 
-/** Kerf's suggestion with the user's edits applied. */
-export function mailFrom({ to, subject, text }: Sending, edits: Partial<TypedMail>): TypedMail {
-  return { to: to ?? '', subject, text, ...edits }
+/** Kerf's suggestion. */
+export function mailFrom({ to, subject, text }: Sending): TypedMail {
+  return { to: to ?? '', subject, text }
 }
 
-export function isEdited(sending: Sending, edits: Partial<TypedMail>): boolean {
-  const typed = mailFrom(sending, edits)
-  const suggested = mailFrom(sending, {})
-  return typed.to !== suggested.to || typed.subject !== suggested.subject || typed.text !== suggested.text
-}
-
-/** Checks the email against the server's own schema. Messages by field. */
-export function problemsOf(
-  { document, cannotMail }: Pick<Sending, 'document' | 'cannotMail'>,
-  { text, ...envelope }: TypedMail,
-): ReadonlyMap<string, string> {
-  const { error } =
-    cannotMail === null
-      ? newMail.safeParse({ document, text, ...envelope })
-      : newLink.safeParse({ document, text })
-  return new Map(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+/** The issues that the server would report for the email, or for a link without one. */
+export function issuesOf(document: Sending['document'], { text, ...envelope }: TypedMail, way: Way): Issue[] {
+  return way === 'mail'
+    ? issuesIn(newMail, { document, text, ...envelope })
+    : issuesIn(newLink, { document, text })
 }

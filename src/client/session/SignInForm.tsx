@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Credentials, Session } from '#contract/session.ts'
 import { CallError } from '../call-error.ts'
+import { issueIf } from '../forms/problems.ts'
+import { useTypedForm } from '../forms/use-typed-form.ts'
 import { showFailure } from '../ui/toast.tsx'
 import { signIn, signInFailure } from './sign-in.ts'
 
@@ -12,60 +12,59 @@ interface Props {
   readonly onSignedIn: (session: Session) => void | Promise<void>
 }
 
+const EMPTY: Credentials = { username: '', password: '' }
+
 export function SignInForm({ initial, onSignedIn }: Props) {
-  const form = useForm({
-    initialValues: { username: '', password: '', ...initial },
-    validate: {
-      username: (username) => (username.trim() === '' ? 'Username is required' : null),
-      password: (password) => (password === '' ? 'Password is required' : null),
-    },
-  })
-  const first = initial?.username === undefined ? 'username' : 'password'
-  const focusOn = useRef((field: string) => form.getInputNode(field)?.focus())
-  useEffect(() => focusOn.current(first), [first])
-  const signingIn = useMutation({
-    mutationFn: async (credentials: Credentials) => onSignedIn(await signIn(credentials)),
-    onError: (error) => {
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const form = useTypedForm({
+    start: { ...EMPTY, ...initial },
+    input: (typed, { saved }) => (saved ? undefined : typed),
+    check: (typed) => [
+      ...issueIf(typed.username.trim() === '', 'username', 'Username is required'),
+      ...issueIf(typed.password === '', 'password', 'Password is required'),
+    ],
+    save: async (credentials) => onSignedIn(await signIn(credentials)),
+    onSaved: () => {},
+    onFailed: (error) => {
       // The button lost focus when it was disabled.
-      focusOn.current('password')
+      password.current?.focus()
       showFailure(
         'Login failed',
         (error instanceof CallError && error.serverMessage) || 'Invalid credentials',
       )
+      return true
     },
   })
-  // Stays busy after success, because the page is about to reload.
-  const busy = signingIn.isPending || signingIn.isSuccess
-  const submit = form.onSubmit(
-    (credentials) => {
-      if (!busy) signingIn.mutate(credentials)
-    },
-    (problems) => focusOn.current(Object.keys(problems)[0] ?? first),
-  )
+  const first = initial?.username === undefined ? username : password
+  useEffect(() => first.current?.focus(), [first])
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.props}>
       <Stack gap="md">
-        {signingIn.isError && (
+        {form.error !== null && (
           <Alert color="red" role="alert">
-            {signInFailure(signingIn.error)}
+            {signInFailure(form.error)}
           </Alert>
         )}
         <TextInput
+          ref={username}
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus={initial?.username === undefined || undefined}
-          {...form.getInputProps('username')}
+          data-autofocus={first === username || undefined}
+          {...form.field('username')}
         />
         <PasswordInput
+          ref={password}
           label="Password"
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
-          data-autofocus={initial?.username !== undefined || undefined}
-          {...form.getInputProps('password')}
+          data-autofocus={first === password || undefined}
+          {...form.field('password')}
         />
-        <Button type="submit" loading={busy} size="md">
+        {/* Stays busy after success, because the page is about to reload. */}
+        <Button type="submit" loading={form.saving || form.saved} size="md">
           Sign in
         </Button>
       </Stack>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { RetryKey } from '../retry-key.ts'
+import type { RetryKeyStore } from '../forms/with-retry-key.ts'
 import { draftKey, dropDraft } from './draft-storage.ts'
 import { type Kept, type KeptForm, keepDraft, type RetryKeys, readDraft } from './kept-draft.ts'
 import { useSession } from './session-context.ts'
@@ -35,11 +35,13 @@ export function useKeptDraft<D>({ key, kept }: DraftAtStart<D>, draft: D, untouc
 
   return {
     untouched,
-    lastRetryKey: (of: keyof RetryKeys) => retryKeys.current[of],
-    keepRetryKey: (of: keyof RetryKeys, next: RetryKey | undefined) => {
-      retryKeys.current = { ...retryKeys.current, [of]: next }
-      keepDraft(sessionStorage, key, { draft: latest.current, retryKeys: retryKeys.current })
-    },
+    retryKey: (of: keyof RetryKeys): RetryKeyStore => ({
+      last: () => retryKeys.current[of],
+      keep: (next) => {
+        retryKeys.current = { ...retryKeys.current, [of]: next }
+        keepDraft(sessionStorage, key, { draft: latest.current, retryKeys: retryKeys.current })
+      },
+    }),
     /** Call once the form is saved or discarded: drops the draft and keeps nothing from then on. */
     close: () => {
       closed.current = true
@@ -48,5 +50,3 @@ export function useKeptDraft<D>({ key, kept }: DraftAtStart<D>, draft: D, untouc
     isClosed: () => closed.current,
   }
 }
-
-export type RetryKeyStore = Pick<ReturnType<typeof useKeptDraft>, 'lastRetryKey' | 'keepRetryKey'>

@@ -3,6 +3,8 @@ import '../zod-without-eval.ts'
 import { type ShopDetails, type ShopDetailsChanges, shopDetailsChanges } from '#contract/shop.ts'
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { DEFAULT_TEMPLATES } from '#domain/mail-template.ts'
+import type { Issue } from '#domain/refusal.ts'
+import { issuesIn } from '../forms/problems.ts'
 import { fractionFromPercent, percentFromFraction } from '../quotes/tax-percent.ts'
 
 const TEXT_FIELDS = [
@@ -20,9 +22,6 @@ const TEXT_FIELDS = [
 ] as const
 export type ShopText = (typeof TEXT_FIELDS)[number] | 'taxRate'
 export type ShopTexts = Readonly<Record<ShopText, string>>
-
-/** The fields that the user has edited. */
-export type ShopEdits = Partial<ShopTexts>
 
 export function textsOf(details: ShopDetails): ShopTexts {
   return {
@@ -42,18 +41,17 @@ export function textsOf(details: ShopDetails): ShopTexts {
 }
 
 /** The changes to save. Empty when the form matches what is stored. */
-export function changesIn(details: ShopDetails, edits: ShopEdits): ShopDetailsChanges {
+export function changesIn(details: ShopDetails, texts: ShopTexts): ShopDetailsChanges {
   const stored = textsOf(details)
-  const isChanged = (field: ShopText) => edits[field] !== undefined && edits[field] !== stored[field]
-  const changed = Object.fromEntries(TEXT_FIELDS.filter(isChanged).map((field) => [field, edits[field]]))
+  const isChanged = (field: ShopText) => texts[field] !== stored[field]
+  const changed = Object.fromEntries(TEXT_FIELDS.filter(isChanged).map((field) => [field, texts[field]]))
   if (!isChanged('taxRate')) return changed
   // Empty means that the shop has no rate of its own, and forms start with Kerf's default.
-  const percent = edits.taxRate?.trim() ?? ''
+  const percent = texts.taxRate.trim()
   return { ...changed, taxRate: percent === '' ? null : fractionFromPercent(percent) }
 }
 
-/** Checks the changes against the server's own schema. Messages by field. */
-export function problemsIn(changes: ShopDetailsChanges): ReadonlyMap<string, string> {
-  const { error } = shopDetailsChanges.safeParse(changes)
-  return new Map(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+/** The issues that the server would report for the changes, with its messages. */
+export function issuesOf(changes: ShopDetailsChanges): Issue[] {
+  return issuesIn(shopDetailsChanges, changes)
 }

@@ -2,15 +2,15 @@ import { MAX_LOGO_BYTES } from '#contract/shop.ts'
 import { fileTooLarge } from '#domain/attachments.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
+import { useSave } from '../forms/use-save.ts'
 import { showSuccess } from '../ui/toast.tsx'
-import { useSave } from '../ui/use-save.ts'
 import { upload } from '../upload.ts'
 import { useShopSaved } from './use-shop-saved.ts'
 
 /** Saves a logo as soon as it is chosen, independently of the form's other changes. */
 export function useLogo(onProblem: (sentence: string | undefined) => void) {
   const shopSaved = useShopSaved()
-  const { saving, input, save } = useSave({
+  const { saving, attempted, save } = useSave({
     save: (file: File | null) => {
       if (file === null) return call('POST /api/shop/logo/remove')
       // The server would refuse it too, but only after the whole upload.
@@ -35,7 +35,7 @@ export function useLogo(onProblem: (sentence: string | undefined) => void) {
     },
   })
   return {
-    sending: saving && input !== null,
+    sending: saving && attempted !== null,
     busy: saving,
     change: (file: File | null) => {
       onProblem(undefined)

@@ -1,0 +1,58 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { useSavingForm } from './use-saving-form.ts'
+
+interface Props {
+  readonly title: string
+  readonly form: Pick<ReturnType<typeof useSavingForm>, 'props' | 'saving'> & { readonly isEdited?: boolean }
+  readonly saveLabel: string
+  readonly savingLabel?: string
+  /** Makes the save button red. */
+  readonly destructive?: boolean
+  /** Whether the save button is focused first. */
+  readonly focusesSave?: boolean
+  /** What in the dialog can change by itself. */
+  readonly shows?: string | number
+  readonly onClose: () => void
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A dialog with a form. Open while rendered. */
+export function FormDialog({ title, form, shows = '', onClose, ...props }: Props) {
+  const { saveLabel, savingLabel = 'Saving...', destructive = false, focusesSave = false } = props
+  const { saving } = form
+  return (
+    <Dialog
+      shows={`${saving} ${shows}`}
+      opened
+      onClose={() => !saving && onClose()}
+      title={title}
+      withCloseButton={!saving}
+      // A click outside must not discard what was typed.
+      closeOnClickOutside={form.isEdited !== true}
+      padding="lg"
+    >
+      <form {...form.props}>
+        {/* Inert while saving: anything typed now would be lost. */}
+        <Stack gap="sm" inert={saving}>
+          {props.children}
+        </Stack>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={saving}
+            data-autofocus={focusesSave || undefined}
+            {...(destructive && { color: 'red.9' })}
+          >
+            {saving ? savingLabel : saveLabel}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const PROBLEM = '[aria-invalid="true"], [data-problem]'
+
+export function firstProblem(form: HTMLElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(PROBLEM) ?? null
+}
+
+/**
+ * While saving, the form is inert and loses the focus. Afterward, moves it to the first problem, or else back to where it
+ * was. A submit button that is disabled because everything is saved cannot take it; the open tab can.
+ *
+ * @returns a function to call when saving starts.
+ */
+export function useFocusAfterSaving(form: RefObject<HTMLFormElement | null>, saving: boolean): () => void {
+  const wasSaving = useRef(false)
+  const before = useRef<Element>(null)
+  useEffect(() => {
+    if (wasSaving.current && !saving && document.activeElement === document.body) {
+      const find = (what: string) => form.current?.querySelector<HTMLElement>(what) ?? null
+      const open = find('[role="tab"][aria-selected="true"]')
+      focusFirst([firstProblem(form.current), before.current, find('[type="submit"]'), open])
+    }
+    wasSaving.current = saving
+  }, [form, saving])
+  return () => {
+    const focused = document.activeElement
+    before.current = form.current?.contains(focused) ? focused : null
+  }
+}
+
+/** Focuses the first element that can take the focus. */
+function focusFirst(elements: readonly (Element | null)[]): void {
+  elements.some((element) => {
+    if (element instanceof HTMLElement) element.focus()
+    return element !== null && document.activeElement === element
+  })
+}
