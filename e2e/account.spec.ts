@@ -48,6 +48,7 @@ test('a new name appears in the header of every open window', async ({ page, con
   })
   await page.keyboard.press('Enter')
   await expectToast(page, 'Account updated', 'Your name and email address have been saved.')
+  await expect(email).toBeFocused()
   await expect(save).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -29,7 +29,9 @@ test('an existing customer is found, or pointed out, and problems appear next to
   const quantity = summary(page).getByLabel('Quantity of item 1')
   await title.fill('ab')
   await quantity.fill('0')
-  await summary(page).getByRole('button', { name: 'Save Quote' }).click()
+  await quantity.press('Enter')
+  await expect(quantity).toBeFocused()
+  await quantity.press('Control+Enter')
   await expect(page.getByText('Title must be at least 3 characters', { exact: true })).toBeVisible()
   await expect(page.getByText('Quantity must be at least 1', { exact: true })).toBeVisible()
   await expect(title).toBeFocused()
@@ -104,8 +106,9 @@ test('retrying a failed save creates the customer and the order only once', asyn
       ? route.fulfill({ status: 502, body: 'Bad gateway' })
       : route.fallback(),
   )
-  await save.click()
+  await dialog.getByLabel('Name').press('Control+Enter')
   await expectFailure(page, 'Error creating quote', '502: Bad gateway')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.unroute(customers)
   // The server receives this request, but its response is lost.
   await page.route(customers, async (route) => {

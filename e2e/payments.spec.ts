@@ -31,7 +31,7 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
   page,
   allowErrors,
 }) => {
-  allowErrors(/409|500/)
+  allowErrors(/409|500|ERR_FAILED/)
   const { id, orderNumber } = await openInvoice(page)
   await expect(panel(page)).toContainText('No payments yet.')
   const recordPayment = panel(page).getByRole('button', { name: 'Record payment' })
@@ -91,6 +91,27 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
     await expect(panel(page)).toContainText('Overpaid$200.00')
     expect(await getOrder(page, id)).toMatchObject({ paid: 1200, balance: -200 })
     await expectAccessibleScreen(page.getByRole('main'))
+  })
+  await test.step('one whose response was lost is not recorded again with another amount', async () => {
+    await recordPayment.click()
+    await form.getByLabel('Amount').fill('10')
+    await record.click()
+    await page.route('**/payments', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await form.getByRole('button', { name: 'Record Overpayment' }).click()
+    await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
+    await page.unroute('**/payments')
+    await form.getByLabel('Amount').fill('20')
+    await record.click()
+    await expectFailure(
+      page,
+      'Error',
+      'An earlier attempt already recorded a payment, without your latest changes. Check the payments before you record it again.',
+    )
+    await expect(panel(page)).toContainText('Overpaid$210.00')
+    await expect(form.getByLabel('Amount')).toHaveValue('20')
   })
 })
 
