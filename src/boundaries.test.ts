@@ -132,7 +132,7 @@ const oneDialog: Rule = (tree) =>
     .filter(({ path, code }) => path !== 'src/client/ui/Dialog.tsx' && /<Modal(\.Root)?[\s>]/.test(code))
     .map(({ path }) => path)
 
-/** Every form checks, saves and reports problems in the same way (decision 23). */
+/** Every form checks, saves and reports problems in the same way (decision 25). */
 const oneWayToSave: Rule = (tree) =>
   filesIn(tree, 'src/client/')
     .filter(({ path }) => !path.startsWith('src/client/forms/'))
