@@ -247,7 +247,11 @@ export const newOrder = z.strictObject({
 const page = {
   /** Only this customer's orders. */
   customerId: idInPath.optional(),
-  q: text({ label: 'Search', max: 200 }).optional(),
+  q: text({ label: 'Search', max: 200 })
+    .optional()
+    .describe(
+      "Part of the order number, title, PO number, job site, customer's name, email or phone, or a line's description, ignoring case. Phone numbers match whatever their punctuation. An amount such as 4200, $4,200 or 4,200.50 finds totals that begin with it; without decimals, that many whole dollars",
+    ),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'Limit must be 1 to 1000')

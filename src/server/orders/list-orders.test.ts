@@ -6,9 +6,11 @@ import {
   advanceTo,
   listedIds,
   MINUTE,
+  type Person,
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { saveQuote } from '../../../test-support/save-quote.ts'
 
 let kerf: TestKerf
 
@@ -115,13 +117,15 @@ describe('searching', () => {
     `O'Brien "bar"`,
     'Größe STRASSE',
     'ЛАРЬ дубовый',
+    'İznik ΟΔΟΣ',
     "'; drop table orders; --",
   ]
   let ids: Map<string, number>
 
   beforeAll(async () => {
     ids = new Map()
-    for (const title of TITLES) ids.set(title, await addOrder(kerf.owner, { title }))
+    const lineItems = [{ description: 'Work', quantity: 1, price: 1 }]
+    for (const title of TITLES) ids.set(title, await addOrder(kerf.owner, { title, lineItems }))
   })
 
   const search = async (q: string) => {
@@ -138,6 +142,9 @@ describe('searching', () => {
     ['GRÖSSE', []],
     ['GRÖ', ['Größe STRASSE']],
     ['ларь ДУБ', ['ЛАРЬ дубовый']],
+    ['İznik', ['İznik ΟΔΟΣ']],
+    ['οδοσ', ['İznik ΟΔΟΣ']],
+    ['ΟΔΟΣ', ['İznik ΟΔΟΣ']],
     ['%', ['100% oak']],
     ['0%', ['100% oak']],
     ['_', ['snake_case shelf']],
@@ -153,14 +160,95 @@ describe('searching', () => {
     expect(await search(q)).toEqual(titles)
   })
 
+  const found = (q: string) => listedIds(kerf.owner, `/api/orders?q=${encodeURIComponent(q)}`)
+
   test('covers the order number and the customer name, but not the description', async () => {
     const customerId = await addCustomer(kerf.owner, 'Zoë Quimby')
     const id = await addOrder(kerf.owner, { customerId, description: 'hidden words' })
     const { orderNumber } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
     for (const q of ['zoë', 'ZOË QUIM', orderNumber, orderNumber.toLowerCase()]) {
-      expect(await listedIds(kerf.owner, `/api/orders?q=${encodeURIComponent(q)}`)).toEqual([id])
+      expect(await found(q), q).toEqual([id])
     }
-    expect(await listedIds(kerf.owner, '/api/orders?q=hidden')).toEqual([])
+    expect(await found('hidden')).toEqual([])
+  })
+
+  describe('for what a customer or a line says', () => {
+    let tableId: number
+    let doorId: number
+    let doorCustomerId: number
+
+    const addContact = async (person: Person, contact: object): Promise<number> =>
+      (await person.call('POST', '/api/customers', contact)).json().id
+    const line = (description: string, price = 1, quantity = 1) => ({ description, price, quantity })
+
+    beforeAll(async () => {
+      const priya = { name: 'Priya Rao', email: 'Priya.Rao@Example.com', phone: '(555) 014-2 ext. 9' }
+      const table = {
+        taxRate: 0,
+        purchaseOrder: 'PO-77_3',
+        lineItems: [line('Trestle base', 4000), line('Leinöl 100%', 100.25, 2), line('Delivery', 0)],
+      }
+      const door = { taxRate: 0, lineItems: [line('Barn door, TRESTLE style', 42)] }
+      doorCustomerId = await addContact(kerf.owner, { name: 'Sam Oduya', phone: '555 0199' })
+      tableId = await addOrder(kerf.owner, { ...table, customerId: await addContact(kerf.owner, priya) })
+      doorId = await addOrder(kerf.owner, { ...door, customerId: doorCustomerId })
+      // Another shop's, which no search may find.
+      await addOrder(kerf.rival, { ...table, customerId: await addContact(kerf.rival, priya) })
+    })
+
+    test.each<[string, ('table' | 'door')[]]>([
+      ['priya', ['table']],
+      ['rao@example', ['table']],
+      ['PRIYA.RAO@', ['table']],
+      ['5550142', ['table']],
+      ['555-0142', ['table']],
+      ['(555) 014-2', ['table']],
+      ['555.01', ['door', 'table']],
+      ['0199', ['door']],
+      ['50-1', []],
+      ['ext. 9', ['table']],
+      ['55501429', []],
+      ['+1 555 0142', []],
+      ['5550142 or 1=1', []],
+      ['trestle', ['door', 'table']],
+      ['BASE', ['table']],
+      ['leinöl', ['table']],
+      ['LEINÖL 100%', ['table']],
+      ['leinol', []],
+      ['l%l', []],
+      ['Trestle_base', []],
+      ['basedelivery', []],
+      ['po-77_3', ['table']],
+      ['po-77x3', []],
+      ['4200', ['table']],
+      ['$4,200', ['table']],
+      ['4,200.', ['table']],
+      ['4,200.5', ['table']],
+      ['4200.50', ['table']],
+      ['4200.4', []],
+      ['4200.51', []],
+      ['4201', []],
+      ['4199', []],
+      ['42', ['door']],
+      ['42.00', ['door']],
+      ['420', []],
+    ])('%s finds %j', async (q, orders) => {
+      const ids = await found(q)
+      const names = { [tableId]: 'table', [doorId]: 'door' }
+      expect(
+        ids.map((id) => names[id] ?? 'another'),
+        q,
+      ).toEqual(orders)
+    })
+
+    test('as soon as they change, in a status too', async () => {
+      expect(await listedIds(kerf.owner, '/api/orders/byStatus/quote?q=barn%20door')).toEqual([doorId])
+      expect(await listedIds(kerf.owner, '/api/orders/byStatus/invoice?q=barn%20door')).toEqual([])
+      const saving = { id: doorId, version: 1, customerId: doorCustomerId }
+      await saveQuote(kerf.owner, saving, { lineItems: [line('Sliding gate', 43)] })
+      expect(await found('barn door')).toEqual([])
+      expect(await found('sliding gate')).toEqual([doorId])
+    })
   })
 
   test('combines with a status, and an empty search matches everything', async () => {

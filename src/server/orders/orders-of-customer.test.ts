@@ -30,7 +30,7 @@ test('has the orders of that customer and no others, with a status, a search and
   expect(await listed(`?customerId=${one}`)).toEqual([bench, desk])
   expect(await listed(`?customerId=${one}&status=quote`)).toEqual([desk])
   expect(await listed(`/byStatus/invoice?customerId=${one}`)).toEqual([bench])
-  expect(await listed(`?customerId=${one}&q=bench`)).toEqual([bench])
+  expect(await listed(`?customerId=${one}&q=reading%20bench`)).toEqual([bench])
   const page = await kerf.owner.call('GET', `/api/orders?customerId=${one}&limit=1`)
   const next = /^<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? ''
   expect(page.json()).toMatchObject([{ id: bench }])

@@ -1,8 +1,11 @@
 /** SQL for orders; nothing else writes them. */
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { searchedAmount } from '#domain/searched-amount.ts'
+import { PHONE_PUNCTUATION, searchedPhone } from '#domain/searched-phone.ts'
 import type { Database } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import { type DueColumns, NOTHING_DUE } from '../ledger/due-columns.ts'
@@ -13,11 +16,11 @@ const TEXT_COLUMNS = OPTIONAL_TEXTS.map((name) => `o.${QUOTE_FIELDS[name].column
 const SEARCHED_COLUMNS = [
   'o.title',
   'o.order_number',
-  'c.name',
   ...OPTIONAL_TEXTS.map((name) => QUOTE_FIELDS[name])
     .filter(({ isSearched }) => isSearched)
     .map(({ column }) => `o.${column}` as const),
 ] as const
+const CUSTOMER_COLUMNS = ['customers.name', 'customers.email', 'customers.phone'] as const
 
 /** Every scalar field of an order, its customer, who created it and who last changed it. */
 function orderRows(db: Database) {
@@ -102,7 +105,7 @@ export async function listLineItems(shop: ShopScope, db: Database, orderId: numb
 export interface OrderFilter {
   readonly status?: Status | undefined
   readonly customerId?: number | undefined
-  /** Matches title, order number, customer name and the searched optional texts, ignoring case. */
+  /** See `matches`. */
   readonly search?: string | undefined
   readonly limit?: number | undefined
   /** Only orders that follow this one in the list. */
@@ -133,19 +136,51 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
     .execute()
 }
 
-type SearchedTables = ExpressionBuilder<
-  Pick<Tables, 'orders'> & { o: Tables['orders']; c: Tables['customers'] },
-  'o' | 'c'
->
+type SearchedTables = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
 
 function hasNumber(search: string) {
   return sql<boolean>`folded(${sql.ref('o.order_number')}) = ${search.toLowerCase()}`
 }
 
+/** What the row shows, how to reach the customer, and what is sold. */
 function matches(eb: SearchedTables, search: string) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return eb.or(
-    SEARCHED_COLUMNS.map((column) => sql<boolean>`folded(${sql.ref(column)}) like ${pattern} escape '\\'`),
+  const amount = searchedAmount(search)
+  return eb.or([
+    ...SEARCHED_COLUMNS.map((column) => contains(eb.ref(column), search)),
+    ...(amount === undefined ? [] : [eb.between('o.total_cents', amount.from, amount.to)]),
+    // With `exists`, PostgreSQL chooses between one pass over all lines and a look at each order's.
+    eb.exists(customerMatches(eb, search)),
+    eb.exists(
+      eb
+        .selectFrom('line_items')
+        .select('line_items.order_id')
+        .whereRef('line_items.shop_id', '=', 'o.shop_id')
+        .whereRef('line_items.order_id', '=', 'o.id')
+        .where((line) => contains(line.ref('line_items.description'), search)),
+    ),
+  ])
+}
+
+function customerMatches(eb: SearchedTables, search: string) {
+  const digits = searchedPhone(search)
+  return eb
+    .selectFrom('customers')
+    .select('customers.id')
+    .whereRef('customers.shop_id', '=', 'o.shop_id')
+    .whereRef('customers.id', '=', 'o.customer_id')
+    .where((customer) =>
+      customer.or([
+        ...CUSTOMER_COLUMNS.map((column) => contains(customer.ref(column), search)),
+        ...(digits === undefined ? [] : [contains(bare(customer.ref('customers.phone')), digits)]),
+      ]),
+    )
+}
+
+/** `withoutPhonePunctuation` in SQL. */
+function bare(phone: Expression<string | null>) {
+  return PHONE_PUNCTUATION.reduce<Expression<string | null>>(
+    (inner, character) => sql`replace(${inner}, ${character}, '')`,
+    phone,
   )
 }
 
