@@ -39,6 +39,9 @@ describe('centsFromDollars', () => {
     33.333,
     9_999_999.999,
     -0.004,
+    1e-9,
+    -1e-9,
+    Number.MIN_VALUE,
     Number.NaN,
     Number.POSITIVE_INFINITY,
     1e300,
@@ -73,7 +76,7 @@ describe('millionthsFromFraction', () => {
     expect(millionthsFromFraction(fraction)).toBe(millionths)
   })
 
-  it.each([0.0000005, 0.08250001, Number.NaN])('%d is refused', (fraction) => {
+  it.each([0.0000005, 0.08250001, 1e-13, Number.NaN])('%d is refused', (fraction) => {
     expect(millionthsFromFraction(fraction)).toBeUndefined()
   })
 

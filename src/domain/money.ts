@@ -34,6 +34,8 @@ export function millionthsFromFraction(fraction: number): number | undefined {
 
 function scaled(value: number, scale: number): number | undefined {
   const whole = Math.round(value * scale)
+  // An amount that is not zero must not become zero, however little it is.
+  if (whole === 0 && value !== 0) return undefined
   return Number.isSafeInteger(whole) &&
     Math.abs(value * scale - whole) <= NOISE + Math.abs(value) * scale * 1e-15
     ? whole

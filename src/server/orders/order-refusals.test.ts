@@ -65,6 +65,12 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
     'Price must have at most 2 decimals',
   ],
   [
+    'a price that rounds to nothing',
+    lines({ price: 1e-9 }),
+    'lineItems.0.price',
+    'Price must have at most 2 decimals',
+  ],
+  [
     'too high a price',
     lines({ price: 10_000_000.01 }),
     'lineItems.0.price',

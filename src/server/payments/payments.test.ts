@@ -74,6 +74,8 @@ describe('recording a payment', () => {
     [{ amount: 0 }, 'Amount must be more than 0'],
     [{ amount: -5 }, 'Amount must be more than 0'],
     [{ amount: 1.005 }, 'Amount must have at most 2 decimals'],
+    [{ amount: 0.001 }, 'Amount must have at most 2 decimals'],
+    [{ amount: 1e-9 }, 'Amount must have at most 2 decimals'],
     [{ amount: 1e15 }, 'Amount must be at most 9,999,999,999,999.99'],
     [{ amount: '5' }, 'Amount must be a number'],
     [{ method: 'gold' }, 'Method must be one of cash, check, card, transfer, other'],
@@ -211,6 +213,14 @@ describe('marking as paid', () => {
       method: 'card',
       reference: 'terminal 2',
     })
+  })
+
+  test.each([0.001, 1e-9])('refuses an amount of %d', async (amount) => {
+    const id = await anInvoice()
+    const answer = await step(id, { status: 'paid', payment: { method: 'cash', amount } })
+    expect(answer.statusCode).toBe(400)
+    expect(messageOf(answer)).toBe('Amount must have at most 2 decimals')
+    expect(await orderOf(id)).toMatchObject({ status: 'invoice', paid: 0 })
   })
 
   test('by two people at once records one payment', async () => {
