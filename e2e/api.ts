@@ -5,6 +5,7 @@ import { customer, type newCustomer } from '#contract/customers.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { notifications } from '#contract/notifications.ts'
 import { type newOrder, type Order, type OrderRow, order, orderRow } from '#contract/orders.ts'
+import { receivableRow } from '#contract/receivables.ts'
 import { sendingCalls } from '#contract/sending.ts'
 import { session } from '#contract/session.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
@@ -79,6 +80,10 @@ export function getOrder(caller: Caller, id: number): Promise<Order> {
 
 export function getDashboard(caller: Caller) {
   return get(caller, '/api/dashboard', dashboard)
+}
+
+export function getReceivables(caller: Caller) {
+  return get(caller, '/api/receivables', z.array(receivableRow))
 }
 
 export function listCustomers(caller: Caller) {

@@ -3,7 +3,16 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
-import { advance, enter, getDashboard, getSession, listOrders, logIn, makeOrder } from './api.ts'
+import {
+  advance,
+  enter,
+  getDashboard,
+  getReceivables,
+  getSession,
+  listOrders,
+  logIn,
+  makeOrder,
+} from './api.ts'
 import { expectPath, expectToast, LISTS, markAsPaid, openTab, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
@@ -232,4 +241,34 @@ test('the dashboard has loading, error and empty states', { tag: '@desktop' }, a
   await expect(
     panel(page, 'Outstanding Invoices').getByText('No outstanding invoices', { exact: true }),
   ).toBeVisible()
+})
+
+test('everything owed is on one screen, by order and by customer, and adds up', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await enter(page)
+  const rows = await getReceivables(page)
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    formatDollars(rows.reduce((cents, row) => cents + Math.round(of(row) * 100), 0) / 100)
+  await page.getByRole('link', { name: 'Receivables', exact: true }).click()
+  await expectPath(page, '/receivables')
+  const totals = page.getByLabel('Totals')
+  await expect(totals).toContainText(`Balance${sum(({ balance }) => balance)}`)
+  await expect(totals).toContainText(`Not yet due${sum(({ aging }) => aging.notYetDue)}`)
+  await expect(totals).toContainText(`1 to 30 days${sum(({ aging }) => aging.days1To30)}`)
+  await expect(page.getByRole('link', { name: /^View / })).toHaveCount(rows.length)
+  expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(1)
+  await expectAccessibleScreen(page)
+  await page.getByRole('link', { name: 'By customer' }).click()
+  await expectPath(page, '/receivables/customers')
+  await expect(totals).toContainText(`Balance${sum(({ balance }) => balance)}`)
+  const [most] = [...Map.groupBy(rows, ({ customerId }) => customerId).values()].sort(
+    (a, b) => b.reduce((all, row) => all + row.balance, 0) - a.reduce((all, row) => all + row.balance, 0),
+  )
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/receivables\\?customer=${most?.[0]?.customerId}$`))
+  await expect(page.getByRole('link', { name: /^View / })).toHaveCount(most?.length ?? 0)
 })

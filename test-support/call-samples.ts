@@ -119,6 +119,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     },
     'GET /api/dashboard': {},
     'GET /api/follow-ups': {},
+    'GET /api/receivables': {},
     'GET /api/notifications': {},
     'POST /api/notifications/read': { body: { keys: ['event:1', 'expiring:1:2026-04-09'] } },
     'GET /api/live': {},

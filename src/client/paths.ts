@@ -17,6 +17,8 @@ export const paths = {
   duplicate: (id: number | '$id') => `/quotes/new/${id}`,
   editQuote: (id: number | '$id') => `/quotes/${id}/edit`,
   followUp: '/quotes/follow-up',
+  receivables: '/receivables',
+  receivablesByCustomer: '/receivables/customers',
   calculator: '/calculator',
   /** The same screen as the calculator. */
   calculatorTest: '/calc-test',

@@ -7,6 +7,7 @@ import {
   IconArchive,
   IconBuildingStore,
   IconCalculator,
+  IconCash,
   IconCircleCheck,
   IconCreditCard,
   IconFileDescription,
@@ -91,6 +92,23 @@ export const SCREENS: readonly Screen[] = [
     to: paths.followUp,
     Icon: IconPhone,
     load: () => import('./follow-ups/FollowUpPage.tsx').then(({ FollowUpPage }) => FollowUpPage),
+    place: 'palette',
+  },
+  {
+    label: 'Receivables',
+    to: paths.receivables,
+    Icon: IconCash,
+    load: () => import('./receivables/ReceivablesPage.tsx').then(({ ReceivablesPage }) => ReceivablesPage),
+    place: 'palette',
+  },
+  {
+    label: 'Receivables by Customer',
+    to: paths.receivablesByCustomer,
+    Icon: IconCash,
+    load: () =>
+      import('./receivables/ReceivablesByCustomerPage.tsx').then(
+        ({ ReceivablesByCustomerPage }) => ReceivablesByCustomerPage,
+      ),
     place: 'palette',
   },
   {

@@ -12,6 +12,7 @@ import { liveCalls } from './live.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
+import { receivableCalls } from './receivables.ts'
 import { revisionCalls } from './revisions.ts'
 import { sendingCalls } from './sending.ts'
 import { sessionCalls } from './session.ts'
@@ -31,6 +32,7 @@ export const api = {
   sending: sendingCalls,
   dashboard: dashboardCalls,
   followUps: followUpCalls,
+  receivables: receivableCalls,
   notifications: notificationCalls,
   live: liveCalls,
   shopSettings: shopSettingsCalls,

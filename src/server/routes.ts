@@ -16,6 +16,7 @@ import { listNotifications, readNotifications } from './notifications/notificati
 import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, reversePayment } from './payments/payments.ts'
+import { listReceivables } from './receivables/receivables.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder } from './revisions/edit-order.ts'
 import { serveAnyone, serveCustomer, serveMember, serveStream } from './serve.ts'
@@ -158,6 +159,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.dashboard.get, ({ shop, db, now }) => getDashboard(shop, db, now))
 
   serveMember(app, kerf, api.followUps.list, ({ shop, db, now }) => listFollowUps(shop, db, now))
+  serveMember(app, kerf, api.receivables.list, ({ shop, db, now }) => listReceivables(shop, db, now))
 
   serveMember(app, kerf, api.notifications.list, ({ shop, db, now }) => listNotifications(shop, db, now))
   serveMember(app, kerf, api.notifications.read, ({ shop, db, body, now }) =>

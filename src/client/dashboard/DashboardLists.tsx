@@ -6,6 +6,7 @@ import { customerName } from '../orders/customer-name.ts'
 import { orderBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import classes from './DashboardLists.module.css'
@@ -51,6 +52,11 @@ export function OutstandingInvoices({ orders }: Listed<Dashboard['outstandingInv
       orders={orders}
       empty="No outstanding invoices"
       viewAll={paths.orders('invoice')}
+      beside={
+        <TextLink to={paths.receivables} size="sm">
+          Receivables
+        </TextLink>
+      }
     >
       {(order) => (
         <OrderRowLink

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -17,15 +18,27 @@ interface OrdersPanelProps<O extends Row> {
   readonly empty: string
   /** The path of the full list. */
   readonly viewAll?: string
+  /** A link beside that one. */
+  readonly beside?: ReactNode
   readonly children: (order: O) => ReactNode
 }
 
-export function OrdersPanel<O extends Row>({ title, orders, empty, viewAll, children }: OrdersPanelProps<O>) {
+export function OrdersPanel<O extends Row>({
+  title,
+  orders,
+  empty,
+  viewAll,
+  beside,
+  children,
+}: OrdersPanelProps<O>) {
   useSettlingRows('screen', orders, keyOf)
   const action = viewAll && (
-    <TextLink to={viewAll} size="sm" aria-label={`View all: ${title}`}>
-      View all
-    </TextLink>
+    <Group gap="sm" wrap="nowrap">
+      {beside}
+      <TextLink to={viewAll} size="sm" aria-label={`View all: ${title}`}>
+        View all
+      </TextLink>
+    </Group>
   )
   return (
     <Panel title={title} action={action} flush>

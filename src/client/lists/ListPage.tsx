@@ -144,6 +144,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
         </div>
       )}
       <FilterPills filters={list.filters} params={params} rows={all} onChange={filterBy} />
+      {all.length > 0 && list.summary?.(rows)}
       {query.isError && (
         <ErrorBox message={list.error(query.error.message)} onRetry={() => query.refetch()} />
       )}

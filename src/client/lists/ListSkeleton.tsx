@@ -20,8 +20,8 @@ export function ListSkeleton<Row>({ list, columns }: Props<Row>) {
         <table aria-hidden className={`${tableClasses.table} ${classes.table}`}>
           <thead>
             <tr>
-              {columns.map(({ header, width, align }) => (
-                <th key={header} style={{ width }} data-align={align}>
+              {columns.map(({ header, width, align, isExtra }) => (
+                <th key={header} style={{ width }} data-align={align} data-extra={isExtra}>
                   {header}
                 </th>
               ))}
@@ -30,8 +30,8 @@ export function ListSkeleton<Row>({ list, columns }: Props<Row>) {
           <tbody>
             {ROWS.map((row) => (
               <tr key={row}>
-                {columns.map(({ header, align }, index) => (
-                  <td key={header} data-align={align}>
+                {columns.map(({ header, align, isExtra }, index) => (
+                  <td key={header} data-align={align} data-extra={isExtra}>
                     <Skeleton
                       display="inline-block"
                       h={12}

@@ -8,10 +8,10 @@ interface Props<Row> extends Pick<RowListProps<Row>, 'sorting' | 'onSort'> {
 
 /** A column header; a button if the list can be sorted by that column. */
 export function SortHeader<Row>({ column, sorting, onSort }: Props<Row>) {
-  const { header, width, align, key } = column
+  const { header, width, align, isExtra, key } = column
   if (key === undefined) {
     return (
-      <th scope="col" style={{ width }} data-align={align}>
+      <th scope="col" style={{ width }} data-align={align} data-extra={isExtra}>
         {header}
       </th>
     )
@@ -23,6 +23,7 @@ export function SortHeader<Row>({ column, sorting, onSort }: Props<Row>) {
       scope="col"
       style={{ width }}
       data-align={align}
+      data-extra={isExtra}
       aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
     >
       <button

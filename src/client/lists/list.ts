@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   /** CSS, which may depend on what the rows hold; without a width the column shares the remaining space. */
   readonly width?: string | ((rows: readonly Row[]) => string)
   readonly align?: 'end'
+  /** Left out of tables that are too narrow for all columns. */
+  readonly isExtra?: boolean
   readonly cell: (row: Row) => ReactNode
   /** What the cell shows, as text: searched, and exported unless the list says what it exports. */
   readonly text: (row: Row) => string
@@ -85,6 +87,8 @@ export interface ListDefinition<Row> {
   readonly error: (message: string) => string
   /** Buttons beside the title. */
   readonly actions?: ReactNode
+  /** Above the rows, such as their sums. Gets the rows that match. */
+  readonly summary?: (rows: readonly Row[]) => ReactNode
 }
 
 /** Must keep its identity between renders, or every row renders again. */

@@ -5,7 +5,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { latestEvents } from '../order-parts/order-events.store.ts'
-import { listFirstDue, listLastTouched, listNewest } from '../orders/orders.store.ts'
+import { listLastTouched, listNewest, listOwing } from '../orders/orders.store.ts'
 import { presentEvent, presentOrderRow } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import { countChangesAfter, currentTallies, revenueBetween } from '../tallies/tallies.store.ts'
@@ -26,7 +26,7 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
       latestEvents(shop, db, RECENT),
       listNewest(shop, db, 'quote', LISTED),
       listFollowUps(shop, db, now, LISTED),
-      listFirstDue(shop, db, LISTED),
+      listOwing(shop, db, LISTED),
     ])
   const count = (status: Status) => tallies.get(status)?.orders ?? 0
   const countThen = (status: Status) => count(status) - (changes.get(status) ?? 0)

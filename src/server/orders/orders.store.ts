@@ -237,8 +237,11 @@ const ordersDueOnCompletion = prepared((db, param: Param<'shopId' | 'limit'>) =>
     .limit(param('limit')),
 )
 
+/** More orders than a shop will ever be owed for. */
+const ALL = 1_000_000_000
+
 /** Orders with an open balance, whatever their stage: the earliest due date first, then what waits for completion. */
-export async function listFirstDue(shop: Shop, db: Database, limit: number): Promise<OrderRow[]> {
+export async function listOwing(shop: Shop, db: Database, limit = ALL): Promise<OrderRow[]> {
   const { shopId } = shop
   const dated = await firstDueOrders(db, { shopId, limit })
   if (dated.length >= limit) return dated

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { receivableRow } from '#contract/receivables.ts'
+import {
+  addOrder,
+  advanceTo,
+  DAY,
+  type Person,
+  START,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+let owner: Person
+
+beforeEach(async () => {
+  kerf = await startTestKerf()
+  kerf.clock.now = START
+  owner = await kerf.openSession('owner')
+})
+afterEach(() => kerf.close())
+
+async function receivables(person: Person = owner) {
+  return z.array(receivableRow).parse((await person.call('GET', '/api/receivables')).json())
+}
+
+async function invoice(structure: string, price: number): Promise<number> {
+  const lineItems = [{ description: 'Table', quantity: 1, price }]
+  const id = await addOrder(owner, { lineItems, taxRate: 0, paymentTerms: { structure } })
+  await advanceTo(owner, id, 'invoice')
+  return id
+}
+
+async function pay(id: number, amount: number): Promise<void> {
+  const answer = await owner.call('POST', `/api/orders/${id}/payments`, { amount, method: 'cash' })
+  expect(answer.statusCode, answer.body).toBe(201)
+}
+
+async function daysLater(days: number): Promise<void> {
+  kerf.clock.now += days * DAY
+  owner = await kerf.openSession('owner')
+}
+
+test('every order with an open balance is listed in any stage, until it is paid or void', async () => {
+  const started = await invoice('split-50-50', 1000)
+  await pay(started, 500)
+  await owner.call('PATCH', `/api/orders/${started}/status`, { status: 'paid', outstanding: true })
+  await owner.call('PATCH', `/api/orders/${started}/status`, { status: 'production' })
+  const invoiced = await invoice('split-50-50', 300)
+  const paid = await invoice('split-50-50', 80)
+  await pay(paid, 80)
+  const voided = await invoice('split-50-50', 70)
+  await owner.call('POST', `/api/orders/${voided}/void`, { reason: 'Typed twice' })
+  await addOrder(owner)
+
+  expect((await receivables()).map(({ id, status, balance }) => [id, status, balance])).toEqual([
+    [invoiced, 'invoice', 300],
+    [started, 'production', 500],
+  ])
+  expect(await receivables(kerf.rival)).toEqual([])
+  await pay(started, 500)
+  expect((await receivables()).map(({ id }) => id)).toEqual([invoiced])
+})
+
+test('a row says what is overdue since when, what waits for completion, and how old the balance is', async () => {
+  await invoice('split-50-50', 1000)
+  expect(await receivables()).toMatchObject([{ overdue: null, onCompletion: 500 }])
+  await daysLater(40)
+  expect(await receivables()).toMatchObject([
+    {
+      overdue: { amount: 500, since: '2026-03-10' },
+      onCompletion: 500,
+      dueNow: { amount: 500, by: '2026-03-10' },
+      aging: { notYetDue: 500, days1To30: 0, days31To60: 500, days61To90: 0, over90Days: 0 },
+    },
+  ])
+})
