@@ -9,7 +9,7 @@ import { useOrderAction } from '../orders/use-order-action.ts'
 import { useSession } from '../session/session-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
-import { Panel } from '../ui/Panel.tsx'
+import { NothingYet, Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { usePreload } from '../ui/use-preload.ts'
 import classes from './AttachmentsPanel.module.css'
@@ -73,7 +73,7 @@ export function AttachmentsPanel({ order }: Props) {
         }
       >
         {attachments.length === 0 ? (
-          uploads.length === 0 && <p className={classes.none}>No photos or files yet.</p>
+          uploads.length === 0 && <NothingYet>No photos or files yet.</NothingYet>
         ) : (
           <ul className={classes.tiles} aria-label="Photos and files">
             {attachments.map((attachment) => (

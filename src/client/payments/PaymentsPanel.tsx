@@ -12,7 +12,7 @@ import { hasBalance } from '../orders/balance-text.ts'
 import { useOwed } from '../orders/use-owed.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Panel } from '../ui/Panel.tsx'
+import { NothingYet, Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { usePreload } from '../ui/use-preload.ts'
 import classes from './PaymentsPanel.module.css'
@@ -59,7 +59,7 @@ function Payments({ order }: Props) {
       flush
     >
       {order.payments.length === 0 ? (
-        <p className={classes.none}>No payments yet.</p>
+        <NothingYet>No payments yet.</NothingYet>
       ) : (
         <Table aria-label="Payments" className={classes.table}>
           <Table.Thead>

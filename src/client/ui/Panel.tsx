@@ -26,3 +26,8 @@ export function Panel({ title, action, flush = false, children }: Props) {
     </Paper>
   )
 }
+
+/** One line in place of a list that is still empty. */
+export function NothingYet({ children }: { readonly children: string }) {
+  return <p className={classes.nothing}>{children}</p>
+}
