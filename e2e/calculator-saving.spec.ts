@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleScreen } from './accessible.ts'
 import { enter, listCustomers, listOrders } from './api.ts'
 import { addTable, askForCustomer, expectItems, summary, TABLE } from './calculator-form.ts'
-import { expectFailure, expectToast } from './screen.ts'
+import { expectFailure, expectPath, expectToast, toast } from './screen.ts'
 import { expect, test } from './test.ts'
 
 async function countCustomers(page: Page, name: string): Promise<number> {
@@ -82,9 +82,13 @@ test('an existing customer is found, or pointed out, and problems appear next to
   await askForCustomer(page)
   await dialog.getByRole('button', { name: 'Save Quote' }).click()
   await expectToast(page, 'Quote created', 'Your quote has been created successfully.')
-  expect((await ordersTitled(page, 'For Emily'))[0]?.customer.name).toBe('Emily Hartwell')
+  const [saved] = await ordersTitled(page, 'For Emily')
+  expect(saved?.customer.name).toBe('Emily Hartwell')
   expect(await countCustomers(page, 'Emily Hartwell')).toBe(1)
   expect(posts).toEqual(['/api/orders', '/api/orders'])
+  await expectPath(page, '/quotes')
+  await toast(page).getByRole('button', { name: 'Open' }).click()
+  await expectPath(page, `/quotes/${saved?.id}`)
 })
 
 test('retrying a failed save creates the customer and the order only once', async ({ page, allowErrors }) => {

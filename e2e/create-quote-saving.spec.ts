@@ -10,6 +10,7 @@ import {
   follow,
   openTab,
   pressTwice,
+  toast,
 } from './screen.ts'
 import { expect, test } from './test.ts'
 
@@ -81,6 +82,37 @@ test('a failed save keeps everything typed, and a double click creates one order
   await expect(page.getByRole('main').getByText('Saved at last', { exact: true })).toBeVisible()
   expect(posts).toBe(1)
   expect(await countCreated(page, 'Saved at last')).toBe(1)
+})
+
+test('the toast of a saved quote opens its page, or the send dialog once', async ({ page }) => {
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Sent at once')
+  await saveAsOne(page, 'Sent at once')
+  const id = (await listOrders(page, 'quote')).find(({ title }) => title === 'Sent at once')?.id
+  const dialog = page.getByRole('dialog', { name: 'Send to customer' })
+  const back = page.getByRole('link', { name: 'Back to Quotes' })
+  await toast(page).getByRole('button', { name: 'Send' }).click()
+  await expectPath(page, `/quotes/${id}`)
+  await expect(dialog.getByRole('textbox', { name: 'To', exact: true })).toBeVisible()
+  await expect(toast(page)).toHaveCount(0)
+  await test.step('not again after a reload', async () => {
+    await page.reload()
+    await expect(back).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('nor on the way back and forward', async () => {
+    await page.goBack()
+    await expectPath(page, '/quotes')
+    await page.goForward()
+    await expect(back).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+  await follow(page, '/quotes/new')
+  await fillQuote(page, 'Opened at once')
+  await saveAsOne(page, 'Opened at once')
+  await toast(page).getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { name: 'Opened at once' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
 
 /** Saves, but loses the response after the server has created the order. */

@@ -44,8 +44,8 @@ async function expectOneToast(page: Page, title: string, text: string, { red }: 
       undefined,
       { timeout: 15_000 },
     )
-  // A toast may have an Undo or a Reload button.
-  expect(shown.text).toMatch(new RegExp(`^${escaped(`${title}${text}`)}(Undo|Reload)?$`))
+  // A toast may have buttons: an undo, a reload, or what comes after a saved quote.
+  expect(shown.text).toMatch(new RegExp(`^${escaped(`${title}${text}`)}(Undo|Reload|OpenSend)?$`))
   expect(isRed(shown.background)).toBe(red)
   expect(await toast(page).count()).toBeLessThanOrEqual(1)
 }

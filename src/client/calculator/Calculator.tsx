@@ -1,17 +1,16 @@
 import '../zod-without-eval.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shops.ts'
 import { CALCULATOR_TAX_RATE } from '#domain/pricing-config.ts'
 import { useProblems } from '../forms/use-problems.ts'
-import { paths } from '../paths.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { issuesOf } from '../quotes/check-order.ts'
 import { newOrderFrom } from '../quotes/new-order.ts'
 import { problemsFrom } from '../quotes/problems.ts'
 import { newKey } from '../quotes/quote-draft.ts'
 import { percentFromFraction } from '../quotes/tax-percent.ts'
+import { useQuoteSaved } from '../quotes/use-quote-saved.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showFailure } from '../ui/toast.tsx'
@@ -33,7 +32,7 @@ interface CalculatorProps {
 
 /** Prices pieces on one side and collects them into a quote on the other. */
 export function Calculator({ settings: { pricingConfig, taxRate: shopTaxRate } }: CalculatorProps) {
-  const navigate = useNavigate()
+  const quoteSaved = useQuoteSaved()
   const summaryId = useId()
   const start = useDraftAtStart(CALCULATOR_FORM)
   const [draft, edit] = useState(start.kept?.draft ?? BLANK_CALCULATOR)
@@ -52,9 +51,9 @@ export function Calculator({ settings: { pricingConfig, taxRate: shopTaxRate } }
   const saving = useCalculatorSaving({
     retryKey: kept.retryKey,
     onCustomerCreated: (customer) => edit((current) => ({ ...current, customerId: customer.id })),
-    onSaved: () => {
+    onSaved: (order) => {
       kept.close()
-      navigate({ to: paths.orders('quote') })
+      quoteSaved(order, 'Quote created', 'Your quote has been created successfully.')
     },
     onQuoteIssues: (issues) => {
       customerDialog.close()

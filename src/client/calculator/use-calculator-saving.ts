@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { CallError } from '../call-error.ts'
 import { CUSTOMER_CREATED_EARLIER, createCustomer, useAddToCustomers } from '../customers/customer-queries.ts'
@@ -8,13 +9,13 @@ import { type RetryKeyStore, withRetryKey } from '../forms/with-retry-key.ts'
 import { createOrder, ORDER_CREATED_EARLIER, useRefreshOrders } from '../orders/order-queries.ts'
 import type { NewQuote } from '../quotes/new-order.ts'
 import { wasCreatedEarlier } from '../retry-key.ts'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { showFailure } from '../ui/toast.tsx'
 
 interface Options {
   readonly retryKey: (of: 'customer' | 'order') => RetryKeyStore
   /** Called once the customer exists, even if creating the order then fails. */
   readonly onCustomerCreated: (customer: Customer) => void
-  readonly onSaved: () => void
+  readonly onSaved: (order: Order) => void
   /** Called with the fields of the quote that the server rejected. */
   readonly onQuoteIssues: (issues: readonly Issue[]) => void
 }
@@ -45,10 +46,9 @@ export function useCalculatorSaving({ retryKey, onCustomerCreated, onSaved, onQu
       step.current = 'order'
       return withRetryKey(retryKey('order'), { ...order, customerId: id }, createOrder)
     },
-    onSaved: (order: Awaited<ReturnType<typeof createOrder>>) => {
+    onSaved: (order: Order) => {
       refreshOrders(order)
-      showSuccess('Quote created', 'Your quote has been created successfully.')
-      onSaved()
+      onSaved(order)
     },
     failure: { title: 'Error creating quote', text: 'Failed to create quote', showsStatus: true },
     onFailed: (error: Error) => {

@@ -21,6 +21,7 @@ import { orderBadge } from './order-badge.ts'
 import { type OrderPanel, useOrderParts } from './order-parts.ts'
 import { STAGES } from './stages.ts'
 import { useOrderTab } from './use-order-tab.ts'
+import { useSendOnArrival } from './use-send-on-arrival.ts'
 import '@mantine/core/styles/Tabs.layer.css'
 
 interface Props {
@@ -34,6 +35,7 @@ export function OrderView({ order }: Props) {
   const isSent = (order.status === 'quote' || order.status === 'invoice') && order.voidedAt === null
   const onSend = isSent ? sending.open : undefined
   usePreload(SendDialog.preload)
+  useSendOnArrival(onSend)
   const panelsAt = (place: OrderPanel['place']) =>
     panels
       .filter((panel) => panel.place === place)

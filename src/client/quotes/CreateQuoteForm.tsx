@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { createOrder, ORDER_CREATED_EARLIER } from '../orders/order-queries.ts'
@@ -6,7 +5,6 @@ import { useOrderSaving } from '../orders/use-order-action.ts'
 import { paths } from '../paths.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { useToday } from '../ui/time-zone.ts'
-import { showSuccess } from '../ui/toast.tsx'
 import { CopyNote } from './CopyNote.tsx'
 import { copyOf } from './draft-of-order.ts'
 import type { NewQuote } from './new-order.ts'
@@ -15,6 +13,7 @@ import { blankDraft, isSameQuote } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { copyForm, QUOTE_FORM } from './saved-draft.ts'
 import { useQuoteForm } from './use-quote-form.ts'
+import { useQuoteSaved } from './use-quote-saved.ts'
 
 interface CreateQuoteFormProps {
   /** The tax rate of a blank quote. */
@@ -26,7 +25,7 @@ interface CreateQuoteFormProps {
 }
 
 export function CreateQuoteForm({ taxPercent, isAssumed, original }: CreateQuoteFormProps) {
-  const navigate = useNavigate()
+  const quoteSaved = useQuoteSaved()
   const today = useToday()
   // Kept as state: if the shop's rate changes later, an untouched form must still count as untouched.
   const [{ initial, wasAssumed }, setInitial] = useState(() => ({
@@ -47,10 +46,9 @@ export function CreateQuoteForm({ taxPercent, isAssumed, original }: CreateQuote
     input: (quote) => ({ quote }),
     ...useOrderSaving({
       call: ({ quote }: { readonly quote: NewQuote }, key) => createOrder(quote, key),
-      onDone: () => {
-        showSuccess('Success', 'Quote created successfully')
+      onDone: (order) => {
         kept.close()
-        navigate({ to: paths.orders('quote') })
+        quoteSaved(order, 'Success', 'Quote created successfully')
       },
       failure: 'Failed to create quote',
       doneEarlier: ORDER_CREATED_EARLIER,

@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** A message that disappears on its own, but not while the pointer or focus is on it. */
-export function ToastCard({ toast: { id, kind, title, text, action } }: Props) {
+export function ToastCard({ toast: { id, kind, title, text, actions } }: Props) {
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const dismiss = useCallback(() => dismissToast(id), [id])
   const { offset, handlers } = useSwipe(dismiss)
-  useCountdown(action?.forMs ?? SHOWN_FOR_MS, isHovered || hasFocus, dismiss)
+  useCountdown(Math.max(SHOWN_FOR_MS, ...actions.map(({ forMs }) => forMs)), isHovered || hasFocus, dismiss)
   const card = useRef<HTMLDivElement>(null)
   useSettling(card, id, { openedByItself: true })
   const isFailure = kind === 'failure'
@@ -49,18 +49,22 @@ export function ToastCard({ toast: { id, kind, title, text, action } }: Props) {
       {...handlers}
     >
       {text}
-      {action !== undefined && (
-        <Button
-          variant="light"
-          size="compact-sm"
-          className={classes.action}
-          onClick={() => {
-            dismiss()
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
+      {actions.length > 0 && (
+        <span className={classes.actions}>
+          {actions.map(({ label, run }) => (
+            <Button
+              key={label}
+              variant="light"
+              size="compact-sm"
+              onClick={() => {
+                dismiss()
+                run()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
       )}
     </Notification>
   )

@@ -6,13 +6,13 @@ export interface Toast {
   readonly kind: 'success' | 'failure'
   readonly title: string
   readonly text: string | undefined
-  readonly action?: ToastAction | undefined
+  readonly actions: readonly ToastAction[]
 }
 
 /** A button on a toast. */
 export interface ToastAction {
   readonly label: string
-  /** How long a toast with this action stays. */
+  /** How long a toast with this action stays, at least. */
   readonly forMs: number
   readonly run: () => void
 }

@@ -2,12 +2,12 @@
 import { CallError } from '../call-error.ts'
 import { showToast, type ToastAction } from './toast-store.ts'
 
-export function showSuccess(title: string, text?: string, action?: ToastAction): void {
-  showToast({ kind: 'success', title, text, action })
+export function showSuccess(title: string, text?: string, ...actions: ToastAction[]): void {
+  showToast({ kind: 'success', title, text, actions })
 }
 
-export function showFailure(title: string, text: string, action?: ToastAction): void {
-  showToast({ kind: 'failure', title, text, action })
+export function showFailure(title: string, text: string, ...actions: ToastAction[]): void {
+  showToast({ kind: 'failure', title, text, actions })
 }
 
 /**
