@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ANSWERS } from '#domain/customer-answer.ts'
-import { PAYMENT_METHODS } from '#domain/ledger.ts'
+import { EARLIEST_PAYMENT_DAY, PAYMENT_METHODS } from '#domain/ledger.ts'
 import { MAX_TOTAL_CENTS } from '#domain/money.ts'
 import { TRIGGERS } from '#domain/payment-terms.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
@@ -124,7 +124,9 @@ export const keptTerms = z.object({
 export const howPaid = {
   method: z.enum(PAYMENT_METHODS, { error: `Method must be one of ${PAYMENT_METHODS.join(', ')}` }),
   /** Defaults to today. */
-  receivedOn: day.optional(),
+  receivedOn: day
+    .refine((value) => value >= EARLIEST_PAYMENT_DAY, 'The payment date must not be before 2000')
+    .optional(),
   /** Such as a check number. */
   reference: optionalText({ label: 'Reference', max: 200 }),
 }

@@ -12,6 +12,9 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 }
 
+/** Earlier payment dates are typing mistakes, such as a year of two digits. */
+export const EARLIEST_PAYMENT_DAY = '2000-01-01'
+
 /** Used when a shop has not entered payment instructions. */
 export const ASK_HOW_TO_PAY = 'Please contact us for payment options.'
 

@@ -1,6 +1,7 @@
 import { Alert, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { EARLIEST_PAYMENT_DAY } from '#domain/ledger.ts'
 import { formatCents, formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
@@ -70,7 +71,13 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
         onFocus={({ currentTarget }) => currentTarget.select()}
         {...form.field('amount')}
       />
-      <TextInput label="Received on" type="date" max={today} {...form.field('receivedOn')} />
+      <TextInput
+        label="Received on"
+        type="date"
+        min={EARLIEST_PAYMENT_DAY}
+        max={today}
+        {...form.field('receivedOn')}
+      />
       <PaymentMethodFields value={form.typed} problems={form.problems} onChange={form.change} />
       {overpayWarning !== undefined && (
         <Alert color="yellow" role="alert" data-problem tabIndex={-1}>

@@ -15,6 +15,13 @@ test.each([
   expect(issuesFor(amount)).toEqual([{ path: 'amount', message }])
 })
 
+test('a date before 2000 is refused before it is sent', () => {
+  const typed = { amount: '500', receivedOn: '1999-12-31', method: 'check', reference: '' } as const
+  expect(issuesOf(paymentFrom(typed))).toEqual([
+    { path: 'receivedOn', message: 'The payment date must not be before 2000' },
+  ])
+})
+
 test.each(['0.01', '500.00', '1,200'])('the amount %j is accepted', (amount) => {
   expect(issuesFor(amount)).toEqual([])
 })

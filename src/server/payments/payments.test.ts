@@ -53,6 +53,12 @@ describe('recording a payment', () => {
     expect(outstandingInvoices.find((row) => row.id === id)).toMatchObject({ paid: 500, balance: 500 })
   })
 
+  test('may be dated January 1, 2000', async () => {
+    const id = await anInvoice()
+    expect((await pay(id, { receivedOn: '2000-01-01' })).statusCode).toBe(201)
+    expect((await orderOf(id)).payments).toMatchObject([{ receivedOn: '2000-01-01' }])
+  })
+
   test('moves the due date to the next unpaid milestone', async () => {
     const id = await anInvoice({
       paymentTerms: {
@@ -80,6 +86,8 @@ describe('recording a payment', () => {
     [{ amount: '5' }, 'Amount must be a number'],
     [{ method: 'gold' }, 'Method must be one of cash, check, card, transfer, other'],
     [{ receivedOn: '2026-03-11' }, 'The payment date must not be in the future'],
+    [{ receivedOn: '1999-12-31' }, 'The payment date must not be before 2000'],
+    [{ receivedOn: '0026-03-09' }, 'The payment date must not be before 2000'],
     [{ receivedOn: 'yesterday' }, 'Must be a date such as 2026-11-20'],
   ])('refuses %o: %s', async (body, message) => {
     const id = await anInvoice()
@@ -215,11 +223,15 @@ describe('marking as paid', () => {
     })
   })
 
-  test.each([0.001, 1e-9])('refuses an amount of %d', async (amount) => {
+  test.each([
+    [{ amount: 0.001 }, 'Amount must have at most 2 decimals'],
+    [{ amount: 1e-9 }, 'Amount must have at most 2 decimals'],
+    [{ receivedOn: '1999-12-31' }, 'The payment date must not be before 2000'],
+  ])('refuses %o: %s', async (payment, message) => {
     const id = await anInvoice()
-    const answer = await step(id, { status: 'paid', payment: { method: 'cash', amount } })
+    const answer = await step(id, { status: 'paid', payment: { method: 'cash', ...payment } })
     expect(answer.statusCode).toBe(400)
-    expect(messageOf(answer)).toBe('Amount must have at most 2 decimals')
+    expect(messageOf(answer)).toBe(message)
     expect(await orderOf(id)).toMatchObject({ status: 'invoice', paid: 0 })
   })
 
