@@ -68,8 +68,11 @@ test('keyboard only: Enter moves through the milestones of a schedule that must 
   await keyboard.type('Deposit')
   await page.getByLabel('Percentage of milestone 1').fill('33,3333')
   await keyboard.press('Enter')
-  await expect(page.getByLabel('Due date of milestone 1')).toBeFocused()
+  await expect(page.getByLabel('When milestone 1 is due')).toBeFocused()
   await expect(page.getByLabel('Percentage of milestone 1')).toHaveValue('33.3333')
+  await page.getByLabel('When milestone 1 is due').selectOption('On a date')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Due date of milestone 1')).toBeFocused()
   await page.getByLabel('Due date of milestone 1').fill('2031-05-06')
   await keyboard.press('Enter')
   await expect(page.getByLabel('Description of milestone 2')).toBeFocused()
@@ -87,6 +90,11 @@ test('keyboard only: Enter moves through the milestones of a schedule that must 
 
   await page.getByLabel('Percentage of milestone 2').focus()
   await keyboard.press('Enter')
+  await expect(page.getByLabel('When milestone 2 is due')).toHaveValue('after-invoice')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Days until milestone 2 is due')).toBeFocused()
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('45')
   await keyboard.press('Enter')
   await expect(page.getByLabel('Description of milestone 3')).toBeFocused()
   await expect(page.getByLabel('Percentage of milestone 3')).toHaveValue('56.6667')
@@ -99,7 +107,7 @@ test('keyboard only: Enter moves through the milestones of a schedule that must 
   await follow(page, `/quotes/${made?.id}`)
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
     /^Deposit 33\.3333%May 6, 2031\$321\.36$/,
-    /^Final payment 10%30 days after the invoice\$96\.40$/,
+    /^Final payment 10%45 days after the invoice\$96\.40$/,
     /^Rest 56\.6667%30 days after the invoice\$546\.31$/,
   ])
 })

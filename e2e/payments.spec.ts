@@ -190,7 +190,7 @@ test('the balance appears wherever the order does, until the order is voided', a
   })
 })
 
-test('Mark as Paid records the balance, can be undone, and may leave the rest open', async ({
+test('Mark as Paid offers what is due now, then the balance, can be undone, and may leave the rest open', async ({
   page,
   allowErrors,
 }) => {
@@ -200,9 +200,13 @@ test('Mark as Paid records the balance, can be undone, and may leave the rest op
   await test.step('the balance has changed since it was shown', async () => {
     await page.getByRole('button', { name: 'Mark as Paid' }).click()
     await expect(asked).toContainText('is $1,000.00.')
+    await expect(asked.getByRole('radio')).toHaveCount(2)
+    await expect(asked.getByRole('radio', { name: 'Deposit received: $500.00' })).toBeChecked()
+    await asked.getByRole('radio', { name: 'Whole balance received: $1,000.00' }).check()
     await pay(page, id, { amount: 500 })
     await asked.getByRole('button', { name: 'Record $1,000.00' }).click()
     await expect(asked).toContainText('is $500.00.')
+    await expect(asked.getByRole('radio', { name: 'Whole balance received: $500.00' })).toBeChecked()
     await expect(asked).toContainText('The balance has changed. Check it and try again.')
   })
   await test.step('recorded once, and undone from the toast', async () => {
@@ -217,10 +221,11 @@ test('Mark as Paid records the balance, can be undone, and may leave the rest op
   })
   await test.step('the rest may stay open after the deposit', async () => {
     await page.getByRole('button', { name: 'Mark as Paid' }).click()
-    await asked.getByRole('radio', { name: /Leave it outstanding/ }).check()
+    await asked.getByRole('radio', { name: 'Nothing more to receive before work begins' }).check()
     await expectAccessibleScreen(asked)
     await asked.getByRole('button', { name: 'Mark as Paid' }).click()
     await expectPath(page, `/paid/${id}`)
+    await expect(page.getByRole('main').locator('header')).toContainText('Deposit Paid')
     await expect(panel(page)).toContainText('Balance due on completion$500.00')
   })
   await test.step('completing and archiving then warn', async () => {
@@ -235,6 +240,22 @@ test('Mark as Paid records the balance, can be undone, and may leave the rest op
     await page.getByRole('button', { name: 'Mark as Archived' }).click()
     await expect(dialog(page, 'Mark as Archived')).toContainText('$500.00')
   })
+})
+
+test('a deposit received with Mark as Paid leaves the rest for completion', async ({ page }) => {
+  const { id, orderNumber } = await openInvoice(page)
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await dialog(page, 'Mark as Paid').getByRole('button', { name: 'Record $500.00' }).click()
+  await expectPath(page, `/paid/${id}`)
+  expect(await getOrder(page, id)).toMatchObject({ status: 'paid', paid: 500, dueNow: null })
+  await page.goto('/paid')
+  await expect(row(page, orderNumber)).toContainText('Deposit Paid')
+  await expect(row(page, orderNumber)).toContainText('$500.00 on completion')
+  for (const status of ['production', 'completed']) {
+    await page.request.patch(`/api/orders/${id}/status`, { data: { status } })
+  }
+  await page.goto(`/completed/${id}`)
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Balance due now$500.00')
 })
 
 test('only administrators can undo a step later, with a reason', async ({ page }) => {

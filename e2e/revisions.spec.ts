@@ -211,7 +211,7 @@ test('duplicating any order opens an unsaved quote', async ({ page }) => {
   await expect(page.getByLabel('Expiry (days)')).toHaveValue('21')
   await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('5')
   await expect(page.getByLabel('Payment Notes')).toHaveValue('By check')
-  await expect(page.getByLabel('Due date of milestone 1')).toHaveValue('')
+  await expect(page.getByLabel('When milestone 1 is due')).toHaveValue('after-invoice')
   await expect(page.getByLabel('Due date of milestone 2')).toHaveValue('2099-01-01')
   await expectTotals(page, { subtotal: '$901.99', tax: '$45.10', total: '$947.09' })
 

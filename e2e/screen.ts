@@ -58,7 +58,11 @@ function escaped(text: string): string {
 export async function markAsPaid(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mark as Paid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark as Paid' })
-  await dialog.getByRole('button', { name: /^Record \$/ }).click()
+  const record = dialog.getByRole('button', { name: /^Record \$/ })
+  await expect(record).toBeVisible()
+  const whole = dialog.getByRole('radio', { name: /^Whole balance received/ })
+  if ((await whole.count()) > 0) await whole.check()
+  await record.click()
 }
 
 function isRed(color: string): boolean {

@@ -21,6 +21,9 @@ test.beforeEach(async ({ page }) => {
     accentColor: null,
     footerText: null,
     taxRate: null,
+    defaultTerms: null,
+    depositPercent: null,
+    daysToPay: null,
     phone: '555-0100',
   }
   expect((await page.request.patch('/api/shop', { data })).status()).toBe(200)
@@ -65,6 +68,9 @@ test('changed shop details appear in the header, other windows and documents, an
     await page.getByLabel('Accent color', { exact: true }).fill('#FFE45C')
     await page.getByLabel('Footer text').fill('Made in Austin.')
     await page.getByLabel('Tax rate (%)').fill('6.25')
+    await page.getByLabel('Payment structure').selectOption('Custom Milestones')
+    await page.getByLabel('Deposit (%)').fill('40')
+    await page.getByLabel('Days to pay').fill('14')
     await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Sample quote from Bog Oak & Sons' })).toBeVisible()
     await save(page).click()
@@ -82,6 +88,13 @@ test('changed shop details appear in the header, other windows and documents, an
     }
     await follow(page, '/quotes/new')
     await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('6.25')
+    await expect(page.getByRole('radio', { name: 'Custom Milestones' })).toBeChecked()
+    await expect(page.getByLabel('Percentage of milestone 1')).toHaveValue('40')
+    await expect(page.getByLabel('When milestone 2 is due')).toHaveValue('completion')
+    await page.getByRole('button', { name: 'Add Milestone' }).click()
+    await expect(page.getByLabel('Days until milestone 3 is due')).toHaveValue('14')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard Quote' }).click()
   })
   await test.step('staff can view but not change them, and the menu does not offer them', async () => {
     await other.close()

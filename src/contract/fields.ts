@@ -130,6 +130,9 @@ export function wholeNumber({
 
 export const MAX_PRICE_DOLLARS = 10_000_000
 
+/** The longest time to pay, in days: ten years. */
+export const MAX_DAYS_TO_PAY = 3650
+
 /** Dollars with at most two decimals, 0 to 10,000,000.00. */
 export function dollars(label: string, negative = `${label} must be a positive number`) {
   return z

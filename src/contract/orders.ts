@@ -13,6 +13,7 @@ import {
   idInPath,
   ignored,
   instant,
+  MAX_DAYS_TO_PAY,
   optionalLine,
   optionalText,
   reference,
@@ -38,17 +39,14 @@ import {
 export const MAX_LINE_ITEMS = QUOTE_FIELDS.lineItems.max
 const MAX_MILESTONES = 50
 
-/** The longest time to pay, in days: ten years. */
-export const MAX_DAYS_TO_PAY = 3650
-
-const daysAfter = wholeNumber({ label: 'Days', min: 0, max: MAX_DAYS_TO_PAY }).optional()
+export const daysAfter = wholeNumber({ label: 'Days', min: 0, max: MAX_DAYS_TO_PAY })
 
 /** When a milestone is due. Days count from the invoice or from completion. */
 const trigger = z.discriminatedUnion(
   'on',
   [
-    z.strictObject({ on: z.literal('invoice'), days: daysAfter }),
-    z.strictObject({ on: z.literal('completion'), days: daysAfter }),
+    z.strictObject({ on: z.literal('invoice'), days: daysAfter.optional() }),
+    z.strictObject({ on: z.literal('completion'), days: daysAfter.optional() }),
     z.strictObject({ on: z.literal('date'), date: day }),
   ],
   { error: `A milestone is due on one of ${TRIGGERS.join(', ')}` },

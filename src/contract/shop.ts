@@ -1,8 +1,19 @@
 /** The shop's details and the look of its documents. */
 import { z } from 'zod'
 import { isOneLine, templateProblem } from '#domain/mail-template.ts'
+import { STRUCTURES } from '#domain/payment-terms.ts'
 import { endpoint } from './endpoint.ts'
-import { clearableText, emailOrNull, file, instant, requiredLine, taxRate } from './fields.ts'
+import {
+  clearableText,
+  emailOrNull,
+  file,
+  instant,
+  MAX_DAYS_TO_PAY,
+  requiredLine,
+  taxRate,
+  wholeNumber,
+} from './fields.ts'
+import { paymentDefaults } from './shops.ts'
 
 const MAX_LINES = 8
 
@@ -44,6 +55,7 @@ export const shopDetails = z.object({
   footerText: z.string().nullable(),
   /** The default tax rate of new orders, as a fraction; null until the shop sets one. */
   taxRate: z.number().nullable(),
+  ...paymentDefaults,
   /** Email templates with placeholders; null means Kerf's default. */
   quoteMailSubject: z.string().nullable(),
   quoteMailText: z.string().nullable(),
@@ -71,6 +83,11 @@ export const shopDetailsChanges = z
       .nullable(),
     footerText: fewLines({ label: 'Footer text', max: 500 }),
     taxRate: taxRate.nullable(),
+    defaultTerms: z
+      .enum(STRUCTURES, { error: `Payment structure must be one of ${STRUCTURES.join(', ')}` })
+      .nullable(),
+    depositPercent: wholeNumber({ label: 'Deposit', min: 1, max: 99 }).nullable(),
+    daysToPay: wholeNumber({ label: 'Days to pay', min: 0, max: MAX_DAYS_TO_PAY }).nullable(),
     quoteMailSubject: subjectTemplate('Quote subject'),
     quoteMailText: template({ label: 'Quote message', max: 5000 }),
     invoiceMailSubject: subjectTemplate('Invoice subject'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsFromDollars } from '#domain/money.ts'
+import { STRUCTURES } from '#domain/payment-terms.ts'
 import { ADD_ONS, BASE_STYLES, BEAM_ADD_ONS } from '#domain/pricing-config.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, taxRate } from './fields.ts'
@@ -64,6 +65,15 @@ export const pricingConfigChanges = z
   })
   .partial()
 
+/** How new quotes start; each is null until the shop sets it. */
+export const paymentDefaults = {
+  defaultTerms: z.enum(STRUCTURES).nullable(),
+  /** The deposit of a custom schedule, in percent. */
+  depositPercent: z.number().nullable(),
+  /** From the invoice to the due date of a milestone that names none, in days. */
+  daysToPay: z.number().nullable(),
+}
+
 export type ShopSettings = z.output<typeof shopSettings>
 export const shopSettings = z.object({
   id: z.number(),
@@ -71,6 +81,7 @@ export const shopSettings = z.object({
   pricingConfig,
   /** The shop's tax rate as a fraction; null until it sets one. */
   taxRate: z.number().nullable(),
+  ...paymentDefaults,
   createdAt: instant,
   updatedAt: instant,
 })

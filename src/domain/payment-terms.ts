@@ -36,7 +36,13 @@ export interface PaymentPart {
 /** Days from the invoice to the due date of a milestone that names no other, until the shop sets its own. */
 export const DEFAULT_DAYS_TO_PAY = 30
 
-export const DEFAULT_STRUCTURE = 'split-50-50'
+/** The structures that forms offer. */
+export const STRUCTURES = ['full', 'split-50-50', 'custom'] as const
+export type Structure = (typeof STRUCTURES)[number]
+
+export const DEFAULT_DEPOSIT_PERCENT = 50
+
+export const DEFAULT_STRUCTURE: Structure = 'split-50-50'
 export const QUOTE_FORM_NOTES =
   '50% deposit required to schedule installation. Final payment due upon completion.'
 export const CALCULATOR_NOTES = '50% deposit required to begin work'

@@ -8,7 +8,7 @@ import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { issuesOf } from '../quotes/check-order.ts'
 import { newOrderFrom } from '../quotes/new-order.ts'
 import { problemsFrom } from '../quotes/problems.ts'
-import { newKey } from '../quotes/quote-draft.ts'
+import { newKey, paymentDefaultsOf } from '../quotes/quote-draft.ts'
 import { percentFromFraction } from '../quotes/tax-percent.ts'
 import { useQuoteSaved } from '../quotes/use-quote-saved.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
@@ -31,7 +31,8 @@ interface CalculatorProps {
 }
 
 /** Prices pieces on one side and collects them into a quote on the other. */
-export function Calculator({ settings: { pricingConfig, taxRate: shopTaxRate } }: CalculatorProps) {
+export function Calculator({ settings }: CalculatorProps) {
+  const { pricingConfig, taxRate: shopTaxRate } = settings
   const quoteSaved = useQuoteSaved()
   const summaryId = useId()
   const start = useDraftAtStart(CALCULATOR_FORM)
@@ -39,7 +40,7 @@ export function Calculator({ settings: { pricingConfig, taxRate: shopTaxRate } }
   const customerDialog = useDialog()
   const kept = useKeptDraft(start, draft, isBlank(draft))
   const taxRate = shopTaxRate ?? CALCULATOR_TAX_RATE
-  const quote = quoteFrom(draft, percentFromFraction(taxRate))
+  const quote = quoteFrom(draft, percentFromFraction(taxRate), paymentDefaultsOf(settings))
 
   const order = newOrderFrom(quote)
   // Only the summary: problems of the piece being priced do not concern the quote.

@@ -2,7 +2,7 @@
 import { CALCULATOR_NOTES } from '#domain/payment-terms.ts'
 import { BLANK_CUSTOMER, type TypedCustomer } from '../customers/typed-customer.ts'
 import { FIRST_INPUTS, type PieceInputs } from '../pieces/piece-inputs.ts'
-import { blankDraft, type DraftLine, type QuoteDraft } from '../quotes/quote-draft.ts'
+import { blankDraft, type DraftLine, type PaymentDefaults, type QuoteDraft } from '../quotes/quote-draft.ts'
 
 export interface CalculatorDraft {
   readonly inputs: PieceInputs
@@ -39,17 +39,22 @@ export function clearQuote({ inputs }: CalculatorDraft): CalculatorDraft {
 export const HANDLING_KEY = 'handling'
 
 /** Converts to the quote form's draft, so that both save the same way. */
-export function quoteFrom(draft: CalculatorDraft, taxPercent: string): QuoteDraft {
+export function quoteFrom(
+  draft: CalculatorDraft,
+  taxPercent: string,
+  defaults?: PaymentDefaults,
+): QuoteDraft {
   const handling: DraftLine[] =
     draft.handlingFee === null
       ? []
       : [{ key: HANDLING_KEY, description: 'Handling fee', quantity: '1', price: draft.handlingFee }]
+  const blank = blankDraft(taxPercent, defaults)
   return {
-    ...blankDraft(taxPercent),
+    ...blank,
     customerId: draft.customerId,
     title: draft.title ?? suggestedTitle(draft.lines),
     lines: [...draft.lines, ...handling],
-    notes: CALCULATOR_NOTES,
+    notes: blank.structure === 'split-50-50' ? CALCULATOR_NOTES : blank.notes,
   }
 }
 

@@ -11,7 +11,7 @@ import { useUndoing } from './use-undo.ts'
 type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']
 
 /** What the request says besides the stage. */
-type StepDetails = Omit<StatusChange, 'status'>
+export type StepDetails = Omit<StatusChange, 'status'>
 
 /** Moving an order to its next stage, with the offer to undo it. */
 export function useAdvancing({ id }: Order, { to }: Pick<Step, 'to'>) {

@@ -7,7 +7,9 @@ import { issueIf, NO_PROBLEMS } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useAdvancing } from '../orders/use-advance.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
+import { useOwed } from '../orders/use-owed.ts'
 import { PaymentMethodFields, type PaymentMethodInput } from './PaymentMethodFields.tsx'
+import { paidChange, type Received, receivedChoices } from './received-choices.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 
@@ -17,42 +19,46 @@ interface Props {
 }
 
 interface Choice extends PaymentMethodInput {
-  readonly outstanding: boolean
+  /** The first choice until the user picks another. */
+  readonly received: Received | null
 }
 
 const BALANCE_CHANGED = 'The balance has changed. Check it and try again.'
 
-const START: Choice = { method: 'check', reference: '', outstanding: false }
+const START: Choice = { method: 'check', reference: '', received: null }
 
-/** Asks how the balance was paid, or whether to leave it outstanding. Open while rendered. */
+/** Asks what was received: what is due now, the whole balance, or nothing more for the time being. Open while rendered. */
 export function MarkAsPaidDialog({ order, onClose }: Props) {
-  const { orderNumber, paid, upFront } = order
-  // The user confirms the balance on screen, so it must not change when somebody else records a payment.
-  const [balance, setBalance] = useState(order.balance)
+  // The user confirms the amounts on screen, so they must not change when somebody else records a payment.
+  const [shown, setShown] = useState(order)
   const [hasBalanceChanged, setBalanceChanged] = useState(false)
+  const { parts } = useOwed(shown)
+  const choices = receivedChoices(shown, parts)
+  const chosen = (received: Received | null) =>
+    choices.find((choice) => choice.received === received) ?? choices[0]
   const form = useTypedForm({
     start: START,
-    input: ({ outstanding, ...payment }) => (outstanding ? { balance, outstanding } : { balance, payment }),
-    check: () => issueIf(balance !== order.balance, 'balance', BALANCE_CHANGED),
+    input: ({ received, ...method }) => paidChange(chosen(received), shown.balance, method),
+    check: () => issueIf(shown.balance !== order.balance, 'balance', BALANCE_CHANGED),
     ...useOrderSaving(useAdvancing(order, { to: 'paid' })),
   })
   const isRefused = form.problems.has('balance') || form.error !== null
-  if (isRefused && !form.saving && balance !== order.balance) {
-    setBalance(order.balance)
+  if (isRefused && !form.saving && shown.balance !== order.balance) {
+    setShown(order)
     setBalanceChanged(true)
+    form.change({ received: null })
     form.setProblems(NO_PROBLEMS)
   }
-  const canStayOpen = balance > 0 && paid >= upFront
-  const { outstanding } = form.typed
+  const { received, amount } = chosen(form.typed.received)
 
   return (
     <FormDialog
       title="Mark as Paid"
       form={form}
-      saveLabel={balance > 0 && !outstanding ? `Record ${formatDollars(balance)}` : 'Mark as Paid'}
+      saveLabel={amount > 0 ? `Record ${formatDollars(amount)}` : 'Mark as Paid'}
       savingLabel="Updating..."
       focusesSave
-      shows={`${balance} ${canStayOpen}`}
+      shows={JSON.stringify(choices)}
       onClose={onClose}
     >
       {hasBalanceChanged && (
@@ -61,23 +67,26 @@ export function MarkAsPaidDialog({ order, onClose }: Props) {
         </Alert>
       )}
       <Text size="sm">
-        {balance > 0
-          ? `The balance due on ${orderNumber} is ${formatDollars(balance)}.`
-          : `${orderNumber} is paid in full. No payment will be recorded.`}
+        {shown.balance > 0
+          ? `The balance of ${shown.orderNumber} is ${formatDollars(shown.balance)}.`
+          : `${shown.orderNumber} is paid in full. No payment will be recorded.`}
       </Text>
-      {canStayOpen && (
+      {choices.length > 1 && (
         <Radio.Group
-          label="Balance"
-          value={outstanding ? 'open' : 'paid'}
-          onChange={(value) => form.change({ outstanding: value === 'open' })}
+          label="What was received?"
+          value={received}
+          onChange={(value) =>
+            form.change({ received: choices.find((one) => one.received === value)?.received ?? null })
+          }
         >
           <Stack gap={8} mt={6}>
-            <Radio value="paid" label={`Record ${formatDollars(balance)} as received today`} />
-            <Radio value="open" label="Leave it outstanding; the upfront amount has been paid" />
+            {choices.map((choice) => (
+              <Radio key={choice.received} value={choice.received} label={choice.label} />
+            ))}
           </Stack>
         </Radio.Group>
       )}
-      {balance > 0 && !outstanding && (
+      {amount > 0 && (
         <PaymentMethodFields value={form.typed} problems={form.problems} onChange={form.change} />
       )}
     </FormDialog>

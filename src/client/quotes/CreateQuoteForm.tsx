@@ -9,7 +9,7 @@ import { CopyNote } from './CopyNote.tsx'
 import { copyOf } from './draft-of-order.ts'
 import type { NewQuote } from './new-order.ts'
 import { QuoteForm } from './QuoteForm.tsx'
-import { blankDraft, isSameQuote } from './quote-draft.ts'
+import { blankDraft, isSameQuote, type PaymentDefaults } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { copyForm, QUOTE_FORM } from './saved-draft.ts'
 import { useQuoteForm } from './use-quote-form.ts'
@@ -18,18 +18,20 @@ import { useQuoteSaved } from './use-quote-saved.ts'
 interface CreateQuoteFormProps {
   /** The tax rate of a blank quote. */
   readonly taxPercent: string
+  /** How the payment terms of a blank quote start. */
+  readonly defaults?: PaymentDefaults
   /** Whether that rate is a fallback because the shop's own has not loaded yet. */
   readonly isAssumed: boolean
   /** The order to duplicate. The copy has its own saved draft, so an unsaved new quote is kept too. */
   readonly original?: Order
 }
 
-export function CreateQuoteForm({ taxPercent, isAssumed, original }: CreateQuoteFormProps) {
+export function CreateQuoteForm({ taxPercent, defaults, isAssumed, original }: CreateQuoteFormProps) {
   const quoteSaved = useQuoteSaved()
   const today = useToday()
   // Kept as state: if the shop's rate changes later, an untouched form must still count as untouched.
   const [{ initial, wasAssumed }, setInitial] = useState(() => ({
-    initial: original === undefined ? blankDraft(taxPercent) : copyOf(original, today),
+    initial: original === undefined ? blankDraft(taxPercent, defaults) : copyOf(original, today),
     wasAssumed: isAssumed,
   }))
   const start = useDraftAtStart(original === undefined ? QUOTE_FORM : copyForm(original.id))

@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { CreateQuoteForm } from './CreateQuoteForm.tsx'
 import { QuoteFormSkeleton } from './QuoteFormSkeleton.tsx'
+import { paymentDefaultsOf } from './quote-draft.ts'
 import { percentFromFraction } from './tax-percent.ts'
 
 export function CreateQuotePage() {
@@ -30,7 +31,11 @@ export function CreateQuotePage() {
       {!settings.isFetched ? (
         <QuoteFormSkeleton />
       ) : (
-        <CreateQuoteForm taxPercent={percentFromFraction(taxRate)} isAssumed={isAssumed} />
+        <CreateQuoteForm
+          taxPercent={percentFromFraction(taxRate)}
+          defaults={paymentDefaultsOf(settings.data)}
+          isAssumed={isAssumed}
+        />
       )}
     </>
   )

@@ -1,12 +1,12 @@
-import { Table, TextInput } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { NativeSelect, Table, TextInput } from '@mantine/core'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import type { Problems } from '../forms/problems.ts'
 import { normalizeOnBlur } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
 import { rowField } from './problems.ts'
-import { changeMilestone, type DraftMilestone } from './quote-draft.ts'
+import { changeMilestone, type DraftMilestone, WHEN_DUE, type WhenDue } from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
 
 interface MilestoneRowProps {
@@ -21,7 +21,16 @@ interface MilestoneRowProps {
   readonly onKeyDown: (event: KeyboardEvent, key: string, field: MilestoneField) => void
 }
 
-export type MilestoneField = 'description' | 'percentage' | 'dueDate'
+export type MilestoneField = 'description' | 'percentage' | 'due' | 'days' | 'dueDate'
+
+const WHEN_DUE_NAMES: Readonly<Record<WhenDue, string>> = {
+  invoice: 'With the invoice',
+  completion: 'On completion',
+  date: 'On a date',
+  'after-invoice': 'Days after the invoice',
+  'after-completion': 'Days after completion',
+}
+const CHOICES = WHEN_DUE.map((value) => ({ value, label: WHEN_DUE_NAMES[value] }))
 
 export function MilestoneRow(props: MilestoneRowProps) {
   const { milestone, number, edit } = props
@@ -38,8 +47,12 @@ export function MilestoneRow(props: MilestoneRowProps) {
       value: milestone[name],
       error: props.problems.get(id),
       autoComplete: 'off',
-      onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
-        change(name, value, name === 'percentage' ? tooLargeProblem(name, value) : undefined),
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        change(
+          name,
+          value,
+          name === 'percentage' || name === 'days' ? tooLargeProblem(name, value) : undefined,
+        ),
       onKeyDown: (event: KeyboardEvent) => props.onKeyDown(event, milestone.key, name),
     }
   }
@@ -71,8 +84,27 @@ export function MilestoneRow(props: MilestoneRowProps) {
           onBlur={onPercentageBlur}
         />
       </Table.Td>
-      <Table.Td className={classes.due} data-label="Due date">
-        <TextInput {...field('dueDate')} aria-label={`Due date of milestone ${number}`} type="date" />
+      <Table.Td className={classes.due} data-label="Due">
+        <div className={classes.when}>
+          <NativeSelect
+            {...field('due')}
+            className={classes.choice}
+            aria-label={`When milestone ${number} is due`}
+            data={CHOICES}
+          />
+          {milestone.due === 'date' && (
+            <TextInput {...field('dueDate')} aria-label={`Due date of milestone ${number}`} type="date" />
+          )}
+          {milestone.due.startsWith('after-') && (
+            <TextInput
+              {...field('days')}
+              className={classes.days}
+              classNames={{ input: classes.number }}
+              aria-label={`Days until milestone ${number} is due`}
+              inputMode="numeric"
+            />
+          )}
+        </div>
       </Table.Td>
     </EditableRow>
   )

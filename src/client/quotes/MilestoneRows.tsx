@@ -4,33 +4,35 @@ import type { Problems } from '../forms/problems.ts'
 import { EditableTable } from './EditableTable.tsx'
 import { type MilestoneField, MilestoneRow } from './MilestoneRow.tsx'
 import { milestoneShares, remainderText } from './milestone-shares.ts'
-import { addMilestone, type DraftMilestone, removeMilestone } from './quote-draft.ts'
+import { addMilestone, type DraftMilestone, type PaymentDefaults, removeMilestone } from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
 import { useRows } from './use-rows.ts'
 
 interface MilestoneRowsProps {
   readonly milestones: readonly DraftMilestone[]
   readonly totalCents: number | undefined
+  readonly defaults: PaymentDefaults
   readonly problems: Problems
   readonly edit: Edit
 }
 
-const FIELDS: readonly MilestoneField[] = ['description', 'percentage', 'dueDate']
+const FIELDS: readonly MilestoneField[] = ['description', 'percentage', 'due', 'days', 'dueDate']
 
 const HEADERS = [
   { text: 'Description' },
   { text: 'Percent', isNumber: true },
-  { text: 'Due date (optional)' },
+  { text: 'Due' },
   { text: 'Amount', isNumber: true },
 ]
 
-export function MilestoneRows({ milestones, totalCents, problems, edit }: MilestoneRowsProps) {
+export function MilestoneRows({ milestones, totalCents, defaults, problems, edit }: MilestoneRowsProps) {
   const { amounts, left } = milestoneShares(milestones, totalCents)
   const problem = problems.get('milestones')
   const { add, remove, onKeyDown, addButton } = useRows({
     rows: milestones,
     fields: FIELDS,
-    onAdd: (key) => edit('milestones', (draft) => addMilestone(draft, key, left > 0 ? String(left) : '')),
+    onAdd: (key) =>
+      edit('milestones', (draft) => addMilestone(draft, key, left > 0 ? String(left) : '', defaults)),
     onRemove: (key) => {
       edit('milestones', (draft) => removeMilestone(draft, key))
       return true

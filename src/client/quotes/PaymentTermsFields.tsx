@@ -1,11 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Group, Radio, Stack, Textarea } from '@mantine/core'
-import { structureName } from '#domain/payment-terms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { STRUCTURES, structureName } from '#domain/payment-terms.ts'
 import type { Problems } from '../forms/problems.ts'
+import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { MilestoneRows } from './MilestoneRows.tsx'
-import { chooseStructure, type QuoteDraft, STRUCTURES } from './quote-draft.ts'
+import { chooseStructure, paymentDefaultsOf, type QuoteDraft } from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
 
 interface PaymentTermsFieldsProps {
@@ -16,6 +18,7 @@ interface PaymentTermsFieldsProps {
 }
 
 export function PaymentTermsFields({ draft, totalCents, problems, edit }: PaymentTermsFieldsProps) {
+  const defaults = paymentDefaultsOf(useQuery({ ...shopSettingsQuery, refetchOnMount: true }).data)
   return (
     <Panel title="Payment Terms">
       <Stack gap="md">
@@ -23,7 +26,9 @@ export function PaymentTermsFields({ draft, totalCents, problems, edit }: Paymen
           label="Payment Structure"
           value={draft.structure}
           error={problems.get('structure')}
-          onChange={(structure) => edit('structure', (current) => chooseStructure(current, structure))}
+          onChange={(structure) =>
+            edit('structure', (current) => chooseStructure(current, structure, defaults))
+          }
         >
           <Group gap="lg" mt={6}>
             {STRUCTURES.map((structure) => (
@@ -35,6 +40,7 @@ export function PaymentTermsFields({ draft, totalCents, problems, edit }: Paymen
           <MilestoneRows
             milestones={draft.milestones}
             totalCents={totalCents}
+            defaults={defaults}
             problems={problems}
             edit={edit}
           />

@@ -3,7 +3,18 @@ import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { issuesOf, numberProblem, tooLargeProblem } from './check-order.ts'
 import { newOrderFrom } from './new-order.ts'
 import { problemsFrom } from './problems.ts'
-import { addLine, blankDraft, changeLine, chooseStructure, type QuoteDraft } from './quote-draft.ts'
+import {
+  addLine,
+  addMilestone,
+  blankDraft,
+  changeLine,
+  changeMilestone,
+  chooseStructure,
+  paymentDefaultsOf,
+  type QuoteDraft,
+} from './quote-draft.ts'
+
+const DEFAULTS = paymentDefaultsOf(undefined)
 
 function problemsOf(draft: QuoteDraft) {
   return Object.fromEntries(problemsFrom(issuesOf(newOrderFrom(draft)), draft))
@@ -45,7 +56,7 @@ it('requires at least one line', () => {
 })
 
 it('requires milestones to add up to 100', () => {
-  const custom = chooseStructure(validDraft, 'custom')
+  const custom = chooseStructure(validDraft, 'custom', DEFAULTS)
   expect(problemsOf(custom)).toEqual({})
   const [first, ...others] = custom.milestones
   if (first === undefined) throw new Error('a custom structure starts with milestones')
@@ -54,6 +65,34 @@ it('requires milestones to add up to 100', () => {
   })
   expect(problemsOf({ ...custom, milestones: [{ ...first, percentage: 'half' }, ...others] })).toEqual({
     'deposit-percentage': 'Percentage must be a number',
+  })
+})
+
+it('sends when each milestone is due, and reports what is missing beside it', () => {
+  const defaults = paymentDefaultsOf({ defaultTerms: 'custom', depositPercent: 40, daysToPay: 14 })
+  const blank = {
+    ...blankDraft('7', defaults),
+    customerId: 4,
+    title: 'Walnut table',
+    lines: validDraft.lines,
+  }
+  const third = addMilestone(blank, 'third', '0', defaults)
+  const named = changeMilestone(third, 'third', { description: 'Delivery' })
+  const milestones = (draft: QuoteDraft) => newOrderFrom(draft).paymentTerms.milestones
+  expect(milestones(named)).toEqual([
+    { description: 'Deposit', percentage: 40, due: { on: 'invoice' } },
+    { description: 'Final payment', percentage: 60, due: { on: 'completion' } },
+    { description: 'Delivery', percentage: 0, due: { on: 'invoice', days: 14 } },
+  ])
+  const later = changeMilestone(named, 'third', { due: 'after-completion', days: '5' })
+  expect(milestones(later)?.[2]?.due).toEqual({ on: 'completion', days: 5 })
+  expect(problemsOf(changeMilestone(later, 'third', { days: '' }))).toEqual({
+    'third-days': 'Days must be a number',
+  })
+  const dated = changeMilestone(named, 'third', { due: 'date', dueDate: '2031-05-06' })
+  expect(milestones(dated)?.[2]).toEqual({ description: 'Delivery', percentage: 0, dueDate: '2031-05-06' })
+  expect(problemsOf(changeMilestone(dated, 'third', { dueDate: '' }))).toEqual({
+    'third-dueDate': 'Must be a date such as 2026-11-20',
   })
 })
 
@@ -78,8 +117,8 @@ it('sends the payload of spec section 7', () => {
 })
 
 it('replaces standard notes when the structure changes, and keeps custom ones', () => {
-  expect(chooseStructure(validDraft, 'full').notes).toBe('Full payment required upon completion.')
-  expect(chooseStructure({ ...validDraft, notes: 'As agreed.' }, 'full').notes).toBe('As agreed.')
+  expect(chooseStructure(validDraft, 'full', DEFAULTS).notes).toBe('Full payment required upon completion.')
+  expect(chooseStructure({ ...validDraft, notes: 'As agreed.' }, 'full', DEFAULTS).notes).toBe('As agreed.')
 })
 
 it.each([

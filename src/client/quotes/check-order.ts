@@ -1,5 +1,5 @@
 import '../zod-without-eval.ts'
-import { milestone, newLineItem, newOrder } from '#contract/orders.ts'
+import { daysAfter, milestone, newLineItem, newOrder } from '#contract/orders.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { type NewQuote, newOrderNumbers } from './new-order.ts'
 
@@ -28,6 +28,7 @@ const CHECKS = {
   quantity: newLineItem.shape.quantity,
   price: newLineItem.shape.price,
   percentage: milestone.shape.percentage,
+  days: daysAfter,
   expiryDays: newOrder.shape.expiryDays,
   taxPercent: newOrder.shape.taxRate,
 }

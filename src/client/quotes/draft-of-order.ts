@@ -2,8 +2,9 @@
 import type { Order } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { withoutLineBreaks } from '#domain/line-breaks.ts'
+import { STRUCTURES, triggerOf } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
-import { type QuoteDraft, STRUCTURES } from './quote-draft.ts'
+import { draftDue, type QuoteDraft, withoutPastDate } from './quote-draft.ts'
 import { percentFromFraction } from './tax-percent.ts'
 
 export function draftOf(order: Order): QuoteDraft {
@@ -24,11 +25,11 @@ export function draftOf(order: Order): QuoteDraft {
     // Any other value means custom (spec section 3).
     structure: STRUCTURES.find((known) => known === structure) ?? 'custom',
     notes,
-    milestones: milestones.map(({ description, percentage, dueDate = '' }, index) => ({
+    milestones: milestones.map((milestone, index) => ({
       key: `milestone-${index + 1}`,
-      description,
-      percentage: String(percentage),
-      dueDate,
+      description: milestone.description,
+      percentage: String(milestone.percentage),
+      ...draftDue(triggerOf(milestone)),
     })),
   }
 }
@@ -38,8 +39,6 @@ export function copyOf(order: Order, today: Day): QuoteDraft {
   const draft = draftOf(order)
   return {
     ...draft,
-    milestones: draft.milestones.map((milestone) =>
-      milestone.dueDate < today ? { ...milestone, dueDate: '' } : milestone,
-    ),
+    milestones: draft.milestones.map((milestone) => withoutPastDate(milestone, today)),
   }
 }

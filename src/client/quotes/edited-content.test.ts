@@ -113,6 +113,9 @@ test('a copy drops due dates in the past', () => {
   const order = sampleOrder({
     paymentTerms: { structure: 'custom', milestones: [due('2026-11-20'), due(TODAY)] },
   })
-  expect(copyOf(order, TODAY).milestones.map(({ dueDate }) => dueDate)).toEqual(['', TODAY])
+  expect(copyOf(order, TODAY).milestones.map(({ due, dueDate }) => [due, dueDate])).toEqual([
+    ['after-invoice', ''],
+    ['date', TODAY],
+  ])
   expect(draftOf(order).milestones.map(({ dueDate }) => dueDate)).toEqual(['2026-11-20', TODAY])
 })

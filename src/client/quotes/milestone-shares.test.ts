@@ -6,6 +6,8 @@ const milestones = (...percentages: readonly string[]) =>
     key: `${index}`,
     description: 'Part',
     percentage,
+    due: 'invoice' as const,
+    days: '30',
     dueDate: '',
   }))
 

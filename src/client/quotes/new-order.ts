@@ -16,6 +16,7 @@ export const newOrderNumbers = {
   quantity: typedQuantity,
   price: typedPrice,
   percentage: numberOrNaN,
+  days: numberOrNaN,
   expiryDays: numberOrNaN,
   taxPercent: fractionFromPercent,
 }
@@ -47,10 +48,16 @@ export function newOrderFrom(draft: QuoteDraft): NewQuote {
   }
 }
 
-function newMilestone({ description, percentage, dueDate }: DraftMilestone) {
-  return {
-    description,
-    percentage: newOrderNumbers.percentage(percentage),
-    ...(dueDate !== '' && { dueDate }),
-  }
+function newMilestone(milestone: DraftMilestone) {
+  const { description, percentage } = milestone
+  return { description, percentage: newOrderNumbers.percentage(percentage), ...newDue(milestone) }
 }
+
+function newDue({ due, days, dueDate }: DraftMilestone): Pick<NewMilestone, 'due' | 'dueDate'> {
+  if (due === 'date') return { dueDate }
+  if (due === 'invoice' || due === 'completion') return { due: { on: due } }
+  const on = due === 'after-invoice' ? 'invoice' : 'completion'
+  return { due: { on, days: newOrderNumbers.days(days) } }
+}
+
+type NewMilestone = NonNullable<NewQuote['paymentTerms']['milestones']>[number]

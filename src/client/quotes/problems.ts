@@ -23,7 +23,8 @@ export function afterChange(problems: Problems, field: string, problem?: string)
   return problem === undefined ? left : new Map([...left, [field, problem]])
 }
 
-const ROWS = /^(lineItems|paymentTerms\.milestones)\.(\d+)\.(\w+)$/
+/** A milestone's days are one level deeper: `paymentTerms.milestones.0.due.days`. */
+const ROWS = /^(lineItems|paymentTerms\.milestones)\.(\d+)\.(?:due\.)?(\w+)$/
 
 function fieldOf(path: string, draft: QuoteDraft): string {
   const [, list, index, field] = ROWS.exec(path) ?? []

@@ -1,11 +1,17 @@
 /** A quote as typed into the form, and the changes that the form can make to it. */
-import { DEFAULT_STRUCTURE, paymentTermsText, QUOTE_FORM_NOTES } from '#domain/payment-terms.ts'
+import type { ShopSettings } from '#contract/shops.ts'
+import type { Day } from '#domain/calendar.ts'
+import {
+  DEFAULT_DAYS_TO_PAY,
+  DEFAULT_DEPOSIT_PERCENT,
+  DEFAULT_STRUCTURE,
+  paymentTermsText,
+  type Structure,
+  type Trigger,
+} from '#domain/payment-terms.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { forOptionalTexts, type OptionalText } from '#domain/quote-fields.ts'
 import type { PieceLine } from '../pieces/priced-piece.ts'
-
-export const STRUCTURES = ['full', 'split-50-50', 'custom'] as const
-export type Structure = (typeof STRUCTURES)[number]
 
 export interface DraftLine extends PieceLine {
   /** Identifies the line in the browser. Never sent. */
@@ -16,8 +22,33 @@ export interface DraftMilestone {
   readonly key: string
   readonly description: string
   readonly percentage: string
-  /** `2026-11-20` or empty. */
+  readonly due: WhenDue
+  /** For the choices with a number of days. */
+  readonly days: string
+  /** `2026-11-20` or empty; for the choice of a date. */
   readonly dueDate: string
+}
+
+/** When a milestone is due, in the order in which the form offers it. */
+export const WHEN_DUE = ['invoice', 'completion', 'date', 'after-invoice', 'after-completion'] as const
+export type WhenDue = (typeof WHEN_DUE)[number]
+
+/** How the shop's new quotes start. */
+export interface PaymentDefaults {
+  readonly structure: Structure
+  readonly depositPercent: number
+  readonly daysToPay: number
+}
+
+/** @param settings undefined until they are loaded. */
+export function paymentDefaultsOf(
+  settings: Pick<ShopSettings, 'defaultTerms' | 'depositPercent' | 'daysToPay'> | undefined,
+): PaymentDefaults {
+  return {
+    structure: settings?.defaultTerms ?? DEFAULT_STRUCTURE,
+    depositPercent: settings?.depositPercent ?? DEFAULT_DEPOSIT_PERCENT,
+    daysToPay: settings?.daysToPay ?? DEFAULT_DAYS_TO_PAY,
+  }
 }
 
 export interface QuoteDraft extends Readonly<Record<OptionalText, string>> {
@@ -31,7 +62,8 @@ export interface QuoteDraft extends Readonly<Record<OptionalText, string>> {
   readonly milestones: readonly DraftMilestone[]
 }
 
-export function blankDraft(taxPercent: string): QuoteDraft {
+export function blankDraft(taxPercent: string, defaults = paymentDefaultsOf(undefined)): QuoteDraft {
+  const { structure } = defaults
   return {
     customerId: null,
     title: '',
@@ -39,9 +71,9 @@ export function blankDraft(taxPercent: string): QuoteDraft {
     expiryDays: String(DEFAULT_EXPIRY_DAYS),
     taxPercent,
     lines: [blankLine('first')],
-    structure: DEFAULT_STRUCTURE,
-    notes: QUOTE_FORM_NOTES,
-    milestones: [],
+    structure,
+    notes: paymentTermsText(structure),
+    milestones: structure === 'custom' ? firstMilestones(defaults) : [],
   }
 }
 
@@ -96,28 +128,60 @@ export function removeLine<D extends WithLines>(draft: D, key: string): D {
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
 }
 
-/** Updates the notes with the structure unless they were edited. A custom structure starts with two halves. */
-export function chooseStructure(draft: QuoteDraft, structure: Structure): QuoteDraft {
+/** Updates the notes with the structure unless they were edited. A custom structure starts with the shop's deposit. */
+export function chooseStructure(
+  draft: QuoteDraft,
+  structure: Structure,
+  defaults: PaymentDefaults,
+): QuoteDraft {
   const hasCustomNotes = draft.notes.trim() !== '' && draft.notes !== paymentTermsText(draft.structure)
   return {
     ...draft,
     structure,
     notes: hasCustomNotes ? draft.notes : paymentTermsText(structure),
     milestones:
-      structure === 'custom' && draft.milestones.length === 0 ? firstMilestones() : draft.milestones,
+      structure === 'custom' && draft.milestones.length === 0 ? firstMilestones(defaults) : draft.milestones,
   }
 }
 
-function firstMilestones(): readonly DraftMilestone[] {
+function firstMilestones({ depositPercent, daysToPay }: PaymentDefaults): readonly DraftMilestone[] {
+  const when = { days: String(daysToPay), dueDate: '' }
+  const percentages = [depositPercent, 100 - depositPercent].map(String)
   return [
-    { key: 'deposit', description: 'Deposit', percentage: '50', dueDate: '' },
-    { key: 'final', description: 'Final payment', percentage: '50', dueDate: '' },
+    { key: 'deposit', description: 'Deposit', percentage: percentages[0] ?? '', due: 'invoice', ...when },
+    {
+      key: 'final',
+      description: 'Final payment',
+      percentage: percentages[1] ?? '',
+      due: 'completion',
+      ...when,
+    },
   ]
 }
 
 /** @param percentage what the other milestones leave of 100 percent. */
-export function addMilestone(draft: QuoteDraft, key: string, percentage: string): QuoteDraft {
-  return { ...draft, milestones: [...draft.milestones, { key, description: '', percentage, dueDate: '' }] }
+export function addMilestone(
+  draft: QuoteDraft,
+  key: string,
+  percentage: string,
+  { daysToPay }: PaymentDefaults,
+): QuoteDraft {
+  const when = { due: 'after-invoice', days: String(daysToPay), dueDate: '' } as const
+  return { ...draft, milestones: [...draft.milestones, { key, description: '', percentage, ...when }] }
+}
+
+/** The form's fields for when a milestone is due. */
+export function draftDue(due: Trigger): Pick<DraftMilestone, 'due' | 'days' | 'dueDate'> {
+  const days = String(DEFAULT_DAYS_TO_PAY)
+  if (due.on === 'date') return { due: 'date', days, dueDate: due.date }
+  if (due.days === undefined || due.days === 0) return { due: due.on, days, dueDate: '' }
+  return { due: `after-${due.on}`, days: String(due.days), dueDate: '' }
+}
+
+/** A date that is still to come, or the usual number of days after the invoice. */
+export function withoutPastDate(milestone: DraftMilestone, today: Day): DraftMilestone {
+  const isPast = milestone.due === 'date' && milestone.dueDate < today
+  return isPast ? { ...milestone, due: 'after-invoice', dueDate: '' } : milestone
 }
 
 export function changeMilestone(

@@ -9,6 +9,18 @@ it('restores a saved draft unchanged, and rejects one without lines', () => {
   expect(QUOTE_FORM.shape.safeParse({ ...draft, lines: [] }).success).toBe(false)
 })
 
+it('restores a draft from before milestones could choose when they are due', () => {
+  const part = { key: 'a', description: 'Part', percentage: '50' }
+  const milestones = [
+    { ...part, dueDate: '' },
+    { ...part, dueDate: '2031-05-06' },
+  ]
+  expect(QUOTE_FORM.shape.safeParse({ ...blankDraft('7'), milestones }).data?.milestones).toEqual([
+    { ...part, due: 'after-invoice', days: '30', dueDate: '' },
+    { ...part, due: 'date', days: '30', dueDate: '2031-05-06' },
+  ])
+})
+
 it.each(OPTIONAL_TEXTS)('restores a draft from before it had %s', (name) => {
   const draft = blankDraft('7')
   const { [name]: _, ...older } = draft

@@ -1,9 +1,10 @@
 /** The drafts that survive a reload. */
 import '../zod-without-eval.ts'
 import { z } from 'zod'
+import { DEFAULT_DAYS_TO_PAY, STRUCTURES } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import type { KeptForm } from '../session/kept-draft.ts'
-import { type QuoteDraft, STRUCTURES } from './quote-draft.ts'
+import { type QuoteDraft, WHEN_DUE } from './quote-draft.ts'
 
 export const draftLine = z.object({
   key: z.string(),
@@ -23,7 +24,20 @@ const quoteDraft: z.ZodType<QuoteDraft> = z.object({
   structure: z.enum(STRUCTURES),
   notes: z.string(),
   milestones: z.array(
-    z.object({ key: z.string(), description: z.string(), percentage: z.string(), dueDate: z.string() }),
+    z
+      .object({
+        key: z.string(),
+        description: z.string(),
+        percentage: z.string(),
+        // A draft from before milestones could choose counts from the invoice unless it has a date.
+        due: z.enum(WHEN_DUE).optional(),
+        days: z.string().default(String(DEFAULT_DAYS_TO_PAY)),
+        dueDate: z.string(),
+      })
+      .transform(({ due, ...milestone }) => ({
+        ...milestone,
+        due: due ?? (milestone.dueDate === '' ? ('after-invoice' as const) : ('date' as const)),
+      })),
   ),
 })
 

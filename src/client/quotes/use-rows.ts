@@ -50,7 +50,10 @@ export function useRows<F extends string>({ rows, fields, onAdd, onRemove }: Opt
     (event: KeyboardEvent, key: string, field: F) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      const after = fields[fields.indexOf(field) + 1]
+      // A field may be absent from this row.
+      const after = fields
+        .slice(fields.indexOf(field) + 1)
+        .find((name) => document.getElementById(rowField(key, name)) !== null)
       const { rows } = latest.current
       const next = rows[rows.findIndex((row) => row.key === key) + 1]
       if (after !== undefined) focus(key, after)

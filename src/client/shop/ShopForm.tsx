@@ -10,6 +10,7 @@ import { BrandingPreview } from './BrandingPreview.tsx'
 import { ColorField } from './ColorField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MailFields } from './MailFields.tsx'
+import { PaymentDefaults } from './PaymentDefaults.tsx'
 import classes from './Shop.module.css'
 import { changesIn, issuesOf, type ShopText, textsOf } from './shop-draft.ts'
 import { useShopSaved } from './use-shop-saved.ts'
@@ -57,6 +58,7 @@ export function ShopForm({ details, readOnly }: Props) {
               />
             </Stack>
           </Panel>
+          <PaymentDefaults field={field} />
           <Panel title="Documents">
             <Stack gap="md">
               <LogoField details={details} readOnly={readOnly} />

@@ -17,6 +17,9 @@ const details: ShopDetails = {
   invoiceMailSubject: null,
   invoiceMailText: null,
   howToPay: null,
+  defaultTerms: null,
+  depositPercent: null,
+  daysToPay: 45,
   logo: null,
 }
 
@@ -33,6 +36,12 @@ test('only changed fields are sent, and percentages as fractions', () => {
     taxRate: 0.075,
   })
   expect(changesTo({ taxRate: ' ' })).toEqual({ taxRate: null })
+  expect(changesTo({ defaultTerms: 'custom', depositPercent: '40', daysToPay: '' })).toEqual({
+    defaultTerms: 'custom',
+    depositPercent: 40,
+    daysToPay: null,
+  })
+  expect(changesTo({ defaultTerms: 'split-50-50', depositPercent: '50', daysToPay: '45' })).toEqual({})
 })
 
 test('email texts start as Kerf’s defaults, and their placeholders are checked', () => {
@@ -43,12 +52,21 @@ test('email texts start as Kerf’s defaults, and their placeholders are checked
 })
 
 test('finds what the server would refuse before sending', () => {
-  const problems = problemsIn({ name: ' ', email: 'shop', accentColor: 'teal', taxRate: 'much' })
+  const problems = problemsIn({
+    name: ' ',
+    email: 'shop',
+    accentColor: 'teal',
+    taxRate: 'much',
+    depositPercent: '100',
+    daysToPay: 'x',
+  })
   expect(Object.fromEntries(problems)).toEqual({
     name: 'Shop name is required',
     email: 'Invalid email address',
     accentColor: 'Accent color must look like #1f6f5c',
     taxRate: 'Tax rate must be a number',
+    depositPercent: 'Deposit must be at most 99',
+    daysToPay: 'Days to pay must be a number',
   })
   expect(problemsIn({ taxRate: '101' }).get('taxRate')).toBe('Tax rate must be at most 1 (100%)')
 })

@@ -3,9 +3,16 @@ import '../zod-without-eval.ts'
 import { type ShopDetails, type ShopDetailsChanges, shopDetailsChanges } from '#contract/shop.ts'
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { DEFAULT_TEMPLATES } from '#domain/mail-template.ts'
+import {
+  DEFAULT_DAYS_TO_PAY,
+  DEFAULT_DEPOSIT_PERCENT,
+  DEFAULT_STRUCTURE,
+  STRUCTURES,
+} from '#domain/payment-terms.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { issuesIn } from '../forms/problems.ts'
 import { fractionFromPercent, percentFromFraction } from '../quotes/tax-percent.ts'
+import { typedNumber } from '../typed-number.ts'
 
 const TEXT_FIELDS = [
   'name',
@@ -20,7 +27,14 @@ const TEXT_FIELDS = [
   'invoiceMailText',
   'howToPay',
 ] as const
-export type ShopText = (typeof TEXT_FIELDS)[number] | 'taxRate'
+/** Whole numbers; empty means Kerf's default. */
+const NUMBER_FIELDS = ['depositPercent', 'daysToPay'] as const
+
+export type ShopText =
+  | (typeof TEXT_FIELDS)[number]
+  | (typeof NUMBER_FIELDS)[number]
+  | 'taxRate'
+  | 'defaultTerms'
 export type ShopTexts = Readonly<Record<ShopText, string>>
 
 export function textsOf(details: ShopDetails): ShopTexts {
@@ -37,6 +51,9 @@ export function textsOf(details: ShopDetails): ShopTexts {
     invoiceMailText: details.invoiceMailText ?? DEFAULT_TEMPLATES.invoice.text,
     howToPay: details.howToPay ?? '',
     taxRate: details.taxRate === null ? '' : percentFromFraction(details.taxRate),
+    defaultTerms: details.defaultTerms ?? DEFAULT_STRUCTURE,
+    depositPercent: String(details.depositPercent ?? DEFAULT_DEPOSIT_PERCENT),
+    daysToPay: String(details.daysToPay ?? DEFAULT_DAYS_TO_PAY),
   }
 }
 
@@ -44,11 +61,23 @@ export function textsOf(details: ShopDetails): ShopTexts {
 export function changesIn(details: ShopDetails, texts: ShopTexts): ShopDetailsChanges {
   const stored = textsOf(details)
   const isChanged = (field: ShopText) => texts[field] !== stored[field]
-  const changed = Object.fromEntries(TEXT_FIELDS.filter(isChanged).map((field) => [field, texts[field]]))
+  const structure = STRUCTURES.find((one) => one === texts.defaultTerms)
+  const changed = {
+    ...Object.fromEntries(TEXT_FIELDS.filter(isChanged).map((field) => [field, texts[field]])),
+    ...Object.fromEntries(
+      NUMBER_FIELDS.filter(isChanged).map((field) => [field, numberOrNull(texts[field])]),
+    ),
+    ...(isChanged('defaultTerms') && structure !== undefined && { defaultTerms: structure }),
+  }
   if (!isChanged('taxRate')) return changed
   // Empty means that the shop has no rate of its own, and forms start with Kerf's default.
   const percent = texts.taxRate.trim()
   return { ...changed, taxRate: percent === '' ? null : fractionFromPercent(percent) }
+}
+
+/** Null for an empty field, NaN for one that is no number, which the contract rejects. */
+function numberOrNull(text: string): number | null {
+  return text.trim() === '' ? null : (typedNumber(text) ?? Number.NaN)
 }
 
 /** The issues that the server would report for the changes, with its messages. */

@@ -27,6 +27,9 @@ const PLAIN = {
   invoiceMailSubject: null,
   invoiceMailText: null,
   howToPay: null,
+  defaultTerms: null,
+  depositPercent: null,
+  daysToPay: null,
 }
 
 beforeEach(async () => {
@@ -64,6 +67,9 @@ describe("a shop's details", () => {
       accentColor: '#7A4A2B',
       footerText: 'Thank you.\nAll wood is ours.',
       taxRate: 0.0825,
+      defaultTerms: 'custom',
+      depositPercent: 40,
+      daysToPay: 14,
       quoteMailSubject: 'Quote {number}',
       invoiceMailText: 'Hello {customer},\n{balance} is open: {link}',
       howToPay: 'By check',
@@ -81,6 +87,9 @@ describe("a shop's details", () => {
       taxRate: 0.0825,
       quoteMailSubject: 'Quote {number}',
       invoiceMailText: 'Hello {customer},\n{balance} is open: {link}',
+      defaultTerms: 'custom',
+      depositPercent: 40,
+      daysToPay: 14,
       howToPay: 'By check',
       logo: null,
     }
@@ -90,7 +99,12 @@ describe("a shop's details", () => {
       name: 'Łukasz & Søn',
       address: '1 Mill Road\nAustin, TX 78701',
     })
-    expect((await kerf.maker.call('GET', '/api/shop-settings')).json().taxRate).toBe(0.0825)
+    expect((await kerf.maker.call('GET', '/api/shop-settings')).json()).toMatchObject({
+      taxRate: 0.0825,
+      defaultTerms: 'custom',
+      depositPercent: 40,
+      daysToPay: 14,
+    })
   })
 
   test('are cleared by null and by an empty field', async () => {

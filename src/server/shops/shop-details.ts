@@ -7,6 +7,7 @@ import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { readWhole, type Upload } from '../uploads.ts'
+import { presentPaymentDefaults } from './payment-defaults.ts'
 import { lockSettings, saveSettings } from './shop-settings.store.ts'
 import * as store from './shops.store.ts'
 
@@ -21,6 +22,7 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
     accentColor: row.accent_color,
     footerText: row.footer_text,
     taxRate: row.tax_rate_millionths === null ? null : fractionFromMillionths(row.tax_rate_millionths),
+    ...presentPaymentDefaults(row),
     quoteMailSubject: row.quote_mail_subject,
     quoteMailText: row.quote_mail_text,
     invoiceMailSubject: row.invoice_mail_subject,
@@ -29,6 +31,8 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
     logo: row.logo_updated_at === null ? null : { updatedAt: row.logo_updated_at },
   }
 }
+
+const PAYMENT_DEFAULTS = ['defaultTerms', 'depositPercent', 'daysToPay'] as const
 
 /** The tax rate belongs to the shop's settings, but it can be changed here too, so that one form saves as a whole. */
 export async function updateShopDetails(
@@ -48,7 +52,9 @@ export async function updateShopDetails(
       })
     }
     announce(tx, topicAnnouncement(shop, 'shop'))
-    if (taxRate !== undefined) announce(tx, topicAnnouncement(shop, 'shop-settings'))
+    // New quotes start with these.
+    const startsQuotes = PAYMENT_DEFAULTS.some((name) => changes[name] !== undefined)
+    if (taxRate !== undefined || startsQuotes) announce(tx, topicAnnouncement(shop, 'shop-settings'))
     return getShopDetails(shop, tx)
   })
 }
@@ -62,6 +68,9 @@ function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate'>) {
     invoiceMailSubject,
     invoiceMailText,
     howToPay,
+    defaultTerms,
+    depositPercent,
+    daysToPay,
     ...same
   } = changes
   return {
@@ -73,6 +82,9 @@ function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate'>) {
     ...(invoiceMailSubject !== undefined && { invoice_mail_subject: invoiceMailSubject }),
     ...(invoiceMailText !== undefined && { invoice_mail_text: invoiceMailText }),
     ...(howToPay !== undefined && { how_to_pay: howToPay }),
+    ...(defaultTerms !== undefined && { default_terms: defaultTerms }),
+    ...(depositPercent !== undefined && { deposit_percent: depositPercent }),
+    ...(daysToPay !== undefined && { days_to_pay: daysToPay }),
   }
 }
 

@@ -28,6 +28,9 @@ describe('reading the settings', () => {
       shopId: kerf.shopId,
       pricingConfig: DEFAULT_PRICING_CONFIG,
       taxRate: null,
+      defaultTerms: null,
+      depositPercent: null,
+      daysToPay: null,
       createdAt: '2026-03-10T15:00:00.000Z',
       updatedAt: expect.any(String),
     })

@@ -13,6 +13,7 @@ import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
+import { presentPaymentDefaults } from './payment-defaults.ts'
 import * as store from './shop-settings.store.ts'
 
 export async function getSettings(shop: Shop, db: Database): Promise<ShopSettings> {
@@ -31,7 +32,8 @@ export async function updateSettings(
   now: string,
 ): Promise<ShopSettings> {
   return transaction(db, async (tx) => {
-    const stored = present(await store.lockSettings(shop, tx, now))
+    await store.lockSettings(shop, tx, now)
+    const stored = await getSettings(shop, tx)
     const taxRate = changes.taxRate === undefined ? stored.taxRate : changes.taxRate
     await store.saveSettings(shop, tx, {
       pricing_config: JSON.stringify(merged(stored.pricingConfig, changes.pricingConfig ?? {})),
@@ -67,6 +69,7 @@ function present(row: Awaited<ReturnType<typeof store.findSettings>>): ShopSetti
     shopId: row.shop_id,
     pricingConfig: pricingConfig.parse(JSON.parse(row.pricing_config)),
     taxRate: row.tax_rate_millionths === null ? null : fractionFromMillionths(row.tax_rate_millionths),
+    ...presentPaymentDefaults(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -113,6 +113,9 @@ export async function findDetails(shop: Shop, db: Database) {
       's.invoice_mail_subject',
       's.invoice_mail_text',
       's.how_to_pay',
+      's.default_terms',
+      's.deposit_percent',
+      's.days_to_pay',
       't.tax_rate_millionths',
       'l.updated_at as logo_updated_at',
     ])
@@ -137,6 +140,9 @@ export async function updateShop(
       | 'invoice_mail_subject'
       | 'invoice_mail_text'
       | 'how_to_pay'
+      | 'default_terms'
+      | 'deposit_percent'
+      | 'days_to_pay'
     >
   >,
 ): Promise<void> {

@@ -1,0 +1,46 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import type { ChangeEventHandler } from 'react'
+import { STRUCTURES, structureName } from '#domain/payment-terms.ts'
+import { Panel } from '../ui/Panel.tsx'
+import type { ShopText } from './shop-draft.ts'
+
+interface Props {
+  readonly field: (name: ShopText) => {
+    readonly value: string
+    readonly error: string | undefined
+    readonly readOnly: boolean
+    readonly onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
+  }
+}
+
+const STRUCTURE_NAMES = STRUCTURES.map((value) => ({ value, label: structureName(value) }))
+
+/** The payment terms that new quotes start with. */
+export function PaymentDefaults({ field }: Props) {
+  const { readOnly, ...structure } = field('defaultTerms')
+  return (
+    <Panel title="Payment terms of new quotes">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+        <NativeSelect
+          label="Payment structure"
+          data={STRUCTURE_NAMES}
+          disabled={readOnly}
+          description="Each quote can choose another."
+          {...structure}
+        />
+        <TextInput
+          label="Deposit (%)"
+          description="Of custom milestones."
+          inputMode="numeric"
+          {...field('depositPercent')}
+        />
+        <TextInput
+          label="Days to pay"
+          description="For milestones due after the invoice."
+          inputMode="numeric"
+          {...field('daysToPay')}
+        />
+      </SimpleGrid>
+    </Panel>
+  )
+}
