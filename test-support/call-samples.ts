@@ -7,12 +7,14 @@ import { SAMPLE_PDF, type SampleFile, TINY_PNG } from './sample-files.ts'
 type Part<Name extends string, Value> = Value extends undefined ? object : { readonly [K in Name]: Value }
 type Samples = {
   [K in keyof Calls]: Part<'params', Calls[K]['params']> &
+    (object extends Calls[K]['query'] ? object : Part<'query', Calls[K]['query']>) &
     Part<'body', Calls[K]['body']> &
     (Calls[K]['isUpload'] extends true ? { readonly upload: SampleFile } : object)
 }
 
 export interface Sample {
   readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
   readonly upload?: SampleFile
 }
@@ -84,6 +86,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       body: { reason: 'The check bounced' },
     },
     'GET /api/orders/{id}/documents/{kind}': { params: { id: ids.orderId, kind: 'quote' } },
+    'GET /api/orders/documents': { query: { ids: `${ids.orderId},${ids.invoiceId}` } },
     'GET /api/orders/{id}/payments/{paymentId}/receipt': {
       params: { id: ids.invoiceId, paymentId: ids.paymentId },
     },

@@ -116,9 +116,10 @@ export async function startTwoShops(): Promise<TwoShops> {
     boss,
     sampleOf,
     callerOf,
-    send(endpoint, { params = {}, body, upload }, by) {
+    send(endpoint, { params = {}, query, body, upload }, by) {
       const call = by ?? callerOf(endpoint)
-      const url = urlOf(endpoint, params)
+      const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
+      const url = `${urlOf(endpoint, params)}${search}`
       if (upload !== undefined) return call(endpoint.method, url, multipartBody(upload), MULTIPART)
       return call(endpoint.method, url, body)
     },

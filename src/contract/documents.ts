@@ -3,6 +3,16 @@ import { DOCUMENT_KINDS } from '#domain/order-document.ts'
 import { endpoint } from './endpoint.ts'
 import { file, idInPath } from './fields.ts'
 
+export const MAX_DOCUMENTS = 50
+
+const orderIds = z
+  .string({ error: 'Ids are required' })
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Ids must be whole numbers, separated by commas')
+  .transform((ids) => ids.split(',').map(Number))
+  .refine((ids) => ids.length <= MAX_DOCUMENTS, `At most ${MAX_DOCUMENTS} orders at a time`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each order only once')
+  .describe(`The orders, such as 12,7,31; at most ${MAX_DOCUMENTS}`)
+
 export const documentCalls = {
   make: endpoint({
     method: 'GET',
@@ -26,6 +36,16 @@ export const documentCalls = {
         .transform(Number)
         .optional(),
     }),
+    reply: file,
+    file: ['application/pdf'],
+  }),
+  makeMany: endpoint({
+    method: 'GET',
+    path: '/api/orders/documents',
+    access: 'member',
+    summary:
+      'Get the quote or the invoice of each of several orders as one PDF, in the sequence of the ids. 404 if any of them does not exist',
+    query: z.strictObject({ ids: orderIds }),
     reply: file,
     file: ['application/pdf'],
   }),

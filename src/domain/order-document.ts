@@ -146,6 +146,19 @@ export function documentFileName(kind: DocumentKind, order: Numbered): string {
   return `${DOCUMENT_TITLES[kind]} ${documentNumber(kind, order)}.pdf`
 }
 
+/** The name of several orders' documents in one file: `quotes-2026-11-22.pdf`, or `documents-…` if the kinds differ. */
+export function bundleName(
+  kinds: readonly DocumentKind[],
+  day: Day,
+): { readonly title: string; readonly fileName: string } {
+  const [kind, ...others] = new Set(kinds)
+  const title = kind === undefined || others.length > 0 ? 'Documents' : `${DOCUMENT_TITLES[kind]}s`
+  return {
+    title: `${title} ${formatDay(day)}`,
+    fileName: `${title.toLowerCase().replaceAll(' ', '-')}-${day}.pdf`,
+  }
+}
+
 /** Typed as quote while the status is quote and as invoice otherwise (spec section 2). */
 export function documentOfStage(status: Status): DocumentKind {
   return status === 'quote' ? 'quote' : 'invoice'

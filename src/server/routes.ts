@@ -6,7 +6,7 @@ import { answerQuote } from './customer-page/answer-quote.ts'
 import { getCustomerDocument, getCustomerPage, recordView } from './customer-page/customer-page.ts'
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
-import { makeDocument, makeReceipt } from './documents/documents.ts'
+import { makeDocument, makeDocuments, makeReceipt } from './documents/documents.ts'
 import { sendAttachment, sendDocument } from './file-replies.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import type { Kerf } from './kerf.ts'
@@ -131,6 +131,9 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     const wanted = { ...params, isPreview: query.for === 'preview', revision: query.revision }
     return sendDocument(reply, await makeDocument(shop, db, wanted, publicUrl ?? originOf(request), now))
   })
+  serveMember(app, kerf, api.documents.makeMany, async ({ shop, db, query, request, reply, now }) =>
+    sendDocument(reply, await makeDocuments(shop, db, query.ids, publicUrl ?? originOf(request), now)),
+  )
   serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, now, reply }) =>
     sendDocument(reply, await makeReceipt(shop, db, params, now)),
   )

@@ -4,8 +4,10 @@ import { dayOf, formatMomentWithZone } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import type { GivenApproval } from '#domain/document-approval.ts'
 import {
+  bundleName,
   type DocumentKind,
   type DocumentOrder,
+  documentOfStage,
   type OrderDocument,
   orderDocument,
 } from '#domain/order-document.ts'
@@ -16,7 +18,7 @@ import { isUnreversed } from '../ledger/ledger.ts'
 import { listPayments, type PaymentRow } from '../ledger/payments.store.ts'
 import { findAnswer } from '../order-parts/answers.store.ts'
 import { listEvents, recordEvent } from '../order-parts/order-events.store.ts'
-import { findOrder, listLineItems } from '../orders/orders.store.ts'
+import { findOrder, findStatuses, listLineItems } from '../orders/orders.store.ts'
 import { presentEvent, signatureOf } from '../orders/present.ts'
 import { readKeptContent } from '../revisions/kept-content.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
@@ -68,6 +70,35 @@ export async function makeDocument(
     await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
   }
   return document
+}
+
+/**
+ * The papers of many orders as one PDF, in this sequence. Each is the order's own: a quote, or an invoice from then on.
+ *
+ * @throws Refusal 'not-found' if any of the orders does not exist or belongs to another shop.
+ */
+export async function makeDocuments(
+  shop: Shop,
+  db: Database,
+  ids: readonly number[],
+  kerfUrl: string,
+  now: string,
+): Promise<Document> {
+  const statuses = await findStatuses(shop, db, ids)
+  const wanted = ids.map((id) => {
+    const status = statuses.get(id)
+    if (status === undefined) throw new Refusal('not-found', 'Order not found')
+    return { id, kind: documentOfStage(status), isPreview: false }
+  })
+  async function* papers() {
+    for (const request of wanted) yield (await makeDocument(shop, db, request, kerfUrl, now)).pdf
+  }
+  const { title, fileName } = bundleName(
+    wanted.map(({ kind }) => kind),
+    dayOf(now, shop.timeZone),
+  )
+  const { mergedPdf } = await import('./merged-pdf.ts')
+  return { fileName, pdf: await mergedPdf(papers(), { title, author: shop.shopName }) }
 }
 
 /** The quote as it was sent, with the answer to that revision. It has no invoice and is stamped as replaced. */

@@ -89,6 +89,21 @@ export async function findOrder(shop: ShopScope, db: Database, id: number) {
   return row
 }
 
+/** The status of each of these orders that exists in the shop. */
+export async function findStatuses(
+  shop: Shop,
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Status>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('shop_id', '=', shop.shopId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
 const lineItemsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
   db
     .selectFrom('line_items')
