@@ -70,6 +70,8 @@ test('what was typed survives the reload after a failed load', async ({ page }) 
   const paid = page.getByRole('button', { name: 'Mark as Paid' })
   await paid.click()
   await expectFailure(page, 'Failed to open', NOT_LOADED)
+  // The next failure has the same words.
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(note).toHaveValue('Half a sent')
   page.on('dialog', (question) => question.accept())
 
