@@ -61,7 +61,7 @@ function short({ description }: OrderRow): string {
 }
 
 function openText({ dueNow, balance }: OrderRow): string {
-  return dueNow === null ? `${formatDollars(balance)} on completion` : `${formatDollars(dueNow.amount)} due`
+  return dueNow === null ? `${formatDollars(balance)} later` : `${formatDollars(dueNow.amount)} due`
 }
 
 /** A row's expected cell texts, by column header. */

@@ -140,7 +140,7 @@ test('a split payment shows both halves, and when each is due', async ({ page })
   const summary = page.getByRole('region', { name: 'Summary' })
   await follow(page, `/invoices/${split.id}`)
   await expect(parts).toHaveText([`Deposit 50%Due ${due}$482.04`, 'Final payment 50%On completion$482.03'])
-  await expect(summary).toContainText('Deposit due now$482.04Balance$964.07')
+  await expect(summary).toContainText('Deposit due now$482.04Balance$964.07Total$964.07')
   const pay = (amount: number) =>
     page.request.post(`/api/orders/${split.id}/payments`, { data: { amount, method: 'cash' } })
   expect((await pay(482.04)).status()).toBe(201)

@@ -66,7 +66,7 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
   await test.step('the list of invoices', async () => {
     await openTab(page, 'Invoices')
     await expect(row(page, orderNumber)).toContainText('Deposit Paid')
-    await expect(row(page, orderNumber)).toContainText('$500.00 on completion')
+    await expect(row(page, orderNumber)).toContainText('$500.00 later')
     await page.goBack()
   })
   await test.step('its reversal', async () => {
@@ -250,7 +250,7 @@ test('a deposit received with Mark as Paid leaves the rest for completion', asyn
   expect(await getOrder(page, id)).toMatchObject({ status: 'paid', paid: 500, dueNow: null })
   await page.goto('/paid')
   await expect(row(page, orderNumber)).toContainText('Deposit Paid')
-  await expect(row(page, orderNumber)).toContainText('$500.00 on completion')
+  await expect(row(page, orderNumber)).toContainText('$500.00 later')
   for (const status of ['production', 'completed']) {
     await page.request.patch(`/api/orders/${id}/status`, { data: { status } })
   }

@@ -15,11 +15,9 @@ interface Props {
   readonly order: Order
 }
 
-/** What one looks for first: who it is for, what it costs, what is owed, and where it stands with the customer. */
+/** What one looks for first: who it is for, what is owed or what it costs, and where it stands with the customer. */
 export function OrderSummary({ order }: Props) {
   const { email, phone } = order.customer
-  const today = useToday()
-  const { lines } = useOwed(order)
   return (
     <Paper component="section" aria-label="Summary">
       <div className={classes.customer}>
@@ -36,30 +34,51 @@ export function OrderSummary({ order }: Props) {
         )}
       </div>
       <dl className={classes.facts}>
-        <Fact label="Total">
-          <span className={classes.total}>
-            <Money dollars={order.total} />
-          </span>
-        </Fact>
         {order.status === 'quote' ? (
-          <QuoteFacts order={order} />
-        ) : (
           <>
-            {hasBalance(order) &&
-              lines.map(({ label, cents, isMain }) => (
-                <Fact key={label} label={label}>
-                  <span className={isMain ? classes.owed : undefined}>
-                    <Money dollars={dollarsFromCents(cents)} />
-                  </span>
-                </Fact>
-              ))}
-            {order.dueOn !== null && (
-              <Fact label={order.dueOn < today ? 'Overdue since' : 'Due'}>{formatDay(order.dueOn)}</Fact>
-            )}
+            <Amount label="Total" dollars={order.total} isMain />
+            <QuoteFacts order={order} />
           </>
+        ) : (
+          <OwedFacts order={order} />
         )}
       </dl>
     </Paper>
+  )
+}
+
+/** What is due now and since when, then the balance and the total. */
+function OwedFacts({ order }: Props) {
+  const today = useToday()
+  const { lines } = useOwed(order)
+  const [main, ...others] = hasBalance(order) ? lines : []
+  return (
+    <>
+      {main !== undefined && <Amount label={main.label} dollars={dollarsFromCents(main.cents)} isMain />}
+      {order.dueOn !== null && order.dueOn < today && (
+        <Fact label="Overdue since">{formatDay(order.dueOn)}</Fact>
+      )}
+      {others.map(({ label, cents }) => (
+        <Amount key={label} label={label} dollars={dollarsFromCents(cents)} />
+      ))}
+      <Amount label="Total" dollars={order.total} isMain={main === undefined} />
+    </>
+  )
+}
+
+interface AmountProps {
+  readonly label: string
+  readonly dollars: number
+  readonly isMain?: boolean
+}
+
+function Amount({ label, dollars, isMain = false }: AmountProps) {
+  return (
+    <Fact label={label}>
+      <span className={isMain ? classes.main : undefined}>
+        <Money dollars={dollars} />
+      </span>
+    </Fact>
   )
 }
 

@@ -9,7 +9,7 @@ test.each([
   [
     'an order in production with money outstanding',
     { status: 'production', balance: 0.01, dueNow: null, voidedAt: null },
-    '$0.01 on completion',
+    '$0.01 later',
   ],
   [
     'an unpaid archived order',

@@ -8,11 +8,11 @@ export function hasBalance({ status, voidedAt }: Pick<OrderRow, 'status' | 'void
   return status !== 'quote' && voidedAt === null
 }
 
-/** `$500.00 due`, `$500.00 on completion`, or `$20.00 overpaid`, for lists; undefined if nothing is open. */
+/** `$500.00 due`, `$500.00 later`, or `$20.00 overpaid`, for lists; undefined if nothing is open. */
 export function balanceText(order: Owing): string | undefined {
   const { balance, dueNow } = order
   if (!hasBalance(order) || balance === 0) return undefined
   if (balance < 0) return `${formatDollars(-balance)} overpaid`
   // What is open without a date waits for completion.
-  return dueNow === null ? `${formatDollars(balance)} on completion` : `${formatDollars(dueNow.amount)} due`
+  return dueNow === null ? `${formatDollars(balance)} later` : `${formatDollars(dueNow.amount)} due`
 }

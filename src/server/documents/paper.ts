@@ -138,15 +138,24 @@ function lineTable({ lines, sums }: OrderDocument, { accent }: Look): Content {
   }
 }
 
+const SUMS_WIDTH = 260
+
 function sums({ sums }: OrderDocument, look: Look): Content {
   const accent = accentAsText(look.accent)
+  const first = sums.findIndex(({ isFinal }) => isFinal)
   return {
     unbreakable: true,
-    margin: [WIDTH - 260, 8, 0, 14],
+    margin: [WIDTH - SUMS_WIDTH, 8, 0, 14],
     table: {
       widths: ['*', 'auto'],
       body: sums.map(({ label, value, isFinal }) => [
-        { text: label, bold: isFinal, fontSize: isFinal ? 12 : SIZE, color: isFinal ? accent : FAINT },
+        {
+          // Named after a milestone, it may be long.
+          text: typeset(label, { width: SUMS_WIDTH - 110, fontSize: isFinal ? 12 : SIZE }),
+          bold: isFinal,
+          fontSize: isFinal ? 12 : SIZE,
+          color: isFinal ? accent : FAINT,
+        },
         {
           text: value,
           bold: isFinal,
@@ -157,7 +166,7 @@ function sums({ sums }: OrderDocument, look: Look): Content {
       ]),
     },
     layout: {
-      hLineWidth: (index, { table }) => (index === table.body.length - 1 ? 0.8 : 0),
+      hLineWidth: (index) => (index === first ? 0.8 : 0),
       vLineWidth: () => 0,
       hLineColor: () => accent,
       paddingLeft: () => 6,
