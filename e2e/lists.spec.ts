@@ -159,7 +159,8 @@ test('on a phone, orders are cards to tap', { tag: '@phone' }, async ({ page }) 
 
 test('a search finds orders by part of their text, and is kept in the address', async ({ page }) => {
   await logIn(page)
-  const made = await makeOrder(page, { title: 'Zebrano desk (long)' })
+  const lineItems = [{ description: 'Wenge inlay', quantity: 1, price: 4321.5 }]
+  const made = await makeOrder(page, { title: 'Zebrano desk (long)', lineItems })
   const digits = made.orderNumber.replace(/\D/g, '')
   await page.goto(`/quotes?q=${digits}`)
   const search = page.getByPlaceholder('Search quotes...')
@@ -172,6 +173,13 @@ test('a search finds orders by part of their text, and is kept in the address', 
   await search.fill('.*')
   await expect(page.getByText('No quotes matching your search.', { exact: true })).toBeVisible()
   await search.fill('zEbRaNo DESK (')
+  await expectFound()
+  // What a row does not show: the text of a line, and an amount without its comma.
+  await search.fill('wenge')
+  await expectFound()
+  await search.fill(String(Math.trunc(made.total)))
+  await expectFound()
+  await search.fill('zEbRaNo')
   await expectFound()
   // Typing digits searches the list and opens no order.
   await page.getByRole('button', { name: 'Clear search' }).click()
@@ -253,6 +261,11 @@ test('filters are kept in the address, and selected rows can be exported', { tag
     // A spreadsheet would run the title as a formula.
     expect(lines[1]).toContain(",'=Bench,")
     expect(lines[1]).toContain(mine.total.toFixed(2))
+    const savingPdfs = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PDFs' }).click()
+    const pdfs = await savingPdfs
+    expect(pdfs.suggestedFilename()).toMatch(/^quotes-\d{4}-\d\d-\d\d\.pdf$/)
+    expect((await readFile(await pdfs.path())).subarray(0, 5).toString()).toBe('%PDF-')
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await expect(page.getByPlaceholder('Search quotes...')).toBeVisible()
   })

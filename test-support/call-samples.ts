@@ -63,6 +63,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/account/password': { body: { currentPassword: PASSWORD, newPassword: 'a better horse' } },
     'GET /api/orders': {},
     'GET /api/orders/byStatus/{status}': { params: { status: 'quote' } },
+    'GET /api/orders/ids': { query: { status: 'quote', q: 'table' } },
     'GET /api/orders/{id}': { params: { id: ids.orderId } },
     'POST /api/orders': { body: newOrderBody(ids.customerId) },
     'PATCH /api/orders/{id}': {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { DOCUMENT_KINDS } from '#domain/order-document.ts'
+import { DOCUMENT_KINDS, MAX_DOCUMENTS } from '#domain/order-document.ts'
 import { endpoint } from './endpoint.ts'
 import { file, idInPath } from './fields.ts'
-
-export const MAX_DOCUMENTS = 50
 
 const orderIds = z
   .string({ error: 'Ids are required' })

@@ -299,6 +299,14 @@ export const orderCalls = {
     query: z.strictObject(page),
     reply: z.array(orderRow),
   }),
+  listIds: endpoint({
+    method: 'GET',
+    path: '/api/orders/ids',
+    access: 'member',
+    summary: 'List the ids of the orders of one status that a search finds, for who has the orders already',
+    query: z.strictObject({ status, q: requiredText({ label: 'Search', max: 200 }) }),
+    reply: z.array(z.number()),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/orders/{id}',

@@ -146,6 +146,9 @@ export function documentFileName(kind: DocumentKind, order: Numbered): string {
   return `${DOCUMENT_TITLES[kind]} ${documentNumber(kind, order)}.pdf`
 }
 
+/** How many orders' documents one file holds. */
+export const MAX_DOCUMENTS = 50
+
 /** The name of several orders' documents in one file: `quotes-2026-11-22.pdf`, or `documents-…` if the kinds differ. */
 export function bundleName(
   kinds: readonly DocumentKind[],

@@ -13,7 +13,7 @@ import type { Kerf } from './kerf.ts'
 import { showPresence } from './live/presence.ts'
 import { getSending, makeCustomerLink, retryMail, sendMail, withdraw } from './mail/sending.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
-import { addNote, createOrder, getOrder, listOrders, type Page } from './orders/orders.ts'
+import { addNote, createOrder, getOrder, listOrderIds, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, reversePayment } from './payments/payments.ts'
 import { listReceivables } from './receivables/receivables.ts'
@@ -78,6 +78,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.orders.listByStatus, async ({ shop, db, params, query, request, reply, now }) =>
     withNextLink(request, reply, await listOrders(shop, db, { ...query, ...params }, now)),
   )
+  serveMember(app, kerf, api.orders.listIds, ({ shop, db, query }) => listOrderIds(shop, db, query))
   serveMember(app, kerf, api.orders.get, ({ shop, db, params, now }) => getOrder(shop, db, params.id, now))
   serveMember(app, kerf, api.orders.create, ({ shop, db, body, now, keyed }) =>
     createOrder(shop, db, body, now, keyed),

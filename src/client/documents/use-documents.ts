@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order, OrderRow } from '#contract/orders.ts'
-import { type DocumentKind, documentFileName } from '#domain/order-document.ts'
+import type { Day } from '#domain/calendar.ts'
+import { bundleName, type DocumentKind, documentFileName, documentOfStage } from '#domain/order-document.ts'
 import { receiptFileName } from '#domain/receipt-document.ts'
 import { callForFile } from '../call.ts'
 import { saveFile } from '../ui/save-file.ts'
@@ -25,6 +26,19 @@ export type DocumentedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'revision'>
 /** Shows a toast on failure. */
 export async function downloadDocument(order: DocumentedOrder, kind: DocumentKind): Promise<void> {
   await save(() => fetchDocument(order.id, kind, 'download'), documentFileName(kind, order))
+}
+
+/** Downloads the documents of several orders as one file. Shows a toast on failure. */
+export async function downloadDocuments(
+  orders: readonly Pick<OrderRow, 'id' | 'status'>[],
+  today: Day,
+): Promise<void> {
+  const ids = orders.map(({ id }) => id).join(',')
+  const kinds = orders.map(({ status }) => documentOfStage(status))
+  await save(
+    () => callForFile('GET /api/orders/documents', { query: { ids } }),
+    bundleName(kinds, today).fileName,
+  )
 }
 
 /** Downloads the quote as it was sent with that revision. Shows a toast on failure. */

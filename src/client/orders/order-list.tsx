@@ -1,10 +1,15 @@
-import { IconPhone } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPhone } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { MAX_DOCUMENTS } from '#domain/order-document.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { searchedAmount } from '#domain/searched-amount.ts'
+import { searchedPhone, withoutPhonePunctuation } from '#domain/searched-phone.ts'
 import { call } from '../call.ts'
 import { DownloadIcon } from '../documents/DownloadIcon.tsx'
+import { downloadDocuments } from '../documents/use-documents.ts'
 import { defineList } from '../lists/define-list.ts'
 import type { List } from '../lists/list.ts'
 import { paths } from '../paths.ts'
@@ -57,11 +62,18 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
     ],
     deepSearch: (text) => ({
       queryKey: [ORDERS, 'search', status, text],
-      queryFn: async ({ signal }) => {
-        const rows = await call('GET /api/orders', { query: { status, q: text, limit: '1000' }, signal })
-        return rows.map(({ id }) => id)
-      },
+      queryFn: ({ signal }) => call('GET /api/orders/ids', { query: { status, q: text }, signal }),
     }),
+    matches: (text) => {
+      const amount = searchedAmount(text)
+      const digits = searchedPhone(text)
+      if (amount === undefined && digits === undefined) return undefined
+      return ({ total, customer: { phone } }) => {
+        const cents = centsFromDollars(total) ?? 0
+        if (amount !== undefined && cents >= amount.from && cents <= amount.to) return true
+        return digits !== undefined && withoutPhonePunctuation(phone ?? '').includes(digits)
+      }
+    },
     filters: [
       {
         key: 'status',
@@ -96,6 +108,14 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
       },
     ],
     exported: exportedColumns(setting),
+    bulkActions: [
+      {
+        label: 'Download PDFs',
+        icon: <IconFileTypePdf size={16} aria-hidden />,
+        max: MAX_DOCUMENTS,
+        run: (orders) => downloadDocuments(orders, today),
+      },
+    ],
     rowAction: (order) => <DownloadIcon order={order} />,
     card: {
       render: (order) => <OrderCard order={order} stage={stage} today={today} />,

@@ -10,7 +10,7 @@ const MAX_ORDERS_OF_CUSTOMER = 50
 /** Results expire because colleagues change orders too. */
 const STALE_AFTER_MS = 30_000
 
-/** Orders in any stage whose title, number or customer contains the text, or one customer's newest orders. */
+/** Orders in any stage that the text finds, or one customer's newest orders. */
 export function orderSearchQuery(sought: { readonly text: string } | { readonly customerId: number }) {
   const isText = 'text' in sought
   const filter = isText ? { q: sought.text } : { customerId: String(sought.customerId) }

@@ -130,6 +130,10 @@ describe('searching', () => {
 
   const search = async (q: string) => {
     const found = await listedIds(kerf.owner, `/api/orders?q=${encodeURIComponent(q)}`)
+    const quotes = await listedIds(kerf.owner, `/api/orders?status=quote&q=${encodeURIComponent(q)}`)
+    // For a list that has the orders already.
+    const byId = await kerf.owner.call('GET', `/api/orders/ids?status=quote&q=${encodeURIComponent(q)}`)
+    expect(byId.json()).toEqual(quotes)
     return TITLES.filter((title) => found.includes(ids.get(title) ?? 0))
   }
 

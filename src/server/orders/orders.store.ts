@@ -151,6 +151,25 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
     .execute()
 }
 
+/** The orders of a status that match, newest first. */
+export async function listFoundIds(
+  shop: Shop,
+  db: Database,
+  { status, search }: { readonly status: Status; readonly search: string },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.shop_id', '=', shop.shopId)
+    .where('o.status', '=', status)
+    .where('o.voided_at', 'is', null)
+    .where((eb) => matches(eb, search))
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 type SearchedTables = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
 
 function hasNumber(search: string) {

@@ -80,6 +80,15 @@ export async function listOrders(shop: Shop, db: Database, request: PageRequest,
   return { orders, nextCursor: more ? cursorAfter(last) : undefined }
 }
 
+/** The ids of the orders of a status that a search finds. */
+export function listOrderIds(
+  shop: Shop,
+  db: Database,
+  { status, q }: { readonly status: Status; readonly q: string },
+): Promise<number[]> {
+  return store.listFoundIds(shop, db, { status, search: q })
+}
+
 /**
  * Creates a quote. Every total is computed here from the line items and the tax rate.
  *
