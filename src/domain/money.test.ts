@@ -9,6 +9,7 @@ import {
   fractionFromMillionths,
   MAX_TOTAL_CENTS,
   millionthsFromFraction,
+  nearestCents,
 } from './money.ts'
 
 describe('centsFromDollars', () => {
@@ -98,6 +99,16 @@ describe('displayed amounts and rates', () => {
     [-12.3, '-$12.30'],
   ])('%d is %s', (dollars, text) => {
     expect(formatDollars(dollars)).toBe(text)
+  })
+
+  it.each([
+    [10, 1000],
+    [1.005, 101],
+    [0.0049, 0],
+    [0.005, 1],
+    [Number.NaN, Number.NaN],
+  ])('%d rounds to %d cents', (dollars, cents) => {
+    expect(nearestCents(dollars)).toBe(cents)
   })
 
   it('cents are displayed as dollars', () => {

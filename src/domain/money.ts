@@ -3,6 +3,8 @@
  * Rates are integer millionths inside (0.0825 is 82,500) and fractions on the wire.
  */
 
+import { exact, nearestWhole, times } from './exact.ts'
+
 /** The largest order total, in cents ($9,999,999,999,999.99): cents and dollars up to here are exact in a double. */
 export const MAX_TOTAL_CENTS = 999_999_999_999_999
 
@@ -18,9 +20,9 @@ export function centsFromDollars(dollars: number): number | undefined {
   return scaled(dollars, 100)
 }
 
-/** Only for results of formulas, such as a part of a price. Amounts that people enter go through `centsFromDollars`. */
+/** Only for what may be finer than a cent, such as an old rate. Amounts that people enter go through `centsFromDollars`. */
 export function nearestCents(dollars: number): number {
-  return Math.round(dollars * 100)
+  return nearestWhole(times(exact(dollars), exact(100)))
 }
 
 export function fractionFromMillionths(millionths: number): number {

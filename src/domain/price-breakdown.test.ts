@@ -14,6 +14,9 @@ const TABLE: Table = {
   baseStyle: 'trestle',
 }
 
+/** From before the limit on decimals. In floating point, it is less than 100.5 cents. */
+const OLD_RATE = { ...DEFAULTS, beamRates: { '6x6': 1.005 } }
+
 describe('a breakdown has one line for each part, with its calculation', () => {
   it('for a table', () => {
     expect(priceLines(tablePrice(TABLE, DEFAULTS))).toEqual([
@@ -40,6 +43,11 @@ describe('a breakdown has one line for each part, with its calculation', () => {
     expect(priceLines(customItemPrice(12.5, 4))).toEqual([
       { of: 'unitPrice', how: '4 × $12.50', cents: 5_000 },
     ])
+  })
+
+  it('with half a cent rounded up', () => {
+    const lines = priceLines(beamPrice({ lengthInches: 12, size: '6x6', addOns: new Set() }, OLD_RATE))
+    expect(lines[0]).toEqual({ of: 'length', how: '1.00 ft × $1.005', cents: 101 })
   })
 
   it('for a rate finer than a cent', () => {

@@ -1,5 +1,5 @@
 /** Explains a price: one line for each part, adding up to the price to the cent. */
-import { formatUnitRate, nearestCents } from './money.ts'
+import { formatUnitRate } from './money.ts'
 import type { Factor, Price, PricePart } from './pricing.ts'
 
 export interface PriceLine {
@@ -11,12 +11,12 @@ export interface PriceLine {
 }
 
 export function priceLines(price: Price): PriceLine[] {
-  const lines: PriceLine[] = price.parts.map(({ of, factors, dollars }) => ({
+  const lines: PriceLine[] = price.parts.map(({ of, factors, cents }) => ({
     of,
     how: factors.length > 1 ? factors.map(factorText).join(' × ') : '',
-    cents: nearestCents(dollars),
+    cents,
   }))
-  const left = nearestCents(price.dollars) - lines.reduce((sum, { cents }) => sum + cents, 0)
+  const left = price.dollars * 100 - lines.reduce((sum, { cents }) => sum + cents, 0)
   return left === 0 ? lines : [...lines, { of: 'rounding', how: 'to the nearest dollar', cents: left }]
 }
 

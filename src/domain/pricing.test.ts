@@ -184,7 +184,7 @@ it('no formula includes the handling fee', () => {
 })
 
 function sumsOf({ parts }: Price) {
-  return parts.map(({ of, dollars }) => [of, dollars])
+  return parts.map(({ of, cents }) => [of, cents])
 }
 
 describe('the parts of a price', () => {
@@ -214,8 +214,9 @@ describe('the parts of a price', () => {
 
   function expectToAddUp({ parts, dollars }: Price): void {
     let sum = 0
-    for (const part of parts) sum += part.dollars
-    expect(Math.abs(dollars - sum)).toBeLessThanOrEqual(0.5)
+    for (const part of parts) sum += part.cents
+    // Half a dollar, and half a cent for each part.
+    expect(Math.abs(dollars * 100 - sum)).toBeLessThanOrEqual(50 + parts.length / 2)
     expect(Number.isInteger(dollars)).toBe(true)
     expect(new Set(parts.map(({ of }) => of)).size).toBe(parts.length)
   }
@@ -235,19 +236,19 @@ describe('the parts of a price', () => {
 
   it('include only the chosen options', () => {
     expect(sumsOf(tablePrice({ ...PLAIN, ...EVERYTHING }, DEFAULTS))).toEqual([
-      ['area', 1200],
-      ['thickness', 288.75],
-      ['breadboards', 200],
-      ['premiumWood', 450],
-      ['stain', 165],
-      ['baseStyle', 100],
+      ['area', 120_000],
+      ['thickness', 28_875],
+      ['breadboards', 20_000],
+      ['premiumWood', 45_000],
+      ['stain', 16_500],
+      ['baseStyle', 10_000],
     ])
     expect(sumsOf(tabletopPrice(PLAIN, DEFAULTS)).map(([of]) => of)).toEqual(['area', 'thickness'])
     expect(sumsOf(beamPrice(beam(120, '6x6', 'beltSanding', 'installation'), DEFAULTS))).toEqual([
-      ['length', 750],
-      ['installation', 500],
-      ['beltSanding', 150],
+      ['length', 75_000],
+      ['installation', 50_000],
+      ['beltSanding', 15_000],
     ])
-    expect(sumsOf(customItemPrice(19.99, 3))).toEqual([['unitPrice', 3 * 19.99]])
+    expect(sumsOf(customItemPrice(19.99, 3))).toEqual([['unitPrice', 5997]])
   })
 })

@@ -107,7 +107,7 @@ function pricedCustomItem(inputs: PieceInputs['custom']): PricedPiece {
   const price = customItemPrice(unit.value, quantity.value)
   const description = inputs.description.trim() || 'Custom item'
   // The line's total must equal the price shown, which is rounded to a whole dollar (spec section 9).
-  const isExact = nearestCents(unit.value) * quantity.value === nearestCents(price.dollars)
+  const isExact = nearestCents(unit.value) * quantity.value === price.dollars * 100
   const line = isExact
     ? { description, quantity: String(quantity.value), price: String(unit.value) }
     : singleLine(
@@ -196,7 +196,7 @@ function piece(
   return {
     problems,
     parts,
-    priceCents: nearestCents(price.dollars),
+    priceCents: price.dollars * 100,
     blockedReason: reasonNotToAdd(price, line),
     line,
   }
@@ -205,8 +205,8 @@ function piece(
 function reasonNotToAdd(price: Price, line: PricedPiece['line']): string | undefined {
   if (Number(line.price) > MAX_PRICE_DOLLARS) return PRICE_TOO_HIGH
   // A free piece may be added (spec section 5: price at least 0), but not one that merely rounds down to zero.
-  const costs = price.parts.some(({ dollars }) => dollars > 0)
-  return price.dollars === 0 && costs ? 'A price of $0.00 cannot be added' : undefined
+  const isFree = price.parts.every((part) => part.isFree)
+  return price.dollars === 0 && !isFree ? 'A price of $0.00 cannot be added' : undefined
 }
 
 const listed = new Intl.ListFormat('en-US')

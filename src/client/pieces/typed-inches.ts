@@ -1,4 +1,5 @@
 /** Parses lengths as wood shops write them: `60`, `6 1/2`, `3/4"`, `6'`, `6' 2 1/2"`. */
+import { exact, numberOf, plus, times } from '#domain/exact.ts'
 import { typedNumber } from '../typed-number.ts'
 
 const FEET_AND_INCHES = /^([^']+)'\s*([^']*)$/
@@ -13,10 +14,15 @@ export function typedInches(text: string): number | undefined {
   const wholeFeet = amountOf(feet)
   const inches = rest === '' ? 0 : inchesOf(rest)
   if (wholeFeet === undefined || inches === undefined) return undefined
-  if (rest === '') return wholeFeet * INCHES_PER_FOOT
+  if (rest === '') return inFeetAndInches(wholeFeet, 0)
   // Rejects 5' 14" and 6.5' 2", which could mean two lengths.
   const isOne = Number.isInteger(wholeFeet) && wholeFeet >= 0 && inches >= 0 && inches < INCHES_PER_FOOT
-  return isOne ? wholeFeet * INCHES_PER_FOOT + inches : undefined
+  return isOne ? inFeetAndInches(wholeFeet, inches) : undefined
+}
+
+/** Exactly: in floating point, 6.1 × 12 is less than 73.2. */
+function inFeetAndInches(feet: number, inches: number): number {
+  return numberOf(plus(times(exact(feet), exact(INCHES_PER_FOOT)), exact(inches)))
 }
 
 /** Replaces typographic quotes and fractions, such as those of phone keyboards, with plain ones. */
@@ -36,5 +42,5 @@ function inchesOf(text: string): number | undefined {
 function amountOf(text: string): number | undefined {
   const [, whole = '0', over, under] = WHOLE_AND_FRACTION.exec(text.trim()) ?? []
   if (over === undefined) return text.includes('$') ? undefined : typedNumber(text)
-  return Number(under) === 0 ? undefined : Number(whole) + Number(over) / Number(under)
+  return Number(under) === 0 ? undefined : (Number(whole) * Number(under) + Number(over)) / Number(under)
 }
