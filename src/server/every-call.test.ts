@@ -6,7 +6,7 @@ import { errorBody } from '#contract/errors.ts'
 import { UNKNOWN_LINK } from '#domain/customer-link.ts'
 import type { Sample } from '../../test-support/call-samples.ts'
 import { customerOf } from '../../test-support/customer-links.ts'
-import { PASSWORD, type Person, startEmptyKerf } from '../../test-support/kerf-app.ts'
+import { addOrder, PASSWORD, type Person, startEmptyKerf } from '../../test-support/kerf-app.ts'
 import {
   FOREIGN_ID,
   MISSING_ID,
@@ -32,6 +32,7 @@ const forMembers = named.filter(({ endpoint }) => ['member', 'administrator'].in
 const forCustomers = named.filter(({ endpoint }) => endpoint.access === 'customer')
 const forAdministrators = named.filter(({ endpoint }) => endpoint.access === 'administrator')
 const withParams = named.filter(({ endpoint }) => /\{\w*id\}/i.test(endpoint.path))
+const repeatable = withParams.filter(({ endpoint }) => endpoint.idempotent === true)
 const withIdInBody = named.filter(({ endpoint }) => idKeys(endpoint.body?.shape ?? {}).length > 0)
 const withIdInQuery = named.filter(({ endpoint }) => idKeys(endpoint.query?.shape ?? {}).length > 0)
 const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -59,6 +60,7 @@ test('the table of calls has every kind that this file tests', () => {
     forCustomers,
     forAdministrators,
     withParams,
+    repeatable,
     withIdInBody,
     withIdInQuery,
     writing,
@@ -186,6 +188,29 @@ describe.each(withIdInQuery)('$name', ({ endpoint }) => {
       expect(foreign.body).toBe(missing.body)
       expect(foreign.body).not.toContain(THEIRS)
     }
+  })
+})
+
+describe.each(repeatable)('$name', ({ name, endpoint }) => {
+  test('refuses an Idempotency-Key that was used for another order, and changes nothing', async () => {
+    const sample = kerf.sampleOf(endpoint)
+    const otherId = await addOrder(kerf.boss)
+    const other = async () => (await kerf.boss.call('GET', `/api/orders/${otherId}`)).json()
+    const before = await other()
+    const withKey: Person['call'] = (method, url, body, headers) =>
+      kerf.boss.call(method, url, body, { ...headers, 'idempotency-key': 'two-orders' })
+    const first = await kerf.send(endpoint, sample, withKey)
+    expect(first.statusCode, first.body).toBe(201)
+    const again = await kerf.send(endpoint, sample, withKey)
+    expect(again.statusCode, again.body).toBe(201)
+    const refused = await kerf.send(
+      endpoint,
+      { ...sample, params: { ...sample.params, id: otherId } },
+      withKey,
+    )
+    expect(refused.statusCode, name).toBe(409)
+    expect(errorBody.parse(refused.json()).issues).toMatchObject([{ path: 'idempotency-key' }])
+    expect(await other()).toEqual(before)
   })
 })
 

@@ -134,14 +134,6 @@ describe('recording a payment', () => {
     expect((await orderOf(id)).payments).toHaveLength(1)
   })
 
-  test('with the key of another order’s payment is refused', async () => {
-    const [id, other] = [await anInvoice(), await anInvoice()]
-    const withKey = { 'idempotency-key': 'two-orders' }
-    expect((await pay(id, {}, kerf.maker, withKey)).statusCode).toBe(201)
-    expect((await pay(other, {}, kerf.maker, withKey)).statusCode).toBe(409)
-    expect((await orderOf(other)).payments).toEqual([])
-  })
-
   test('of the whole balance succeeds once when several people record it at once', async () => {
     const id = await anInvoice()
     const answers = await Promise.all(
