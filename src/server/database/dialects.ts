@@ -84,6 +84,8 @@ export function sqliteDialect(file: string): Dialect {
   // NORMAL would lose acknowledged orders in a power failure.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  // Without it, `insert or replace` deletes a row without firing the triggers that refuse deleting it.
+  database.pragma('recursive_triggers = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -65536')
   // SQLite's lower() knows only ASCII. With this one a search for "é" finds "É", as in PostgreSQL.

@@ -9,6 +9,7 @@ test.each([
   // Anything less loses acknowledged orders in a power failure, which no test can cause.
   ['synchronous', FULL],
   ['foreign_keys', 1],
+  ['recursive_triggers', 1],
   ['busy_timeout', 5000],
 ])('SQLite runs with %s = %s', async (pragma, value) => {
   const { db, close } = await openTestDatabase()
