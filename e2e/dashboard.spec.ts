@@ -259,6 +259,12 @@ test('everything owed is on one screen, by order and by customer, and adds up', 
   await expect(page.getByRole('link', { name: /^View / })).toHaveCount(rows.length)
   expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(1)
   await expectAccessibleScreen(page)
+  await page
+    .getByRole('button', { name: /^Send a reminder of / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Send to customer' })).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'By customer' }).click()
   await expectPath(page, '/receivables/customers')
   await expect(totals).toContainText(`Balance${sum(({ balance }) => balance)}`)

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 import { documentOfStage } from '#domain/order-document.ts'
-import classes from './DownloadIcon.module.css'
+import classes from '../ui/RowIcon.module.css'
 import { downloadDocument } from './use-documents.ts'
 
 interface Props {

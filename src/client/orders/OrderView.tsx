@@ -32,8 +32,9 @@ export function OrderView({ order }: Props) {
   const [tab, openTab] = useOrderTab()
   const { panels, SendDialog } = useOrderParts()
   const sending = useDialog()
-  const isSent = (order.status === 'quote' || order.status === 'invoice') && order.voidedAt === null
-  const onSend = isSent ? sending.open : undefined
+  // What is archived and paid is of no more use to the customer.
+  const isSendable = order.voidedAt === null && (order.status !== 'archived' || order.balance > 0)
+  const onSend = isSendable ? sending.open : undefined
   usePreload(SendDialog.preload)
   useSendOnArrival(onSend)
   const panelsAt = (place: OrderPanel['place']) =>

@@ -13,6 +13,7 @@ import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { AgingSummary } from './AgingSummary.tsx'
 import classes from './Receivables.module.css'
+import { RemindButton } from './RemindButton.tsx'
 import { RECEIVABLES } from './receivables.ts'
 import { ViewLinks } from './ViewLinks.tsx'
 
@@ -62,6 +63,7 @@ export function receivableList({ today, timeZone }: Setting) {
     pathOf: (row) => paths.order(row.status, row.id),
     ownOrder: 'First due first',
     actions: <ViewLinks view="orders" />,
+    rowAction: (row) => <RemindButton row={row} />,
     summary: (rows) => <AgingSummary rows={rows} />,
     columns: [
       {

@@ -5,6 +5,7 @@ import {
   addOrder,
   addPayment,
   advanceTo,
+  DAY,
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
@@ -95,6 +96,27 @@ describe('the suggested email', () => {
     expect(own.text).toContain('How to pay:\nPlease contact us for payment options.\n')
     await kerf.owner.call('PATCH', '/api/shop', { howToPay: 'By check to\n1 Mill Road' })
     expect((await sendingOf(id)).text).toContain('How to pay:\nBy check to\n1 Mill Road\n')
+  })
+
+  test('is a reminder once money is overdue, and can still be sent when the work has begun', async () => {
+    const id = await addOrder(kerf.owner, {
+      lineItems: [{ description: 'Table', quantity: 1, price: 1000 }],
+      taxRate: 0,
+      paymentTerms: { structure: 'split-50-50' },
+    })
+    await advanceTo(kerf.owner, id, 'invoice')
+    expect((await sendingOf(id)).subject).toMatch(/^Invoice /)
+    const longAgo = new Date(kerf.clock.now - 3 * DAY).toISOString()
+    await kerf.db.updateTable('orders').set({ invoiced_at: longAgo }).where('id', '=', id).execute()
+    const reminder = await sendingOf(id)
+    expect(reminder.subject).toMatch(/^Reminder: Invoice /)
+    expect(reminder.text).toContain('Deposit due now: $500.00')
+    await addPayment(kerf.owner, id, 500)
+    await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'paid', outstanding: true })
+    await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'production' })
+    const later = await sendingOf(id)
+    expect(later).toMatchObject({ document: 'invoice', cannotSend: null })
+    expect(later.subject).toMatch(/^Invoice /)
   })
 })
 

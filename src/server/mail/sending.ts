@@ -7,7 +7,7 @@ import { dayOf, formatDay } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import { dueSentence } from '#domain/due-words.ts'
 import { balanceCents } from '#domain/ledger.ts'
-import { DEFAULT_TEMPLATES, fillTemplate, LINK, withLink } from '#domain/mail-template.ts'
+import { DEFAULT_TEMPLATES, fillTemplate, LINK, MAX_SUBJECT, withLink } from '#domain/mail-template.ts'
 import { documentFileName, documentNumber } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -62,10 +62,12 @@ export async function getSending(
     howToPay: words.how_to_pay,
     shopName: words.name,
   })
+  const isOverdue = document === 'invoice' && owed.dueNow !== undefined && owed.dueNow.by < today
   return {
     document,
     to: order.customer_email,
     ...filled,
+    ...(isOverdue && { subject: `Reminder: ${filled.subject}`.slice(0, MAX_SUBJECT) }),
     fileName: documentFileName(document, numbered),
     linkStart: linkUrl(kerfUrl, ''),
     cannotSend: await sendProblem(shop, db, order, document, now),
