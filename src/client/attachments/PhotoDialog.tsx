@@ -44,7 +44,7 @@ export function PhotoDialog({ orderId, pictures, viewed, onView, onClose }: Prop
       classNames={{ title: classes.title, body: classes.body }}
     >
       <Photo key={address} address={address} picture={picture} />
-      <Group justify="space-between" wrap="nowrap" className={classes.actions}>
+      <Group justify="space-between" wrap="nowrap" className={classes.actions} data-keep-clear>
         <Group gap="xs" wrap="nowrap">
           {pictures.length > 1 && (
             <>

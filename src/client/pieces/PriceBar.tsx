@@ -29,7 +29,7 @@ export function PriceBar({ priceCents, blockedReason, added, summary }: PriceBar
   const price = priceCents === undefined ? '—' : formatCents(priceCents)
   const [announced] = useDebouncedValue(price, ANNOUNCE_DELAY_MS)
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-keep-clear>
       <div className={classes.row}>
         <div className={classes.words}>
           <span className={classes.name}>Price</span>

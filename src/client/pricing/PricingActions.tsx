@@ -14,7 +14,7 @@ interface Props {
 export function PricingActions({ changes, price, saving, onReset }: Props) {
   const [isResetOpen, resetDialog] = useDisclosure()
   return (
-    <div className={classes.actions} data-changed={changes > 0 || undefined}>
+    <div className={classes.actions} data-keep-clear data-changed={changes > 0 || undefined}>
       <span className={classes.state} role="status">
         {changes === 0 ? 'No unsaved changes' : `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`}
       </span>

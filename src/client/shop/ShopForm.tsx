@@ -79,7 +79,7 @@ export function ShopForm({ details, readOnly }: Props) {
           <MailFields field={field} />
         </Stack>
         {!readOnly && (
-          <div className={classes.actions}>
+          <div className={classes.actions} data-keep-clear>
             <span className={classes.state} role="status">
               {form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}
             </span>

@@ -1,20 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import classes from './ToastCard.module.css'
 import { ToastCard } from './ToastCard.tsx'
 import { showKept } from './toast.tsx'
 import { dismissShown, useToast } from './toast-store.ts'
+import { useKeepClear } from './use-keep-clear.ts'
 
 /**
- * Where toasts appear: at the bottom left, because buttons are on the right. A toast under the pointer would stay, and
- * would cover a button that the user wants to press again. On a phone it spans the width above the bottom bar.
+ * Where toasts appear: at the bottom right, above whatever buttons are there, because a toast under the pointer would stay
+ * and cover a button that the user wants to press again. On a phone they span the width above the bottom bar.
  */
 export function Toasts() {
   const toast = useToast()
   useEffect(showKept, [])
   useEscape()
+  const place = useRef<HTMLDivElement>(null)
+  useKeepClear(place, toast?.id)
   const card = toast && <ToastCard key={toast.id} toast={toast} />
   return (
-    <div className={classes.place}>
+    <div ref={place} className={classes.place}>
       {/* Always mounted: screen readers miss the first message in a region that has only just appeared. */}
       <div role="status">{toast?.kind === 'success' && card}</div>
       {toast?.kind === 'failure' && card}
