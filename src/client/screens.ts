@@ -29,7 +29,7 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>
   /**
    * Where it appears besides the palette: in the header's tabs, in the user menu, or nowhere. On a phone tabs are in the
-   * bottom bar, with an icon or in its second row.
+   * bottom bar, the small ones at its end.
    */
   readonly place: 'tab' | 'small-tab' | 'menu' | 'palette'
   /** The key that opens it when pressed after `g`. */

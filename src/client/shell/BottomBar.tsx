@@ -1,29 +1,28 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { MAIN_TABS, type Screen, SMALL_TABS } from '../screens.ts'
 import classes from './BottomBar.module.css'
 
-/** The button for a new quote is in the middle. */
+/** The button for a new quote is in the middle of the main screens (spec section 2). */
 const MIDDLE = Math.ceil(MAIN_TABS.length / 2)
 
-/** Main navigation on phones. */
+/** Main navigation on phones: one row that scrolls sideways. The button for a new quote stays in view. */
 export function BottomBar() {
+  const row = useRef<HTMLDivElement>(null)
+  const { before, after } = useMore(row)
+  useCurrentInView(row)
   return (
-    <nav className={classes.bar} aria-label="Main">
-      <div className={classes.main}>
+    <nav className={classes.bar} aria-label="Main" data-more={after || undefined}>
+      <div ref={row} className={classes.row}>
         <Items screens={MAIN_TABS.slice(0, MIDDLE)} />
-        <Link to={paths.newQuote} className={classes.add} aria-label="New Quote">
-          <IconPlus size={24} aria-hidden />
-        </Link>
-        <Items screens={MAIN_TABS.slice(MIDDLE)} />
-      </div>
-      <div className={classes.more}>
-        {SMALL_TABS.map(({ label, to }) => (
-          <Link key={to} to={to} className={classes.small}>
-            {label}
+        <span className={classes.pinned} data-scrolled={before || undefined}>
+          <Link to={paths.newQuote} className={classes.add} aria-label="New Quote">
+            <IconPlus size={24} aria-hidden />
           </Link>
-        ))}
+        </span>
+        <Items screens={[...MAIN_TABS.slice(MIDDLE), ...SMALL_TABS]} />
       </div>
     </nav>
   )
@@ -36,4 +35,36 @@ function Items({ screens }: { readonly screens: readonly Screen[] }) {
       {label}
     </Link>
   ))
+}
+
+/** Scrolls to the entry of the open screen. */
+function useCurrentInView(row: RefObject<HTMLElement | null>): void {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  useEffect(() => {
+    if (pathname === undefined) return
+    const current = row.current?.querySelector('[aria-current="page"]')
+    current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [pathname, row])
+}
+
+/** Whether the row has more before and after what it shows. */
+function useMore(row: RefObject<HTMLElement | null>) {
+  const [more, setMore] = useState({ before: false, after: false })
+  useEffect(() => {
+    const node = row.current
+    if (node === null) return
+    const look = () => {
+      const before = node.scrollLeft > 1
+      const after = node.scrollLeft + node.clientWidth < node.scrollWidth - 1
+      setMore((last) => (last.before === before && last.after === after ? last : { before, after }))
+    }
+    const sizes = new ResizeObserver(look)
+    sizes.observe(node)
+    node.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      node.removeEventListener('scroll', look)
+    }
+  }, [row])
+  return more
 }

@@ -1,0 +1,34 @@
+/** The bar of a phone: one row that scrolls sideways, with every screen in it. */
+import { enter } from './api.ts'
+import { expectNoSidewaysScroll, expectPath, navigation, openTab } from './screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('one row leads to every screen, and shows the open one and New Quote', async ({ page }) => {
+  await enter(page, '/')
+  const links = navigation(page).getByRole('link')
+  await expect(links).toHaveCount(9)
+  const boxes = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const { top, width, height } = link.getBoundingClientRect()
+      return { top, width, height, isIcon: link.querySelector('svg') !== null }
+    }),
+  )
+  expect(new Set(boxes.map(({ top, height }) => top + height / 2)).size).toBe(1)
+  expect(boxes.filter(({ width, height, isIcon }) => width < 44 || height < 44 || !isIcon)).toEqual([])
+
+  const newQuote = navigation(page).getByRole('link', { name: 'New Quote' })
+  for (const [tab, path] of [
+    ['Calculator', '/calculator'],
+    ['Archive', '/archive'],
+    ['Dashboard', '/'],
+  ] as const) {
+    await openTab(page, tab)
+    await expectPath(page, path)
+    await page.reload()
+    await expect(navigation(page).getByRole('link', { name: tab, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(newQuote).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
+  }
+})
