@@ -79,7 +79,7 @@ export async function askForCustomer(page: Page): Promise<Locator> {
 }
 
 /** The description of the table that `addTable` adds. */
-export const TABLE = 'Complete table, 72" × 40" × 1.75", trestle base, breadboards, stain'
+export const TABLE = 'Complete table, 72" × 40" × 1 3/4", trestle base, breadboards, stain'
 
 /** $3,055.00 before tax. */
 export async function addTable(page: Page): Promise<void> {

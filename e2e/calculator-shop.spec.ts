@@ -117,7 +117,7 @@ test('opened from the quote form, the calculator adds pieces to it one by one', 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
-  await expect(description(1)).toHaveValue('Complete table, 60" × 36" × 1.75", standard base')
+  await expect(description(1)).toHaveValue('Complete table, 60" × 36" × 1 3/4", standard base')
   await expect(description(2)).toHaveValue('Steel bracket')
   await expect(page.getByLabel('Quantity of line 2')).toHaveValue('4')
   await expect(page.getByLabel('Price of line 2')).toHaveValue('12.5')

@@ -51,7 +51,7 @@ test('each kind of piece shows the price of what is typed, with one line for eac
     await expect(parts(page)).toHaveText([
       'Area 60" × 36" ÷ 14415.00 sq ft',
       'Base price 15.00 sq ft × $80.00$1,200.00',
-      'Thickness 15.00 sq ft × 1.75" × $11.00$288.75',
+      'Thickness 15.00 sq ft × 1 3/4" × $11.00$288.75',
       'Breadboards $200.00',
       'Premium wood 15.00 sq ft × $30.00$450.00',
       'Stain 15.00 sq ft × $11.00$165.00',
@@ -151,13 +151,13 @@ test('a number stays as typed, and a piece that cannot be added says why', async
     await fillPiece(page, { Length: '60' })
     await field('Thickness').focus()
     await page.keyboard.press('Enter')
-    await expectItems(page, ['Complete table, 60" × 36" × 1.75", standard base'])
+    await expectItems(page, ['Complete table, 60" × 36" × 1 3/4", standard base'])
     await expect(field('Thickness')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expectItems(page, [
-      'Complete table, 60" × 36" × 1.75", standard base',
-      'Complete table, 60" × 36" × 1.5", standard base',
+      'Complete table, 60" × 36" × 1 3/4", standard base',
+      'Complete table, 60" × 36" × 1 1/2", standard base',
     ])
     await expect(page.getByRole('status').filter({ hasText: 'Price' })).toHaveText('Price $1,548.00')
     await summary(page).getByRole('button', { name: 'Remove item 1' }).press('Enter')

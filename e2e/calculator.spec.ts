@@ -97,7 +97,7 @@ test('pieces are added, edited in the summary and saved as a quote for a new cus
   await addToQuote(page)
   await expectItems(page, [
     TABLE,
-    'Tabletop, 60" × 36" × 1.75", premium wood',
+    'Tabletop, 60" × 36" × 1 3/4", premium wood',
     'Beam 6x6, 120" long, cut to size, planed',
     'Steel bracket',
     'Custom item, 3 × $12.50',

@@ -13,7 +13,7 @@ const PLAIN = {
 
 it('describes a table by its size, base, and add-ons', () => {
   expect(tableDescription({ ...PLAIN, breadboards: true, stain: true, baseStyle: 'trestle' })).toBe(
-    'Complete table, 72" × 40" × 1.75", trestle base, breadboards, stain',
+    'Complete table, 72" × 40" × 1 3/4", trestle base, breadboards, stain',
   )
   const bases = BASE_STYLES.map((baseStyle) =>
     tableDescription({ ...PLAIN, baseStyle })
@@ -33,7 +33,7 @@ it('describes a table by its size, base, and add-ons', () => {
 
 it('describes a tabletop', () => {
   expect(tabletopDescription({ ...PLAIN, lengthInches: 60.125, premiumWood: true })).toBe(
-    'Tabletop, 60.125" × 40" × 1.75", premium wood',
+    'Tabletop, 60 1/8" × 40" × 1 3/4", premium wood',
   )
 })
 

@@ -1,5 +1,5 @@
 /** Names and descriptions of pieces, for the calculator and for line items. */
-import { inchesText } from './price-breakdown.ts'
+import { inchesText } from './inches.ts'
 import type { Beam, Table, Tabletop } from './pricing.ts'
 import { type AddOn, type BaseStyle, BEAM_ADD_ONS } from './pricing-config.ts'
 
@@ -24,12 +24,12 @@ export const ADD_ON_NAMES: Readonly<Record<AddOn, string>> = {
   cutToSize: 'Cut to size',
 }
 
-/** `Complete table, 72" × 40" × 1.75", trestle base, breadboards, stain`. */
+/** `Complete table, 72" × 40" × 1 3/4", trestle base, breadboards, stain`. */
 export function tableDescription(table: Table): string {
   return described('Complete table', topSize(table), baseWords(table.baseStyle), ...topAddOns(table))
 }
 
-/** `Tabletop, 60" × 36" × 1.75", premium wood`. */
+/** `Tabletop, 60" × 36" × 1 3/4", premium wood`. */
 export function tabletopDescription(top: Tabletop): string {
   return described('Tabletop', topSize(top), ...topAddOns(top))
 }

@@ -21,7 +21,7 @@ describe('a breakdown has one line for each part, with its calculation', () => {
   it('for a table', () => {
     expect(priceLines(tablePrice(TABLE, DEFAULTS))).toEqual([
       { of: 'area', how: '15.00 sq ft × $80.00', cents: 120_000 },
-      { of: 'thickness', how: '15.00 sq ft × 1.75" × $11.00', cents: 28_875 },
+      { of: 'thickness', how: '15.00 sq ft × 1 3/4" × $11.00', cents: 28_875 },
       { of: 'breadboards', how: '', cents: 20_000 },
       { of: 'premiumWood', how: '15.00 sq ft × $30.00', cents: 45_000 },
       { of: 'stain', how: '15.00 sq ft × $11.00', cents: 16_500 },

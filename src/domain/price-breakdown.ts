@@ -1,4 +1,5 @@
 /** Explains a price: one line for each part, adding up to the price to the cent. */
+import { inchesText } from './inches.ts'
 import { formatUnitRate } from './money.ts'
 import type { Factor, Price, PricePart } from './pricing.ts'
 
@@ -29,11 +30,6 @@ export function squareFeetText(squareFeet: number): string {
 
 export function feetText(feet: number): string {
   return `${twoDecimals.format(feet)} ft`
-}
-
-/** `1.75"`, with the decimals that were entered. */
-export function inchesText(inches: number): string {
-  return `${asMeasured.format(inches)}"`
 }
 
 function factorText({ value, unit }: Factor): string {

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { inchesText } from '#domain/inches.ts'
 import { normalizeOnBlur } from '../typed-number.ts'
 import classes from './fields.module.css'
 import type { FieldProblem } from './typed-amounts.ts'
@@ -25,6 +26,7 @@ const UNITS = { in: 'inches', pcs: 'pieces' }
 export function DimensionField(props: DimensionFieldProps) {
   const { label, unit, prefix, value, problem, step = 1, min = 0, whole = false, onChange } = props
   const [typing, setTyping] = useState(false)
+  const reading = unit === 'in' ? readingOf(value) : undefined
 
   function onKeyDown(event: KeyboardEvent) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
@@ -55,12 +57,20 @@ export function DimensionField(props: DimensionFieldProps) {
       {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}
       {...(unit !== undefined && {
         'aria-description': UNITS[unit],
-        rightSection: <span className={classes.unit}>{unit}</span>,
+        rightSection: <span className={classes.unit}>{reading ?? unit}</span>,
         rightSectionPointerEvents: 'none' as const,
-        rightSectionWidth: 34,
+        rightSectionWidth: reading === undefined ? 34 : 56,
       })}
     />
   )
+}
+
+/** `1 3/4"` for 1.75 and `74"` for 6' 2": how a shop reads what is written otherwise. */
+function readingOf(text: string): string | undefined {
+  const inches = typedInches(text)
+  const reading = inches === undefined || inches <= 0 ? undefined : inchesText(inches)
+  const isTyped = reading?.replace('"', '') === text.replace('"', '').trim()
+  return isTyped || reading?.includes('.') ? undefined : reading
 }
 
 /** Rounds off floating-point noise. */

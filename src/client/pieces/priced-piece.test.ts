@@ -34,7 +34,7 @@ it('breaks down the price', () => {
   expect(measure).toEqual({ name: 'Area', how: '60" × 36" ÷ 144', amount: '15.00 sq ft' })
   expect(parts.map(({ name, how }) => `${name}: ${how}`)).toEqual([
     'Base price: 15.00 sq ft × $80.00',
-    'Thickness: 15.00 sq ft × 1.75" × $11.00',
+    'Thickness: 15.00 sq ft × 1 3/4" × $11.00',
     'Stain: 15.00 sq ft × $11.00',
     'Base style: Trestle',
     'Rounding: to the nearest dollar',
@@ -46,7 +46,7 @@ it('ignores add-ons that the shop has turned off, even if already chosen', () =>
   expect(priced('table', top).priceCents).toBe(240_400)
   expect(priced('table', top, OFF)).toMatchObject({
     priceCents: 158_900,
-    line: { description: 'Complete table, 60" × 36" × 1.75", standard base' },
+    line: { description: 'Complete table, 60" × 36" × 1 3/4", standard base' },
   })
   const beam = { addOns: ['installation', 'cutToSize'] } as const
   expect(priced('beam', beam).priceCents).toBe(130_000)
@@ -79,7 +79,7 @@ describe('a custom item', () => {
 
 it('accepts lengths as wood shops write them', () => {
   const piece = priced('beam', { length: `6' 2 1/2"` })
-  expect(piece.line.description).toBe('Beam 6x6, 74.5" long')
+  expect(piece.line.description).toBe('Beam 6x6, 74 1/2" long')
   expect(piece.measure?.amount).toBe('6.21 ft')
 })
 

@@ -1,6 +1,7 @@
 /** Prices the piece in the calculator's fields. */
 import '../zod-without-eval.ts'
 import { MAX_PRICE_DOLLARS } from '#contract/fields.ts'
+import { inchesText } from '#domain/inches.ts'
 import { formatDollars, nearestCents } from '#domain/money.ts'
 import {
   ADD_ON_NAMES,
@@ -9,7 +10,7 @@ import {
   tableDescription,
   tabletopDescription,
 } from '#domain/piece-descriptions.ts'
-import { feetText, inchesText, type PriceLine, priceLines, squareFeetText } from '#domain/price-breakdown.ts'
+import { feetText, type PriceLine, priceLines, squareFeetText } from '#domain/price-breakdown.ts'
 import {
   areaSquareFeet,
   beamPrice,

@@ -6,7 +6,7 @@ import { type ExamplePrice, priceText } from './example-lines.ts'
 
 interface Props {
   readonly title: string
-  /** `72" × 40" × 1.75"`. */
+  /** `72" × 40" × 1 3/4"`. */
   readonly dimensions: string
   readonly price: ExamplePrice
   /** The option that the user can vary: a table's base or a beam's size. */

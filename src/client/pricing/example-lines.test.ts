@@ -9,7 +9,7 @@ it('lists every rate of a table, adding up to its price', () => {
   const price = exampleTable(CONFIG, 'xbase')
   expect(amounts(price)).toEqual([
     ['Area', '20.00 sq ft × $80.00', 160_000],
-    ['Thickness', '20.00 sq ft × 1.75" × $11.00', 38_500],
+    ['Thickness', '20.00 sq ft × 1 3/4" × $11.00', 38_500],
     ['Breadboards', '', 20_000],
     ['Premium wood', '20.00 sq ft × $30.00', 60_000],
     ['Stain', '20.00 sq ft × $11.00', 22_000],

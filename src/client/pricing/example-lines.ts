@@ -1,4 +1,5 @@
 /** Breaks down the price of an example piece (spec section 9), including add-ons that the shop does not offer. */
+import { inchesText } from '#domain/inches.ts'
 import { formatDollars } from '#domain/money.ts'
 import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-descriptions.ts'
 import { priceLines } from '#domain/price-breakdown.ts'
@@ -23,8 +24,10 @@ export interface ExamplePrice {
 const TOP = { lengthInches: 72, widthInches: 40, thicknessInches: 1.75 }
 const BEAM_INCHES = 120
 
-export const TABLE_DIMENSIONS = `${TOP.lengthInches}" × ${TOP.widthInches}" × ${TOP.thicknessInches}"`
-export const BEAM_DIMENSIONS = `${BEAM_INCHES}" long`
+export const TABLE_DIMENSIONS = [TOP.lengthInches, TOP.widthInches, TOP.thicknessInches]
+  .map(inchesText)
+  .join(' × ')
+export const BEAM_DIMENSIONS = `${inchesText(BEAM_INCHES)} long`
 
 /** A table with every add-on that the shop offers. */
 export function exampleTable(config: PricingConfig, baseStyle: BaseStyle): ExamplePrice {

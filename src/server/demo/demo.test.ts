@@ -260,7 +260,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     expect(lines.every(({ price }) => Number.isInteger(price) && price > 0)).toBe(true)
     // 84 × 42 in are 24.5 sq ft: 1960 + 471.625 + 735 + 269.50 + 650
     expect(lines).toContainEqual({
-      description: 'Complete table, 84" × 42" × 1.75", trestle base, premium wood, stain',
+      description: 'Complete table, 84" × 42" × 1 3/4", trestle base, premium wood, stain',
       quantity: 1,
       price: 4086,
       total: 4086,
