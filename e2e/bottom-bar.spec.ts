@@ -3,9 +3,9 @@ import { enter } from './api.ts'
 import { expectNoSidewaysScroll, expectPath, navigation, openTab } from './screen.ts'
 import { expect, test } from './test.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
-
-test('one row leads to every screen, and shows the open one and New Quote', async ({ page }) => {
+test('one row leads to every screen, and shows the open one and New Quote', { tag: '@phone' }, async ({
+  page,
+}) => {
   await enter(page, '/')
   const links = navigation(page).getByRole('link')
   await expect(links).toHaveCount(9)

@@ -67,7 +67,10 @@ async function expectCorner(page: Page, width: number): Promise<void> {
   else expect(x).toBeGreaterThan(width / 3)
 }
 
-test('no toast covers a button on any screen, at any width', async ({ page, allowErrors }) => {
+test('no toast covers a button on any screen, at any width', { tag: '@desktop' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/409|500/)
   await enter(page, '/quotes/new')
   await test.step('of a form or of the list it leads to', async () => {
