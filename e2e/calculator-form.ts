@@ -20,9 +20,10 @@ export async function fillPiece(page: Page, fields: Readonly<Record<string, stri
       await calculator(page).getByRole('textbox', { name: label, exact: true }).fill(value)
       continue
     }
-    await calculator(page).getByRole('combobox', { name: label, exact: true }).click()
+    const list = calculator(page).getByRole('combobox', { name: label, exact: true })
     // Options show their price too.
-    await page.getByRole('option', { name: new RegExp(`^${value} ?\\$`) }).click()
+    const option = list.getByRole('option', { name: `${value} · $` })
+    await list.selectOption((await option.getAttribute('value')) ?? '')
   }
 }
 

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Select } from '@mantine/core'
-import classes from './fields.module.css'
+import { NativeSelect } from '@mantine/core'
 
 interface ChoiceFieldProps<V extends string> {
   readonly label: string
@@ -9,25 +7,17 @@ interface ChoiceFieldProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** A select that shows the price of each option. */
+/** A select that shows the price of each option. The browser's own, which finds an option by its first letters. */
 export function ChoiceField<V extends string>({ label, value, choices, onChange }: ChoiceFieldProps<V>) {
-  const costs = new Map<string, string>(choices.map((choice) => [choice.value, choice.cost]))
   return (
-    <Select<V>
+    <NativeSelect
       label={label}
-      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      data={choices.map((choice) => ({ value: choice.value, label: `${choice.label} · ${choice.cost}` }))}
       value={value}
-      allowDeselect={false}
-      // The listbox itself scrolls and so follows the arrow keys; the keyboard cannot reach a scroll area around it.
-      withScrollArea={false}
-      classNames={{ options: classes.options }}
-      onChange={(next) => next !== null && onChange(next)}
-      renderOption={({ option }) => (
-        <span className={classes.choice}>
-          <span>{option.label}</span>
-          <span className={classes.choiceCost}>{costs.get(option.value)}</span>
-        </span>
-      )}
+      onChange={({ currentTarget }) => {
+        const chosen = choices.find((choice) => choice.value === currentTarget.value)
+        if (chosen !== undefined) onChange(chosen.value)
+      }}
     />
   )
 }
