@@ -120,7 +120,7 @@ test('opened from the quote form, the calculator adds pieces to it one by one', 
   await expect(description(1)).toHaveValue('Complete table, 60" × 36" × 1 3/4", standard base')
   await expect(description(2)).toHaveValue('Steel bracket')
   await expect(page.getByLabel('Quantity of line 2')).toHaveValue('4')
-  await expect(page.getByLabel('Price of line 2')).toHaveValue('12.5')
+  await expect(page.getByLabel('Price of line 2')).toHaveValue('12.50')
   await expect(description(3)).toHaveCount(0)
   await expectTotals(page, { subtotal: '$1,639.00', tax: '$114.73', total: '$1,753.73' })
 

@@ -94,7 +94,7 @@ test('problems appear next to their fields, numbers stay as typed, and totals fo
     await leave(quantity, 'abc')
     await leave(price, '$')
     await expect(quantity).toHaveValue('1')
-    await expect(price).toHaveValue('0')
+    await expect(price).toHaveValue('0.00')
     await expectLineTotal(page, 1, '$0.00')
   })
 
@@ -131,6 +131,13 @@ test('problems appear next to their fields, numbers stay as typed, and totals fo
     await price.press('Tab')
     await expect(price).toHaveValue('1234.50')
     await expectLineTotal(page, 1, '$3,703.50')
+  })
+
+  await test.step('a price shows cents once it is left', async () => {
+    await price.fill('1250')
+    await expect(price).toHaveValue('1250')
+    await price.press('Tab')
+    await expect(price).toHaveValue('1250.00')
   })
 
   await test.step('totals follow each keystroke', async () => {

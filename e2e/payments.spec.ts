@@ -117,7 +117,7 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
       'An earlier attempt already recorded a payment, without your latest changes. Check the payments before you record it again.',
     )
     await expect(panel(page)).toContainText('Overpaid$210.00')
-    await expect(form.getByLabel('Amount')).toHaveValue('20')
+    await expect(form.getByLabel('Amount')).toHaveValue('20.00')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeOnBlur, typedNumber, typedPrice, typedQuantity } from './typed-number.ts'
+import { moneyOnBlur, normalizeOnBlur, typedNumber, typedPrice, typedQuantity } from './typed-number.ts'
 
 describe('typedNumber', () => {
   it.each([
@@ -72,5 +72,29 @@ describe('normalizeOnBlur', () => {
     ['12 each', '12 each'],
   ])('%j becomes %j', (typed, left) => {
     expect(normalizeOnBlur(typed, '0')).toBe(left)
+  })
+})
+
+describe('moneyOnBlur', () => {
+  it.each([
+    ['', '0.00'],
+    ['tbd', '0.00'],
+    ['1250', '1250.00'],
+    ['1,250', '1,250.00'],
+    ['$1,250.5', '$1,250.50'],
+    ['12.', '12.00'],
+    ['.5', '0.50'],
+    ['12,5', '12.50'],
+    ['-3', '-3.00'],
+    ['12.50', '12.50'],
+    ['12.505', '12.505'],
+    ['1e3', '1e3'],
+    ['1.2.3', '1.2.3'],
+  ])('%j becomes %j', (typed, left) => {
+    expect(moneyOnBlur(typed, '0')).toBe(left)
+  })
+
+  it('leaves an empty field empty', () => {
+    expect(moneyOnBlur('', '')).toBe('')
   })
 })

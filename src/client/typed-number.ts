@@ -33,6 +33,14 @@ export function normalizeOnBlur(text: string, otherwise: string): string {
   return PLAIN.test(digits) || GROUPED.test(digits) ? text : (plainNumber(text) ?? text)
 }
 
+/** The same for dollars, with two decimals. More decimals stay for the user to correct. */
+export function moneyOnBlur(text: string, otherwise: string): string {
+  const shown = normalizeOnBlur(text, otherwise)
+  const [dollars = '', cents = ''] = shown.split('.')
+  if (typedNumber(shown) === undefined || cents.length > 2) return shown
+  return `${dollars === '' ? '0' : dollars}.${cents.padEnd(2, '0')}`
+}
+
 /** The number in JavaScript's notation. */
 function plainNumber(text: string): string | undefined {
   const { sign, digits } = parts(text)

@@ -35,6 +35,8 @@ export function useTypedForm<T extends object, Input, Saved>(options: TypedForm<
         (current) => ({ ...current, ...changes }),
         (field) => field in changes,
       ),
+    /** Writes the same in another way, so that problems stay. */
+    rewrite: (changes: Partial<T>) => setEdits((current) => ({ ...current, ...changes })),
     /** Goes back to the start. */
     discard: () => setEdits({}),
     /** The properties of a text field. */

@@ -8,6 +8,7 @@ import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { useOwed } from '../orders/use-owed.ts'
+import { moneyOnBlur } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { PaymentMethodFields } from './PaymentMethodFields.tsx'
@@ -70,6 +71,7 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
         data-autofocus
         onFocus={({ currentTarget }) => currentTarget.select()}
         {...form.field('amount')}
+        onBlur={() => form.rewrite({ amount: moneyOnBlur(form.typed.amount, form.typed.amount) })}
       />
       <TextInput
         label="Received on"

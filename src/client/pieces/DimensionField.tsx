@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { inchesText } from '#domain/inches.ts'
-import { normalizeOnBlur } from '../typed-number.ts'
+import { moneyOnBlur, normalizeOnBlur } from '../typed-number.ts'
 import classes from './fields.module.css'
 import type { FieldProblem } from './typed-amounts.ts'
 import { typedInches } from './typed-inches.ts'
@@ -10,7 +10,7 @@ interface DimensionFieldProps {
   readonly label: string
   /** Shown in the field and read out with its label. */
   readonly unit?: keyof typeof UNITS
-  readonly prefix?: string
+  readonly prefix?: '$'
   readonly value: string
   readonly problem: FieldProblem | undefined
   readonly step?: number
@@ -51,7 +51,7 @@ export function DimensionField(props: DimensionFieldProps) {
       }}
       onBlur={() => {
         setTyping(false)
-        const formatted = normalizeOnBlur(value, value)
+        const formatted = prefix === '$' ? moneyOnBlur(value, value) : normalizeOnBlur(value, value)
         if (formatted !== value) onChange(formatted)
       }}
       {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}

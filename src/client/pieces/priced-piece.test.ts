@@ -63,12 +63,12 @@ it('defaults a beam to 6x6, or else to the first size, if the shop has any', () 
 
 describe('a custom item', () => {
   it.each([
-    [{ unitPrice: '250', quantity: '4' }, ['Custom item', '4', '250']],
-    [{ unitPrice: '12.50', quantity: '4' }, ['Custom item', '4', '12.5']],
-    [{ unitPrice: '12.50', quantity: '3' }, ['Custom item, 3 × $12.50', '1', '38']],
-    [{ unitPrice: '12.49', quantity: '1' }, ['Custom item', '1', '12']],
-    [{ unitPrice: '250', quantity: '' }, ['Custom item', '1', '250']],
-    [{ unitPrice: '9', quantity: '2', description: ' Feet ' }, ['Feet', '2', '9']],
+    [{ unitPrice: '250', quantity: '4' }, ['Custom item', '4', '250.00']],
+    [{ unitPrice: '12.50', quantity: '4' }, ['Custom item', '4', '12.50']],
+    [{ unitPrice: '12.50', quantity: '3' }, ['Custom item, 3 × $12.50', '1', '38.00']],
+    [{ unitPrice: '12.49', quantity: '1' }, ['Custom item', '1', '12.00']],
+    [{ unitPrice: '250', quantity: '' }, ['Custom item', '1', '250.00']],
+    [{ unitPrice: '9', quantity: '2', description: ' Feet ' }, ['Feet', '2', '9.00']],
   ])('%o is added to the quote at the price shown', (inputs, line) => {
     const piece = priced('custom', inputs)
     expect(Object.values(piece.line)).toEqual(line)

@@ -110,7 +110,7 @@ function pricedCustomItem(inputs: PieceInputs['custom']): PricedPiece {
   // The line's total must equal the price shown, which is rounded to a whole dollar (spec section 9).
   const isExact = nearestCents(unit.value) * quantity.value === price.dollars * 100
   const line = isExact
-    ? { description, quantity: String(quantity.value), price: String(unit.value) }
+    ? { description, quantity: String(quantity.value), price: unit.value.toFixed(2) }
     : singleLine(
         quantity.value === 1
           ? description
@@ -150,7 +150,7 @@ function areaOf({ lengthInches, widthInches }: Tabletop) {
 }
 
 function singleLine(description: string, { dollars }: Price): PricedPiece['line'] {
-  return { description, quantity: '1', price: String(dollars) }
+  return { description, quantity: '1', price: dollars.toFixed(2) }
 }
 
 const PART_NAMES: Readonly<Record<PriceLine['of'], string>> = {

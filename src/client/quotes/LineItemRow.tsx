@@ -1,6 +1,6 @@
 import { Table, TextInput } from '@mantine/core'
 import { type KeyboardEvent, memo } from 'react'
-import { normalizeOnBlur } from '../typed-number.ts'
+import { moneyOnBlur, normalizeOnBlur } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
@@ -42,7 +42,11 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
     }
   }
 
-  function numberField(name: 'quantity' | 'price', problem: string | undefined, whenInvalid: string) {
+  function numberField(
+    name: 'quantity' | 'price',
+    problem: string | undefined,
+    onLeaving: (text: string) => string,
+  ) {
     return {
       ...field(name, problem),
       classNames: { input: classes.number },
@@ -51,7 +55,7 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
         change(name, value, tooLargeProblem(name, value)),
       // Only on blur, so as not to correct somebody who is still typing (spec section 5).
       onBlur: () => {
-        const value = normalizeOnBlur(line[name], whenInvalid)
+        const value = onLeaving(line[name])
         const valueProblem = numberProblem(name, value)
         if (value !== line[name] || valueProblem !== undefined) change(name, value, valueProblem)
       },
@@ -74,14 +78,14 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
       </Table.Td>
       <Table.Td className={classes.quantity} data-label="Qty">
         <TextInput
-          {...numberField('quantity', props.quantityProblem, '1')}
+          {...numberField('quantity', props.quantityProblem, (text) => normalizeOnBlur(text, '1'))}
           aria-label={`Quantity of line ${number}`}
           inputMode="numeric"
         />
       </Table.Td>
       <Table.Td className={classes.price} data-label="Price">
         <TextInput
-          {...numberField('price', props.priceProblem, '0')}
+          {...numberField('price', props.priceProblem, (text) => moneyOnBlur(text, '0'))}
           aria-label={`Price of line ${number}`}
           inputMode="decimal"
           placeholder="0.00"

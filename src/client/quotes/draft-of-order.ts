@@ -20,7 +20,7 @@ export function draftOf(order: Order): QuoteDraft {
       key: `line-${index + 1}`,
       description,
       quantity: String(quantity),
-      price: String(price),
+      price: price.toFixed(2),
     })),
     // Any other value means custom (spec section 3).
     structure: STRUCTURES.find((known) => known === structure) ?? 'custom',

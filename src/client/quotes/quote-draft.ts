@@ -89,7 +89,7 @@ export function newKey(): string {
 export function placeLine(draft: QuoteDraft, line: DraftLine): QuoteDraft {
   const blank = draft.lines.findIndex(
     ({ description, quantity, price }) =>
-      description.trim() === '' && quantity === '1' && (price === '' || price === '0'),
+      description.trim() === '' && quantity === '1' && Number(price) === 0,
   )
   return {
     ...draft,
