@@ -140,6 +140,20 @@ test('problems appear next to their fields, numbers stay as typed, and totals fo
     await expect(price).toHaveValue('1250.00')
   })
 
+  await test.step('a long description wraps, and Enter moves on', async () => {
+    const description = page.getByLabel('Description of line 1')
+    const height = async () => (await description.boundingBox())?.height
+    const oneRow = await height()
+    expect(oneRow).toBe((await price.boundingBox())?.height)
+    await description.fill('Ladder '.repeat(40))
+    expect(await height()).toBeGreaterThan((oneRow ?? 0) * 1.5)
+    await description.press('Enter')
+    await expect(quantity).toBeFocused()
+    await expect(description).toHaveValue('Ladder '.repeat(40))
+    await description.fill('Ladder')
+    expect(await height()).toBe(oneRow)
+  })
+
   await test.step('totals follow each keystroke', async () => {
     await price.fill('')
     for (const [key, subtotal, tax, total] of [

@@ -1,4 +1,4 @@
-import { Table, TextInput } from '@mantine/core'
+import { Table, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, memo } from 'react'
 import { moneyOnBlur, normalizeOnBlur } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
@@ -70,8 +70,11 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
       onRemove={() => props.onRemove(line.key)}
     >
       <Table.Td className={classes.description} data-label="Description">
-        <TextInput
+        {/* Wraps as it is typed. Enter moves on, as in every field of a row. */}
+        <Textarea
           {...field('description', props.descriptionProblem)}
+          autosize
+          minRows={1}
           onChange={({ currentTarget: { value } }) => change('description', value)}
           aria-label={`Description of line ${number}`}
         />
