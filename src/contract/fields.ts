@@ -4,6 +4,7 @@ import { STATUSES } from '#domain/lifecycle.ts'
 import { hasLineBreak } from '#domain/line-breaks.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
+import { INVALID_TIME_ZONE, knownTimeZone } from '#domain/time-zones.ts'
 
 /** Control characters except tab and line breaks. PostgreSQL cannot store NUL, and screens cannot show the others. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
@@ -172,6 +173,12 @@ export const day = z.iso
   .date(INVALID_DAY)
   // PostgreSQL has no year 0.
   .refine((value) => value >= '0001', INVALID_DAY)
+/** `America/Chicago`. */
+export const timeZone = z
+  .string(INVALID_TIME_ZONE)
+  .trim()
+  .refine((name) => knownTimeZone(name) !== undefined, INVALID_TIME_ZONE)
+  .transform((name) => knownTimeZone(name) ?? name)
 export const instant = z.iso.datetime()
 
 /** A field that clients may send but that the server computes itself. */

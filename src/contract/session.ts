@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idInPath, optionalEmail, requiredLine, requiredText, text } from './fields.ts'
+import { idInPath, optionalEmail, requiredLine, requiredText, timeZone } from './fields.ts'
 
 export type User = z.output<typeof user>
 export const user = z.object({
@@ -72,7 +72,8 @@ export const setup = z.strictObject({
     required: 'Username must be at least 3 characters',
   }),
   password: newPassword('Password'),
-  timeZone: text({ label: 'Time zone', max: 100 }).optional(),
+  /** Defaults to the server's. */
+  timeZone: timeZone.optional(),
 })
 
 const nothing = z.object({})

@@ -11,6 +11,7 @@ import {
   MAX_DAYS_TO_PAY,
   requiredLine,
   taxRate,
+  timeZone,
   wholeNumber,
 } from './fields.ts'
 import { paymentDefaults } from './shops.ts'
@@ -49,6 +50,8 @@ export const shopDetails = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** Applies to every date on every screen and document. */
+  timeZone: z.string(),
   /** `#rrggbb`; null means Kerf's default. */
   accentColor: z.string().nullable(),
   /** Printed at the bottom of every page of a document. */
@@ -75,6 +78,7 @@ export const shopDetailsChanges = z
     address: fewLines({ label: 'Address', max: 500 }),
     phone: clearableText({ label: 'Phone', max: 50 }),
     email: emailOrNull,
+    timeZone,
     accentColor: z
       .string({ error: 'Accent color must look like #1f6f5c' })
       .trim()

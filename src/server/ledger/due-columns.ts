@@ -24,12 +24,15 @@ export interface DueColumns {
 
 export const NOTHING_DUE: DueColumns = { due_on: null, dues: null }
 
-export function dueColumns(shop: ShopScope, owed: Owed): DueColumns {
+export function dueColumns(shop: Pick<ShopScope, 'timeZone'>, owed: Owed): DueColumns {
   const dues = duesOf(owedOrder(shop, owed))
   return { due_on: dues[0]?.on ?? null, dues: writeDues(dues) }
 }
 
-export function owedOrder(shop: ShopScope, { invoicedAt, completedAt, ...owed }: Owed): OwedOrder {
+export function owedOrder(
+  shop: Pick<ShopScope, 'timeZone'>,
+  { invoicedAt, completedAt, ...owed }: Owed,
+): OwedOrder {
   const dayIn = (instant: string | null) => (instant === null ? undefined : dayOf(instant, shop.timeZone))
   return { ...owed, invoicedOn: dayIn(invoicedAt), completedOn: dayIn(completedAt) }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_LOGO_BYTES, type ShopDetails, shopDetails } from '#contract/shop.ts'
+import { INVALID_TIME_ZONE } from '#domain/time-zones.ts'
 import { MINUTE, type Person, START, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { TINY_PNG } from '../../../test-support/sample-files.ts'
 import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
@@ -19,6 +20,7 @@ const PLAIN = {
   address: '1 Mill Road',
   phone: '555-0100',
   email: 'hello@shop.test',
+  timeZone: 'UTC',
   accentColor: null,
   footerText: null,
   taxRate: null,
@@ -154,7 +156,10 @@ describe("a shop's details", () => {
       'Footer text must be at most 8 lines',
     ],
     ['a tax rate in percent', { taxRate: 8.25 }, 'taxRate', 'Tax rate must be at most 1 (100%)'],
-    ['an unknown field', { timeZone: 'UTC' }, 'timeZone', 'Unknown field "timeZone"'],
+    ['an unknown time zone', { timeZone: 'Mars/Base' }, 'timeZone', INVALID_TIME_ZONE],
+    ['an offset', { timeZone: '-06:00' }, 'timeZone', INVALID_TIME_ZONE],
+    ['no time zone', { timeZone: null }, 'timeZone', INVALID_TIME_ZONE],
+    ['an unknown field', { orderPrefix: 'XY' }, 'orderPrefix', 'Unknown field "orderPrefix"'],
   ])('refuse %s and change nothing', async (_what, body, where, message) => {
     const answer = await change({ phone: '1', ...body })
     expect(answer.statusCode, answer.body).toBe(400)

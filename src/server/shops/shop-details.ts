@@ -4,6 +4,7 @@ import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
+import { moveDues } from '../ledger/move-dues.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { readWhole, type Upload } from '../uploads.ts'
@@ -19,6 +20,7 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
     address: row.address,
     phone: row.phone,
     email: row.email,
+    timeZone: row.time_zone,
     accentColor: row.accent_color,
     footerText: row.footer_text,
     taxRate: row.tax_rate_millionths === null ? null : fractionFromMillionths(row.tax_rate_millionths),
@@ -44,6 +46,8 @@ export async function updateShopDetails(
   const { taxRate, ...others } = changes
   const columns = columnsOf(others)
   return transaction(db, async (tx) => {
+    // Before the shop's row, since whoever locks both locks an order first.
+    if (changes.timeZone !== undefined) await moveDues(shop, tx, changes.timeZone)
     if (Object.keys(columns).length > 0) await store.updateShop(shop, tx, columns)
     if (taxRate !== undefined) {
       await lockSettings(shop, tx, now)
@@ -52,6 +56,8 @@ export async function updateShopDetails(
       })
     }
     announce(tx, topicAnnouncement(shop, 'shop'))
+    // Any date may have moved.
+    if (changes.timeZone !== undefined) announce(tx, { shopId: shop.shopId, message: { type: 'resync' } })
     // New quotes start with these.
     const startsQuotes = PAYMENT_DEFAULTS.some((name) => changes[name] !== undefined)
     if (taxRate !== undefined || startsQuotes) announce(tx, topicAnnouncement(shop, 'shop-settings'))
@@ -61,6 +67,7 @@ export async function updateShopDetails(
 
 function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate'>) {
   const {
+    timeZone,
     accentColor,
     footerText,
     quoteMailSubject,
@@ -75,6 +82,7 @@ function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate'>) {
   } = changes
   return {
     ...same,
+    ...(timeZone !== undefined && { time_zone: timeZone }),
     ...(accentColor !== undefined && { accent_color: accentColor }),
     ...(footerText !== undefined && { footer_text: footerText }),
     ...(quoteMailSubject !== undefined && { quote_mail_subject: quoteMailSubject }),

@@ -106,6 +106,7 @@ export async function findDetails(shop: Shop, db: Database) {
       's.address',
       's.phone',
       's.email',
+      's.time_zone',
       's.accent_color',
       's.footer_text',
       's.quote_mail_subject',
@@ -133,6 +134,7 @@ export async function updateShop(
       | 'address'
       | 'phone'
       | 'email'
+      | 'time_zone'
       | 'accent_color'
       | 'footer_text'
       | 'quote_mail_subject'
