@@ -1,10 +1,11 @@
 /** The shop's details and the look of its documents: administrators change them, everyone sees the change at once. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { formatDate } from '#domain/calendar.ts'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { enter, logIn, makeOrder } from './api.ts'
 import { hugeFile } from './huge-file.ts'
-import { chooseInMenu, expectFailure, expectPath, expectToast, follow, openTab } from './screen.ts'
+import { chooseInMenu, expectFailure, expectPath, expectToast, follow, openTab, row } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'shop-settings' })
@@ -25,6 +26,7 @@ test.beforeEach(async ({ page }) => {
     depositPercent: null,
     daysToPay: null,
     phone: '555-0100',
+    timeZone: 'UTC',
   }
   expect((await page.request.patch('/api/shop', { data })).status()).toBe(200)
   await page.request.post('/api/shop/logo/remove')
@@ -110,6 +112,36 @@ test('changed shop details appear in the header, other windows and documents, an
     await expect(page.getByRole('menuitem', { name: 'Pricing' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Shop settings' })).toHaveCount(0)
   })
+})
+
+test('a new time zone changes the dates in every window, and staff cannot change it', async ({
+  page,
+  context,
+}) => {
+  // It is never the same day in these two.
+  const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
+  expect((await page.request.patch('/api/shop', { data: { timeZone: west } })).status()).toBe(200)
+  const { orderNumber, createdAt } = await makeOrder(page)
+  const other = await context.newPage()
+  await other.goto('/quotes')
+  await expect(row(other, orderNumber)).toContainText(formatDate(createdAt, west))
+  await page.goto('/settings/shop')
+  const timeZone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect(timeZone).toHaveValue('Pacific/Pago Pago')
+  await timeZone.fill('kiriti')
+  await expectAccessible(page)
+  await page.getByRole('option', { name: east }).click()
+  await expect(timeZone).toHaveValue(east)
+  await save(page).click()
+  await expectToast(page, 'Shop updated', 'Your changes have been saved.')
+  await openTab(page, 'Quotes')
+  for (const window of [page, other]) {
+    await expect(row(window, orderNumber)).toContainText(formatDate(createdAt, east))
+  }
+  await other.close()
+  await enter(page, '/settings/shop', 'staff')
+  await expect(timeZone).toHaveValue(east)
+  await expect(timeZone).not.toBeEditable()
 })
 
 test('a logo is uploaded, stays when another file is refused, and is removed', async ({

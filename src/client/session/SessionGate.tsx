@@ -133,7 +133,10 @@ function withUser(status: SessionStatus, user: User): SessionStatus {
   return { ...status, session: { ...status.session, user } }
 }
 
-function withShop(status: SessionStatus, { id, name, address, phone, email }: ShopProfile): SessionStatus {
+function withShop(
+  status: SessionStatus,
+  { id, name, address, phone, email, timeZone }: ShopProfile,
+): SessionStatus {
   if (typeof status !== 'object' || status.session.currentShop.id !== id) return status
   const { session } = status
   return {
@@ -141,7 +144,7 @@ function withShop(status: SessionStatus, { id, name, address, phone, email }: Sh
     session: {
       ...session,
       shops: session.shops.map((shop) => (shop.id === id ? { ...shop, name } : shop)),
-      currentShop: { ...session.currentShop, name, address, phone, email },
+      currentShop: { ...session.currentShop, name, address, phone, email, timeZone },
     },
   }
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { CurrentShop, Session, User } from '#contract/session.ts'
 
 /** The shop details that may change while people work in the shop. */
-export type ShopProfile = Pick<CurrentShop, 'id' | 'name' | 'address' | 'phone' | 'email'>
+export type ShopProfile = Pick<CurrentShop, 'id' | 'name' | 'address' | 'phone' | 'email' | 'timeZone'>
 
 export interface SessionState {
   readonly session: Session

@@ -13,6 +13,7 @@ import { MailFields } from './MailFields.tsx'
 import { PaymentDefaults } from './PaymentDefaults.tsx'
 import classes from './Shop.module.css'
 import { changesIn, issuesOf, type ShopText, textsOf } from './shop-draft.ts'
+import { TimeZoneField } from './TimeZoneField.tsx'
 import { useShopSaved } from './use-shop-saved.ts'
 
 interface Props {
@@ -49,13 +50,15 @@ export function ShopForm({ details, readOnly }: Props) {
                 <TextInput label="Phone" type="tel" {...field('phone')} />
                 <TextInput label="Email" type="email" {...field('email')} />
               </SimpleGrid>
-              <TextInput
-                label="Tax rate (%)"
-                description="The default for new quotes, in the form and in the calculator."
-                inputMode="decimal"
-                maw={340}
-                {...field('taxRate')}
-              />
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+                <TextInput
+                  label="Tax rate (%)"
+                  description="The default for new quotes, in the form and in the calculator."
+                  inputMode="decimal"
+                  {...field('taxRate')}
+                />
+                <TimeZoneField {...field('timeZone')} onChange={(timeZone) => form.change({ timeZone })} />
+              </SimpleGrid>
             </Stack>
           </Panel>
           <PaymentDefaults field={field} />

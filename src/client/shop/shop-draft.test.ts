@@ -9,6 +9,7 @@ const details: ShopDetails = {
   address: null,
   phone: '555-0100',
   email: null,
+  timeZone: 'America/Chicago',
   accentColor: null,
   footerText: null,
   taxRate: 0.0825,
@@ -35,6 +36,7 @@ test('only changed fields are sent, and percentages as fractions', () => {
     phone: '',
     taxRate: 0.075,
   })
+  expect(changesTo({ timeZone: 'Asia/Tokyo' })).toEqual({ timeZone: 'Asia/Tokyo' })
   expect(changesTo({ taxRate: ' ' })).toEqual({ taxRate: null })
   expect(changesTo({ defaultTerms: 'custom', depositPercent: '40', daysToPay: '' })).toEqual({
     defaultTerms: 'custom',
