@@ -24,6 +24,9 @@ interface LineItemRowProps {
 
 export type LineField = 'description' | 'quantity' | 'price'
 
+/** Otherwise Mantine measures every description again and again, which takes seconds in a quote with 200 lines. */
+const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
+
 /** Memoized: a keystroke in a quote with 200 lines renders only one. */
 export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
   const { line, number, edit } = props
@@ -73,8 +76,9 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
         {/* Wraps as it is typed. Enter moves on, as in every field of a row. */}
         <Textarea
           {...field('description', props.descriptionProblem)}
-          autosize
-          minRows={1}
+          rows={1}
+          autosize={!GROWS_BY_ITSELF}
+          classNames={{ input: classes.growing }}
           onChange={({ currentTarget: { value } }) => change('description', value)}
           aria-label={`Description of line ${number}`}
         />
