@@ -1,12 +1,12 @@
 import type { FollowUpRow } from '#contract/follow-ups.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type FollowUpReason, followUpSentence, nextStep } from '#domain/follow-up.ts'
-import { formatDollars } from '#domain/money.ts'
+import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
 import type { List } from '../lists/list.ts'
 import { customerName } from '../orders/customer-name.ts'
+import { CUSTOMER_FILTER, reachOf } from '../orders/of-customer.ts'
 import { paths } from '../paths.ts'
-import { Money } from '../ui/Money.tsx'
 import { NO_FOLLOW_UPS } from './FollowUpEmpty.tsx'
 import { FollowUpRowContent } from './FollowUpRowContent.tsx'
 import { followUpOf } from './follow-up-of.ts'
@@ -41,47 +41,18 @@ export function followUpList({ today, timeZone }: Setting): List<FollowUpRow> {
     pathOf: ({ id }) => paths.order('quote', id),
     ownOrder: 'Most urgent first',
     columns: [
-      {
-        key: 'number',
-        header: 'Quote #',
-        cell: ({ orderNumber }) => orderNumber,
-        text: ({ orderNumber }) => orderNumber,
-        rank: ({ orderNumber }) => [orderNumber],
-        directions: ['lowest first', 'highest first'],
-      },
-      {
-        key: 'title',
-        header: 'Title',
-        cell: ({ title }) => title,
-        text: ({ title }) => title,
-        rank: ({ title }) => [title],
-      },
-      {
-        key: 'customer',
-        header: 'Customer',
-        cell: customerName,
-        text: customerName,
-        rank: (row) => [customerName(row)],
-      },
-      {
+      numberColumn({ key: 'number', header: 'Quote #', textOf: ({ orderNumber }) => orderNumber }),
+      textColumn({ key: 'title', header: 'Title', textOf: ({ title }) => title }),
+      textColumn({ key: 'customer', header: 'Customer', textOf: customerName }),
+      textColumn({
         key: 'reason',
         header: 'Reason',
-        cell: sentence,
-        text: (row) => `${sentence(row)}\n${nextStep(followUpOf(row, timeZone))}`,
-        rank: (row) => [sentence(row)],
-      },
-      {
-        key: 'total',
-        header: 'Total',
-        cell: ({ total }) => <Money dollars={total} />,
-        text: ({ total }) => formatDollars(total),
-        rank: ({ total }) => [total],
-        directions: ['lowest first', 'highest first'],
-        startsDescending: true,
-      },
+        textOf: (row) => `${sentence(row)}\n${nextStep(followUpOf(row, timeZone))}`,
+      }),
+      moneyColumn({ key: 'total', header: 'Total', dollarsOf: ({ total }) => total }),
     ],
     searchPlaceholder: 'Search follow-ups...',
-    searched: ({ customer }) => [customer.email, customer.phone],
+    searched: reachOf,
     filters: [
       {
         key: 'reason',
@@ -89,12 +60,7 @@ export function followUpList({ today, timeZone }: Setting): List<FollowUpRow> {
         kind: 'choice',
         choiceOf: ({ reason }) => ({ value: reason, label: REASONS[reason] }),
       },
-      {
-        key: 'customer',
-        label: 'Customer',
-        kind: 'choice',
-        choiceOf: (row) => ({ value: String(row.customer.id), label: customerName(row) }),
-      },
+      CUSTOMER_FILTER,
       { key: 'total', label: 'Total', kind: 'dollars', dollarsOf: ({ total }) => total },
     ],
     exported: [

@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/orders.ts'
 import type { Tone } from '#domain/badges.ts'
 import { type Day, formatDate } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
+import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import type { ListColumn } from '../lists/list.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
@@ -26,35 +27,36 @@ export interface Setting {
 type OrderColumn = ListColumn<OrderRow>
 
 export function columnsOf(setting: Setting): readonly OrderColumn[] {
-  return setting.stage.columns.map(({ header, cell }) => ({ header, ...CELLS[cell](setting) }))
+  return setting.stage.columns.map(({ header, cell }) => CELLS[cell](header, setting))
 }
 
-const AMOUNTS = ['lowest first', 'highest first'] as const
-
-const CELLS: Readonly<Record<Cell, (setting: Setting) => Omit<OrderColumn, 'header'>>> = {
-  number: () => ({
-    key: 'number',
-    width: 'clamp(92px, 12vw, 140px)',
-    cell: (order) => <span className={classes.number}>{order.orderNumber}</span>,
-    text: (order) => order.orderNumber,
-    rank: (order) => [order.orderNumber],
-    directions: AMOUNTS,
-  }),
-  title: () => ({
-    key: 'title',
-    cell: (order) => (
-      <>
-        <bdi className={classes.first} title={order.title}>
-          {order.title}
-        </bdi>
-        {order.description && <span className={classes.second}>{truncated(order.description)}</span>}
-      </>
-    ),
-    text: ({ title, description }) => (description === null ? title : `${title}\n${description}`),
-    rank: (order) => [order.title],
-  }),
-  date: ({ stage, timeZone }) => ({
+const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderColumn>> = {
+  number: (header) =>
+    numberColumn({
+      key: 'number',
+      header,
+      width: 'clamp(92px, 12vw, 140px)',
+      cell: (order) => <span className={classes.number}>{order.orderNumber}</span>,
+      textOf: (order) => order.orderNumber,
+    }),
+  title: (header) =>
+    textColumn({
+      key: 'title',
+      header,
+      cell: (order) => (
+        <>
+          <bdi className={classes.first} title={order.title}>
+            {order.title}
+          </bdi>
+          {order.description && <span className={classes.second}>{truncated(order.description)}</span>}
+        </>
+      ),
+      textOf: (order) => order.title,
+      text: ({ title, description }) => (description === null ? title : `${title}\n${description}`),
+    }),
+  date: (header, { stage, timeZone }) => ({
     key: 'date',
+    header,
     width: 'clamp(96px, 10vw, 118px)',
     cell: (order) => <StageDate order={order} stage={stage} />,
     text: (order) => {
@@ -66,48 +68,51 @@ const CELLS: Readonly<Record<Cell, (setting: Setting) => Omit<OrderColumn, 'head
     directions: ['oldest first', 'newest first'],
     startsDescending: true,
   }),
-  client: () => ({
-    key: 'customer',
-    width: '16%',
-    cell: (order) => (
-      <>
-        <bdi className={classes.first} title={customerName(order)}>
-          {customerName(order)}
-        </bdi>
-        <span className={classes.second}>{clientNumber(order)}</span>
-      </>
-    ),
-    text: (order) => `${customerName(order)}\n${clientNumber(order)}`,
-    rank: (order) => [customerName(order)],
-  }),
-  customer: ({ stage }) => ({
-    key: 'customer',
-    // Without a title column, the customer column takes the remaining width.
-    ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '16%' }),
-    cell: (order) => <bdi title={customerName(order)}>{customerName(order)}</bdi>,
-    text: customerName,
-    rank: (order) => [customerName(order)],
-  }),
-  total: () => ({
-    key: 'total',
-    width: (orders) => {
-      const widest = orders.reduce((most, { total }) => Math.max(most, total), 0)
-      return `max(clamp(100px, 10vw, 128px), calc(${formatDollars(widest).length}ch + 24px))`
-    },
-    align: 'end',
-    cell: (order) => (
-      <>
-        <Money dollars={order.total} />
-        <OpenBalance order={order} />
-      </>
-    ),
-    text: (order) => [formatDollars(order.total), balanceText(order) ?? ''].join('\n'),
-    rank: (order) => [order.total],
-    directions: AMOUNTS,
-    startsDescending: true,
-  }),
-  badge: ({ today }) => ({
+  client: (header) =>
+    textColumn<OrderRow>({
+      key: 'customer',
+      header,
+      width: '16%',
+      cell: (order) => (
+        <>
+          <bdi className={classes.first} title={customerName(order)}>
+            {customerName(order)}
+          </bdi>
+          <span className={classes.second}>{clientNumber(order)}</span>
+        </>
+      ),
+      textOf: customerName,
+      text: (order) => `${customerName(order)}\n${clientNumber(order)}`,
+    }),
+  customer: (header, { stage }) =>
+    textColumn({
+      key: 'customer',
+      header,
+      // Without a title column, the customer column takes the remaining width.
+      ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '16%' }),
+      cell: (order) => <bdi title={customerName(order)}>{customerName(order)}</bdi>,
+      textOf: customerName,
+    }),
+  total: (header) =>
+    moneyColumn({
+      key: 'total',
+      header,
+      width: (orders) => {
+        const widest = orders.reduce((most, { total }) => Math.max(most, total), 0)
+        return `max(clamp(100px, 10vw, 128px), calc(${formatDollars(widest).length}ch + 24px))`
+      },
+      cell: (order) => (
+        <>
+          <Money dollars={order.total} />
+          <OpenBalance order={order} />
+        </>
+      ),
+      dollarsOf: (order) => order.total,
+      text: (order) => [formatDollars(order.total), balanceText(order) ?? ''].join('\n'),
+    }),
+  badge: (header, { today }) => ({
     key: 'status',
+    header,
     width: 'clamp(154px, 15vw, 178px)',
     cell: (order) => <ToneBadge badge={orderBadge(order, today)} to={paths.order(order.status, order.id)} />,
     text: (order) => orderBadge(order, today).label,

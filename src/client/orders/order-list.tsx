@@ -15,9 +15,9 @@ import type { List } from '../lists/list.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { columnsOf, type Setting } from './cells.tsx'
-import { customerName } from './customer-name.ts'
 import { NewQuoteLink } from './NewQuoteLink.tsx'
 import { cardHeight, OrderCard } from './OrderCard.tsx'
+import { CUSTOMER_FILTER, reachOf } from './of-customer.ts'
 import { orderBadge } from './order-badge.ts'
 import { exportedColumns } from './order-export.ts'
 import { ORDERS } from './order-queries.ts'
@@ -54,12 +54,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
     columns: columnsOf(setting),
     sorting: { by: 'date', descending: true },
     searchPlaceholder: stage.searchPlaceholder,
-    searched: ({ title, customer, ...order }) => [
-      title,
-      customer.email,
-      customer.phone,
-      ...SEARCHED_TEXTS.map((name) => order[name]),
-    ],
+    searched: (order) => [order.title, ...reachOf(order), ...SEARCHED_TEXTS.map((name) => order[name])],
     deepSearch: (text) => ({
       queryKey: [ORDERS, 'search', status, text],
       queryFn: ({ signal }) => call('GET /api/orders/ids', { query: { status, q: text }, signal }),
@@ -84,12 +79,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
           return { value: label.toLowerCase().replaceAll(/\W+/g, '-'), label }
         },
       },
-      {
-        key: 'customer',
-        label: 'Customer',
-        kind: 'choice',
-        choiceOf: (order) => ({ value: String(order.customerId), label: customerName(order) }),
-      },
+      CUSTOMER_FILTER,
       {
         key: 'date',
         label: stage.columns.find(({ cell }) => cell === 'date')?.header ?? 'Date',

@@ -1,8 +1,8 @@
 import { AGE_LABELS, AGES } from '#domain/aging.ts'
-import { formatDollars } from '#domain/money.ts'
+import { moneyColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
-import type { ListColumn } from '../lists/list.ts'
 import { customerName } from '../orders/customer-name.ts'
+import { reachOf } from '../orders/of-customer.ts'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { AgingSummary } from './AgingSummary.tsx'
@@ -11,25 +11,15 @@ import classes from './Receivables.module.css'
 import { RECEIVABLES } from './receivables.ts'
 import { ViewLinks } from './ViewLinks.tsx'
 
-function amountColumn(
-  key: string,
-  header: string,
-  amountOf: (row: CustomerOwing) => number,
-): ListColumn<CustomerOwing> {
-  return {
+function amountColumn(key: string, header: string, dollarsOf: (row: CustomerOwing) => number) {
+  return moneyColumn<CustomerOwing>({
     key,
     header,
     width: 'clamp(92px, 11vw, 130px)',
-    align: 'end',
-    cell: (row) => {
-      const amount = amountOf(row)
-      return amount === 0 ? <span className={classes.nothing}>–</span> : <Money dollars={amount} />
-    },
-    text: (row) => formatDollars(amountOf(row)),
-    rank: (row) => [amountOf(row)],
-    directions: ['lowest first', 'highest first'],
-    startsDescending: true,
-  }
+    dollarsOf,
+    cell: (row) =>
+      dollarsOf(row) === 0 ? <span className={classes.nothing}>–</span> : <Money dollars={dollarsOf(row)} />,
+  })
 }
 
 /** What each customer owes, by age. */
@@ -43,18 +33,17 @@ export const CUSTOMER_LIST = defineList<CustomerOwing>({
   actions: <ViewLinks view="customers" />,
   summary: (rows) => <AgingSummary rows={rows} />,
   columns: [
-    {
+    textColumn({
       key: 'customer',
       header: 'Customer',
       cell: (row) => <bdi className={classes.number}>{customerName(row)}</bdi>,
-      text: customerName,
-      rank: (row) => [customerName(row)],
-    },
+      textOf: customerName,
+    }),
     ...AGES.map((age) => amountColumn(age, AGE_LABELS[age], ({ aging }) => aging[age])),
     amountColumn('balance', 'Balance', ({ balance }) => balance),
   ],
   searchPlaceholder: 'Search customers...',
-  searched: ({ customer }) => [customer.email, customer.phone],
+  searched: reachOf,
   filters: [{ key: 'balance', label: 'Balance', kind: 'dollars', dollarsOf: ({ balance }) => balance }],
   exported: [
     { header: 'Customer', value: customerName },

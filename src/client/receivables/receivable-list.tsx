@@ -3,9 +3,11 @@ import { AGE_LABELS, AGES, ageOf } from '#domain/aging.ts'
 import { STAGE_BADGES } from '#domain/badges.ts'
 import { type Day, formatDay } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
+import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
 import type { ListColumn } from '../lists/list.ts'
 import { customerName } from '../orders/customer-name.ts'
+import { CUSTOMER_FILTER, reachOf } from '../orders/of-customer.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { exportedColumns } from '../orders/order-export.ts'
 import { paths } from '../paths.ts'
@@ -22,36 +24,39 @@ interface Setting {
   readonly timeZone: string
 }
 
+interface Dated {
+  readonly amount: number
+  readonly about?: string | undefined
+}
+
 /** An amount with the day that it refers to below it. */
-function amountColumn(
-  key: string,
-  header: string,
-  amountOf: (row: ReceivableRow) => { readonly amount: number; readonly about?: string } | undefined,
+function datedColumn(
+  given: Pick<ListColumn<ReceivableRow>, 'key' | 'header'>,
+  datedOf: (row: ReceivableRow) => Dated | undefined,
+  className?: string,
 ): ListColumn<ReceivableRow> {
-  return {
-    key,
-    header,
-    width: 'clamp(126px, 12vw, 150px)',
-    align: 'end',
+  return moneyColumn({
+    ...given,
+    width: AMOUNT_WIDTH,
+    dollarsOf: (row) => datedOf(row)?.amount,
     cell: (row) => {
-      const shown = amountOf(row)
-      if (shown === undefined) return null
+      const dated = datedOf(row)
+      if (dated === undefined) return null
       return (
-        <span className={key === 'overdue' ? classes.overdue : undefined}>
-          <Money dollars={shown.amount} />
-          {shown.about !== undefined && <span className={classes.second}>{shown.about}</span>}
+        <span className={className}>
+          <Money dollars={dated.amount} />
+          {dated.about !== undefined && <span className={classes.second}>{dated.about}</span>}
         </span>
       )
     },
     text: (row) => {
-      const shown = amountOf(row)
-      return shown === undefined ? '' : `${formatDollars(shown.amount)}\n${shown.about ?? ''}`
+      const { amount, about = '' } = datedOf(row) ?? {}
+      return amount === undefined ? '' : `${formatDollars(amount)}\n${about}`
     },
-    rank: (row) => [amountOf(row)?.amount ?? 0],
-    directions: ['lowest first', 'highest first'],
-    startsDescending: true,
-  }
+  })
 }
+
+const AMOUNT_WIDTH = 'clamp(126px, 12vw, 150px)'
 
 /** Every order with an open balance, as the server sorts it: the earliest due date first. */
 export function receivableList({ today, timeZone }: Setting) {
@@ -66,16 +71,14 @@ export function receivableList({ today, timeZone }: Setting) {
     rowAction: (row) => <RemindButton row={row} />,
     summary: (rows) => <AgingSummary rows={rows} />,
     columns: [
-      {
+      numberColumn({
         key: 'number',
         header: 'Order #',
         width: 'clamp(92px, 12vw, 140px)',
         cell: ({ orderNumber }) => <span className={classes.number}>{orderNumber}</span>,
-        text: ({ orderNumber }) => orderNumber,
-        rank: ({ orderNumber }) => [orderNumber],
-        directions: ['lowest first', 'highest first'],
-      },
-      {
+        textOf: ({ orderNumber }) => orderNumber,
+      }),
+      textColumn({
         key: 'customer',
         header: 'Customer',
         cell: (row) => (
@@ -84,41 +87,46 @@ export function receivableList({ today, timeZone }: Setting) {
             <span className={classes.second}>{row.title}</span>
           </>
         ),
-        text: (row) => `${customerName(row)}\n${row.title}`,
-        rank: (row) => [customerName(row)],
-      },
-      {
+        textOf: (row) => `${customerName(row)}\n${row.title}`,
+      }),
+      textColumn({
         key: 'stage',
         header: 'Stage',
         width: 'clamp(128px, 12vw, 140px)',
         cell: (row) => <ToneBadge badge={stageBadge(row)} />,
-        text: (row) => stageBadge(row).label,
-        rank: (row) => [stageBadge(row).label],
-      },
-      amountColumn('due', 'Due now', ({ dueNow }) => {
-        if (dueNow === null) return undefined
-        return { amount: dueNow.amount, ...(dueNow.by >= today && { about: `by ${formatDay(dueNow.by)}` }) }
+        textOf: (row) => stageBadge(row).label,
       }),
-      amountColumn('overdue', 'Overdue', ({ overdue }) =>
-        overdue === null ? undefined : { amount: overdue.amount, about: `since ${formatDay(overdue.since)}` },
+      datedColumn({ key: 'due', header: 'Due now' }, ({ dueNow }) =>
+        dueNow === null
+          ? undefined
+          : { amount: dueNow.amount, about: dueNow.by < today ? undefined : `by ${formatDay(dueNow.by)}` },
       ),
-      {
-        ...amountColumn('completion', 'On completion', ({ onCompletion }) =>
-          onCompletion === 0 ? undefined : { amount: onCompletion },
-        ),
+      datedColumn(
+        { key: 'overdue', header: 'Overdue' },
+        ({ overdue }) =>
+          overdue === null
+            ? undefined
+            : { amount: overdue.amount, about: `since ${formatDay(overdue.since)}` },
+        classes.overdue,
+      ),
+      moneyColumn({
+        key: 'completion',
+        header: 'On completion',
+        width: AMOUNT_WIDTH,
         isExtra: true,
-      },
-      amountColumn('balance', 'Balance', ({ balance }) => ({ amount: balance })),
+        dollarsOf: ({ onCompletion }) => onCompletion || undefined,
+      }),
+      moneyColumn({
+        key: 'balance',
+        header: 'Balance',
+        width: AMOUNT_WIDTH,
+        dollarsOf: ({ balance }) => balance,
+      }),
     ],
     searchPlaceholder: 'Search receivables...',
-    searched: ({ customer }) => [customer.email, customer.phone],
+    searched: reachOf,
     filters: [
-      {
-        key: 'customer',
-        label: 'Customer',
-        kind: 'choice',
-        choiceOf: (row) => ({ value: String(row.customerId), label: customerName(row) }),
-      },
+      CUSTOMER_FILTER,
       {
         key: 'age',
         label: 'Age',

@@ -1,0 +1,47 @@
+/** The columns that most lists have. */
+import { formatDollars } from '#domain/money.ts'
+import { Money } from '../ui/Money.tsx'
+import type { ListColumn } from './list.ts'
+
+/** What 'ascending' and 'descending' mean for numbers and amounts. */
+const AMOUNTS = ['lowest first', 'highest first'] as const
+
+type Given<Row> = Pick<ListColumn<Row>, 'key' | 'header'> &
+  Partial<Pick<ListColumn<Row>, 'width' | 'isExtra' | 'cell' | 'text'>>
+
+/** Sorted from A to Z by what it shows. */
+export function textColumn<Row>({
+  textOf,
+  ...given
+}: Given<Row> & { readonly textOf: (row: Row) => string }): ListColumn<Row> {
+  return { cell: textOf, text: textOf, rank: (row) => [textOf(row)], ...given }
+}
+
+/** The numbers by which people call the rows. */
+export function numberColumn<Row>(
+  given: Given<Row> & { readonly textOf: (row: Row) => string },
+): ListColumn<Row> {
+  return { ...textColumn(given), directions: AMOUNTS }
+}
+
+/** Dollars, the highest first; an empty cell where there is no amount. */
+export function moneyColumn<Row>({
+  dollarsOf,
+  ...given
+}: Given<Row> & { readonly dollarsOf: (row: Row) => number | undefined }): ListColumn<Row> {
+  return {
+    align: 'end',
+    cell: (row) => {
+      const dollars = dollarsOf(row)
+      return dollars === undefined ? null : <Money dollars={dollars} />
+    },
+    text: (row) => {
+      const dollars = dollarsOf(row)
+      return dollars === undefined ? '' : formatDollars(dollars)
+    },
+    rank: (row) => [dollarsOf(row) ?? 0],
+    directions: AMOUNTS,
+    startsDescending: true,
+    ...given,
+  }
+}
