@@ -138,6 +138,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
               isCards={list.isCards === true}
               ownOrder={list.ownOrder}
               onExport={onExport}
+              isSelecting={isSelecting}
               onSelect={onSelect}
             />
           )}

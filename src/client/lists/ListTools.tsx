@@ -15,13 +15,15 @@ interface Props extends FilterPanelProps {
   readonly ownOrder: string | undefined
   readonly isCards: boolean
   readonly onExport: () => void
-  /** Shows the boxes that select cards. */
+  /** Whether the boxes that select rows show where there is no room for them all the time. */
+  readonly isSelecting: boolean
   readonly onSelect: () => void
 }
 
 /** What stands beside the search. Memoized: a letter in the search must not redraw it. */
 export const ListTools = memo(function ListTools(props: Props) {
-  const { filterCount, columns, sorting, onSort, ownOrder, isCards, onExport, onSelect, ...panel } = props
+  const { filterCount, columns, sorting, onSort, ownOrder, isCards, onExport, ...others } = props
+  const { isSelecting, onSelect, ...panel } = others
   return (
     <div className={classes.buttons}>
       {panel.filters.length > 0 && <FilterButton count={filterCount} {...panel} />}
@@ -39,7 +41,7 @@ export const ListTools = memo(function ListTools(props: Props) {
         {...(!isCards && { hiddenFrom: 'md' })}
         onClick={onSelect}
       >
-        Select
+        {isSelecting ? 'Done' : 'Select'}
       </Button>
       <SortSelect
         columns={columns}
