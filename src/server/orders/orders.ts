@@ -16,6 +16,8 @@ import { type EventRow, listEvents, recordEvent } from '../order-parts/order-eve
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { findOrRefuse } from './load-order.ts'
+import * as lists from './order-lists.store.ts'
+import type { OrderRow as StoredRow } from './order-rows.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentOrderRow } from './present.ts'
 import { pricedOrder } from './priced-order.ts'
@@ -64,7 +66,7 @@ export interface PageRequest {
 /** @throws Refusal 'invalid' for a cursor that no page returned. */
 export async function listOrders(shop: Shop, db: Database, request: PageRequest, now: string): Promise<Page> {
   const { status, customerId, q, limit, cursor } = request
-  const rows = await store.listOrders(shop, db, {
+  const rows = await lists.listOrders(shop, db, {
     status,
     customerId,
     search: q === '' ? undefined : q,
@@ -86,7 +88,7 @@ export function listOrderIds(
   db: Database,
   { status, q }: { readonly status: Status; readonly q: string },
 ): Promise<number[]> {
-  return store.listFoundIds(shop, db, { status, search: q })
+  return lists.listFoundIds(shop, db, { status, search: q })
 }
 
 /**
@@ -149,7 +151,7 @@ export async function addNote(
   })
 }
 
-function cursorAfter(row: store.OrderRow): string {
+function cursorAfter(row: StoredRow): string {
   return Buffer.from(`${row.created_at} ${row.id}`).toString('base64url')
 }
 

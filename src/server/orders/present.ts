@@ -20,10 +20,11 @@ import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { AttachmentRow } from '../order-parts/attachments.store.ts'
 import type { EventDetail, EventRow } from '../order-parts/order-events.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
-import type * as store from './orders.store.ts'
+import type { OrderRow as StoredRow } from './order-rows.store.ts'
+import type { listLineItems } from './orders.store.ts'
 
 /** @param today in the shop's time zone. */
-export function presentOrderRow(row: store.OrderRow, today: string): OrderRow {
+export function presentOrderRow(row: StoredRow, today: string): OrderRow {
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -78,7 +79,7 @@ function presentDueNow(dues: string | null, today: string): OrderRow['dueNow'] {
 }
 
 interface Parts {
-  readonly lineItems: Awaited<ReturnType<typeof store.listLineItems>>
+  readonly lineItems: Awaited<ReturnType<typeof listLineItems>>
   readonly events: readonly EventRow[]
   readonly payments: readonly PaymentRow[]
   readonly attachments: readonly AttachmentRow[]
@@ -87,7 +88,7 @@ interface Parts {
 
 export function presentOrder(
   shop: Shop,
-  row: store.OrderRow & { readonly payment_terms: string },
+  row: StoredRow & { readonly payment_terms: string },
   { lineItems, events, payments, attachments, answers }: Parts,
   today: string,
 ): Order {
@@ -156,7 +157,7 @@ export function signatureOf(row: { readonly signature: string | null }): AnswerG
   return row.signature === null ? null : JSON.parse(row.signature)
 }
 
-function presentSchedule(shop: Shop, row: store.OrderRow, terms: PaymentTerms, today: string): Installment[] {
+function presentSchedule(shop: Shop, row: StoredRow, terms: PaymentTerms, today: string): Installment[] {
   return owedOf(owedOrderOf(shop, row, terms), today).parts.map((part) => ({
     description: part.description,
     amount: dollarsFromCents(part.amountCents),
@@ -169,10 +170,7 @@ function presentSchedule(shop: Shop, row: store.OrderRow, terms: PaymentTerms, t
 /** The order as the domain asks what is due on it. */
 export function owedOrderOf(
   shop: ShopScope,
-  row: Pick<
-    store.OrderRow,
-    'id' | 'total_cents' | 'paid_cents' | 'invoiced_at' | 'completed_at' | 'voided_at'
-  >,
+  row: Pick<StoredRow, 'id' | 'total_cents' | 'paid_cents' | 'invoiced_at' | 'completed_at' | 'voided_at'>,
   terms: PaymentTerms,
 ): OwedOrder {
   const { id, total_cents: totalCents, paid_cents: paidCents } = row

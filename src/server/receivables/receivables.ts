@@ -5,7 +5,7 @@ import { balanceCents } from '#domain/ledger.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { readDues } from '#domain/payment-schedule.ts'
 import type { Database } from '../database/connect.ts'
-import { listOwing } from '../orders/orders.store.ts'
+import { listOwing } from '../orders/order-lists.store.ts'
 import { presentOrderRow } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 

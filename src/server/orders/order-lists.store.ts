@@ -1,0 +1,186 @@
+/** SQL that lists and searches orders. */
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Status } from '#domain/lifecycle.ts'
+import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { searchedAmount } from '#domain/searched-amount.ts'
+import { PHONE_PUNCTUATION, searchedPhone } from '#domain/searched-phone.ts'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Shop } from '../shop.ts'
+import { type OrderRow, orderRows } from './order-rows.store.ts'
+
+const SEARCHED_COLUMNS = [
+  'o.title',
+  'o.order_number',
+  ...OPTIONAL_TEXTS.map((name) => QUOTE_FIELDS[name])
+    .filter(({ isSearched }) => isSearched)
+    .map(({ column }) => `o.${column}` as const),
+] as const
+const CUSTOMER_COLUMNS = ['customers.name', 'customers.email', 'customers.phone'] as const
+
+export interface OrderFilter {
+  readonly status?: Status | undefined
+  readonly customerId?: number | undefined
+  /** See `matches`. */
+  readonly search?: string | undefined
+  readonly limit?: number | undefined
+  /** Only orders that follow this one in the list. */
+  readonly after?: { readonly createdAt: string; readonly id: number } | undefined
+}
+
+/** Newest first. A void order appears only when the search is its full number and no status is given. */
+export async function listOrders(shop: Shop, db: Database, filter: OrderFilter): Promise<OrderRow[]> {
+  const { status, customerId, search, limit, after } = filter
+  return orderRows(db)
+    .where('o.shop_id', '=', shop.shopId)
+    .where((eb) =>
+      status === undefined && search !== undefined
+        ? eb.or([eb('o.voided_at', 'is', null), hasNumber(search)])
+        : eb('o.voided_at', 'is', null),
+    )
+    .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'quote'))
+    .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId ?? 0))
+    .$if(search !== undefined, (query) => query.where((eb) => matches(eb, search ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('o.created_at', 'o.id'), '<', eb.tuple(after?.createdAt ?? '', after?.id ?? 0)),
+      ),
+    )
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+}
+
+/** The orders of a status that match, newest first. */
+export async function listFoundIds(
+  shop: Shop,
+  db: Database,
+  { status, search }: { readonly status: Status; readonly search: string },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.shop_id', '=', shop.shopId)
+    .where('o.status', '=', status)
+    .where('o.voided_at', 'is', null)
+    .where((eb) => matches(eb, search))
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type SearchedTables = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
+
+function hasNumber(search: string) {
+  return sql<boolean>`folded(${sql.ref('o.order_number')}) = ${search.toLowerCase()}`
+}
+
+/** What the row shows, how to reach the customer, and what is sold. */
+function matches(eb: SearchedTables, search: string) {
+  const amount = searchedAmount(search)
+  return eb.or([
+    ...SEARCHED_COLUMNS.map((column) => contains(eb.ref(column), search)),
+    ...(amount === undefined ? [] : [eb.between('o.total_cents', amount.from, amount.to)]),
+    // With `exists`, PostgreSQL chooses between one pass over all lines and a look at each order's.
+    eb.exists(customerMatches(eb, search)),
+    eb.exists(
+      eb
+        .selectFrom('line_items')
+        .select('line_items.order_id')
+        .whereRef('line_items.shop_id', '=', 'o.shop_id')
+        .whereRef('line_items.order_id', '=', 'o.id')
+        .where((line) => contains(line.ref('line_items.description'), search)),
+    ),
+  ])
+}
+
+function customerMatches(eb: SearchedTables, search: string) {
+  const digits = searchedPhone(search)
+  return eb
+    .selectFrom('customers')
+    .select('customers.id')
+    .whereRef('customers.shop_id', '=', 'o.shop_id')
+    .whereRef('customers.id', '=', 'o.customer_id')
+    .where((customer) =>
+      customer.or([
+        ...CUSTOMER_COLUMNS.map((column) => contains(customer.ref(column), search)),
+        ...(digits === undefined ? [] : [contains(bare(customer.ref('customers.phone')), digits)]),
+      ]),
+    )
+}
+
+/** `withoutPhonePunctuation` in SQL. */
+function bare(phone: Expression<string | null>) {
+  return PHONE_PUNCTUATION.reduce<Expression<string | null>>(
+    (inner, character) => sql`replace(${inner}, ${character}, '')`,
+    phone,
+  )
+}
+
+const lastTouchedOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    .orderBy('o.updated_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(param('limit')),
+)
+
+export async function listLastTouched(shop: Shop, db: Database, limit: number): Promise<OrderRow[]> {
+  return lastTouchedOrders(db, { shopId: shop.shopId, limit })
+}
+
+const newestOrders = prepared((db, param: Param<'shopId' | 'status' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    .where('o.voided_at', 'is', null)
+    .where('o.status', '=', param('status'))
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(param('limit')),
+)
+
+export async function listNewest(
+  shop: Shop,
+  db: Database,
+  status: Status,
+  limit: number,
+): Promise<OrderRow[]> {
+  return newestOrders(db, { shopId: shop.shopId, status, limit })
+}
+
+const firstDueOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    .where('o.due_on', 'is not', null)
+    .orderBy('o.due_on')
+    .orderBy('o.id')
+    .limit(param('limit')),
+)
+
+const ordersDueOnCompletion = prepared((db, param: Param<'shopId' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    // Written as in the index's condition: with parameters the index would not be used.
+    .where('o.due_on', 'is', null)
+    .where('o.invoiced_at', 'is not', null)
+    .where('o.voided_at', 'is', null)
+    .whereRef('o.paid_cents', '<', 'o.total_cents')
+    .orderBy('o.invoiced_at')
+    .orderBy('o.id')
+    .limit(param('limit')),
+)
+
+/** More orders than a shop will ever be owed for. */
+const ALL = 1_000_000_000
+
+/** Orders with an open balance, whatever their stage: the earliest due date first, then what waits for completion. */
+export async function listOwing(shop: Shop, db: Database, limit = ALL): Promise<OrderRow[]> {
+  const { shopId } = shop
+  const dated = await firstDueOrders(db, { shopId, limit })
+  if (dated.length >= limit) return dated
+  return [...dated, ...(await ordersDueOnCompletion(db, { shopId, limit: limit - dated.length }))]
+}
