@@ -16,7 +16,7 @@ export function useFocusAfterSaving(form: RefObject<HTMLFormElement | null>, sav
   const wasSaving = useRef(false)
   const before = useRef<Element>(null)
   useEffect(() => {
-    if (wasSaving.current && !saving && document.activeElement === document.body) {
+    if (wasSaving.current && !saving && isFocusLost()) {
       const find = (what: string) => form.current?.querySelector<HTMLElement>(what) ?? null
       const open = find('[role="tab"][aria-selected="true"]')
       focusFirst([firstProblem(form.current), before.current, find('[type="submit"]'), open])
@@ -27,6 +27,12 @@ export function useFocusAfterSaving(form: RefObject<HTMLFormElement | null>, sav
     const focused = document.activeElement
     before.current = form.current?.contains(focused) ? focused : null
   }
+}
+
+/** A save that is quicker than a frame leaves the focus on a button that has just been disabled. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused.matches(':disabled')
 }
 
 /** Focuses the first element that can take the focus. */
