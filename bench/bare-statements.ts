@@ -22,7 +22,7 @@ const SESSION = `
 
 const ORDER_COLUMNS = `
   o.id, o.order_number, o.title, o.description, o.status, o.customer_id, o.shop_id, o.created_by_id, o.updated_by_id,
-  o.subtotal_cents, o.tax_cents, o.tax_rate_millionths, o.total_cents, o.paid_cents, o.expiry_days, o.expires_on, o.due_on,
+  o.subtotal_cents, o.tax_cents, o.tax_rate_millionths, o.total_cents, o.paid_cents, o.written_off_cents, o.bounced_cents, o.expiry_days, o.expires_on, o.due_on,
   o.dues, o.up_front_cents, o.invoice_sent_on,
   o.created_at, o.updated_at, o.invoiced_at, o.paid_at, o.started_at, o.completed_at, o.archived_at, o.voided_at,
   o.revision, o.version, o.sent_on, o.viewed_at, o.answered_at, o.answer,
@@ -69,9 +69,10 @@ export function bareStatements(file: string, staysPrepared: boolean) {
       left join users as w on w.id = e.user_id where e.shop_id = ? and e.order_id = ? order by e.id`,
   )
   const payments = prepare(
-    `select p.id, p.amount_cents, p.received_on, p.method, p.reference, p.reverses_id, p.user_id, p.at,
-      u.name as user_name
-    from payments as p left join users as u on u.id = p.user_id where p.shop_id = ? and p.order_id = ? order by p.id`,
+    `select p.id, p.kind, p.amount_cents, p.day, p.method, p.reference, p.reverses_id, p.refunds_id, p.cause, p.user_id,
+      p.at, u.name as user_name
+    from ledger_entries as p left join users as u on u.id = p.user_id
+    where p.shop_id = ? and p.order_id = ? order by p.id`,
   )
   const attachments = prepare(
     `select a.id, a.format, a.name, a.size, a.width, a.height, a.file_key, a.user_id, a.at, u.name as user_name

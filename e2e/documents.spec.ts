@@ -86,7 +86,7 @@ test('an invoice downloads from the list, and a payment has a numbered receipt u
 
   await follow(page, `/invoices/${id}`)
   const panel = page.getByRole('region', { name: 'Payments' })
-  const icon = panel.getByRole('button', { name: /^Download receipt for \$25\.50/ })
+  const icon = panel.getByRole('button', { name: /^Download receipt for payment of \$25\.50/ })
   const receipt = await downloaded(page, () => icon.click())
   expect(receipt.name).toBe(`Receipt ${orderNumber}-2.pdf`)
   expect(receipt.text).toMatch(/This payment\s*\$25\.50/)

@@ -71,6 +71,8 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
   const facts = {
     totalCents: Math.round(order.total * 100),
     paidCents: Math.round(order.paid * 100),
+    writtenOffCents: Math.round(order.writtenOff * 100),
+    bouncedCents: Math.round(order.bounced * 100),
     upFrontCents: Math.round(order.upFront * 100),
     nextDueOn: order.dueOn ?? undefined,
     isSent: order.invoiceSentOn !== null,

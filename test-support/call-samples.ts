@@ -86,6 +86,14 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       params: { id: ids.invoiceId, paymentId: ids.paymentId },
       body: { reason: 'The check bounced' },
     },
+    'POST /api/orders/{id}/refunds': {
+      params: { id: ids.invoiceId },
+      body: { paymentId: ids.paymentId, amount: 1, method: 'check', reason: 'Too much was paid' },
+    },
+    'POST /api/orders/{id}/write-off': {
+      params: { id: ids.invoiceId },
+      body: { amount: 1, reason: 'A rounding difference' },
+    },
     'GET /api/orders/{id}/documents/{kind}': { params: { id: ids.orderId, kind: 'quote' } },
     'GET /api/orders/documents': { query: { ids: `${ids.orderId},${ids.invoiceId}` } },
     'GET /api/orders/{id}/payments/{paymentId}/receipt': {

@@ -68,8 +68,10 @@ export const customerPage = z.object({
   invoice: z
     .object({
       invoicedOn: day,
+      /** Payments and refunds. Refunds are negative. */
       payments: z.array(z.object({ amount: z.number(), receivedOn: day })),
       paid: z.number(),
+      writtenOff: z.number(),
       /** The amount still owed; negative if overpaid. */
       balance: z.number(),
       /** What is due now comes first, then the balance. */

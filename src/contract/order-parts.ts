@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ATTACHMENT_KINDS } from '#domain/attachments.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
-import { PAYMENT_METHODS } from '#domain/ledger.ts'
+import { ENTRY_KINDS, PAYMENT_METHODS, REVERSAL_CAUSES } from '#domain/ledger.ts'
 import { PAPER_KINDS } from '#domain/order-document.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 import { PART_STATES } from '#domain/payment-schedule.ts'
@@ -42,8 +42,10 @@ export const orderEvent = z.object({
   /** Null if not recorded. */
   by: person.nullable(),
   at: instant,
-  /** A payment in dollars; negative for a reversal. */
+  /** A ledger entry in dollars; negative for a refund and for the reversal of a payment. */
   amount: z.number().nullable(),
+  /** Why a payment was reversed; null if not recorded. */
+  cause: z.enum(REVERSAL_CAUSES).nullable(),
   /** A note, a reason, a payment's reference, or a file name. */
   text: z.string().nullable(),
   /** The document that was created. */
@@ -60,10 +62,14 @@ export type Payment = z.output<typeof payment>
 /** An entry in an order's ledger. */
 export const payment = z.object({
   id: z.number(),
-  /** Dollars; negative if it reverses another entry. */
+  kind: z.enum(ENTRY_KINDS),
+  /** How many dollars less are open because of it: negative for a refund and for the reversal of a payment. */
   amount: z.number(),
+  /** When money was received, refunded, bounced, or given up. */
   receivedOn: day,
-  method: z.enum(PAYMENT_METHODS),
+  /** Null for a write-off and its reversal. */
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  /** The reference of a payment, or the reason of any other entry. */
   reference: z.string().nullable(),
   /** Null if not recorded. */
   takenBy: person.nullable(),
@@ -72,6 +78,12 @@ export const payment = z.object({
   reverses: z.number().nullable(),
   /** The id of the entry that reverses this one. */
   reversedBy: z.number().nullable(),
+  /** Why a payment was reversed; null if not recorded. */
+  cause: z.enum(REVERSAL_CAUSES).nullable(),
+  /** The id of the payment that this entry refunds. */
+  refunds: z.number().nullable(),
+  /** What is left of a payment to refund. */
+  refundable: z.number(),
 })
 
 export type AnswerGiven = z.output<typeof answerGiven>
@@ -111,14 +123,14 @@ export type Installment = z.output<typeof installment>
 export const installment = z.object({
   description: z.string(),
   amount: z.number(),
-  /** The unpaid part of the amount. */
+  /** What is neither paid nor written off. */
   open: z.number(),
   due: z.object({
     on: z.enum(TRIGGERS),
     /** Null while it waits for the invoice or for completion. */
     date: day.nullable(),
   }),
-  /** `part` is partly paid and not overdue. */
+  /** `part` is partly paid and not overdue. `written-off`: nothing is open, but not all of it was paid. */
   state: z.enum(PART_STATES),
 })
 

@@ -144,10 +144,13 @@ export const orderRow = z.object({
   tax: z.number(),
   taxRate: z.number(),
   total: z.number(),
-  /** The amount paid so far. */
+  /** Payments less reversals and refunds; negative if a payment bounced after it was refunded. */
   paid: z.number(),
+  writtenOff: z.number(),
   /** The amount still owed; negative if overpaid. */
   balance: z.number(),
+  /** What is still open because a payment bounced. */
+  bounced: z.number(),
   expiryDays: z.number(),
   /** The last day on which the quote is valid. */
   expiresOn: day,
@@ -347,7 +350,7 @@ export const orderCalls = {
   void: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/void',
-    access: 'member',
+    access: 'administrator',
     summary: 'Take a quote or an unpaid invoice out of the lists without deleting it',
     params: z.strictObject({ id: idInPath }),
     body: z.strictObject({ reason: requiredText({ label: 'Reason', max: 500 }) }),

@@ -11,7 +11,7 @@ interface Props {
 
 /** What is due now, then the balance, how to pay, and the payments received. */
 export function InvoiceBalance({ invoice }: Props) {
-  const { balance, owed, howToPay, payments } = invoice
+  const { balance, writtenOff, owed, howToPay, payments } = invoice
   return (
     <section className={classes.balance} aria-label="Payment">
       {balance > 0 ? (
@@ -22,7 +22,7 @@ export function InvoiceBalance({ invoice }: Props) {
         ))
       ) : (
         <p className={classes.due}>
-          <strong>Paid in full</strong> Thank you.
+          <strong>{writtenOff > 0 ? 'Nothing is due' : 'Paid in full'}</strong> Thank you.
         </p>
       )}
       {balance > 0 && (
@@ -33,7 +33,7 @@ export function InvoiceBalance({ invoice }: Props) {
       )}
       {payments.length > 0 && (
         <>
-          <h2>Payments received</h2>
+          <h2>{payments.some(({ amount }) => amount < 0) ? 'Payments and refunds' : 'Payments received'}</h2>
           <ul>
             {keyByIndex(payments).map(({ key, item: { amount, receivedOn } }) => (
               <li key={key}>

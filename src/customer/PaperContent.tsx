@@ -1,4 +1,5 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
+import { paidLabel } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatExactRate } from '#domain/order-document.ts'
 import { textsOnPapers } from '#domain/quote-fields.ts'
@@ -41,9 +42,10 @@ export function PaperContent({ content, invoice }: Props) {
           <Sum label="Subtotal" dollars={content.subtotal} />
           <Sum label={`Tax (${formatExactRate(Math.round(content.taxRate * 1e6))})`} dollars={content.tax} />
           <Sum label="Total" dollars={content.total} isFinal />
-          {invoice !== null && invoice.paid !== 0 && (
+          {invoice !== null && (invoice.paid !== 0 || invoice.writtenOff !== 0) && (
             <>
-              <Sum label="Paid" dollars={-invoice.paid} />
+              {invoice.paid !== 0 && <Sum label={paidLabel(invoice.paid)} dollars={-invoice.paid} />}
+              {invoice.writtenOff !== 0 && <Sum label="Written off" dollars={-invoice.writtenOff} />}
               {invoice.owed.map(({ label, amount, isMain }) => (
                 <Sum key={label} label={label} dollars={amount} isFinal={isMain} />
               ))}

@@ -70,6 +70,8 @@ describe('an invoice for a quote', () => {
 const INVOICE: InvoiceFacts = {
   totalCents: 10_000,
   paidCents: 0,
+  writtenOffCents: 0,
+  bouncedCents: 0,
   upFrontCents: 0,
   nextDueOn: '2026-12-20',
   isSent: true,
@@ -82,7 +84,19 @@ describe('the badge of an order that may go into production', () => {
     ['the deposit paid', { paidCents: 5000, upFrontCents: 5000, nextDueOn: undefined }, 'Deposit Paid'],
     ['half paid', { paidCents: 5000 }, '50% Paid'],
     ['nothing paid, and nothing due before completion', { nextDueOn: undefined }, '0% Paid'],
-    ['a payment that bounced', { nextDueOn: '2026-11-01' }, 'Payment Due'],
+    ['a deposit that is due again', { nextDueOn: '2026-11-01' }, 'Payment Due'],
+    [
+      'a payment that bounced, nothing due before completion',
+      { bouncedCents: 1, nextDueOn: undefined },
+      'Payment Due',
+    ],
+    ['the rest written off', { paidCents: 9999, writtenOffCents: 1, nextDueOn: undefined }, 'Written Off'],
+    ['some of it written off', { writtenOffCents: 1, nextDueOn: undefined }, '0% Paid'],
+    [
+      'written off, and paid after all',
+      { paidCents: 10_000, writtenOffCents: 1, nextDueOn: undefined },
+      'Paid',
+    ],
   ])('%s', (_, facts, label) => {
     expect(paidBadge({ ...INVOICE, ...facts }, TODAY).label).toBe(label)
   })

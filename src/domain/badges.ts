@@ -1,6 +1,7 @@
 /** Derives an order's badge from its history (spec section 4, design section 5). */
 import { type Day, daysBetween, formatDay } from './calendar.ts'
 import type { Answer } from './customer-answer.ts'
+import { isWrittenOff } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 
 export type Tone = 'neutral' | 'attention' | 'progress' | 'success' | 'muted'
@@ -46,9 +47,15 @@ export function whyNotToInvoice(
   return undefined
 }
 
+/** Also the badge of an order whose payment bounced, whatever its stage. */
+export const PAYMENT_DUE: Badge = { label: 'Payment Due', tone: 'attention' }
+
 export interface InvoiceFacts {
   readonly totalCents: number
   readonly paidCents: number
+  readonly writtenOffCents: number
+  /** What bounced and was not paid again. */
+  readonly bouncedCents: number
   /** The amount due before work begins. */
   readonly upFrontCents: number
   /** The earliest due date of an open amount; absent if nothing is owed or all of it waits for completion. */
@@ -58,9 +65,9 @@ export interface InvoiceFacts {
 }
 
 export function invoiceBadge(invoice: InvoiceFacts, today: Day): Badge {
-  if (invoice.nextDueOn !== undefined && daysBetween(today, invoice.nextDueOn) <= NEAR_DAYS) {
-    return { label: 'Payment Due', tone: 'attention' }
-  }
+  const isNear = invoice.nextDueOn !== undefined && daysBetween(today, invoice.nextDueOn) <= NEAR_DAYS
+  if (isNear || invoice.bouncedCents > 0) return PAYMENT_DUE
+  if (isWrittenOff(invoice)) return { label: 'Written Off', tone: 'muted' }
   if (invoice.paidCents > 0 && invoice.totalCents > 0) return { label: paidShare(invoice), tone: 'progress' }
   return { label: invoice.isSent ? 'Invoice Sent' : 'Invoice', tone: 'neutral' }
 }

@@ -7,6 +7,7 @@ const SPLIT: OwedOrder = {
   terms: { structure: 'split-50-50' },
   totalCents: 307_930,
   paidCents: 0,
+  writtenOffCents: 0,
   invoicedOn: TODAY,
 }
 const DATED: OwedOrder = {

@@ -41,10 +41,19 @@ export function dueSentence(owed: Owed, today: Day): string {
 }
 
 /** 'Paid', 'Due Nov 20, 2026', 'Overdue since Nov 20, 2026', 'On completion', each with what is still open. */
-export function partText({ state, due, dueOn, openCents, amountCents }: ScheduledPart): string {
+export function partText({
+  state,
+  due,
+  dueOn,
+  openCents,
+  amountCents,
+  writtenOffCents,
+}: ScheduledPart): string {
   if (state === 'paid') return 'Paid'
-  const isPartlyPaid = openCents < amountCents
-  return isPartlyPaid
+  if (state === 'written-off') {
+    return writtenOffCents < amountCents ? `${formatCents(writtenOffCents)} written off` : 'Written off'
+  }
+  return openCents !== amountCents
     ? `${whenText(state, due, dueOn)}, ${formatCents(openCents)} open`
     : whenText(state, due, dueOn)
 }

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { balanceCents, upFrontCents } from './ledger.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  balanceCents,
+  type LedgerEntry,
+  ledgerSums,
+  openBouncedCents,
+  refundableCents,
+  upFrontCents,
+} from './ledger.ts'
 import type { PaymentTerms, Trigger } from './payment-terms.ts'
 
 const milestones = [
@@ -36,5 +43,68 @@ test.each<[string, PaymentTerms, number]>([
 })
 
 test('a balance is negative if the order is overpaid', () => {
-  expect([balanceCents(1000, 0), balanceCents(1000, 1000), balanceCents(1000, 1001)]).toEqual([1000, 0, -1])
+  const balance = (paidCents: number, writtenOffCents = 0) =>
+    balanceCents({ totalCents: 1000, paidCents, writtenOffCents })
+  expect([balance(0), balance(1000), balance(1001), balance(300, 700)]).toEqual([1000, 0, -1, 0])
+})
+
+describe('what the entries add up to', () => {
+  const payment = (id: number, amountCents: number) => entry({ id, kind: 'payment', amountCents })
+  const refund = (id: number, refundsId: number, cents: number) =>
+    entry({ id, kind: 'refund', amountCents: -cents, refundsId })
+  const writeOff = (id: number, amountCents: number) => entry({ id, kind: 'write-off', amountCents })
+  const bounce = (id: number, reversesId: number, cents: number) =>
+    entry({ id, kind: 'reversal', amountCents: -cents, reversesId, cause: 'bounced' })
+  const takeBack = (id: number, reversesId: number, amountCents: number) =>
+    entry({ id, kind: 'reversal', amountCents, reversesId })
+  const entry = (
+    one: Partial<LedgerEntry> & Pick<LedgerEntry, 'id' | 'kind' | 'amountCents'>,
+  ): LedgerEntry => ({
+    reversesId: null,
+    refundsId: null,
+    cause: null,
+    ...one,
+  })
+
+  test.each<[string, readonly LedgerEntry[], readonly [paid: number, writtenOff: number, bounced: number]]>([
+    ['nothing', [], [0, 0, 0]],
+    ['a payment, part of it refunded', [payment(1, 500), refund(2, 1, 200)], [300, 0, 0]],
+    ['a refund that was reversed', [payment(1, 500), refund(2, 1, 200), takeBack(3, 2, 200)], [500, 0, 0]],
+    ['a write-off', [payment(1, 500), writeOff(2, 300)], [500, 300, 0]],
+    ['a write-off that was reversed', [writeOff(1, 300), takeBack(2, 1, -300)], [0, 0, 0]],
+    ['a payment that bounced', [payment(1, 500), bounce(2, 1, 500)], [0, 0, 500]],
+    ['one that never was', [payment(1, 500), takeBack(2, 1, -500)], [0, 0, 0]],
+    [
+      'one that bounced after its refund',
+      [payment(1, 500), refund(2, 1, 200), bounce(3, 1, 500)],
+      [-200, 0, 500],
+    ],
+    ['one that was paid again in part', [payment(1, 500), bounce(2, 1, 500), payment(3, 400)], [400, 0, 100]],
+    [
+      'one that was paid again, but not really',
+      [payment(1, 500), bounce(2, 1, 500), payment(3, 500), takeBack(4, 3, -500)],
+      [0, 0, 500],
+    ],
+    [
+      'one that bounced twice',
+      [payment(1, 500), bounce(2, 1, 500), payment(3, 500), bounce(4, 3, 500)],
+      [0, 0, 500],
+    ],
+  ])('%s', (_, entries, [paidCents, writtenOffCents, bouncedCents]) => {
+    expect(ledgerSums(entries)).toEqual({ paidCents, writtenOffCents, bouncedCents })
+  })
+
+  test('no more can be refunded than is left of a payment that counts', () => {
+    const left = (...entries: readonly LedgerEntry[]) => entries.map((one) => refundableCents(one, entries))
+    expect(left(payment(1, 500), payment(2, 40))).toEqual([500, 40])
+    expect(left(payment(1, 500), refund(2, 1, 200), refund(3, 1, 300))).toEqual([0, 0, 0])
+    expect(left(payment(1, 500), refund(2, 1, 200), takeBack(3, 2, 200))).toEqual([500, 0, 0])
+    expect(left(payment(1, 500), bounce(2, 1, 500), writeOff(3, 9))).toEqual([0, 0, 0])
+  })
+
+  test('what is open of a bounced payment is at most the balance', () => {
+    const open = (paidCents: number) =>
+      openBouncedCents({ totalCents: 1000, paidCents, writtenOffCents: 0 }, 500)
+    expect([open(0), open(700), open(1000), open(1200)]).toEqual([500, 300, 0, 0])
+  })
 })

@@ -1,4 +1,4 @@
-/** Payments on an order. Amounts are integer cents; a reversal is negative. */
+/** The ledger of an order. Amounts are integer cents. Each says how much less is open because of the entry. */
 import { type PaymentTerms, paymentParts } from './payment-terms.ts'
 
 export const PAYMENT_METHODS = ['cash', 'check', 'card', 'transfer', 'other'] as const
@@ -18,9 +18,95 @@ export const EARLIEST_PAYMENT_DAY = '2000-01-01'
 /** Used when a shop has not entered payment instructions. */
 export const ASK_HOW_TO_PAY = 'Please contact us for payment options.'
 
+/** A refund is negative, and so is a reversal, unless it reverses a refund. */
+export const ENTRY_KINDS = ['payment', 'reversal', 'refund', 'write-off'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** Why a payment is reversed: a check bounced, or the payment never was. */
+export const REVERSAL_CAUSES = ['bounced', 'mistake'] as const
+export type ReversalCause = (typeof REVERSAL_CAUSES)[number]
+
+export interface LedgerEntry {
+  readonly id: number
+  readonly kind: EntryKind
+  readonly amountCents: number
+  /** The entry that this one reverses. */
+  readonly reversesId: number | null
+  /** The payment that this entry refunds. */
+  readonly refundsId: number | null
+  /** Null for anything but the reversal of a payment. */
+  readonly cause: ReversalCause | null
+}
+
+/** How much of an order's total is settled. */
+export interface Settled {
+  readonly totalCents: number
+  /** Payments less reversals and refunds. Negative if a payment bounced after it was refunded. */
+  readonly paidCents: number
+  readonly writtenOffCents: number
+}
+
 /** The amount still owed; negative if overpaid. */
-export function balanceCents(totalCents: number, paidCents: number): number {
-  return totalCents - paidCents
+export function balanceCents({ totalCents, paidCents, writtenOffCents }: Settled): number {
+  return totalCents - paidCents - writtenOffCents
+}
+
+/** Whether nothing is owed because the rest was written off. */
+export function isWrittenOff(settled: Settled): boolean {
+  return settled.writtenOffCents > 0 && settled.paidCents < settled.totalCents && balanceCents(settled) <= 0
+}
+
+export interface LedgerSums {
+  readonly paidCents: number
+  readonly writtenOffCents: number
+  /** What bounced and was not paid again. */
+  readonly bouncedCents: number
+}
+
+/** @param entries earliest first. */
+export function ledgerSums(entries: readonly LedgerEntry[]): LedgerSums {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const reversals = new Map(entries.map((entry) => [entry.reversesId, entry]))
+  let paidCents = 0
+  let writtenOffCents = 0
+  let bouncedCents = 0
+  for (const entry of entries) {
+    const { kind } = entry.reversesId === null ? entry : (byId.get(entry.reversesId) ?? entry)
+    if (kind === 'write-off') writtenOffCents += entry.amountCents
+    else paidCents += entry.amountCents
+    if (entry.cause === 'bounced') bouncedCents -= entry.amountCents
+    const reversal = reversals.get(entry.id)
+    // A payment that never was did not make up for one that bounced.
+    const isReal = reversal === undefined || reversal.cause === 'bounced'
+    if (entry.kind === 'payment' && isReal) bouncedCents = Math.max(bouncedCents - entry.amountCents, 0)
+  }
+  return { paidCents, writtenOffCents, bouncedCents }
+}
+
+/** What is still open because a payment bounced: at most the balance. */
+export function openBouncedCents(settled: Settled, bouncedCents: number): number {
+  return Math.min(bouncedCents, Math.max(balanceCents(settled), 0))
+}
+
+/** Whether the entry counts: it is no reversal and was not reversed. */
+export function isActive(
+  { id, reversesId }: Pick<LedgerEntry, 'id' | 'reversesId'>,
+  entries: readonly Pick<LedgerEntry, 'reversesId'>[],
+): boolean {
+  return reversesId === null && entries.every((entry) => entry.reversesId !== id)
+}
+
+/** What is left of a payment to refund; zero for anything else. */
+export function refundableCents(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
+  if (entry.kind !== 'payment' || !isActive(entry, entries)) return 0
+  return entries
+    .filter((other) => other.refundsId === entry.id && isActive(other, entries))
+    .reduce((left, { amountCents }) => left + amountCents, entry.amountCents)
+}
+
+/** The label of what is paid. More may have been refunded than was kept, if a payment bounced after its refund. */
+export function paidLabel(paid: number): 'Paid' | 'Refunded' {
+  return paid < 0 ? 'Refunded' : 'Paid'
 }
 
 /** The label of a balance, which may be due now or later. */

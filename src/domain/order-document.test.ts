@@ -21,6 +21,7 @@ const QUOTE: DocumentOrder = {
   taxRateMillionths: 82_500,
   totalCents: 129_900,
   paidCents: 0,
+  writtenOffCents: 0,
   payments: [],
   notes: [
     { text: 'Call first.', by: 'Dana Reyes', on: '2026-11-21' },
@@ -228,6 +229,7 @@ test('a receipt shows this payment, those before it, and what is left', () => {
     reference: '#12',
     takenBy: 'Dana Reyes',
     paidBeforeCents: 50_000,
+    writtenOffBeforeCents: 0,
   })
   expect(fileName).toBe('Receipt WI-1042-2.pdf')
   expect(written(facts)).toEqual([

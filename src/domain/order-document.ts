@@ -7,7 +7,7 @@ import { revisionName } from './customer-answer.ts'
 import { type DocumentApproval, documentApproval, type GivenApproval } from './document-approval.ts'
 import { stampOf } from './document-stamp.ts'
 import { owedLines, partText } from './due-words.ts'
-import { balanceCents, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
+import { balanceCents, METHOD_NAMES, type PaymentMethod, paidLabel } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
 import { owedOf } from './payment-schedule.ts'
@@ -55,8 +55,10 @@ export interface DocumentOrder extends Omit<QuoteContent, 'customer'> {
   /** The day on which it is printed. */
   readonly today: Day
   readonly paidCents: number
-  /** Payments that were not reversed, earliest first. They add up to `paidCents`. */
+  readonly writtenOffCents: number
+  /** Payments and refunds that were not reversed, earliest first. They add up to `paidCents`. */
   readonly payments: readonly {
+    /** Negative for a refund. */
     readonly amountCents: number
     readonly receivedOn: Day
     readonly method: PaymentMethod
@@ -109,7 +111,7 @@ export interface OrderDocument {
   readonly lines: readonly DocumentLine[]
   /** Empty on documents without prices. */
   readonly sums: readonly Sum[]
-  /** Only on invoices: the payments that make up `Paid`. */
+  /** Only on invoices: the payments and refunds that make up `Paid`. */
   readonly payments: readonly DocumentEntry[]
   readonly terms: DocumentTerms | undefined
   /** Only on invoices with a balance due. */
@@ -227,15 +229,19 @@ function dueFact(kind: DocumentKind, order: DocumentOrder): Fact | undefined {
 
 function paymentsOf({ payments }: DocumentOrder): DocumentEntry[] {
   return payments.map(({ method, reference, receivedOn, amountCents }) => ({
-    what: reference === null ? METHOD_NAMES[method] : `${METHOD_NAMES[method]} · ${reference}`,
+    what: [
+      ...(amountCents < 0 ? ['Refund'] : []),
+      METHOD_NAMES[method],
+      ...(reference === null ? [] : [reference]),
+    ].join(' · '),
     day: formatDay(receivedOn),
     amount: formatCents(amountCents),
   }))
 }
 
-function howToPayOf({ howToPay, isVoid, totalCents, paidCents }: DocumentOrder): string | undefined {
-  const isDue = !isVoid && balanceCents(totalCents, paidCents) > 0
-  return isDue ? howToPay?.trim() || undefined : undefined
+function howToPayOf(order: DocumentOrder): string | undefined {
+  const isDue = !order.isVoid && balanceCents(order) > 0
+  return isDue ? order.howToPay?.trim() || undefined : undefined
 }
 
 function notesOf({ notes }: DocumentOrder): OrderDocument['notes'] {
@@ -261,15 +267,24 @@ function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
   return [
     ...sums,
     { label: 'Total', value: formatCents(order.totalCents), isFinal: false },
-    ...(order.paidCents === 0
-      ? []
-      : [{ label: 'Paid', value: formatCents(-order.paidCents), isFinal: false }]),
+    ...settledSums(order),
     ...owedLines(owedOf(order, order.today), order.today).map(({ label, cents, isMain }) => ({
       label,
       value: formatCents(cents),
       isFinal: isMain,
     })),
   ]
+}
+
+/** What is taken off the total, or added to it. */
+function settledSums({ paidCents, writtenOffCents }: DocumentOrder): Sum[] {
+  const sums = [
+    { label: paidLabel(paidCents), cents: paidCents },
+    { label: 'Written off', cents: writtenOffCents },
+  ]
+  return sums
+    .filter(({ cents }) => cents !== 0)
+    .map(({ label, cents }) => ({ label, value: formatCents(-cents), isFinal: false }))
 }
 
 /** The payment terms as documents print them. An order's own notes stand in place of the structure's sentence. */

@@ -18,6 +18,7 @@ const SPLIT: OwedOrder = {
   terms: { structure: 'split-50-50' },
   totalCents: 1001,
   paidCents: 0,
+  writtenOffCents: 0,
   invoicedOn: TODAY,
 }
 
@@ -103,6 +104,7 @@ describe('milestones', () => {
     ),
     totalCents: 1000,
     paidCents: 0,
+    writtenOffCents: 0,
     invoicedOn: TODAY,
   }
   const states = (today: string, paidCents = 0) =>
@@ -162,31 +164,33 @@ describe('whatever was agreed, paid, and done', () => {
       structure: fc.constantFrom('full', 'split-50-50', 'custom'),
       milestones,
       totalCents: fc.integer({ min: 0, max: 999_999_999_999_999 }),
-      share: fc.double({ min: 0, max: 1.2, noNaN: true }),
+      share: fc.double({ min: -0.2, max: 1.2, noNaN: true }),
+      writtenOff: fc.constantFrom(0, 0, 0.1, 0.5, 1),
       invoicedOn: fc.option(day, { nil: undefined }),
       completedAfter: fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined }),
       isVoid: fc.boolean(),
     })
-    .map(({ structure, milestones: parts, share, completedAfter, ...order }): OwedOrder => {
+    .map(({ structure, milestones: parts, share, writtenOff, completedAfter, ...order }): OwedOrder => {
       const { invoicedOn, totalCents } = order
       const isDone = invoicedOn !== undefined && completedAfter !== undefined
       return {
         ...order,
         terms: { structure, milestones: parts },
         paidCents: invoicedOn === undefined ? 0 : Math.floor(totalCents * share),
+        writtenOffCents: invoicedOn === undefined ? 0 : Math.floor(totalCents * writtenOff),
         completedOn: isDone ? addDays(invoicedOn, completedAfter) : undefined,
       }
     })
 
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-  it('the parts add up, and payments cover them in their order', () => {
+  it('the parts add up; payments, then what is written off, cover them in their order', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const schedule = scheduleOf(order)
         expect(sum(schedule.map(({ amountCents }) => amountCents))).toBe(order.totalCents)
         const open = sum(schedule.map(({ openCents }) => openCents))
-        expect(open).toBe(Math.max(order.totalCents - order.paidCents, 0))
+        expect(open).toBe(Math.max(order.totalCents - order.paidCents - order.writtenOffCents, 0))
         const firstOpen = schedule.findIndex(({ openCents }) => openCents > 0)
         if (firstOpen < 0) return
         for (const { openCents, amountCents } of schedule.slice(firstOpen + 1)) {
@@ -204,7 +208,7 @@ describe('whatever was agreed, paid, and done', () => {
         for (const part of waiting) {
           expect(part.dueOn).toBeUndefined()
           expect(part.isDueNow).toBe(false)
-          expect(['paid', 'part', 'later']).toContain(part.state)
+          expect(['paid', 'part', 'later', 'written-off']).toContain(part.state)
         }
         const dated = sum(duesOf(order).map(({ cents }) => cents))
         const others = scheduleOf(order).filter((part) => part.due.on !== 'completion')

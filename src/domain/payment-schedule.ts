@@ -3,12 +3,15 @@
  * invoice, and a part that waits for completion has no date until then.
  */
 import { addDays, type Day } from './calendar.ts'
+import { balanceCents } from './ledger.ts'
 import { type PaymentPart, type PaymentTerms, paymentParts, type Trigger } from './payment-terms.ts'
 
 export interface OwedOrder {
   readonly terms: PaymentTerms
   readonly totalCents: number
+  /** Negative if a payment bounced after it was refunded. */
   readonly paidCents: number
+  readonly writtenOffCents: number
   /** Absent while it is a quote. */
   readonly invoicedOn?: Day | undefined
   /** Absent until the work is done. */
@@ -17,19 +20,27 @@ export interface OwedOrder {
 }
 
 export interface Installment extends PaymentPart {
-  /** The unpaid part of the amount. */
+  /** What is neither paid nor written off. */
   readonly openCents: number
+  readonly writtenOffCents: number
   /** Undefined while it waits for the invoice or for completion. */
   readonly dueOn: Day | undefined
 }
 
-/** The parts in the order in which they were entered, which is also the order in which payments cover them. */
+/**
+ * The parts in the order in which they were entered, which is also the order in which payments cover them. What is
+ * written off covers what the payments leave open, in the same order.
+ */
 export function scheduleOf(order: OwedOrder): Installment[] {
-  let left = order.paidCents
+  let paidLeft = order.paidCents
+  let writtenOffLeft = order.writtenOffCents
   return paymentParts(order.terms, order.totalCents).map((part) => {
-    const paid = Math.min(left, part.amountCents)
-    left -= paid
-    return { ...part, openCents: part.amountCents - paid, dueOn: dayOf(part.due, order) }
+    const paid = Math.min(paidLeft, part.amountCents)
+    paidLeft -= paid
+    const writtenOffCents = Math.min(writtenOffLeft, part.amountCents - paid)
+    writtenOffLeft -= writtenOffCents
+    const openCents = part.amountCents - paid - writtenOffCents
+    return { ...part, openCents, writtenOffCents, dueOn: dayOf(part.due, order) }
   })
 }
 
@@ -86,8 +97,8 @@ function dueUntil(first: Day, today: Day): Day {
   return first > today ? first : today
 }
 
-export const PART_STATES = ['paid', 'part', 'due', 'overdue', 'later'] as const
-/** `part` is partly paid and not overdue. */
+export const PART_STATES = ['paid', 'part', 'due', 'overdue', 'later', 'written-off'] as const
+/** `part` is partly paid and not overdue. Nothing is open on a part that is `written-off`, but not all of it was paid. */
 export type PartState = (typeof PART_STATES)[number]
 
 export interface ScheduledPart extends Installment {
@@ -111,18 +122,19 @@ export function owedOf(order: OwedOrder, today: Day): Owed {
       until !== undefined && part.openCents > 0 && part.dueOn !== undefined && part.dueOn <= until
     return { ...part, isDueNow, state: stateOf(part, order, isDueNow, today) }
   })
-  return { parts, dueNow, balanceCents: order.totalCents - order.paidCents }
+  return { parts, dueNow, balanceCents: balanceCents(order) }
 }
 
 function stateOf(
-  { openCents, amountCents, dueOn }: Installment,
+  { openCents, writtenOffCents, amountCents, dueOn }: Installment,
   { invoicedOn }: OwedOrder,
   isDueNow: boolean,
   today: Day,
 ): PartState {
   // A part that rounds to nothing counts as paid, but a quote has no payments.
-  if (openCents === 0) return invoicedOn === undefined ? 'later' : 'paid'
+  if (openCents === 0 && invoicedOn === undefined) return 'later'
+  if (openCents === 0) return writtenOffCents > 0 ? 'written-off' : 'paid'
   if (isDueNow && dueOn !== undefined && dueOn < today) return 'overdue'
-  if (openCents < amountCents) return 'part'
+  if (openCents + writtenOffCents < amountCents) return 'part'
   return isDueNow ? 'due' : 'later'
 }

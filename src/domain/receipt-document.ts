@@ -13,8 +13,10 @@ export interface DocumentPayment {
   readonly method: PaymentMethod
   readonly reference: string | null
   readonly takenBy: string | undefined
-  /** The sum of all earlier payments. */
+  /** What was paid before. */
   readonly paidBeforeCents: number
+  /** What was written off before. */
+  readonly writtenOffBeforeCents: number
 }
 
 /** `Receipt WI-1042-2.pdf`. */
@@ -32,7 +34,8 @@ export function receiptDocument(order: DocumentOrder, payment: DocumentPayment):
     payment.reference === null ? undefined : { label: 'Reference', value: payment.reference },
     payment.takenBy === undefined ? undefined : { label: 'Received by', value: payment.takenBy },
   ]
-  const balance = balanceCents(order.totalCents, paid)
+  const writtenOffCents = payment.writtenOffBeforeCents
+  const balance = balanceCents({ totalCents: order.totalCents, paidCents: paid, writtenOffCents })
   const sum = (label: string, cents: number, isFinal = false) => ({
     label,
     value: formatCents(cents),
@@ -53,6 +56,7 @@ export function receiptDocument(order: DocumentOrder, payment: DocumentPayment):
       sum('Order total', order.totalCents),
       sum('Previously paid', payment.paidBeforeCents),
       sum('This payment', payment.amountCents),
+      ...(writtenOffCents === 0 ? [] : [sum('Written off', writtenOffCents)]),
       sum(balanceLabel(balance), Math.abs(balance), true),
     ],
     payments: [],

@@ -15,7 +15,7 @@ import { getSending, makeCustomerLink, retryMail, sendMail, withdraw } from './m
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
 import { addNote, createOrder, getOrder, listOrderIds, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
-import { recordPayment, reversePayment } from './payments/payments.ts'
+import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
 import { listReceivables } from './receivables/receivables.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder } from './revisions/edit-order.ts'
@@ -105,7 +105,13 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     recordPayment(shop, db, params.id, body, now, keyed),
   )
   serveMember(app, kerf, api.payments.reverse, ({ shop, db, params, body, now }) =>
-    reversePayment(shop, db, params, body.reason, now),
+    reversePayment(shop, db, params, body, now),
+  )
+  serveMember(app, kerf, api.payments.refund, ({ shop, db, params, body, now, keyed }) =>
+    refundPayment(shop, db, params.id, body, now, keyed),
+  )
+  serveMember(app, kerf, api.payments.writeOff, ({ shop, db, params, body, now, keyed }) =>
+    writeOffBalance(shop, db, params.id, body, now, keyed),
   )
 
   const deliveryOptions = (request: FastifyRequest) => ({

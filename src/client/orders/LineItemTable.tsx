@@ -1,3 +1,4 @@
+import { paidLabel } from '#domain/ledger.ts'
 import { dollarsFromCents, formatRate } from '#domain/money.ts'
 import { Money } from '../ui/Money.tsx'
 import { hasBalance } from './balance-text.ts'
@@ -39,7 +40,8 @@ export function LineItemTable({ order }: Props) {
         <Sum label="Subtotal" dollars={order.subtotal} />
         <Sum label={`Tax (${formatRate(order.taxRate)})`} dollars={order.tax} />
         <Sum label="Total" dollars={order.total} isTotal />
-        {order.paid !== 0 && <Sum label="Paid" dollars={-order.paid} />}
+        {order.paid !== 0 && <Sum label={paidLabel(order.paid)} dollars={-order.paid} />}
+        {order.writtenOff !== 0 && <Sum label="Written off" dollars={-order.writtenOff} />}
         {hasBalance(order) &&
           lines.map(({ label, cents, isMain }) => (
             <Sum key={label} label={label} dollars={dollarsFromCents(cents)} isTotal={isMain} />

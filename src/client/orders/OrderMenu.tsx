@@ -54,8 +54,12 @@ export function OrderMenu({ order, documents }: Props) {
   const stageDocument = documentOfStage(order.status)
   const before = STATUSES[STATUSES.indexOf(order.status) - 1]
   const mayUndo = currentShop.isAdmin && before !== undefined && order.voidedAt === null
+  const isUnsettled = order.paid === 0 && order.writtenOff === 0
   const mayVoid =
-    (order.status === 'quote' || order.status === 'invoice') && order.paid === 0 && order.voidedAt === null
+    currentShop.isAdmin &&
+    (order.status === 'quote' || order.status === 'invoice') &&
+    isUnsettled &&
+    order.voidedAt === null
   return (
     <>
       <Menu position="bottom-end" width={230}>
@@ -104,7 +108,7 @@ export function OrderMenu({ order, documents }: Props) {
           onCancel={close}
         >
           {order.orderNumber} will go back to {STATUS_NAMES[before]}. Any payment recorded by this step will
-          be reversed with a new entry.
+          be reversed with a new entry, unless it bounced or was refunded.
         </ReasonDialog>
       )}
       {asking === 'void' && (

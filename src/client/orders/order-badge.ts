@@ -3,6 +3,7 @@ import {
   type Badge,
   type InvoiceFacts,
   invoiceBadge,
+  PAYMENT_DUE,
   paidBadge,
   quoteBadge,
   STAGE_BADGES,
@@ -18,20 +19,23 @@ export function stageBadge({ status, voidedAt }: Pick<OrderRow, 'status' | 'void
 
 /**
  * The badge on every screen: what to do next for quotes and invoices, what was really paid for orders that may go into
- * production, the stage for all others (design section 5).
+ * production, the stage for all others (design section 5), unless a payment bounced.
  */
 export function orderBadge(order: OrderRow, today: Day): Badge {
   if (order.voidedAt !== null) return VOID_BADGE
   if (order.status === 'quote') return quoteBadge(order, today)
   if (order.status === 'invoice') return invoiceBadge(invoiceFacts(order), today)
   if (order.status === 'paid') return paidBadge(invoiceFacts(order), today)
-  return STAGE_BADGES[order.status]
+  return order.bounced > 0 ? PAYMENT_DUE : STAGE_BADGES[order.status]
 }
 
-function invoiceFacts({ total, paid, upFront, dueOn, invoiceSentOn }: OrderRow): InvoiceFacts {
+function invoiceFacts(order: OrderRow): InvoiceFacts {
+  const { total, paid, writtenOff, bounced, upFront, dueOn, invoiceSentOn } = order
   return {
     totalCents: centsFromDollars(total) ?? 0,
     paidCents: centsFromDollars(paid) ?? 0,
+    writtenOffCents: centsFromDollars(writtenOff) ?? 0,
+    bouncedCents: centsFromDollars(bounced) ?? 0,
     upFrontCents: centsFromDollars(upFront) ?? 0,
     nextDueOn: dueOn ?? undefined,
     isSent: invoiceSentOn !== null,

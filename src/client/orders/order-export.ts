@@ -46,6 +46,7 @@ export function exportedColumns({ today, timeZone }: Setting): Columns {
     { header: 'Status', value: (order) => orderBadge(order, today).label },
     ...QUOTE_FIELD_NAMES.flatMap((name) => OF_FIELD[name]),
     { header: 'Paid', value: ({ paid }) => paid.toFixed(2) },
+    { header: 'Written off', value: ({ writtenOff }) => writtenOff.toFixed(2) },
     { header: 'Balance', value: ({ balance }) => balance.toFixed(2) },
     { header: 'Due now', value: ({ dueNow }) => dueNow?.amount.toFixed(2) ?? null },
     { header: 'Due on', value: ({ dueOn }) => dueOn },

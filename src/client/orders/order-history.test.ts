@@ -8,7 +8,15 @@ const dana = { id: 1, name: 'Dana Reyes' }
 const sam = { id: 2, name: 'Sam Okafor' }
 
 function moved(id: number, from: Status, to: Status, by: OrderEvent['by']): OrderEvent {
-  const nothing = { amount: null, text: null, document: null, revision: null, name: null, changes: [] }
+  const nothing = {
+    amount: null,
+    cause: null,
+    text: null,
+    document: null,
+    revision: null,
+    name: null,
+    changes: [],
+  }
   return { id, kind: 'moved', from, to, by, at: `2026-11-2${id}T10:00:00.000Z`, ...nothing }
 }
 

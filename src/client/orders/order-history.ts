@@ -75,7 +75,12 @@ const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string
       : `${STAGE_REACHED[from]} undone, back to ${STATUS_NAMES[to]}`,
   voided: () => 'Voided',
   payment: ({ amount }) => `Payment of ${formatDollars(amount ?? 0)}`,
-  reversal: ({ amount }) => `Payment of ${formatDollars(Math.abs(amount ?? 0))} reversed`,
+  reversal: ({ amount, cause }) =>
+    `Payment of ${absolute(amount)} ${cause === 'bounced' ? 'bounced' : 'reversed'}`,
+  refund: ({ amount }) => `Refund of ${absolute(amount)}`,
+  'refund-reversal': ({ amount }) => `Refund of ${absolute(amount)} reversed`,
+  'write-off': ({ amount }) => `${absolute(amount)} written off`,
+  'write-off-reversal': ({ amount }) => `Write-off of ${absolute(amount)} reversed`,
   note: () => 'Note',
   document: ({ document, revision }) =>
     document === null
@@ -94,4 +99,9 @@ const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string
   approved: ({ name }) => `Approved by ${name ?? 'the customer'}`,
   'changes-requested': ({ name }) => `Changes requested by ${name ?? 'the customer'}`,
   declined: ({ name }) => `Declined by ${name ?? 'the customer'}`,
+}
+
+/** The words around it say which way the money went. */
+function absolute(amount: number | null): string {
+  return formatDollars(Math.abs(amount ?? 0))
 }

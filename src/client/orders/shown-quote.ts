@@ -11,6 +11,7 @@ export type ShownQuote = Pick<
   | 'taxRate'
   | 'total'
   | 'paid'
+  | 'writtenOff'
   | 'balance'
   | 'status'
   | 'paymentTerms'

@@ -15,6 +15,7 @@ export function useOwed(order: ShownQuote): Owed & { readonly lines: readonly Ow
       terms: order.paymentTerms,
       totalCents: centsFromDollars(order.total) ?? 0,
       paidCents: centsFromDollars(order.paid) ?? 0,
+      writtenOffCents: centsFromDollars(order.writtenOff) ?? 0,
       invoicedOn: dayIn(order.invoicedAt),
       completedOn: dayIn(order.completedAt),
       isVoid: order.voidedAt !== null,

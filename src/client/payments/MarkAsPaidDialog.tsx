@@ -69,7 +69,7 @@ export function MarkAsPaidDialog({ order, onClose }: Props) {
       <Text size="sm">
         {shown.balance > 0
           ? `The balance of ${shown.orderNumber} is ${formatDollars(shown.balance)}.`
-          : `${shown.orderNumber} is paid in full. No payment will be recorded.`}
+          : `${shown.orderNumber} is ${shown.writtenOff > 0 ? 'settled' : 'paid in full'}. No payment will be recorded.`}
       </Text>
       {choices.length > 1 && (
         <Radio.Group

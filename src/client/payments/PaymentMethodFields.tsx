@@ -18,15 +18,10 @@ const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_
 export function PaymentMethodFields({ value, problems, onChange }: Props) {
   return (
     <>
-      <NativeSelect
-        label="Method"
-        data={METHODS}
-        value={value.method}
+      <MethodField
+        method={value.method}
         error={problems.get('method')}
-        onChange={({ currentTarget }) => {
-          const method = PAYMENT_METHODS.find((name) => name === currentTarget.value)
-          if (method !== undefined) onChange({ method })
-        }}
+        onChange={(method) => onChange({ method })}
       />
       <TextInput
         label="Reference"
@@ -38,5 +33,26 @@ export function PaymentMethodFields({ value, problems, onChange }: Props) {
         onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
       />
     </>
+  )
+}
+
+interface MethodFieldProps {
+  readonly method: PaymentMethod
+  readonly error: string | undefined
+  readonly onChange: (method: PaymentMethod) => void
+}
+
+export function MethodField({ method, error, onChange }: MethodFieldProps) {
+  return (
+    <NativeSelect
+      label="Method"
+      data={METHODS}
+      value={method}
+      error={error}
+      onChange={({ currentTarget }) => {
+        const chosen = PAYMENT_METHODS.find((name) => name === currentTarget.value)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+    />
   )
 }

@@ -1,20 +1,20 @@
-import { Anchor, Button, Table } from '@mantine/core'
+import { Anchor, Button, Group, Table } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Payment } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/calendar.ts'
-import { METHOD_NAMES } from '#domain/ledger.ts'
+import { paidLabel } from '#domain/ledger.ts'
 import { dollarsFromCents, formatDollars } from '#domain/money.ts'
-import { call } from '../call.ts'
 import { downloadReceipt } from '../documents/use-documents.ts'
 import { hasBalance } from '../orders/balance-text.ts'
 import { useOwed } from '../orders/use-owed.ts'
+import { useSession } from '../session/session-context.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
-import { showSuccess } from '../ui/toast.tsx'
 import { usePreload } from '../ui/use-preload.ts'
+import { ENTRY_NAMES, entryText } from './entry-words.ts'
 import classes from './PaymentsPanel.module.css'
 import '@mantine/core/styles/Table.layer.css'
 
@@ -22,38 +22,59 @@ const RecordPaymentDialog = lazyDialog(
   () => import('./RecordPaymentDialog.tsx').then(({ RecordPaymentDialog }) => RecordPaymentDialog),
   ({ onClose }) => onClose(),
 )
-const ReasonDialog = lazyDialog(
-  () => import('../orders/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
-  ({ onCancel }) => onCancel(),
+const RefundDialog = lazyDialog(
+  () => import('./RefundDialog.tsx').then(({ RefundDialog }) => RefundDialog),
+  ({ onClose }) => onClose(),
+)
+const ReverseDialog = lazyDialog(
+  () => import('./ReverseDialog.tsx').then(({ ReverseDialog }) => ReverseDialog),
+  ({ onClose }) => onClose(),
+)
+const WriteOffDialog = lazyDialog(
+  () => import('./WriteOffDialog.tsx').then(({ WriteOffDialog }) => WriteOffDialog),
+  ({ onClose }) => onClose(),
 )
 
 interface Props {
   readonly order: Order
 }
 
-/** The payments received for an invoice, and what is still owed. A quote has none. */
+/** The ledger of an invoice, and what is still owed. A quote has none. */
 export function PaymentsPanel({ order }: Props) {
   return order.status === 'quote' ? null : <Payments order={order} />
 }
 
+type Asked =
+  | { readonly about: 'payment' | 'write-off' }
+  | { readonly about: 'refund' | 'reversal'; readonly entry: Payment }
+
 function Payments({ order }: Props) {
   usePreload(RecordPaymentDialog.preload)
-  const [recording, setRecording] = useState(false)
+  const { currentShop } = useSession()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
   const { lines } = useOwed(order)
-  const [reversing, setReversing] = useState<Payment>()
+  const isVoid = order.voidedAt !== null
   return (
     <Panel
       title="Payments"
       action={
-        order.voidedAt === null && (
-          <Button
-            variant="light"
-            size="xs"
-            leftSection={<IconCash size={16} aria-hidden />}
-            onClick={() => setRecording(true)}
-          >
-            Record payment
-          </Button>
+        !isVoid && (
+          <Group gap={8}>
+            {currentShop.isAdmin && order.balance > 0 && (
+              <Button variant="default" size="xs" onClick={() => setAsked({ about: 'write-off' })}>
+                Write off…
+              </Button>
+            )}
+            <Button
+              variant="light"
+              size="xs"
+              leftSection={<IconCash size={16} aria-hidden />}
+              onClick={() => setAsked({ about: 'payment' })}
+            >
+              Record payment
+            </Button>
+          </Group>
         )
       }
       flush
@@ -64,26 +85,40 @@ function Payments({ order }: Props) {
         <Table aria-label="Payments" className={classes.table}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Received</Table.Th>
-              <Table.Th>Method</Table.Th>
+              <Table.Th>Date</Table.Th>
+              <Table.Th>What</Table.Th>
               <Table.Th className={classes.who}>Recorded by</Table.Th>
               <Table.Th className={classes.amount}>Amount</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {order.payments.map((payment) => (
-              <PaymentRow key={payment.id} order={order} payment={payment} onReverse={setReversing} />
+              <EntryRow
+                key={payment.id}
+                order={order}
+                entry={payment}
+                mayCorrect={currentShop.isAdmin && !isVoid}
+                onAsk={setAsked}
+              />
             ))}
           </Table.Tbody>
         </Table>
       )}
       <dl className={classes.sums}>
         <div>
-          <dt>Paid</dt>
+          <dt>{paidLabel(order.paid)}</dt>
           <dd>
-            <Money dollars={order.paid} />
+            <Money dollars={Math.abs(order.paid)} />
           </dd>
         </div>
+        {order.writtenOff > 0 && (
+          <div>
+            <dt>Written off</dt>
+            <dd>
+              <Money dollars={order.writtenOff} />
+            </dd>
+          </div>
+        )}
         {hasBalance(order) &&
           lines.map(({ label, cents, isMain }) => (
             <div key={label} className={isMain ? classes.balance : undefined}>
@@ -94,48 +129,30 @@ function Payments({ order }: Props) {
             </div>
           ))}
       </dl>
-      {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
-      {reversing && (
-        <ReasonDialog
-          title="Reverse payment"
-          confirmLabel="Reverse"
-          confirmingLabel="Reversing..."
-          action={{
-            call: (reason) =>
-              call('POST /api/orders/{id}/payments/{paymentId}/reverse', {
-                params: { id: order.id, paymentId: reversing.id },
-                body: { reason },
-              }),
-            onDone: () => {
-              showSuccess('Payment reversed', `Both entries stay in the ledger of ${order.orderNumber}.`)
-              setReversing(undefined)
-            },
-            failure: 'Failed to reverse the payment',
-          }}
-          onCancel={() => setReversing(undefined)}
-        >
-          This adds an entry that reverses the {formatDollars(reversing.amount)} received on{' '}
-          {formatDay(reversing.receivedOn)}. Nothing is deleted.
-        </ReasonDialog>
-      )}
+      {asked?.about === 'payment' && <RecordPaymentDialog order={order} onClose={close} />}
+      {asked?.about === 'write-off' && <WriteOffDialog order={order} onClose={close} />}
+      {asked?.about === 'refund' && <RefundDialog order={order} payment={asked.entry} onClose={close} />}
+      {asked?.about === 'reversal' && <ReverseDialog order={order} entry={asked.entry} onClose={close} />}
     </Panel>
   )
 }
 
-interface PaymentRowProps extends Props {
-  readonly payment: Payment
-  readonly onReverse: (payment: Payment) => void
+interface EntryRowProps extends Props {
+  readonly entry: Payment
+  /** Whether the user may refund and reverse. */
+  readonly mayCorrect: boolean
+  readonly onAsk: (asked: Asked) => void
 }
 
-function PaymentRow({ order, payment, onReverse }: PaymentRowProps) {
-  const { amount, receivedOn, method, reference, takenBy, reverses, reversedBy } = payment
-  const isActive = reverses === null && reversedBy === null
+function EntryRow({ order, entry, mayCorrect, onAsk }: EntryRowProps) {
+  const { kind, amount, receivedOn, reference, takenBy, reversedBy, refundable } = entry
+  const isActive = kind !== 'reversal' && reversedBy === null
   const [isDownloading, setDownloading] = useState(false)
-  const paymentName = `${formatDollars(amount)} received on ${formatDay(receivedOn)}`
+  const name = `${ENTRY_NAMES[kind].toLowerCase()} of ${formatDollars(Math.abs(amount))} on ${formatDay(receivedOn)}`
 
   async function download() {
     setDownloading(true)
-    await downloadReceipt(order, payment.id)
+    await downloadReceipt(order, entry.id)
     setDownloading(false)
   }
 
@@ -143,7 +160,7 @@ function PaymentRow({ order, payment, onReverse }: PaymentRowProps) {
     <Table.Tr data-gone={!isActive || undefined}>
       <Table.Td className={classes.day}>{formatDay(receivedOn)}</Table.Td>
       <Table.Td>
-        {reverses === null ? METHOD_NAMES[method] : 'Reversal'}
+        {entryText(entry, order.payments)}
         {reference !== null && <span className={classes.reference}>{reference}</span>}
       </Table.Td>
       <Table.Td className={classes.who}>{takenBy?.name ?? 'Not recorded'}</Table.Td>
@@ -151,29 +168,53 @@ function PaymentRow({ order, payment, onReverse }: PaymentRowProps) {
         <Money dollars={amount} />
         {isActive && (
           <span className={classes.actions}>
-            <Anchor
-              component="button"
-              type="button"
-              size="xs"
-              aria-label={`Download receipt for ${paymentName}`}
-              title="Download receipt"
-              disabled={isDownloading}
-              onClick={download}
-            >
-              Receipt
-            </Anchor>
-            <Anchor
-              component="button"
-              type="button"
-              size="xs"
-              aria-label={`Reverse ${paymentName}`}
-              onClick={() => onReverse(payment)}
-            >
-              Reverse
-            </Anchor>
+            {kind === 'payment' && (
+              <EntryAction
+                label="Receipt"
+                about={`Download receipt for ${name}`}
+                disabled={isDownloading}
+                onClick={download}
+              />
+            )}
+            {mayCorrect && refundable > 0 && (
+              <EntryAction
+                label="Refund"
+                about={`Refund ${name}`}
+                onClick={() => onAsk({ about: 'refund', entry })}
+              />
+            )}
+            {mayCorrect && (
+              <EntryAction
+                label="Reverse"
+                about={`Reverse ${name}`}
+                onClick={() => onAsk({ about: 'reversal', entry })}
+              />
+            )}
           </span>
         )}
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+interface EntryActionProps {
+  readonly label: string
+  readonly about: string
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+function EntryAction({ label, about, disabled = false, onClick }: EntryActionProps) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="xs"
+      aria-label={about}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {label}
+    </Anchor>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { EARLIEST_PAYMENT_DAY } from '#domain/ledger.ts'
@@ -11,6 +11,7 @@ import { useOwed } from '../orders/use-owed.ts'
 import { moneyOnBlur } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
+import { AmountField, DayField } from './EntryFields.tsx'
 import { PaymentMethodFields } from './PaymentMethodFields.tsx'
 import { issuesOf, type NewPayment, paymentFrom, type TypedPayment } from './typed-payment.ts'
 
@@ -61,25 +62,12 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
       shows={owed}
       onClose={onClose}
     >
-      <TextInput
-        label="Amount"
+      <AmountField
+        field={form.field('amount')}
         description={owed}
-        leftSection="$"
-        leftSectionPointerEvents="none"
-        inputMode="decimal"
-        autoComplete="off"
-        data-autofocus
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        {...form.field('amount')}
         onBlur={() => form.rewrite({ amount: moneyOnBlur(form.typed.amount, form.typed.amount) })}
       />
-      <TextInput
-        label="Received on"
-        type="date"
-        min={EARLIEST_PAYMENT_DAY}
-        max={today}
-        {...form.field('receivedOn')}
-      />
+      <DayField label="Received on" field={form.field('receivedOn')} min={EARLIEST_PAYMENT_DAY} max={today} />
       <PaymentMethodFields value={form.typed} problems={form.problems} onChange={form.change} />
       {overpayWarning !== undefined && (
         <Alert color="yellow" role="alert" data-problem tabIndex={-1}>

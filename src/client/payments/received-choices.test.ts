@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { paidChange, receivedChoices } from './received-choices.ts'
 
-const SPLIT = { balance: 1000, paid: 0, upFront: 500, dueNow: { amount: 500, by: '2026-11-20' } }
+const SPLIT = {
+  balance: 1000,
+  paid: 0,
+  writtenOff: 0,
+  upFront: 500,
+  dueNow: { amount: 500, by: '2026-11-20' },
+}
 const DEPOSIT = [
   { description: 'Deposit', isDueNow: true },
   { description: 'Final payment', isDueNow: false },

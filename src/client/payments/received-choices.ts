@@ -14,17 +14,17 @@ export interface ReceivedChoice {
   readonly amount: number
 }
 
-type Owing = Pick<Order, 'balance' | 'dueNow' | 'paid' | 'upFront'>
+type Owing = Pick<Order, 'balance' | 'dueNow' | 'paid' | 'writtenOff' | 'upFront'>
 
 /** What is due now comes first. A choice that leaves the up-front amount unpaid is not offered. */
 export function receivedChoices(
   order: Owing,
   parts: readonly Pick<ScheduledPart, 'description' | 'isDueNow'>[],
 ): readonly [ReceivedChoice, ...ReceivedChoice[]] {
-  const { balance, dueNow, paid, upFront } = order
+  const { balance, dueNow, paid, writtenOff, upFront } = order
   const whole = { label: `Whole balance received: ${formatDollars(balance)}`, amount: balance } as const
   if (balance <= 0) return [{ received: 'balance', ...whole, amount: 0 }]
-  const missing = cents(upFront) - cents(paid)
+  const missing = cents(upFront) - cents(paid) - cents(writtenOff)
   const due = dueNow !== null && dueNow.amount < balance && cents(dueNow.amount) >= missing ? dueNow : null
   const named = parts.filter(({ isDueNow }) => isDueNow)
   const name = (named.length === 1 && named[0]?.description) || 'What is due now'

@@ -74,6 +74,7 @@ export function RevisionDialog({ order, revision, onClose }: Props) {
           ...revision,
           status: 'quote',
           paid: 0,
+          writtenOff: 0,
           balance: total,
           invoicedAt: null,
           completedAt: null,

@@ -9,10 +9,11 @@ import type { Owed } from '#domain/payment-schedule.ts'
 import { paymentParts, triggerText } from '#domain/payment-terms.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { optionalTextsOf } from '#domain/quote-fields.ts'
-import { isUnreversed } from '../ledger/ledger.ts'
+import { moneyMoved } from '../ledger/money-moved.ts'
 import type { PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
+import { settledOf } from '../orders/present.ts'
 import type { ShopScope } from '../shop.ts'
 import type { findLetterhead } from '../shops/shops.store.ts'
 
@@ -91,15 +92,13 @@ export function presentInvoice(
 ): NonNullable<CustomerPage['invoice']> {
   return {
     invoicedOn: dayOf(order.invoiced_at ?? order.created_at, shop.timeZone),
-    // A reversed payment and its reversal are not payments by the customer.
-    payments: payments
-      .filter((entry) => isUnreversed(entry, payments))
-      .map(({ amount_cents, received_on }) => ({
-        amount: dollarsFromCents(amount_cents),
-        receivedOn: received_on,
-      })),
+    payments: moneyMoved(payments).map(({ amountCents, receivedOn }) => ({
+      amount: dollarsFromCents(amountCents),
+      receivedOn,
+    })),
     paid: dollarsFromCents(order.paid_cents),
-    balance: dollarsFromCents(balanceCents(order.total_cents, order.paid_cents)),
+    writtenOff: dollarsFromCents(order.written_off_cents),
+    balance: dollarsFromCents(balanceCents(settledOf(order))),
     owed: owed.map(({ label, cents, isMain }) => ({ label, amount: dollarsFromCents(cents), isMain })),
     howToPay,
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 import { fillDemo } from '../demo/demo.ts'
 
-const TABLES = ['customer_answers', 'order_events', 'order_revisions', 'payments'] as const
+const TABLES = ['customer_answers', 'ledger_entries', 'order_events', 'order_revisions'] as const
 
 let opened: TestDb
 
@@ -46,12 +46,12 @@ describe('another program that writes the file', () => {
   test('is refused updates and deletions, but can replace a row unless it turns recursive triggers on', () => {
     const other = new SqliteDatabase(join(opened.place.dataDir, 'kerf.db'))
     try {
-      const replace = () => other.exec('insert or replace into payments select * from payments')
-      expect(() => other.exec('update payments set amount_cents = 1')).toThrow('append-only: no update')
-      expect(() => other.exec('delete from payments')).toThrow('append-only: no delete')
+      const replace = () => other.exec('insert or replace into ledger_entries select * from ledger_entries')
+      expect(() => other.exec('update ledger_entries set amount_cents = 1')).toThrow('append-only: no update')
+      expect(() => other.exec('delete from ledger_entries')).toThrow('append-only: no delete')
       expect(replace).not.toThrow()
       other.pragma('recursive_triggers = ON')
-      expect(replace).toThrow('payments is append-only: no delete')
+      expect(replace).toThrow('ledger_entries is append-only: no delete')
     } finally {
       other.close()
     }

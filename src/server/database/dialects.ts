@@ -29,6 +29,10 @@ export interface ColumnTypes {
   readonly createFolded: (db: Kysely<unknown>) => Promise<void>
   /** Makes the database reject updating or deleting a row of this table. */
   readonly makeAppendOnly: (db: Kysely<unknown>, table: string) => Promise<void>
+  /** For a table that is about to be dropped. */
+  readonly dropAppendOnly: (db: Kysely<unknown>, table: string) => Promise<void>
+  /** Continues the ids of a table after the rows that were copied into it. */
+  readonly continueIdentity: (db: Kysely<unknown>, table: string) => Promise<void>
 }
 
 export const SQLITE_COLUMNS: ColumnTypes = {
@@ -47,6 +51,12 @@ export const SQLITE_COLUMNS: ColumnTypes = {
         begin select raise(abort, ${sql.lit(`${table} is append-only: no ${act}`)}); end`.execute(db)
     }
   },
+  async dropAppendOnly(db, table) {
+    for (const act of ['update', 'delete'])
+      await sql`drop trigger ${sql.id(`${table}_no_${act}`)}`.execute(db)
+  },
+  // SQLite continues after the highest id by itself.
+  continueIdentity: async () => {},
 }
 
 export const POSTGRES_COLUMNS: ColumnTypes = {
@@ -72,6 +82,16 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
     await sql`
       create trigger ${sql.id(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
       for each statement execute function ${refuse}()`.execute(db)
+  },
+  async dropAppendOnly(db, table) {
+    await sql`drop trigger ${sql.id(`${table}_no_change`)} on ${sql.table(table)}`.execute(db)
+    await sql`drop function ${sql.id(`${table}_only_grows`)}()`.execute(db)
+  },
+  async continueIdentity(db, table) {
+    await sql`
+      select setval(pg_get_serial_sequence(${sql.lit(table)}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
+      db,
+    )
   },
 }
 

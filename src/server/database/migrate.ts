@@ -12,6 +12,7 @@ import { changedQuotes } from './migrations/008-changed-quotes.ts'
 import { ordersOfCustomer } from './migrations/009-orders-of-customer.ts'
 import { purchaseOrder } from './migrations/010-purchase-order.ts'
 import { whenMoneyIsDue } from './migrations/011-when-money-is-due.ts'
+import { refundsAndWriteOffs } from './migrations/012-refunds-and-write-offs.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -29,6 +30,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '009-orders-of-customer': ordersOfCustomer,
   '010-purchase-order': purchaseOrder,
   '011-when-money-is-due': whenMoneyIsDue,
+  '012-refunds-and-write-offs': refundsAndWriteOffs,
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { KeptFormat } from '#domain/attachments.ts'
 import type { Answer, MailState, SentDocument } from '#domain/customer-answer.ts'
-import type { PaymentMethod } from '#domain/ledger.ts'
+import type { EntryKind, PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
 import type { OptionalTextColumns } from '#domain/quote-fields.ts'
@@ -101,8 +101,11 @@ export interface Tables {
     tax_cents: number
     tax_rate_millionths: number
     total_cents: number
-    /** The sum of its payments. */
+    /** Its payments less reversals and refunds: the sum of its ledger without write-offs. */
     paid_cents: Generated<number>
+    written_off_cents: Generated<number>
+    /** What bounced and was not paid again. */
+    bounced_cents: Generated<number>
     payment_terms: Json
     expiry_days: number
     expires_on: Day
@@ -143,17 +146,28 @@ export interface Tables {
     price_cents: number
     total_cents: number
   }
-  /** Who paid what. The database rejects updates and deletes: a mistake is reversed by a further entry. */
-  payments: {
+  /**
+   * Payments, reversals, refunds, and write-offs. The database rejects updates and deletes: a mistake is reversed by a
+   * further entry.
+   */
+  ledger_entries: {
     id: GeneratedAlways<number>
     shop_id: number
     order_id: number
-    /** Negative for an entry that reverses another. */
+    kind: EntryKind
+    /** How much less is open because of the entry: negative for a refund and for the reversal of a payment. */
     amount_cents: number
-    received_on: Day
-    method: PaymentMethod
+    /** When money was received, refunded, bounced, or given up. */
+    day: Day
+    /** Null if no money moved. */
+    method: PaymentMethod | null
+    /** The reference of a payment, or the reason of any other entry. */
     reference: string | null
     reverses_id: number | null
+    /** The payment of a refund. */
+    refunds_id: number | null
+    /** Why a payment was reversed. Null for reversals that are older than the column. */
+    cause: ReversalCause | null
     /** Null if not recorded: orders marked as paid before there was a ledger. */
     user_id: number | null
     at: Instant

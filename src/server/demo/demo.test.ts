@@ -234,10 +234,10 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     for (const { shop, orders } of [wood, glass]) {
       const { stats } = await getDashboard(shop, database.db, now)
       const received = await database.db
-        .selectFrom('payments')
+        .selectFrom('ledger_entries')
         .select((eb) => eb.fn.sum<number>('amount_cents').as('cents'))
         .where('shop_id', '=', shop.shopId)
-        .where('received_on', '>=', firstOfMonth(today))
+        .where('day', '>=', firstOfMonth(today))
         .executeTakeFirst()
       expect(stats).toEqual({
         pendingQuotes: count(orders, 'quote'),

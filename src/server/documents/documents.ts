@@ -3,6 +3,7 @@ import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { dayOf, formatMomentWithZone } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import type { GivenApproval } from '#domain/document-approval.ts'
+import { isActive, ledgerSums } from '#domain/ledger.ts'
 import {
   bundleName,
   type DocumentKind,
@@ -14,12 +15,12 @@ import {
 import { receiptDocument } from '#domain/receipt-document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
-import { isUnreversed } from '../ledger/ledger.ts'
-import { listPayments, type PaymentRow } from '../ledger/payments.store.ts'
+import { moneyMoved } from '../ledger/money-moved.ts'
+import { entryOf, listPayments, type PaymentRow } from '../ledger/payments.store.ts'
 import { findAnswer } from '../order-parts/answers.store.ts'
 import { listEvents, recordEvent } from '../order-parts/order-events.store.ts'
 import { findOrder, findStatuses, listLineItems } from '../orders/orders.store.ts'
-import { presentEvent, signatureOf } from '../orders/present.ts'
+import { presentEvent, settledOf, signatureOf } from '../orders/present.ts'
 import { readKeptContent } from '../revisions/kept-content.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
 import { contentFrom, keptQuote } from '../revisions/revisions.ts'
@@ -152,17 +153,22 @@ export async function makeReceipt(
   const index = entries.findIndex((entry) => entry.id === paymentId)
   const entry = entries[index]
   if (entry === undefined) throw new Refusal('not-found', 'Payment not found')
-  if (!isUnreversed(entry, entries)) {
+  if (entry.kind !== 'payment' || entry.method === null) {
+    throw new Refusal('conflict', 'Only a payment has a receipt.')
+  }
+  if (!isActive(entryOf(entry), entries.map(entryOf))) {
     throw new Refusal('conflict', 'This payment was reversed, so it has no receipt.')
   }
+  const before = ledgerSums(entries.slice(0, index).map(entryOf))
   const receipt = receiptDocument(order, {
     number: index + 1,
     amountCents: entry.amount_cents,
-    receivedOn: entry.received_on,
+    receivedOn: entry.day,
     method: entry.method,
     reference: entry.reference,
     takenBy: entry.user_name ?? undefined,
-    paidBeforeCents: entries.slice(0, index).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    paidBeforeCents: before.paidCents,
+    writtenOffBeforeCents: before.writtenOffCents,
   })
   const document = await renderDocument(receipt, letterhead)
   const detail = { document: 'receipt', text: document.fileName } as const
@@ -245,15 +251,8 @@ async function documentOrder(
     invoicedOn: row.invoiced_at === null ? undefined : dayIn(row.invoiced_at),
     completedOn: row.completed_at === null ? undefined : dayIn(row.completed_at),
     today: dayIn(now),
-    paidCents: row.paid_cents,
-    payments: entries
-      .filter((entry) => isUnreversed(entry, entries))
-      .map((entry) => ({
-        amountCents: entry.amount_cents,
-        receivedOn: entry.received_on,
-        method: entry.method,
-        reference: entry.reference,
-      })),
+    ...settledOf(row),
+    payments: moneyMoved(entries),
     notes: events
       .map(presentEvent)
       .filter(({ kind }) => kind === 'note')

@@ -20,6 +20,7 @@ const quote = orderDocument('quote', {
   taxRateMillionths: 0,
   totalCents: 100,
   paidCents: 0,
+  writtenOffCents: 0,
   payments: [],
   notes: [],
   isVoid: false,

@@ -9,6 +9,7 @@ export interface Owed {
   readonly id: number
   readonly totalCents: number
   readonly paidCents: number
+  readonly writtenOffCents: number
   /** Null while it is a quote. */
   readonly invoicedAt: string | null
   /** Null until the work is done. */

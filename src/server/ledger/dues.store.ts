@@ -26,6 +26,7 @@ export async function lockOwing(shop: Shop, tx: Database, ids: readonly number[]
       'id',
       'total_cents',
       'paid_cents',
+      'written_off_cents',
       'invoiced_at',
       'completed_at',
       'voided_at',

@@ -1,7 +1,16 @@
 /** Adds ledger entries and updates everything that depends on them. Call these inside the caller's transaction. */
-import { dayOf } from '#domain/calendar.ts'
-import type { PaymentMethod } from '#domain/ledger.ts'
-import { MAX_TOTAL_CENTS } from '#domain/money.ts'
+import { type Day, dayOf, formatDay } from '#domain/calendar.ts'
+import {
+  balanceCents,
+  type EntryKind,
+  isActive,
+  ledgerSums,
+  type PaymentMethod,
+  type ReversalCause,
+  refundableCents,
+} from '#domain/ledger.ts'
+import { formatCents, MAX_TOTAL_CENTS } from '#domain/money.ts'
+import type { OrderEventKind } from '#domain/order-events.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
@@ -14,7 +23,7 @@ export interface Receipt {
   readonly amountCents: number
   readonly method: PaymentMethod
   /** Defaults to today. */
-  readonly receivedOn?: string | undefined
+  readonly receivedOn?: Day | undefined
   readonly reference?: string | null | undefined
 }
 
@@ -30,78 +39,230 @@ export async function recordReceipt(
   { amountCents, method, receivedOn, reference = null }: Receipt,
   now: string,
 ): Promise<number> {
-  const today = dayOf(now, shop.timeZone)
-  if (receivedOn !== undefined && receivedOn > today) {
-    const message = 'The payment date must not be in the future'
-    throw new Refusal('invalid', message, { issues: [{ path: 'receivedOn', message }] })
-  }
-  if (owed.paidCents + amountCents > MAX_TOTAL_CENTS) {
-    const message = 'Amount is larger than Kerf can store'
-    throw new Refusal('invalid', message, { issues: [{ path: 'amount', message }] })
-  }
-  const entry = { amountCents, method, reference, reversesId: null, receivedOn: receivedOn ?? today }
-  return recordEntry(shop, tx, owed, { ...entry, kind: 'payment', text: reference }, now)
+  const day = dayFor(shop, receivedOn, { field: 'receivedOn', what: 'payment' }, now)
+  if (owed.paidCents + amountCents > MAX_TOTAL_CENTS) refuse('amount', 'Amount is larger than Kerf can store')
+  return recordEntry(shop, tx, owed, { kind: 'payment', amountCents, day, method, reference }, 'payment', now)
+}
+
+export interface Reversal {
+  /** The entry's id. */
+  readonly id: number
+  readonly reason: string
+  /** Defaults to today. */
+  readonly date?: Day | undefined
+  /** Only for a payment. */
+  readonly cause: ReversalCause
 }
 
 /**
- * Reverses an entry by adding an opposite one.
+ * Reverses a payment, a refund, or a write-off by adding an opposite entry.
  *
  * @param owed requires its order row to be locked.
- * @throws Refusal 'conflict' when the entry is itself a reversal or is already reversed.
+ * @returns the new entry's id.
+ * @throws Refusal 'not-found'; 'conflict' when the entry is itself a reversal or is already reversed; 'invalid' for a
+ * date in the future or before the entry's own.
  */
 export async function reverse(
   shop: Shop,
   tx: Database,
   owed: Owed,
-  paymentId: number,
+  { id, reason, date, cause }: Reversal,
+  now: string,
+): Promise<number> {
+  const { entry, entries } = await findEntry(shop, tx, owed, id)
+  const what = entry.kind
+  if (what === 'reversal') {
+    throw new Refusal('conflict', 'This entry is itself a reversal. Record the payment again instead.')
+  }
+  if (entries.some(({ reverses_id }) => reverses_id === id)) {
+    throw new Refusal('conflict', `This ${what} has already been reversed.`)
+  }
+  const since = { day: entry.day, what: `the ${what}` }
+  const day = dayFor(shop, date, { field: 'date', what: 'reversal', since }, now)
+  const reversal = {
+    kind: 'reversal',
+    amountCents: -entry.amount_cents,
+    day,
+    method: entry.method,
+    reference: reason,
+    reversesId: id,
+    ...(what === 'payment' && { cause }),
+  } as const
+  return recordEntry(shop, tx, owed, reversal, REVERSAL_EVENTS[what], now)
+}
+
+/** Reverses a payment as a mistake. One that has bounced or was refunded stays as it is: that really happened. */
+export async function reverseUntouched(
+  shop: Shop,
+  tx: Database,
+  owed: Owed,
+  id: number,
   reason: string,
   now: string,
 ): Promise<void> {
-  const entries = await store.listPayments(shop, tx, owed.id)
-  const payment = entries.find(({ id }) => id === paymentId)
-  if (payment === undefined) throw new Refusal('not-found', 'Payment not found')
-  if (payment.reverses_id !== null) {
-    throw new Refusal('conflict', 'This entry is itself a reversal. Record the payment again instead.')
-  }
-  if (entries.some(({ reverses_id }) => reverses_id === paymentId)) {
-    throw new Refusal('conflict', 'This payment has already been reversed.')
-  }
-  const entry = {
-    amountCents: -payment.amount_cents,
-    method: payment.method,
-    reference: reason,
-    reversesId: payment.id,
-    receivedOn: dayOf(now, shop.timeZone),
-  }
-  await recordEntry(shop, tx, owed, { ...entry, kind: 'reversal', text: reason }, now)
+  const { entries } = await findEntry(shop, tx, owed, id)
+  const isTouched = entries.some(({ reverses_id, refunds_id }) => reverses_id === id || refunds_id === id)
+  if (!isTouched) await reverse(shop, tx, owed, { id, reason, cause: 'mistake' }, now)
 }
 
-type Entry = Omit<store.NewEntry, 'orderId'> & {
-  readonly kind: 'payment' | 'reversal'
-  readonly text: string | null
+const REVERSAL_EVENTS: Readonly<Record<Exclude<EntryKind, 'reversal'>, OrderEventKind>> = {
+  payment: 'reversal',
+  refund: 'refund-reversal',
+  'write-off': 'write-off-reversal',
+}
+
+export interface Refund {
+  /** The payment; may be left out if only one payment can be refunded. */
+  readonly paymentId?: number | undefined
+  readonly amountCents: number
+  readonly method: PaymentMethod
+  /** Defaults to today. */
+  readonly date?: Day | undefined
+  readonly reason: string
+}
+
+/**
+ * Gives part of a payment back, or all of it.
+ *
+ * @param owed requires its order row to be locked.
+ * @returns the entry's id.
+ * @throws Refusal 'not-found'; 'conflict' for a payment that was reversed, and for more than is left of it; 'invalid'
+ * when it does not say which of several payments it refunds, or for a date in the future or before the payment.
+ */
+export async function recordRefund(
+  shop: Shop,
+  tx: Database,
+  owed: Owed,
+  { paymentId, amountCents, method, date, reason }: Refund,
+  now: string,
+): Promise<number> {
+  const { entry, entries } = await findEntry(
+    shop,
+    tx,
+    owed,
+    paymentId ?? (await onlyRefundable(shop, tx, owed)),
+  )
+  const ledger = entries.map(store.entryOf)
+  if (entry.kind !== 'payment') throw new Refusal('conflict', 'Only a payment can be refunded.')
+  const payment = store.entryOf(entry)
+  if (!isActive(payment, ledger)) {
+    throw new Refusal('conflict', 'This payment was reversed, so there is nothing to refund.')
+  }
+  const left = refundableCents(payment, ledger)
+  if (amountCents > left) {
+    const message = `${formatCents(amountCents)} is more than the ${formatCents(left)} that is left of this payment.`
+    throw new Refusal('conflict', message, { issues: [{ path: 'amount', message }] })
+  }
+  const since = { day: entry.day, what: 'the payment' }
+  const day = dayFor(shop, date, { field: 'date', what: 'refund', since }, now)
+  const refund = {
+    kind: 'refund',
+    amountCents: -amountCents,
+    day,
+    method,
+    reference: reason,
+    refundsId: entry.id,
+  } as const
+  return recordEntry(shop, tx, owed, refund, 'refund', now)
+}
+
+async function onlyRefundable(shop: Shop, tx: Database, owed: Owed): Promise<number> {
+  const entries = (await store.listPayments(shop, tx, owed.id)).map(store.entryOf)
+  const [only, ...others] = entries.filter((entry) => refundableCents(entry, entries) > 0)
+  if (only === undefined) throw new Refusal('conflict', 'There is no payment to refund.')
+  return others.length === 0 ? only.id : refuse('paymentId', 'Choose the payment to refund')
+}
+
+export interface WriteOff {
+  /** Defaults to the balance. */
+  readonly amountCents?: number | undefined
+  /** Defaults to today. */
+  readonly date?: Day | undefined
+  readonly reason: string
+}
+
+/**
+ * Gives up the open balance, or part of it.
+ *
+ * @param owed requires its order row to be locked.
+ * @returns the entry's id.
+ * @throws Refusal 'conflict' when nothing is open, or less than the amount; 'invalid' for a date in the future or
+ * before the invoice.
+ */
+export async function recordWriteOff(
+  shop: Shop,
+  tx: Database,
+  owed: Owed,
+  { amountCents, date, reason }: WriteOff,
+  now: string,
+): Promise<number> {
+  const balance = balanceCents(owed)
+  if (balance <= 0) throw new Refusal('conflict', 'Nothing is open, so there is nothing to write off.')
+  const amount = amountCents ?? balance
+  if (amount > balance) {
+    const message = `${formatCents(amount)} is more than the open balance of ${formatCents(balance)}.`
+    throw new Refusal('conflict', message, { issues: [{ path: 'amount', message }] })
+  }
+  const since = { day: dayOf(owed.invoicedAt ?? now, shop.timeZone), what: 'the invoice' }
+  const day = dayFor(shop, date, { field: 'date', what: 'write-off', since }, now)
+  const entry = { kind: 'write-off', amountCents: amount, day, method: null, reference: reason } as const
+  return recordEntry(shop, tx, owed, entry, 'write-off', now)
+}
+
+async function findEntry(shop: Shop, tx: Database, owed: Owed, id: number) {
+  const entries = await store.listPayments(shop, tx, owed.id)
+  const entry = entries.find((row) => row.id === id)
+  if (entry === undefined) throw new Refusal('not-found', 'Payment not found')
+  return { entry, entries }
+}
+
+interface DatedEntry {
+  /** The field that has the date. */
+  readonly field: string
+  readonly what: string
+  /** What must have come first. */
+  readonly since?: { readonly day: Day; readonly what: string }
+}
+
+/** @returns the day, or today if none is given. */
+function dayFor(shop: Shop, day: Day | undefined, { field, what, since }: DatedEntry, now: string): Day {
+  const today = dayOf(now, shop.timeZone)
+  if (day === undefined) return today
+  if (day > today) refuse(field, `The ${what} date must not be in the future`)
+  if (since !== undefined && day < since.day) {
+    refuse(field, `The ${what} date must not be before ${since.what} of ${formatDay(since.day)}`)
+  }
+  return day
+}
+
+function refuse(path: string, message: string): never {
+  throw new Refusal('invalid', message, { issues: [{ path, message }] })
 }
 
 async function recordEntry(
   shop: Shop,
   tx: Database,
   owed: Owed,
-  { kind, text, ...entry }: Entry,
+  entry: Omit<store.NewEntry, 'orderId'>,
+  event: OrderEventKind,
   now: string,
 ): Promise<number> {
-  const paidCents = owed.paidCents + entry.amountCents
   const paymentId = await store.insertEntry(shop, tx, { ...entry, orderId: owed.id }, now)
-  const due = dueColumns(shop, { ...owed, paidCents })
-  await store.setPaid(shop, tx, { orderId: owed.id, paidCents, due }, now)
-  await addRevenue(shop, tx, entry.receivedOn, entry.amountCents)
-  const detail = { paymentId, cents: entry.amountCents, method: entry.method, ...(text !== null && { text }) }
-  await recordEvent(shop, tx, { orderId: owed.id, kind, detail, now })
+  const entries = await store.listPayments(shop, tx, owed.id)
+  const sums = ledgerSums(entries.map(store.entryOf))
+  const due = dueColumns(shop, { ...owed, ...sums })
+  await store.setSettled(shop, tx, { ...sums, orderId: owed.id, due }, now)
+  // What is written off was never received.
+  if (event !== 'write-off' && event !== 'write-off-reversal') {
+    await addRevenue(shop, tx, entry.day, entry.amountCents)
+  }
+  const detail = {
+    paymentId,
+    cents: entry.amountCents,
+    ...(entry.method !== null && { method: entry.method }),
+    ...(entry.cause !== undefined && { cause: entry.cause }),
+    ...(entry.reference !== null && { text: entry.reference }),
+  }
+  await recordEvent(shop, tx, { orderId: owed.id, kind: event, detail, now })
   return paymentId
-}
-
-/** True for a payment that has not been reversed; reversals themselves do not count. */
-export function isUnreversed(
-  { id, reverses_id }: store.PaymentRow,
-  entries: readonly store.PaymentRow[],
-): boolean {
-  return reverses_id === null && entries.every((entry) => entry.reverses_id !== id)
 }

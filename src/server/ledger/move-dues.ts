@@ -23,6 +23,7 @@ export async function moveDues(shop: Shop, tx: Database, timeZone: string): Prom
           id: order.id,
           totalCents: order.total_cents,
           paidCents: order.paid_cents,
+          writtenOffCents: order.written_off_cents,
           invoicedAt: order.invoiced_at,
           completedAt: order.completed_at,
           terms: keptTerms.parse(JSON.parse(order.payment_terms)),

@@ -1,5 +1,5 @@
-/** The payment ledger. Rows are only inserted and read; the database rejects updates and deletes. */
-import type { PaymentMethod } from '#domain/ledger.ts'
+/** The ledger. Rows are only inserted and read; the database rejects updates and deletes. */
+import type { EntryKind, LedgerEntry, LedgerSums, PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop, ShopScope } from '../shop.ts'
@@ -7,15 +7,18 @@ import type { DueColumns } from './due-columns.ts'
 
 const paymentsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
   db
-    .selectFrom('payments as p')
+    .selectFrom('ledger_entries as p')
     .leftJoin('users as u', 'u.id', 'p.user_id')
     .select([
       'p.id',
+      'p.kind',
       'p.amount_cents',
-      'p.received_on',
+      'p.day',
       'p.method',
       'p.reference',
       'p.reverses_id',
+      'p.refunds_id',
+      'p.cause',
       'p.user_id',
       'p.at',
       'u.name as user_name',
@@ -32,27 +35,38 @@ export async function listPayments(shop: ShopScope, db: Database, orderId: numbe
 
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 
+/** A row as the domain knows it. */
+export function entryOf(row: PaymentRow): LedgerEntry {
+  const { id, kind, amount_cents: amountCents, reverses_id: reversesId, refunds_id: refundsId, cause } = row
+  return { id, kind, amountCents, reversesId, refundsId, cause }
+}
+
 export interface NewEntry {
   readonly orderId: number
-  /** Negative for an entry that reverses another. */
+  readonly kind: EntryKind
   readonly amountCents: number
-  readonly receivedOn: string
-  readonly method: PaymentMethod
+  readonly day: string
+  readonly method: PaymentMethod | null
   readonly reference: string | null
-  readonly reversesId: number | null
+  readonly reversesId?: number
+  readonly refundsId?: number
+  readonly cause?: ReversalCause
 }
 
 export async function insertEntry(shop: Shop, tx: Database, entry: NewEntry, now: string): Promise<number> {
   const { id } = await tx
-    .insertInto('payments')
+    .insertInto('ledger_entries')
     .values({
       shop_id: shop.shopId,
       order_id: entry.orderId,
+      kind: entry.kind,
       amount_cents: entry.amountCents,
-      received_on: entry.receivedOn,
+      day: entry.day,
       method: entry.method,
       reference: entry.reference,
-      reverses_id: entry.reversesId,
+      reverses_id: entry.reversesId ?? null,
+      refunds_id: entry.refundsId ?? null,
+      cause: entry.cause ?? null,
       user_id: shop.userId,
       at: now,
     })
@@ -73,18 +87,19 @@ export async function lockOrder(shop: ShopScope, tx: Database, orderId: number):
   return locked !== undefined
 }
 
-export interface PaidState {
+export interface SettledState extends LedgerSums {
   readonly orderId: number
-  readonly paidCents: number
   readonly due: DueColumns
 }
 
 /** Requires the order row to be locked. */
-export async function setPaid(shop: Shop, tx: Database, state: PaidState, now: string): Promise<void> {
+export async function setSettled(shop: Shop, tx: Database, state: SettledState, now: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
       paid_cents: state.paidCents,
+      written_off_cents: state.writtenOffCents,
+      bounced_cents: state.bouncedCents,
       ...state.due,
       updated_by_id: shop.userId,
       updated_at: now,

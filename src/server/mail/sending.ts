@@ -6,7 +6,6 @@ import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import { dueSentence } from '#domain/due-words.ts'
-import { balanceCents } from '#domain/ledger.ts'
 import { DEFAULT_TEMPLATES, fillTemplate, LINK, MAX_SUBJECT, withLink } from '#domain/mail-template.ts'
 import { documentFileName, documentNumber } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
@@ -55,7 +54,7 @@ export async function getSending(
     orderNumber: documentNumber(document, numbered),
     title: order.title,
     totalCents: order.total_cents,
-    balanceCents: balanceCents(order.total_cents, order.paid_cents),
+    balanceCents: owed.balanceCents,
     expiresOn: order.expires_on,
     dueNow: dueSentence(owed, today),
     dueOn: order.due_on,

@@ -1,6 +1,6 @@
 /** What happened to orders. Rows are only inserted and read; the database rejects updates and deletes. */
 
-import type { PaymentMethod } from '#domain/ledger.ts'
+import type { PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { PaperKind } from '#domain/order-document.ts'
 import type { ContentChange, OrderEventKind } from '#domain/order-events.ts'
@@ -13,10 +13,12 @@ import { actorOf, type ShopScope } from '../shop.ts'
 export interface EventDetail {
   readonly from?: Status
   readonly to?: Status
-  /** Set on a payment, and on a step that recorded one. */
+  /** Set on an entry of the ledger, and on a step that recorded one. */
   readonly paymentId?: number
   readonly cents?: number
   readonly method?: PaymentMethod
+  /** Why a payment was reversed. */
+  readonly cause?: ReversalCause
   /** A note, a reason, a payment's reference, a file's name. */
   readonly text?: string
   readonly document?: PaperKind

@@ -155,7 +155,15 @@ describe('the stages of an order', () => {
       archived: 'archivedAt',
     } as const
     const by = { id: kerf.maker.userId, name: 'Max Maker' }
-    const nothing = { amount: null, text: null, document: null, revision: null, name: null, changes: [] }
+    const nothing = {
+      amount: null,
+      cause: null,
+      text: null,
+      document: null,
+      revision: null,
+      name: null,
+      changes: [],
+    }
     const event = { id: expect.any(Number), from: null, to: null, ...nothing }
     const half = { amount: 1759.05, open: 0, state: 'paid' }
     const parts = { deposit: { on: 'invoice', date: '2026-03-10' }, rest: { on: 'completion', date: null } }
@@ -167,6 +175,7 @@ describe('the stages of an order', () => {
     const completed = { ...parts, rest: { on: 'completion', date: '2026-03-10' } }
     const payment = (at: string) => ({
       id: expect.any(Number),
+      kind: 'payment',
       amount: 3518.1,
       receivedOn: '2026-03-10',
       method: 'other',
@@ -175,6 +184,9 @@ describe('the stages of an order', () => {
       at,
       reverses: null,
       reversedBy: null,
+      cause: null,
+      refunds: null,
+      refundable: 3518.1,
     })
     for (const { from, to } of STEPS) {
       kerf.clock.now += 90 * MINUTE

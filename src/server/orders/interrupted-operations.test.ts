@@ -24,7 +24,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { makeCustomerLink, sendMail, withdraw } from '../mail/sending.ts'
 import { isFileKnown } from '../order-parts/attachments.store.ts'
-import { recordPayment, reversePayment } from '../payments/payments.ts'
+import { recordPayment, refundPayment, reversePayment, writeOffBalance } from '../payments/payments.ts'
 import { editOrder } from '../revisions/edit-order.ts'
 import { keepRevision } from '../revisions/revisions.ts'
 import { Shop } from '../shop.ts'
@@ -73,7 +73,7 @@ async function everything() {
   const tables = [
     'orders',
     'line_items',
-    'payments',
+    'ledger_entries',
     'order_events',
     'order_revisions',
     'customer_links',
@@ -132,6 +132,8 @@ const upload: Upload = (take) =>
 const addPhoto = (db: Database, id: number, now: string, key: string) =>
   addAttachment(shop, db, files, id, { upload, now, keyed: keyed(key) })
 const PAYMENT = { amount: 5, method: 'cash', reference: null } as const
+const REFUND = { amount: 1, method: 'cash', reason: 'why' } as const
+const BOUNCED = { reason: 'why', cause: 'bounced' } as const
 
 async function customerOf(id: number): Promise<number> {
   const { customer_id } = await kerf.db
@@ -179,7 +181,18 @@ const OPERATIONS: readonly Operation[] = [
   {
     name: 'reversing a payment',
     at: 'invoice',
-    run: (db, id, paymentId, now) => reversePayment(shop, db, { id, paymentId }, 'why', now),
+    run: (db, id, paymentId, now) => reversePayment(shop, db, { id, paymentId }, BOUNCED, now),
+  },
+  {
+    name: 'refunding a payment',
+    at: 'invoice',
+    run: (db, id, paymentId, now) =>
+      refundPayment(shop, db, id, { ...REFUND, paymentId }, now, keyed('refund')),
+  },
+  {
+    name: 'writing off the balance',
+    at: 'invoice',
+    run: (db, id, _, now) => writeOffBalance(shop, db, id, { reason: 'why' }, now, keyed('give up')),
   },
   {
     name: 'undoing a step that recorded a payment',

@@ -7,7 +7,7 @@ import { lockOrder } from '../ledger/payments.store.ts'
 import { listEvents } from '../order-parts/order-events.store.ts'
 import type { ShopScope } from '../shop.ts'
 import { findOrder } from './orders.store.ts'
-import { termsOf } from './present.ts'
+import { settledOf, termsOf } from './present.ts'
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -48,8 +48,7 @@ export async function voidMessage(
 export function owedOf(order: FoundOrder): Owed {
   return {
     id: order.id,
-    totalCents: order.total_cents,
-    paidCents: order.paid_cents,
+    ...settledOf(order),
     invoicedAt: order.invoiced_at,
     completedAt: order.completed_at,
     terms: termsOf(order),

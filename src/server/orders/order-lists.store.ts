@@ -168,7 +168,7 @@ const ordersDueOnCompletion = prepared((db, param: Param<'shopId' | 'limit'>) =>
     .where('o.due_on', 'is', null)
     .where('o.invoiced_at', 'is not', null)
     .where('o.voided_at', 'is', null)
-    .whereRef('o.paid_cents', '<', 'o.total_cents')
+    .where((eb) => eb(eb('o.paid_cents', '+', eb.ref('o.written_off_cents')), '<', eb.ref('o.total_cents')))
     .orderBy('o.invoiced_at')
     .orderBy('o.id')
     .limit(param('limit')),

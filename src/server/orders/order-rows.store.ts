@@ -27,6 +27,8 @@ export function orderRows(db: Database) {
       'o.tax_rate_millionths',
       'o.total_cents',
       'o.paid_cents',
+      'o.written_off_cents',
+      'o.bounced_cents',
       'o.expiry_days',
       'o.expires_on',
       'o.due_on',

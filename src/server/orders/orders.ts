@@ -40,9 +40,9 @@ export async function getOrder(shop: Shop, db: Database, id: number, now: string
   return presentOrder(shop, order, parts, dayOf(now, shop.timeZone))
 }
 
-/** Payments older than the ledger have no payment event, only the step to paid. */
+/** Whether the event means that the ledger has an entry. Payments older than the ledger have only the step to paid. */
 function isAboutMoney({ kind, detail }: EventRow): boolean {
-  return kind === 'payment' || (kind === 'moved' && detail.includes('"paid"'))
+  return kind === 'payment' || kind === 'write-off' || (kind === 'moved' && detail.includes('"paid"'))
 }
 
 function isAnswer({ kind }: EventRow): boolean {

@@ -9,13 +9,13 @@ import type {
 } from '#contract/order-parts.ts'
 import { keptTerms, type Order, type OrderRow } from '#contract/orders.ts'
 import { FILE_FORMATS } from '#domain/attachments.ts'
-import { balanceCents } from '#domain/ledger.ts'
+import { balanceCents, openBouncedCents, refundableCents, type Settled } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { dueNowOf, type OwedOrder, owedOf, readDues } from '#domain/payment-schedule.ts'
 import type { PaymentTerms } from '#domain/payment-terms.ts'
 import { optionalTextsFromColumns } from '#domain/quote-fields.ts'
 import { owedOrder } from '../ledger/due-columns.ts'
-import type { PaymentRow } from '../ledger/payments.store.ts'
+import { entryOf, type PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { AttachmentRow } from '../order-parts/attachments.store.ts'
 import type { EventDetail, EventRow } from '../order-parts/order-events.store.ts'
@@ -40,7 +40,9 @@ export function presentOrderRow(row: StoredRow, today: string): OrderRow {
     taxRate: fractionFromMillionths(row.tax_rate_millionths),
     total: dollarsFromCents(row.total_cents),
     paid: dollarsFromCents(row.paid_cents),
-    balance: dollarsFromCents(balanceCents(row.total_cents, row.paid_cents)),
+    writtenOff: dollarsFromCents(row.written_off_cents),
+    balance: dollarsFromCents(balanceCents(settledOf(row))),
+    bounced: dollarsFromCents(openBouncedCents(settledOf(row), row.bounced_cents)),
     expiryDays: row.expiry_days,
     expiresOn: row.expires_on,
     upFront: dollarsFromCents(row.up_front_cents),
@@ -104,7 +106,7 @@ export function presentOrder(
       }),
     ),
     history: events.map(presentEvent),
-    payments: payments.map((payment) => presentPayment(payment, payments)),
+    payments: presentLedger(payments),
     attachments: attachments.map(presentAttachment),
     answers: answers.map(presentAnswer),
     schedule: presentSchedule(shop, row, terms, today),
@@ -112,18 +114,23 @@ export function presentOrder(
   }
 }
 
-function presentPayment(row: PaymentRow, all: readonly PaymentRow[]): Payment {
-  return {
+function presentLedger(rows: readonly PaymentRow[]): Payment[] {
+  const entries = rows.map(entryOf)
+  return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     amount: dollarsFromCents(row.amount_cents),
-    receivedOn: row.received_on,
+    receivedOn: row.day,
     method: row.method,
     reference: row.reference,
     takenBy: personOf(row.user_id, row.user_name),
     at: row.at,
     reverses: row.reverses_id,
-    reversedBy: all.find(({ reverses_id }) => reverses_id === row.id)?.id ?? null,
-  }
+    reversedBy: rows.find(({ reverses_id }) => reverses_id === row.id)?.id ?? null,
+    cause: row.cause,
+    refunds: row.refunds_id,
+    refundable: dollarsFromCents(refundableCents(entryOf(row), entries)),
+  }))
 }
 
 function presentAttachment(row: AttachmentRow): Attachment {
@@ -167,17 +174,23 @@ function presentSchedule(shop: Shop, row: StoredRow, terms: PaymentTerms, today:
   }))
 }
 
+export function settledOf(row: Pick<StoredRow, 'total_cents' | 'paid_cents' | 'written_off_cents'>): Settled {
+  const { total_cents: totalCents, paid_cents: paidCents, written_off_cents: writtenOffCents } = row
+  return { totalCents, paidCents, writtenOffCents }
+}
+
 /** The order as the domain asks what is due on it. */
 export function owedOrderOf(
   shop: ShopScope,
-  row: Pick<StoredRow, 'id' | 'total_cents' | 'paid_cents' | 'invoiced_at' | 'completed_at' | 'voided_at'>,
+  row: Pick<
+    StoredRow,
+    'id' | 'total_cents' | 'paid_cents' | 'written_off_cents' | 'invoiced_at' | 'completed_at' | 'voided_at'
+  >,
   terms: PaymentTerms,
 ): OwedOrder {
-  const { id, total_cents: totalCents, paid_cents: paidCents } = row
   const owed = {
-    id,
-    totalCents,
-    paidCents,
+    id: row.id,
+    ...settledOf(row),
     invoicedAt: row.invoiced_at,
     completedAt: row.completed_at,
     terms,
@@ -187,7 +200,9 @@ export function owedOrderOf(
 
 export function presentEvent(row: EventRow): OrderEvent {
   // `recordEvent` wrote this JSON.
-  const { from, to, cents, text, document, revision, name, changes }: EventDetail = JSON.parse(row.detail)
+  const { from, to, cents, cause, text, document, revision, name, changes }: EventDetail = JSON.parse(
+    row.detail,
+  )
   const { id, kind, at } = row
   return {
     id,
@@ -197,6 +212,7 @@ export function presentEvent(row: EventRow): OrderEvent {
     by: personOf(row.user_id, row.user_name),
     at,
     amount: cents === undefined ? null : dollarsFromCents(cents),
+    cause: cause ?? null,
     text: text ?? null,
     document: document ?? null,
     revision: revision ?? null,

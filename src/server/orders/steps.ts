@@ -1,20 +1,21 @@
 /** Moves an order through its stages: forward one step at a time, one step back, or out of the lists by voiding it. */
 import type { Order, StatusChange } from '#contract/orders.ts'
 import { dayOf, formatMoment } from '#domain/calendar.ts'
-import { balanceCents, upFrontCents } from '#domain/ledger.ts'
+import { balanceCents, type Settled, upFrontCents } from '#domain/ledger.ts'
 import { canMove, nextStep, STATUSES, type Status, UNDO_ACCEPTED_MS } from '#domain/lifecycle.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
-import { recordReceipt, reverse } from '../ledger/ledger.ts'
+import { recordReceipt, reverseUntouched } from '../ledger/ledger.ts'
 import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './load-order.ts'
 import * as store from './orders.store.ts'
 import { getOrder } from './orders.ts'
+import { settledOf } from './present.ts'
 
 /**
  * Takes the next step of the order's lifecycle. Marking it as paid records the balance as a payment, unless the request
@@ -36,12 +37,12 @@ export async function advanceOrder(
     const order = await lockedOrder(shop, tx, id)
     if (to === 'quote' || !canMove(order.status, to)) throw await conflict(shop, tx, order, to)
     const paymentId = to === 'paid' ? await receivePayment(shop, tx, order, change, now) : undefined
-    const { paid_cents } = paymentId === undefined ? order : await findOrRefuse(shop, tx, id)
+    const settled = settledOf(paymentId === undefined ? order : await findOrRefuse(shop, tx, id))
     const reached = {
       ...(to === 'invoice' && { invoiced_at: now }),
       ...(to === 'completed' && { completed_at: now }),
     }
-    const due = dueColumns(shop, owedOf({ ...order, paid_cents, ...reached }))
+    const due = dueColumns(shop, { ...owedOf({ ...order, ...reached }), ...settled })
     await store.moveOrder(shop, tx, { id, to, due, now })
     const detail = { from: order.status, to, ...(paymentId !== undefined && { paymentId }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now })
@@ -59,7 +60,7 @@ async function receivePayment(
   now: string,
 ): Promise<number | undefined> {
   const number = order.order_number
-  const balance = balanceCents(order.total_cents, order.paid_cents)
+  const balance = balanceCents(settledOf(order))
   if (shown !== undefined && centsFromDollars(shown) !== balance) {
     throw new Refusal(
       'conflict',
@@ -75,7 +76,8 @@ async function receivePayment(
   const owed = owedOf(order)
   const upFront = upFrontCents(owed.terms, owed.totalCents)
   const paid = owed.paidCents + Math.max(received, 0)
-  if (paid < upFront) {
+  // What was written off will not be asked for, so work need not wait for it.
+  if (paid + owed.writtenOffCents < upFront) {
     throw new Refusal(
       'conflict',
       `The payment terms of ${number} require ${formatCents(upFront)} up front, but only ${formatCents(paid)} has been paid.`,
@@ -87,7 +89,7 @@ async function receivePayment(
 
 /**
  * Undoes the last step: within seconds by the person who took it, later by an administrator who gives a reason. A
- * payment that the step recorded is reversed by a further ledger entry.
+ * payment that the step recorded is reversed by a further ledger entry, unless it was reversed or refunded before.
  *
  * @param status the status that the step led to.
  * @throws Refusal 'not-found'; 'conflict' when the order is no longer at that status, or is an invoice with payments;
@@ -114,20 +116,15 @@ export async function undoStep(
       Date.parse(now) - Date.parse(step.at) <= UNDO_ACCEPTED_MS
     if (!isFresh) requireReason(shop, reason)
     if (step?.detail.to === status && step.detail.paymentId !== undefined) {
-      await reverse(shop, tx, owedOf(order), step.detail.paymentId, reason ?? 'Step undone', now)
+      await reverseUntouched(shop, tx, owedOf(order), step.detail.paymentId, reason ?? 'Step undone', now)
     }
-    const { paid_cents } = await findOrRefuse(shop, tx, id)
-    if (to === 'quote' && paid_cents > 0) {
-      throw new Refusal(
-        'conflict',
-        `${formatCents(paid_cents)} has been paid on ${order.order_number}. Reverse the payments first.`,
-      )
-    }
+    const settled = settledOf(await findOrRefuse(shop, tx, id))
+    if (to === 'quote') refuseSettled(order, settled)
     const undone = {
       ...(status === 'invoice' && { invoiced_at: null }),
       ...(status === 'completed' && { completed_at: null }),
     }
-    const due = dueColumns(shop, owedOf({ ...order, paid_cents, ...undone }))
+    const due = dueColumns(shop, { ...owedOf({ ...order, ...undone }), ...settled })
     await store.moveBack(shop, tx, { id, from: status, to, due, now })
     const detail = { from: status, to, ...(reason !== null && { text: reason }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now })
@@ -161,12 +158,7 @@ export async function voidOrder(
     if (order.status !== 'quote' && order.status !== 'invoice') {
       throw new Refusal('conflict', 'Only a quote or an unpaid invoice can be voided.')
     }
-    if (order.paid_cents > 0) {
-      throw new Refusal(
-        'conflict',
-        `${formatCents(order.paid_cents)} has been paid on ${order.order_number}. Reverse the payments first.`,
-      )
-    }
+    refuseSettled(order, settledOf(order))
     await store.voidOrder(shop, tx, id, now)
     await recordEvent(shop, tx, { orderId: id, kind: 'voided', detail: { text: reason }, now })
     await tally(shop, tx, dayOf(now, shop.timeZone), [
@@ -174,6 +166,21 @@ export async function voidOrder(
     ])
     return getOrder(shop, tx, id, now)
   })
+}
+
+/** @throws Refusal 'conflict' when the ledger does not add up to nothing. */
+function refuseSettled({ order_number: number }: FoundOrder, { paidCents, writtenOffCents }: Settled): void {
+  if (paidCents !== 0) {
+    const message =
+      paidCents > 0
+        ? `${formatCents(paidCents)} has been paid on ${number}. Reverse the payments first.`
+        : `${formatCents(-paidCents)} more has been refunded on ${number} than was paid. Record what is paid back first.`
+    throw new Refusal('conflict', message)
+  }
+  if (writtenOffCents !== 0) {
+    const message = `${formatCents(writtenOffCents)} has been written off on ${number}. Reverse the write-off first.`
+    throw new Refusal('conflict', message)
+  }
 }
 
 async function tallyMove(

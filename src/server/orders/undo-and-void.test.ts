@@ -112,7 +112,7 @@ describe('undoing a step', () => {
 })
 
 describe('voiding an order', () => {
-  const voided = (id: number, by: Person = kerf.maker) =>
+  const voided = (id: number, by: Person = kerf.owner) =>
     by.call('POST', `/api/orders/${id}/void`, { reason: 'Ordered elsewhere' })
 
   test('removes it from the lists and figures and changes nothing else', async () => {
@@ -134,7 +134,7 @@ describe('voiding an order', () => {
       const answer = await request
       expect(answer.statusCode).toBe(409)
       expect(messageOf(answer)).toMatch(
-        /^WW-\d+ is void\. Max Maker voided it on Mar 10, 2026 at \d+:\d\d [AP]M\.$/,
+        /^WW-\d+ is void\. Olive Owner voided it on Mar 10, 2026 at \d+:\d\d [AP]M\.$/,
       )
     }
   })
@@ -168,7 +168,7 @@ describe('voiding an order', () => {
     await step(started, { status: 'paid' })
     expect(messageOf(await voided(started))).toBe('Only a quote or an unpaid invoice can be voided.')
     const id = await anInvoice()
-    const answer = await kerf.maker.call('POST', `/api/orders/${id}/void`, { reason: ' ' })
+    const answer = await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: ' ' })
     expect(messageOf(answer)).toBe('Reason is required')
     expect((await voided(id, kerf.rival)).statusCode).toBe(404)
   })

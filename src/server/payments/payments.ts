@@ -1,6 +1,6 @@
-/** Records and reverses the payments of an order. */
+/** Records what happens to an order's money: payments, reversals, refunds, and write-offs. */
 import type { Order } from '#contract/orders.ts'
-import type { NewPayment } from '#contract/payments.ts'
+import type { NewPayment, NewRefund, NewReversal, NewWriteOff } from '#contract/payments.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,7 +8,8 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
-import { recordReceipt, reverse } from '../ledger/ledger.ts'
+import type { Owed } from '../ledger/due-columns.ts'
+import { recordReceipt, recordRefund, recordWriteOff, reverse } from '../ledger/ledger.ts'
 import { lockedOrder, owedOf } from '../orders/load-order.ts'
 import { getOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
@@ -26,39 +27,102 @@ export async function recordPayment(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
-  const amountCents = centsFromDollars(payment.amount)
-  if (amountCents === undefined) throw new RangeError('an amount with too many decimals passed the contract')
+  const amountCents = centsOf(payment.amount)
+  return inLedger(shop, db, { id, now, keyed, act: 'recording a payment' }, async (tx, owed) => {
+    const balance = balanceCents(owed)
+    if (amountCents > balance && payment.overpay !== true) {
+      const message = `${formatCents(amountCents)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.`
+      throw new Refusal('conflict', message, { issues: [{ path: 'overpay', message }] })
+    }
+    return recordReceipt(shop, tx, owed, { ...payment, amountCents }, now)
+  })
+}
+
+/**
+ * Reverses a payment, a refund, or a write-off.
+ *
+ * @throws Refusal 'not-found'; 'conflict' for a void order or an entry that is already reversed; 'invalid' for a date
+ * in the future or before the entry's own.
+ */
+export async function reversePayment(
+  shop: Shop,
+  db: Database,
+  { id, paymentId }: { readonly id: number; readonly paymentId: number },
+  reversal: NewReversal,
+  now: string,
+): Promise<Order> {
+  // No key: an entry can be reversed only once anyway.
+  return inLedger(shop, db, { id, now, keyed: undefined, act: 'reversing a payment' }, (tx, owed) =>
+    reverse(shop, tx, owed, { ...reversal, id: paymentId }, now),
+  )
+}
+
+/**
+ * @throws Refusal 'not-found'; 'conflict' for a void order, and for more than is left of the payment; 'invalid' for a
+ * date in the future or before the payment.
+ */
+export async function refundPayment(
+  shop: Shop,
+  db: Database,
+  id: number,
+  { amount, ...refund }: NewRefund,
+  now: string,
+  keyed?: KeyedRequest,
+): Promise<Order> {
+  const amountCents = centsOf(amount)
+  return inLedger(shop, db, { id, now, keyed, act: 'recording a refund' }, (tx, owed) =>
+    recordRefund(shop, tx, owed, { ...refund, amountCents }, now),
+  )
+}
+
+/**
+ * @throws Refusal 'not-found'; 'conflict' for a quote, a void order, and for more than the open balance; 'invalid' for a
+ * date in the future or before the invoice.
+ */
+export async function writeOffBalance(
+  shop: Shop,
+  db: Database,
+  id: number,
+  { amount, ...writeOff }: NewWriteOff,
+  now: string,
+  keyed?: KeyedRequest,
+): Promise<Order> {
+  const amountCents = amount === undefined ? undefined : centsOf(amount)
+  return inLedger(shop, db, { id, now, keyed, act: 'writing off its balance' }, (tx, owed) =>
+    recordWriteOff(shop, tx, owed, { ...writeOff, amountCents }, now),
+  )
+}
+
+interface LedgerAct {
+  readonly id: number
+  readonly now: string
+  readonly keyed: KeyedRequest | undefined
+  /** Completes 'Convert it to an invoice before …'. */
+  readonly act: string
+}
+
+/** Adds one entry to the ledger of an invoice, once per key. */
+async function inLedger(
+  shop: Shop,
+  db: Database,
+  { id, now, keyed, act }: LedgerAct,
+  add: (tx: Database, owed: Owed) => Promise<number>,
+): Promise<Order> {
   return transaction(db, async (tx) => {
     await oncePerKey(shop, tx, keyed, now, async () => {
       const order = await lockedOrder(shop, tx, id)
       if (order.status === 'quote') {
-        throw new Refusal(
-          'conflict',
-          `${order.order_number} is still a quote. Convert it to an invoice before recording a payment.`,
-        )
+        const message = `${order.order_number} is still a quote. Convert it to an invoice before ${act}.`
+        throw new Refusal('conflict', message)
       }
-      const balance = balanceCents(order.total_cents, order.paid_cents)
-      if (amountCents > balance && payment.overpay !== true) {
-        const message = `${formatCents(amountCents)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.`
-        throw new Refusal('conflict', message, { issues: [{ path: 'overpay', message }] })
-      }
-      return recordReceipt(shop, tx, owedOf(order), { ...payment, amountCents }, now)
+      return add(tx, owedOf(order))
     })
     return getOrder(shop, tx, id, now)
   })
 }
 
-/** @throws Refusal 'not-found'; 'conflict' for a void order or a payment that is already reversed. */
-export async function reversePayment(
-  shop: Shop,
-  db: Database,
-  payment: { readonly id: number; readonly paymentId: number },
-  reason: string,
-  now: string,
-): Promise<Order> {
-  return transaction(db, async (tx) => {
-    const order = await lockedOrder(shop, tx, payment.id)
-    await reverse(shop, tx, owedOf(order), payment.paymentId, reason, now)
-    return getOrder(shop, tx, payment.id, now)
-  })
+function centsOf(dollars: number): number {
+  const cents = centsFromDollars(dollars)
+  if (cents === undefined) throw new RangeError('an amount with too many decimals passed the contract')
+  return cents
 }

@@ -6,7 +6,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { readDues } from '#domain/payment-schedule.ts'
 import type { Database } from '../database/connect.ts'
 import { listOwing } from '../orders/order-lists.store.ts'
-import { presentOrderRow } from '../orders/present.ts'
+import { presentOrderRow, settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 
 /** Every order with an open balance, the earliest due date first, then what waits for completion. */
@@ -14,7 +14,7 @@ export async function listReceivables(shop: Shop, db: Database, now: string): Pr
   const today = dayOf(now, shop.timeZone)
   const rows = await listOwing(shop, db)
   return rows.map((row) => {
-    const balance = balanceCents(row.total_cents, row.paid_cents)
+    const balance = balanceCents(settledOf(row))
     const { aging, overdue, onCompletionCents } = receivableOf(readDues(row.dues), balance, today)
     return {
       ...presentOrderRow(row, today),

@@ -84,6 +84,7 @@ function columnsOf(row: Row) {
     terms,
     totalCents: row.total_cents,
     paidCents: row.paid_cents,
+    writtenOffCents: 0,
     invoicedOn: dayIn(row.invoiced_at),
     completedOn: dayIn(row.completed_at),
     isVoid: row.voided_at !== null,

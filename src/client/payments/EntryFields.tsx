@@ -1,0 +1,62 @@
+import { Textarea, TextInput } from '@mantine/core'
+
+interface Field {
+  readonly value: string
+  readonly error: string | undefined
+  readonly 'aria-invalid': boolean
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+}
+
+interface AmountFieldProps {
+  readonly field: Field
+  readonly description?: string
+  readonly onBlur: () => void
+}
+
+export function AmountField({ field, description, onBlur }: AmountFieldProps) {
+  return (
+    <TextInput
+      label="Amount"
+      description={description}
+      leftSection="$"
+      leftSectionPointerEvents="none"
+      inputMode="decimal"
+      autoComplete="off"
+      data-autofocus
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      {...field}
+      onBlur={onBlur}
+    />
+  )
+}
+
+interface DayFieldProps {
+  readonly label: string
+  readonly field: Field
+  readonly min: string
+  readonly max: string
+}
+
+export function DayField({ label, field, min, max }: DayFieldProps) {
+  return <TextInput label={label} type="date" min={min} max={max} {...field} />
+}
+
+interface ReasonFieldProps {
+  readonly field: Field
+  readonly isFirst?: boolean
+}
+
+export function ReasonField({ field, isFirst }: ReasonFieldProps) {
+  return (
+    <Textarea
+      label="Reason"
+      withAsterisk
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={500}
+      data-autofocus={isFirst}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Payment } from '#contract/order-parts.ts'
+import type { Order } from '#contract/orders.ts'
+import type { NewRefund } from '#contract/payments.ts'
+import { formatDay } from '#domain/calendar.ts'
+import type { PaymentMethod } from '#domain/ledger.ts'
+import { formatDollars } from '#domain/money.ts'
+import { call } from '../call.ts'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { useTypedForm } from '../forms/use-typed-form.ts'
+import { useOrderSaving } from '../orders/use-order-action.ts'
+import { moneyOnBlur } from '../typed-number.ts'
+import { useToday } from '../ui/time-zone.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import { AmountField, DayField, ReasonField } from './EntryFields.tsx'
+import { MethodField } from './PaymentMethodFields.tsx'
+import { CHECK_LEDGER, refundFrom, refundIssues, type TypedRefund } from './typed-entry.ts'
+
+interface Props {
+  readonly order: Order
+  readonly payment: Payment
+  readonly onClose: () => void
+}
+
+/** Open while rendered. */
+export function RefundDialog({ order, payment, onClose }: Props) {
+  const today = useToday()
+  const { refundable } = payment
+  // Kept as state: the suggestion must not change when somebody else records a refund.
+  const [start] = useState<TypedRefund>(() => ({
+    amount: refundable.toFixed(2),
+    date: today,
+    method: payment.method ?? 'check',
+    reason: '',
+  }))
+  const form = useTypedForm({
+    start,
+    input: (typed): NewRefund => refundFrom(payment.id, typed),
+    check: refundIssues,
+    ...useOrderSaving({
+      call: (body: NewRefund, idempotencyKey) =>
+        call('POST /api/orders/{id}/refunds', { params: { id: order.id }, body, idempotencyKey }),
+      onDone: (_, { amount }) => {
+        showSuccess('Refund recorded', `${order.orderNumber}: ${formatDollars(amount)}`)
+        onClose()
+      },
+      failure: 'Failed to record the refund',
+      doneEarlier: `An earlier attempt already recorded a refund, without your latest changes. ${CHECK_LEDGER}`,
+    }),
+    onlyBesideFields: true,
+  })
+  const left = `${formatDollars(refundable)} is left of the payment of ${formatDay(payment.receivedOn)}`
+  return (
+    <FormDialog
+      title="Refund payment"
+      form={form}
+      saveLabel="Record Refund"
+      savingLabel="Recording..."
+      shows={left}
+      onClose={onClose}
+    >
+      <AmountField
+        field={form.field('amount')}
+        description={left}
+        onBlur={() => form.rewrite({ amount: moneyOnBlur(form.typed.amount, form.typed.amount) })}
+      />
+      <DayField label="Refunded on" field={form.field('date')} min={payment.receivedOn} max={today} />
+      <MethodField
+        method={form.typed.method}
+        error={form.problems.get('method')}
+        onChange={(method: PaymentMethod) => form.change({ method })}
+      />
+      <ReasonField field={form.field('reason')} />
+    </FormDialog>
+  )
+}

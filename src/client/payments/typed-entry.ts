@@ -1,0 +1,45 @@
+/** Turns what is typed into refunds and write-offs, and checks them, and reversals, before they are sent. */
+import '../zod-without-eval.ts'
+import {
+  type NewRefund,
+  type NewReversal,
+  type NewWriteOff,
+  newRefund,
+  newReversal,
+  newWriteOff,
+} from '#contract/payments.ts'
+import type { PaymentMethod, ReversalCause } from '#domain/ledger.ts'
+import type { Issue } from '#domain/refusal.ts'
+import { issuesIn } from '../forms/problems.ts'
+import { typedNumber } from '../typed-number.ts'
+
+/** Ends the message about an earlier attempt whose response was lost. */
+export const CHECK_LEDGER = 'Check the entries before you record another.'
+
+export interface TypedWriteOff {
+  readonly amount: string
+  readonly date: string
+  readonly reason: string
+}
+
+export interface TypedRefund extends TypedWriteOff {
+  readonly method: PaymentMethod
+}
+
+export interface TypedReversal {
+  readonly cause: ReversalCause
+  readonly date: string
+  readonly reason: string
+}
+
+export function refundFrom(paymentId: number, typed: TypedRefund): NewRefund {
+  return { ...typed, paymentId, amount: typedNumber(typed.amount) ?? Number.NaN, reason: typed.reason.trim() }
+}
+
+export function writeOffFrom(typed: TypedWriteOff): NewWriteOff {
+  return { ...typed, amount: typedNumber(typed.amount) ?? Number.NaN, reason: typed.reason.trim() }
+}
+
+export const refundIssues = (refund: NewRefund): Issue[] => issuesIn(newRefund, refund)
+export const writeOffIssues = (writeOff: NewWriteOff): Issue[] => issuesIn(newWriteOff, writeOff)
+export const reversalIssues = (reversal: NewReversal): Issue[] => issuesIn(newReversal, reversal)
