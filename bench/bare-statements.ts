@@ -25,7 +25,7 @@ const ORDER_COLUMNS = `
   o.subtotal_cents, o.tax_cents, o.tax_rate_millionths, o.total_cents, o.paid_cents, o.written_off_cents, o.bounced_cents, o.expiry_days, o.expires_on, o.due_on,
   o.dues, o.up_front_cents, o.invoice_sent_on,
   o.created_at, o.updated_at, o.invoiced_at, o.paid_at, o.started_at, o.completed_at, o.archived_at, o.voided_at,
-  o.revision, o.version, o.sent_on, o.viewed_at, o.answered_at, o.answer,
+  o.revision, o.version, o.sent_on, o.viewed_at, o.answered_at, o.answer, o.invoice_number, o.invoice_revision,
   c.name as customer_name, c.address as customer_address, c.phone as customer_phone, c.email as customer_email,
   u.name as created_by_name, w.name as updated_by_name`
 const ORDER_TABLES = `

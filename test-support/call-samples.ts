@@ -71,6 +71,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       body: { ...newOrderBody(ids.customerId, { title: 'Walnut desk' }), version: 1 },
     },
     'GET /api/orders/{id}/revisions': { params: { id: ids.editedId } },
+    'GET /api/orders/{id}/issued': { params: { id: ids.invoiceId } },
+    'GET /api/orders/{id}/issued/{place}': { params: { id: ids.invoiceId, place: 1 } },
     'PATCH /api/orders/{id}/status': { params: { id: ids.orderId }, body: { status: 'invoice' } },
     'POST /api/orders/{id}/undo': {
       params: { id: ids.startedId },

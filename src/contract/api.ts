@@ -8,6 +8,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { followUpCalls } from './follow-ups.ts'
+import { issuedCalls } from './issued.ts'
 import { liveCalls } from './live.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
@@ -24,6 +25,7 @@ export const api = {
   account: accountCalls,
   orders: orderCalls,
   revisions: revisionCalls,
+  issued: issuedCalls,
   attachments: attachmentCalls,
   customers: customerCalls,
   customerPage: customerPageCalls,

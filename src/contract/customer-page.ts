@@ -68,6 +68,17 @@ export const customerPage = z.object({
   invoice: z
     .object({
       invoicedOn: day,
+      /** Without its revision. */
+      number: z.string(),
+      /** The invoice that this one replaces, and why. */
+      replaces: z
+        .object({
+          number: z.string(),
+          revision: z.number(),
+          issuedOn: day,
+          reason: z.string().nullable(),
+        })
+        .nullable(),
       /** Payments and refunds. Refunds are negative. */
       payments: z.array(z.object({ amount: z.number(), receivedOn: day })),
       paid: z.number(),
@@ -79,6 +90,8 @@ export const customerPage = z.object({
       howToPay: z.string().nullable(),
     })
     .nullable(),
+  /** The credit note, if the invoice was credited. */
+  credit: z.object({ number: z.string(), on: day, reason: z.string().nullable() }).nullable(),
 })
 
 function whole(label: string, max: number) {

@@ -180,6 +180,10 @@ export const orderRow = z.object({
   viewedAt: instant.nullable(),
   answer: z.enum(ANSWERS).nullable(),
   answeredAt: instant.nullable(),
+  /** The number of the invoice that stands: the order's, unless the shop has a series of its own. Null for a quote. */
+  invoiceNumber: z.string().nullable(),
+  /** Counts the revisions under that number. */
+  invoiceRevision: z.number().nullable(),
   customer: z.object({
     id: z.number(),
     name: z.string(),

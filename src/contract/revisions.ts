@@ -1,7 +1,7 @@
 /** Editing a quote, and its revisions as they were sent. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, idInPath, instant, wholeNumber } from './fields.ts'
+import { day, idInPath, instant, optionalText, wholeNumber } from './fields.ts'
 import { contentChange, keptTexts, lineItem, person } from './order-parts.ts'
 import { newOrder, order } from './orders.ts'
 
@@ -10,6 +10,8 @@ export const editedOrder = newOrder.extend({
   expiryDays: newOrder.shape.expiryDays.unwrap().optional(),
   /** The version that the edit started from. 409 if it has changed. */
   version: wholeNumber({ label: 'Version', min: 1, max: 1_000_000_000 }),
+  /** Why an invoice is revised. The customer sees it. Not for quotes. */
+  reason: optionalText({ label: 'Reason', max: 500 }),
 })
 export type EditedOrder = z.output<typeof editedOrder>
 
@@ -42,7 +44,7 @@ export const revisionCalls = {
     path: '/api/orders/{id}',
     access: 'member',
     summary:
-      'Replace a quote’s content. Creates a new revision if it was already sent. 409 if somebody else saved it or the customer answered it in the meantime',
+      'Replace the content of a quote, or of an invoice with a reason. Creates a new revision if the quote was already sent, and always for an invoice. 409 if somebody else saved it or the customer answered it in the meantime',
     params: z.strictObject({ id: idInPath }),
     body: editedOrder,
     reply: order,

@@ -19,7 +19,7 @@ export const customerLink = z.object({
   /** When the customer first opened it. */
   viewedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
-  /** Whether it is for an earlier revision, or for a quote that is now an invoice. */
+  /** Whether it is for an earlier revision of the quote, for a quote that is now an invoice, or for an invoice that is a quote again. */
   isOutdated: z.boolean(),
 })
 

@@ -66,6 +66,9 @@ export const shopDetails = z.object({
   invoiceMailText: z.string().nullable(),
   /** Payment instructions for invoices: a bank account, or whom to make a check out to. */
   howToPay: z.string().nullable(),
+  /** The shop's own series of invoice numbers, such as INV-1042; null if invoices have their order's number. */
+  invoicePrefix: z.string().nullable(),
+  nextInvoiceNumber: z.number().nullable(),
   /** `updatedAt` changes with every new logo. */
   logo: z.object({ updatedAt: instant }).nullable(),
 })
@@ -97,6 +100,14 @@ export const shopDetailsChanges = z
     invoiceMailSubject: subjectTemplate('Invoice subject'),
     invoiceMailText: template({ label: 'Invoice message', max: 5000 }),
     howToPay: clearableText({ label: 'How to pay', max: 2000 }),
+    invoicePrefix: clearableText({ label: 'Invoice prefix', max: 20 })
+      .transform((value) => value?.toUpperCase() ?? null)
+      .refine(
+        (value) => value === null || /^[A-Z0-9]+([./_-][A-Z0-9]+)*$/.test(value),
+        'Invoice prefix must be letters and digits, such as INV or 2027-INV',
+      ),
+    /** Fixed once the prefix has given a number. */
+    nextInvoiceNumber: wholeNumber({ label: 'Next invoice number', min: 1, max: 1_000_000_000 }).nullable(),
   })
   .partial()
 

@@ -1,5 +1,6 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { formatDay } from '#domain/calendar.ts'
+import { replacesSentence } from '#domain/issued-document.ts'
 import { formatDollars } from '#domain/money.ts'
 import { textsOnPapers } from '#domain/quote-fields.ts'
 import { addressOf } from './customer-call.ts'
@@ -21,6 +22,9 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
         {document === 'quote' ? 'Quote' : 'Invoice'} {number}
       </p>
       <h1 className={classes.title}>{content.title}</h1>
+      {invoice?.replaces != null && (
+        <p className={classes.replaces}>{replacesSentence(invoice.number, invoice.replaces)}</p>
+      )}
       <dl className={classes.facts}>
         <div>
           <dt>{document === 'quote' ? 'Prepared for' : 'Bill to'}</dt>

@@ -25,15 +25,19 @@ export interface ConcurrentEdit {
 
 /** @param versions the number of versions that the quote has gained since the edit began. */
 export function findConcurrentEdit(history: readonly HistoryEvent[], versions: number): ConcurrentEdit {
-  const counted = history.filter(({ kind }) => kind === 'edited' || answerOf(kind) !== undefined)
+  const counted = history.filter(({ kind }) => isSave(kind) || answerOf(kind) !== undefined)
   const since = counted.slice(-Math.max(versions, 1))
-  const saved = since.findLast(({ kind }) => kind === 'edited')
+  const saved = since.findLast(({ kind }) => isSave(kind))
   const last = since.at(-1)
   const answer = last && answerOf(last.kind)
   return {
     saved: saved && { who: saved.by?.name ?? 'Somebody else', at: saved.at },
     answered: last && answer && { who: last.name ?? 'The customer', at: last.at, answer },
   }
+}
+
+function isSave(kind: OrderEventKind): boolean {
+  return kind === 'edited' || kind === 'revised'
 }
 
 function answerOf(kind: OrderEventKind): Answer | undefined {

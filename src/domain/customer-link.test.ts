@@ -8,6 +8,7 @@ const ORDER: LinkedOrder = {
   revision: 2,
   answer: null,
   isVoid: false,
+  isCredited: false,
   expiresOn: '2026-12-20',
 }
 const TODAY = '2026-12-20'
@@ -37,7 +38,8 @@ describe('a link', () => {
     ['open', 'for an invoice, whatever the revision', INVOICE, { ...INVOICED, revision: 3 }, '2027-01-01'],
     ['open', 'for a paid invoice', INVOICE, { status: 'archived' }],
     ['voided', 'for a void invoice', INVOICE, { ...INVOICED, isVoid: true }],
-    ['withdrawn', 'for an invoice that became a quote again', INVOICE, {}],
+    ['credited', 'for an invoice that became a quote again', INVOICE, { isCredited: true }],
+    ['withdrawn', 'for an invoice that became one before there were credit notes', INVOICE, {}],
   ])('is %s %s', (state, _what, link, changes, today = TODAY) => {
     expect(linkState(link, { ...ORDER, ...changes }, today)).toBe(state)
   })

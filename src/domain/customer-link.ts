@@ -11,6 +11,7 @@ export const LINK_STATES = [
   'voided',
   'withdrawn',
   'invoiced',
+  'credited',
 ] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
@@ -26,6 +27,8 @@ export interface LinkedOrder {
   /** The answer to the current revision. */
   readonly answer: Answer | null
   readonly isVoid: boolean
+  /** Whether a credit note took the invoice back. */
+  readonly isCredited: boolean
   /** The last day on which the quote is valid. */
   readonly expiresOn: Day
 }
@@ -34,8 +37,11 @@ export interface LinkedOrder {
 export function linkState(link: LinkFacts, order: LinkedOrder, today: Day): LinkState {
   if (link.isWithdrawn) return 'withdrawn'
   if (order.isVoid) return 'voided'
-  // Undoing a conversion turns an invoice back into a quote.
-  if (link.document === 'invoice') return order.status === 'quote' ? 'withdrawn' : 'open'
+  if (link.document === 'invoice') {
+    if (order.status !== 'quote') return 'open'
+    // Undoing a conversion turns an invoice back into a quote.
+    return order.isCredited ? 'credited' : 'withdrawn'
+  }
   if (link.revision !== order.revision) return 'replaced'
   if (order.status !== 'quote') return 'invoiced'
   if (order.answer !== null) return 'answered'
@@ -59,6 +65,7 @@ const SENTENCES: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
   voided: 'This {document} is no longer valid.',
   withdrawn: 'This link is no longer active.',
   invoiced: 'This {document} is now an invoice.',
+  credited: 'This {document} was credited. Nothing is due on it.',
 }
 
 /** The message for an unknown link. It must not reveal anything about any shop. */

@@ -7,6 +7,7 @@ import { revisionName } from './customer-answer.ts'
 import { type DocumentApproval, documentApproval, type GivenApproval } from './document-approval.ts'
 import { stampOf } from './document-stamp.ts'
 import { owedLines, partText } from './due-words.ts'
+import { type ReplacedInvoice, replacesSentence } from './issued-document.ts'
 import { balanceCents, METHOD_NAMES, type PaymentMethod, paidLabel } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
@@ -18,7 +19,7 @@ import { textsOnPapers } from './quote-fields.ts'
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** Everything that is printed for an order. There is one receipt for each payment. */
-export const PAPER_KINDS = [...DOCUMENT_KINDS, 'receipt'] as const
+export const PAPER_KINDS = [...DOCUMENT_KINDS, 'receipt', 'credit-note'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 export const DOCUMENT_TITLES: Readonly<Record<PaperKind, string>> = {
@@ -26,6 +27,7 @@ export const DOCUMENT_TITLES: Readonly<Record<PaperKind, string>> = {
   invoice: 'Invoice',
   'job-ticket': 'Job Ticket',
   receipt: 'Receipt',
+  'credit-note': 'Credit Note',
 }
 
 const NUMBER_LABELS: Readonly<Record<DocumentKind, string>> = {
@@ -45,6 +47,17 @@ export interface Party {
 export interface DocumentOrder extends Omit<QuoteContent, 'customer'> {
   readonly orderNumber: string
   readonly revision: number
+  /** Of the invoice; the order's number and the first revision if absent. */
+  readonly invoiceNumber?: string | null
+  readonly invoiceRevision?: number | null
+  /** When the invoice was revised. */
+  readonly revisedOn?: Day | undefined
+  /** The invoice that this one replaces. */
+  readonly replaces?: ReplacedInvoice | undefined
+  /** Whether a credit note took the invoice back. */
+  readonly isCredited?: boolean
+  /** Whether the invoice is paid, if it shows an earlier state. */
+  readonly isPaid?: boolean
   /** The latest revision, if it is not this one. */
   readonly replacedBy?: number | undefined
   readonly createdOn: Day
@@ -136,11 +149,14 @@ export interface DocumentTerms {
   readonly schedule: readonly DocumentEntry[]
 }
 
-type Numbered = Pick<DocumentOrder, 'orderNumber' | 'revision'>
+export type Numbered = Pick<DocumentOrder, 'orderNumber' | 'revision' | 'invoiceNumber' | 'invoiceRevision'>
 
-/** Customers approve a specific revision, so a quote's number includes it: `WI-1042 R2`. */
-export function documentNumber(kind: DocumentKind, { orderNumber, revision }: Numbered): string {
-  return kind === 'quote' ? revisionName(orderNumber, revision) : orderNumber
+/** Customers approve a quote's revision and pay an invoice's, so the number includes it: `WI-1042 R2`. */
+export function documentNumber(kind: DocumentKind, order: Numbered): string {
+  const { orderNumber, revision, invoiceNumber, invoiceRevision } = order
+  if (kind === 'quote') return revisionName(orderNumber, revision)
+  if (kind === 'invoice') return revisionName(invoiceNumber ?? orderNumber, invoiceRevision ?? 1)
+  return orderNumber
 }
 
 /** `Quote WI-1042.pdf`, `Quote WI-1042 R2.pdf`. */
@@ -179,21 +195,33 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
     from: order.shop,
     to: order.customer,
     subject: order.title,
-    paragraphs: textsOnPapers('body', order).map(({ value }) => value),
+    paragraphs: [
+      ...(kind === 'invoice' && order.replaces !== undefined
+        ? [replacesSentence(order.invoiceNumber ?? order.orderNumber, order.replaces)]
+        : []),
+      ...textsOnPapers('body', order).map(({ value }) => value),
+    ],
     facts: factsOf(kind, order),
-    lines: order.lineItems.map((item) => ({
-      description: item.description,
-      quantity: item.quantity.toLocaleString('en-US'),
-      ...(hasPrices && { price: formatCents(item.priceCents), total: formatCents(item.totalCents) }),
-    })),
+    lines: documentLines(order, hasPrices),
     sums: hasPrices ? sumsOf(kind, order) : [],
     payments: kind === 'invoice' ? paymentsOf(order) : [],
     terms: hasPrices ? termsOf(order) : undefined,
     howToPay: kind === 'invoice' ? howToPayOf(order) : undefined,
     approval: hasPrices && order.approval !== undefined ? documentApproval(order.approval) : undefined,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
-    stamp: stampOf({ ...order, isPaid: kind === 'invoice' && isPaid(order) }),
+    stamp: stampOf({ ...order, isPaid: kind === 'invoice' && (order.isPaid ?? isPaid(order)) }),
   }
+}
+
+export function documentLines(
+  { lineItems }: Pick<DocumentOrder, 'lineItems'>,
+  hasPrices: boolean,
+): DocumentLine[] {
+  return lineItems.map((item) => ({
+    description: item.description,
+    quantity: item.quantity.toLocaleString('en-US'),
+    ...(hasPrices && { price: formatCents(item.priceCents), total: formatCents(item.totalCents) }),
+  }))
 }
 
 function isPaid({ totalCents, paidCents }: DocumentOrder): boolean {
@@ -208,15 +236,28 @@ export function formatExactRate(millionths: number): string {
 function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
   const facts: (Fact | undefined)[] = [
     { label: NUMBER_LABELS[kind], value: documentNumber(kind, order) },
-    kind === 'invoice'
-      ? { label: 'Invoice date', value: formatDay(order.invoicedOn ?? order.createdOn) }
-      : { label: 'Date', value: formatDay(order.createdOn) },
+    ...(kind === 'invoice' ? invoiceFacts(order) : [{ label: 'Date', value: formatDay(order.createdOn) }]),
     kind === 'quote' ? { label: 'Valid until', value: formatDay(order.expiresOn) } : undefined,
     dueFact(kind, order),
     ...textsOnPapers('fact', order),
     { label: 'Prepared by', value: order.preparedBy },
   ]
   return facts.filter((fact) => fact !== undefined)
+}
+
+function invoiceFacts({
+  orderNumber,
+  invoiceNumber,
+  invoicedOn,
+  createdOn,
+  revisedOn,
+}: DocumentOrder): Fact[] {
+  const hasOwnNumber = invoiceNumber != null && invoiceNumber !== orderNumber
+  return [
+    ...(hasOwnNumber ? [{ label: 'Order #', value: orderNumber }] : []),
+    { label: 'Invoice date', value: formatDay(invoicedOn ?? createdOn) },
+    ...(revisedOn === undefined ? [] : [{ label: 'Revised', value: formatDay(revisedOn) }]),
+  ]
 }
 
 /** On an invoice, when the amount that is due now is due. A job ticket is about the work, not about money. */

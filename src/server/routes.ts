@@ -7,6 +7,7 @@ import { getCustomerDocument, getCustomerPage, recordView } from './customer-pag
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeDocuments, makeReceipt } from './documents/documents.ts'
+import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
 import { sendAttachment, sendDocument } from './file-replies.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import type { Kerf } from './kerf.ts'
@@ -100,6 +101,11 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     editOrder(shop, db, params.id, body, now),
   )
   serveMember(app, kerf, api.revisions.list, ({ shop, db, params }) => allRevisions(shop, db, params.id))
+
+  serveMember(app, kerf, api.issued.list, ({ shop, db, params }) => listIssued(shop, db, params.id))
+  serveMember(app, kerf, api.issued.document, async ({ shop, db, params, now, reply }) =>
+    sendDocument(reply, await makeIssuedDocument(shop, db, params, now)),
+  )
 
   serveMember(app, kerf, api.payments.record, ({ shop, db, params, body, now, keyed }) =>
     recordPayment(shop, db, params.id, body, now, keyed),

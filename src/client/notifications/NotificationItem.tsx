@@ -54,6 +54,7 @@ const ICONS: Readonly<
   attached: { Icon: IconPaperclip, tone: 'plain' },
   detached: { Icon: IconPaperclip, tone: 'plain' },
   edited: { Icon: IconPencil, tone: 'plain' },
+  revised: { Icon: IconPencil, tone: 'plain' },
   linked: { Icon: IconLink, tone: 'plain' },
   withdrawn: { Icon: IconLinkOff, tone: 'plain' },
   mailing: { Icon: IconMailForward, tone: 'plain' },

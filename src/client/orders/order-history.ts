@@ -89,6 +89,7 @@ const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string
   attached: () => 'File added',
   detached: () => 'File removed',
   edited: ({ revision }) => (revision === null ? 'Edited' : `Edited: revision R${revision}`),
+  revised: ({ revision }) => `Invoice revised: revision ${revision ?? ''}`,
   linked: () => 'Customer link created',
   withdrawn: () => 'Customer link withdrawn',
   mailing: ({ name }) => `Sending to ${name ?? 'the customer'}`,

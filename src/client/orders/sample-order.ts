@@ -41,6 +41,8 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     viewedAt: null,
     answer: null,
     answeredAt: null,
+    invoiceNumber: null,
+    invoiceRevision: null,
     customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null },
     createdBy: { id: 1, name: 'Dana Reyes' },
     updatedBy: null,

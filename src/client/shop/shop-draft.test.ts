@@ -18,6 +18,8 @@ const details: ShopDetails = {
   invoiceMailSubject: null,
   invoiceMailText: null,
   howToPay: null,
+  invoicePrefix: null,
+  nextInvoiceNumber: null,
   defaultTerms: null,
   depositPercent: null,
   daysToPay: 45,

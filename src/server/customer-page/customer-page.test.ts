@@ -85,6 +85,7 @@ describe('the page of a quote', () => {
       },
       quote: { expiresOn: '2026-04-09', contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       invoice: null,
+      credit: null,
     })
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|Olive|"\w*[iI]d"/)
   })
@@ -237,7 +238,7 @@ describe('the page of an invoice', () => {
     await advanceTo(kerf.owner, orderId, 'invoice')
     const link = await linkTo(kerf, kerf.owner, orderId)
     await kerf.owner.call('POST', `/api/orders/${orderId}/undo`, { status: 'invoice', reason: 'why' })
-    expect((await page(link)).state).toBe('withdrawn')
+    expect((await page(link)).state).toBe('credited')
     await advanceTo(kerf.owner, orderId, 'paid')
     expect((await page(link)).invoice).toMatchObject({ balance: 0, owed: [{ label: 'Balance', amount: 0 }] })
     await kerf.db.updateTable('shops').set({ how_to_pay: 'x' }).where('id', '=', kerf.shopId).execute()

@@ -1,21 +1,25 @@
 /** What a customer's link shows: a quote as it was sent, or an invoice as it is now. */
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { revisionName } from '#domain/customer-answer.ts'
 import { isShown, type LinkState, linkSentence, linkState } from '#domain/customer-link.ts'
 import { owedLines } from '#domain/due-words.ts'
+import { documentNumber } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
 import { type Document, makeCustomerDocument } from '../documents/documents.ts'
+import { replacedBy } from '../documents/issued-paper.ts'
+import { listIssuedDocuments } from '../issued/issued.store.ts'
+import { readIssuedContent } from '../issued/issued-content.ts'
 import { listPayments, lockOrder } from '../ledger/payments.store.ts'
 import { findAnswer } from '../order-parts/answers.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
+import { contentOf } from '../orders/order-content.ts'
 import { owedOrderOf } from '../orders/present.ts'
-import { contentOf, keptQuote } from '../revisions/revisions.ts'
+import { keptQuote } from '../revisions/revisions.ts'
 import type { ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 import {
@@ -28,7 +32,13 @@ import {
 } from './present-page.ts'
 import { type FoundLink, markLinkViewed, markQuoteViewed } from './visited-links.store.ts'
 
-export function stateOf(shop: ShopScope, link: FoundLink, order: FoundOrder, now: string): LinkState {
+export function stateOf(
+  shop: ShopScope,
+  link: FoundLink,
+  order: FoundOrder,
+  now: string,
+  isCredited = false,
+): LinkState {
   return linkState(
     { document: link.document, revision: link.revision, isWithdrawn: link.withdrawn_at !== null },
     {
@@ -36,6 +46,7 @@ export function stateOf(shop: ShopScope, link: FoundLink, order: FoundOrder, now
       revision: order.revision,
       answer: order.answer,
       isVoid: order.voided_at !== null,
+      isCredited,
       expiresOn: order.expires_on,
     },
     dayOf(now, shop.timeZone),
@@ -49,23 +60,25 @@ export async function getCustomerPage(
   now: string,
 ): Promise<CustomerPage> {
   const order = await findOrRefuse(shop, db, link.order_id)
-  const state = stateOf(shop, link, order, now)
+  const issued = link.document === 'invoice' ? await lastIssued(shop, db, order.id) : undefined
+  const state = stateOf(shop, link, order, now, issued?.credit !== undefined)
   const letterhead = await findLetterhead(shop, db)
   const answered = state === 'answered' || state === 'invoiced'
   const answer = answered ? await findAnswer(shop, db, order.id, link.revision) : undefined
   const page = {
     document: link.document,
     state,
-    number: numberOf(link, order),
+    number: numberOf(link, order, issued),
     shop: presentShop(shop, letterhead),
     answer: answer === undefined ? null : presentAnswer(answer),
     content: null,
     quote: null,
     invoice: null,
+    credit: state === 'credited' || state === 'voided' ? (issued?.credit ?? null) : null,
   }
   if (!isShown(state)) return page
   if (link.document === 'invoice') {
-    const content = await contentOf(shop, db, order)
+    const content = issued?.content ?? (await contentOf(shop, db, order))
     const owed = owedOf(owedOrderOf(shop, order, content.terms), dayOf(now, shop.timeZone))
     const payments = await listPayments(shop, db, order.id)
     return {
@@ -74,6 +87,7 @@ export async function getCustomerPage(
       invoice: presentInvoice(shop, order, {
         owed: owedLines(owed, dayOf(now, shop.timeZone)),
         payments,
+        replaces: issued?.replaces,
         howToPay: letterhead.how_to_pay,
       }),
     }
@@ -86,9 +100,33 @@ export async function getCustomerPage(
   }
 }
 
-/** Only quotes have revisions; an invoice has just its number. */
-function numberOf(link: FoundLink, order: FoundOrder): string {
-  return link.document === 'invoice' ? order.order_number : revisionName(order.order_number, link.revision)
+function numberOf(
+  { document, revision }: FoundLink,
+  { order_number: orderNumber }: FoundOrder,
+  issued: Awaited<ReturnType<typeof lastIssued>>,
+): string {
+  const invoice = { invoiceNumber: issued?.number ?? null, invoiceRevision: issued?.revision ?? null }
+  return documentNumber(document, { orderNumber, revision, ...invoice })
+}
+
+/** The last invoice that was issued, and whether it still stands. Undefined before issued ones were kept. */
+async function lastIssued(shop: ShopScope, db: Database, orderId: number) {
+  const all = await listIssuedDocuments(shop, db, orderId)
+  const last = all.at(-1)
+  const invoice = last?.kind === 'invoice' ? last : all.find(({ place }) => place === last?.replaces)
+  if (last === undefined || invoice === undefined) return undefined
+  const { number, revision } = invoice
+  const { content } = readIssuedContent(invoice.content)
+  return {
+    number,
+    revision,
+    content,
+    replaces: replacedBy(invoice, all, shop.timeZone),
+    credit:
+      last.kind === 'credit-note'
+        ? { number: last.number, on: dayOf(last.issued_at, shop.timeZone), reason: last.reason }
+        : undefined,
+  }
 }
 
 /** @throws Refusal 'conflict' when the page does not show the document either. */
@@ -99,7 +137,8 @@ export async function getCustomerDocument(
   now: string,
 ): Promise<Document> {
   const order = await findOrRefuse(shop, db, link.order_id)
-  const state = stateOf(shop, link, order, now)
+  const issued = link.document === 'invoice' ? await lastIssued(shop, db, order.id) : undefined
+  const state = stateOf(shop, link, order, now, issued?.credit !== undefined)
   if (state !== 'open' && !isShown(state)) {
     throw new Refusal('conflict', linkSentence(state, link.document))
   }

@@ -2,6 +2,7 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { type OwedLine, partText } from '#domain/due-words.ts'
+import type { ReplacedInvoice } from '#domain/issued-document.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { describeTerms } from '#domain/order-document.ts'
@@ -83,15 +84,19 @@ export function presentInvoice(
   {
     owed,
     payments,
+    replaces,
     howToPay,
   }: {
     readonly owed: readonly OwedLine[]
     readonly payments: readonly PaymentRow[]
+    readonly replaces: ReplacedInvoice | undefined
     readonly howToPay: string | null
   },
 ): NonNullable<CustomerPage['invoice']> {
   return {
     invoicedOn: dayOf(order.invoiced_at ?? order.created_at, shop.timeZone),
+    number: order.invoice_number ?? order.order_number,
+    replaces: replaces ?? null,
     payments: moneyMoved(payments).map(({ amountCents, receivedOn }) => ({
       amount: dollarsFromCents(amountCents),
       receivedOn,

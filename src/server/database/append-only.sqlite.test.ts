@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 import { fillDemo } from '../demo/demo.ts'
 
-const TABLES = ['customer_answers', 'ledger_entries', 'order_events', 'order_revisions'] as const
+const TABLES = [
+  'customer_answers',
+  'issued_documents',
+  'ledger_entries',
+  'order_events',
+  'order_revisions',
+] as const
 
 let opened: TestDb
 

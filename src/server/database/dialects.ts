@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import { guardOnPostgres, guardOnSqlite } from './issued-guards.ts'
 
 /** Column types for the migrations. */
 export interface ColumnTypes {
@@ -33,6 +34,8 @@ export interface ColumnTypes {
   readonly dropAppendOnly: (db: Kysely<unknown>, table: string) => Promise<void>
   /** Continues the ids of a table after the rows that were copied into it. */
   readonly continueIdentity: (db: Kysely<unknown>, table: string) => Promise<void>
+  /** Makes the database keep the lines and totals of issued invoices. */
+  readonly guardIssuedInvoices: (db: Kysely<unknown>) => Promise<void>
 }
 
 export const SQLITE_COLUMNS: ColumnTypes = {
@@ -57,6 +60,7 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   },
   // SQLite continues after the highest id by itself.
   continueIdentity: async () => {},
+  guardIssuedInvoices: guardOnSqlite,
 }
 
 export const POSTGRES_COLUMNS: ColumnTypes = {
@@ -93,6 +97,7 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
       db,
     )
   },
+  guardIssuedInvoices: guardOnPostgres,
 }
 
 /** A cached prepared statement runs in 1 to 3 µs instead of some 20. The limit only guards against a runaway. */

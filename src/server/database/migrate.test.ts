@@ -184,6 +184,8 @@ test('migrating the first schema keeps the data and reconstructs the history of 
         dues: null,
         up_front_cents: 0,
         invoice_sent_on: null,
+        invoice_number: null,
+        invoice_revision: null,
       })),
     )
     const [payment, ...others] = await db.selectFrom('ledger_entries').selectAll().execute()

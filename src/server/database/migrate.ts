@@ -13,6 +13,7 @@ import { ordersOfCustomer } from './migrations/009-orders-of-customer.ts'
 import { purchaseOrder } from './migrations/010-purchase-order.ts'
 import { whenMoneyIsDue } from './migrations/011-when-money-is-due.ts'
 import { refundsAndWriteOffs } from './migrations/012-refunds-and-write-offs.ts'
+import { issuedDocuments } from './migrations/013-issued-documents.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -31,6 +32,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '010-purchase-order': purchaseOrder,
   '011-when-money-is-due': whenMoneyIsDue,
   '012-refunds-and-write-offs': refundsAndWriteOffs,
+  '013-issued-documents': issuedDocuments,
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { KeptFormat } from '#domain/attachments.ts'
 import type { Answer, MailState, SentDocument } from '#domain/customer-answer.ts'
+import type { IssuedKind } from '#domain/issued-document.ts'
 import type { EntryKind, PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
@@ -59,6 +60,8 @@ export interface Tables {
     deposit_percent: number | null
     /** From the invoice to the due date of a milestone that names none; null until the shop sets it. */
     days_to_pay: number | null
+    /** The series that invoice numbers are taken from; null if invoices have their order's number. */
+    invoice_prefix: string | null
     created_at: Instant
   }
   /** The logo as Kerf converted it: a PNG without transparency, no side longer than 800 pixels. */
@@ -135,6 +138,9 @@ export interface Tables {
     viewed_at: Instant | null
     answered_at: Instant | null
     answer: Answer | null
+    /** Of the invoice that stands; null for a quote, and for an invoice from before issued ones were kept. */
+    invoice_number: string | null
+    invoice_revision: number | null
   }
   line_items: {
     shop_id: number
@@ -213,6 +219,45 @@ export interface Tables {
     content_hash: string
     user_id: number | null
     at: Instant
+  }
+  /** Invoices and credit notes as they were issued. The database rejects updates and deletes. */
+  issued_documents: {
+    shop_id: number
+    order_id: number
+    /** Counts the order's issued documents from 1. */
+    place: number
+    kind: IssuedKind
+    number: string
+    revision: number
+    /** Negative on a credit note, like the tax and the total. */
+    subtotal_cents: number
+    tax_cents: number
+    tax_rate_millionths: number
+    total_cents: number
+    /** See `server/issued/issued-content.ts`. */
+    content: Json
+    logo_hash: string | null
+    /** The place of the invoice that it replaces or credits. */
+    replaces: number | null
+    reason: string | null
+    issued_at: Instant
+    /** Later than `issued_at` for an invoice from before issued ones were kept. */
+    kept_at: Instant
+    user_id: number | null
+  }
+  /** Series of invoice numbers that a shop uses or has used. */
+  invoice_series: {
+    shop_id: number
+    prefix: string
+    first_number: number
+    next_number: number
+  }
+  /** Logos on issued documents. The database rejects updates and deletes. */
+  kept_logos: {
+    shop_id: number
+    /** SHA-256, in hexadecimal. */
+    hash: string
+    png: Buffer
   }
   /** Links that show a customer a quote or an invoice without signing in. */
   customer_links: {

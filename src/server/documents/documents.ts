@@ -1,8 +1,7 @@
 /** Creates the PDF documents that a shop prints and sends. */
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
-import { dayOf, formatMomentWithZone } from '#domain/calendar.ts'
+import { dayOf } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
-import type { GivenApproval } from '#domain/document-approval.ts'
 import { isActive, ledgerSums } from '#domain/ledger.ts'
 import {
   bundleName,
@@ -17,15 +16,17 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
 import { entryOf, listPayments, type PaymentRow } from '../ledger/payments.store.ts'
-import { findAnswer } from '../order-parts/answers.store.ts'
+import { readKeptContent } from '../order-parts/kept-content.ts'
 import { listEvents, recordEvent } from '../order-parts/order-events.store.ts'
+import { contentFrom } from '../orders/order-content.ts'
 import { findOrder, findStatuses, listLineItems } from '../orders/orders.store.ts'
-import { presentEvent, settledOf, signatureOf } from '../orders/present.ts'
-import { readKeptContent } from '../revisions/kept-content.ts'
+import { presentEvent, settledOf } from '../orders/present.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
-import { contentFrom, keptQuote } from '../revisions/revisions.ts'
+import { keptQuote } from '../revisions/revisions.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
+import { approvalOf } from './given-approval.ts'
+import { type Look, standingPaper } from './issued-paper.ts'
 
 export interface Document {
   readonly fileName: string
@@ -57,13 +58,14 @@ export async function makeDocument(
     const message = 'Only a quote has revisions'
     throw new Refusal('invalid', message, { issues: [{ path: 'revision', message }] })
   }
-  const content =
+  const earlier =
     revision === undefined || revision === order.revision
-      ? order
+      ? undefined
       : await earlierQuote(shop, db, id, order, revision)
+  const standing = kind === 'invoice' ? await standingPaper(shop, db, order, id) : undefined
   const document = await renderDocument(
-    orderDocument(kind, content),
-    letterhead,
+    orderDocument(kind, standing?.order ?? earlier ?? order),
+    standing?.look ?? letterhead,
     `${kerfUrl}/production/${id}`,
   )
   if (!request.isPreview) {
@@ -119,23 +121,6 @@ async function earlierQuote(
   return { ...order, ...readKeptContent(kept.content), invoicedOn: undefined, revision, approval, replacedBy }
 }
 
-async function approvalOf(
-  shop: ShopScope,
-  db: Database,
-  id: number,
-  revision: number,
-): Promise<GivenApproval | undefined> {
-  const given = await findAnswer(shop, db, id, revision)
-  if (given?.answer !== 'approved') return undefined
-  return {
-    name: given.name,
-    at: formatMomentWithZone(given.at, shop.timeZone),
-    address: given.address,
-    signature: signatureOf(given) ?? { kind: 'typed' },
-    contentHash: given.content_hash,
-  }
-}
-
 function refuseInvoiceOfQuote({ invoicedOn, orderNumber }: DocumentOrder): void {
   if (invoicedOn === undefined) {
     throw new Refusal('conflict', `${orderNumber} is still a quote. Convert it to an invoice first.`)
@@ -178,7 +163,7 @@ export async function makeReceipt(
 
 /**
  * Creates the document that a customer gets by email or downloads from a link: the quote as it was sent, even if it has
- * changed since, or the invoice as it is now. It adds nothing to the history, because staff did nothing.
+ * changed since, or the invoice that stands, with what was paid since. It adds nothing to the history, because staff did nothing.
  *
  * @throws Refusal 'conflict' for an invoice whose order is a quote again.
  */
@@ -195,7 +180,8 @@ export async function makeCustomerDocument(
   const { order, letterhead } = await documentOrder(shop, db, id, now)
   if (document === 'invoice') {
     refuseInvoiceOfQuote(order)
-    return renderDocument(orderDocument('invoice', order), letterhead)
+    const standing = await standingPaper(shop, db, order, id)
+    return renderDocument(orderDocument('invoice', standing?.order ?? order), standing?.look ?? letterhead)
   }
   const { content } = await keptQuote(shop, db, id, revision)
   // An approval applies only to the revision it was given for.
@@ -203,32 +189,26 @@ export async function makeCustomerDocument(
   return renderDocument(orderDocument('quote', { ...order, ...content, revision, approval }), letterhead)
 }
 
-type Letterhead = Awaited<ReturnType<typeof findLetterhead>>
-
-async function renderDocument(
-  document: OrderDocument,
-  letterhead: Letterhead,
-  orderUrl = '',
-): Promise<Document> {
+export async function renderDocument(document: OrderDocument, look: Look, orderUrl = ''): Promise<Document> {
   // Imported on first use, so that a server that prints nothing does not keep the fonts in memory.
   const [{ paperOf }, { pdfOf }] = await Promise.all([import('./paper.ts'), import('./pdf.ts')])
   const paper = paperOf(document, {
-    accent: letterhead.accent_color ?? DEFAULT_ACCENT,
-    footer: letterhead.footer_text ?? undefined,
-    logo: letterhead.logo ?? undefined,
+    accent: look.accent_color ?? DEFAULT_ACCENT,
+    footer: look.footer_text ?? undefined,
+    logo: look.logo ?? undefined,
     orderUrl,
   })
   return { fileName: document.fileName, pdf: await pdfOf(paper) }
 }
 
-async function documentOrder(
+export async function documentOrder(
   shop: ShopScope,
   db: Database,
   id: number,
   now: string,
 ): Promise<{
   readonly order: DocumentOrder
-  readonly letterhead: Letterhead
+  readonly letterhead: Look
   readonly entries: readonly PaymentRow[]
 }> {
   const row = await findOrder(shop, db, id)

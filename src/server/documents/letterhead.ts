@@ -85,6 +85,7 @@ const RECIPIENT_CAPTION: Readonly<Record<OrderDocument['kind'], string>> = {
   quote: 'Prepared for',
   invoice: 'Bill to',
   receipt: 'Received from',
+  'credit-note': 'Credit to',
   'job-ticket': 'Customer',
 }
 

@@ -15,7 +15,11 @@ export function presentLink(row: LinkRow, order: FoundOrder): CustomerLink {
     at,
     viewedAt: row.viewed_at,
     withdrawnAt: row.withdrawn_at,
-    isOutdated: revision !== order.revision || (document === 'quote') !== (order.status === 'quote'),
+    isOutdated:
+      document === 'invoice'
+        ? // It leads to the invoice that stands.
+          order.status === 'quote'
+        : revision !== order.revision || order.status !== 'quote',
   }
 }
 

@@ -46,7 +46,12 @@ export async function getSending(
   const order = await findOrRefuse(shop, db, id)
   const document = wanted ?? documentOf(order)
   const { words, template } = await templateOf(shop, db, document)
-  const numbered = { orderNumber: order.order_number, revision: order.revision }
+  const numbered = {
+    orderNumber: order.order_number,
+    revision: order.revision,
+    invoiceNumber: order.invoice_number,
+    invoiceRevision: order.invoice_revision,
+  }
   const today = dayOf(now, shop.timeZone)
   const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
   const filled = fillTemplate(template, {

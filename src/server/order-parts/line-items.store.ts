@@ -11,15 +11,21 @@ export async function insertLineItems(
   orderId: number,
   lineItems: readonly LineItemColumns[],
 ): Promise<void> {
-  await tx
+  await insertion(shop, tx, orderId, lineItems).execute()
+}
+
+function insertion(shop: Shop, tx: Database, orderId: number, lineItems: readonly LineItemColumns[]) {
+  return tx
     .insertInto('line_items')
     .values(
       lineItems.map((item, position) => ({ ...item, shop_id: shop.shopId, order_id: orderId, position })),
     )
-    .execute()
 }
 
-/** Requires the order row to be locked. */
+/**
+ * Requires the order row to be locked. Rows are overwritten in place, because the database keeps the lines of an issued
+ * invoice from being deleted.
+ */
 export async function replaceLineItems(
   shop: Shop,
   tx: Database,
@@ -30,6 +36,16 @@ export async function replaceLineItems(
     .deleteFrom('line_items')
     .where('shop_id', '=', shop.shopId)
     .where('order_id', '=', orderId)
+    .where('position', '>=', lineItems.length)
     .execute()
-  await insertLineItems(shop, tx, orderId, lineItems)
+  await insertion(shop, tx, orderId, lineItems)
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'order_id', 'position']).doUpdateSet((eb) => ({
+        description: eb.ref('excluded.description'),
+        quantity: eb.ref('excluded.quantity'),
+        price_cents: eb.ref('excluded.price_cents'),
+        total_cents: eb.ref('excluded.total_cents'),
+      })),
+    )
+    .execute()
 }

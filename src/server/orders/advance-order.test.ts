@@ -204,6 +204,7 @@ describe('the stages of an order', () => {
           { ...event, kind: 'moved', from, to, by, at: now },
         ],
         [stamps[to]]: now,
+        ...(to === 'invoice' && { invoiceNumber: expected.orderNumber, invoiceRevision: 1 }),
         dueOn: to === 'invoice' ? '2026-03-10' : null,
         dueNow: to === 'invoice' ? { amount: 1759.05, by: '2026-03-10' } : null,
         ...(to === 'invoice' && { schedule: schedule(parts, open('due'), open('later')) }),

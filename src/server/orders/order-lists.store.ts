@@ -14,6 +14,7 @@ import { type OrderRow, orderRows } from './order-rows.store.ts'
 const SEARCHED_COLUMNS = [
   'o.title',
   'o.order_number',
+  'o.invoice_number',
   ...OPTIONAL_TEXTS.map((name) => QUOTE_FIELDS[name])
     .filter(({ isSearched }) => isSearched)
     .map(({ column }) => `o.${column}` as const),

@@ -49,6 +49,8 @@ export function orderRows(db: Database) {
       'o.viewed_at',
       'o.answered_at',
       'o.answer',
+      'o.invoice_number',
+      'o.invoice_revision',
       'c.name as customer_name',
       'c.address as customer_address',
       'c.phone as customer_phone',

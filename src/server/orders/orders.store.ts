@@ -124,19 +124,28 @@ export async function moveBack(
     readonly from: keyof typeof REACHED_AT
     readonly to: Status
     readonly due: DueColumns
+    /** The quote says something that no customer was sent. */
+    readonly isNewRevision: boolean
     readonly now: string
   },
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({
+    .set((eb) => ({
       status: move.to,
       updated_by_id: shop.userId,
       updated_at: move.now,
       [REACHED_AT[move.from]]: null,
       ...move.due,
-      ...(move.to === 'quote' && { invoice_sent_on: null }),
-    })
+      ...(move.to === 'quote' && { invoice_sent_on: null, invoice_number: null, invoice_revision: null }),
+      ...(move.isNewRevision && {
+        revision: eb('revision', '+', 1),
+        sent_on: null,
+        viewed_at: null,
+        answer: null,
+        answered_at: null,
+      }),
+    }))
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', move.id)
     .execute()

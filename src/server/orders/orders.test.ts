@@ -74,6 +74,8 @@ describe('creating an order', () => {
       viewedAt: null,
       answer: null,
       answeredAt: null,
+      invoiceNumber: null,
+      invoiceRevision: null,
       customer: { id: customerId, name: 'Ada Carpenter', address: null, phone: null, email: null },
       createdBy: { id: kerf.owner.userId, name: 'Olive Owner' },
       updatedBy: null,

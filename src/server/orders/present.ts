@@ -63,6 +63,7 @@ export function presentOrderRow(row: StoredRow, today: string): OrderRow {
     viewedAt: row.viewed_at,
     answer: row.answer,
     answeredAt: row.answered_at,
+    ...invoiceOf(row),
     customer: {
       id: row.customer_id,
       name: row.customer_name,
@@ -73,6 +74,12 @@ export function presentOrderRow(row: StoredRow, today: string): OrderRow {
     createdBy: { id: row.created_by_id, name: row.created_by_name },
     updatedBy: personOf(row.updated_by_id, row.updated_by_name),
   }
+}
+
+/** An invoice from before issued ones were kept has its order's number. */
+function invoiceOf(row: StoredRow) {
+  if (row.invoiced_at === null) return { invoiceNumber: null, invoiceRevision: null }
+  return { invoiceNumber: row.invoice_number ?? row.order_number, invoiceRevision: row.invoice_revision ?? 1 }
 }
 
 function presentDueNow(dues: string | null, today: string): OrderRow['dueNow'] {

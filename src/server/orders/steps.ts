@@ -1,17 +1,20 @@
 /** Moves an order through its stages: forward one step at a time, one step back, or out of the lists by voiding it. */
 import type { Order, StatusChange } from '#contract/orders.ts'
 import { dayOf, formatMoment } from '#domain/calendar.ts'
+import { UNDONE_UNSENT } from '#domain/issued-document.ts'
 import { balanceCents, type Settled, upFrontCents } from '#domain/ledger.ts'
 import { canMove, nextStep, STATUSES, type Status, UNDO_ACCEPTED_MS } from '#domain/lifecycle.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { issueCreditNote, issueInvoice } from '../issued/issue.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
 import { recordReceipt, reverseUntouched } from '../ledger/ledger.ts'
 import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
+import { invoicedOrder } from './invoiced-order.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './load-order.ts'
 import * as store from './orders.store.ts'
 import { getOrder } from './orders.ts'
@@ -43,6 +46,9 @@ export async function advanceOrder(
       ...(to === 'completed' && { completed_at: now }),
     }
     const due = dueColumns(shop, { ...owedOf({ ...order, ...reached }), ...settled })
+    if (to === 'invoice') {
+      await issueInvoice(shop, tx, await invoicedOrder(shop, tx, { ...order, invoiced_at: now }), now)
+    }
     await store.moveOrder(shop, tx, { id, to, due, now })
     const detail = { from: order.status, to, ...(paymentId !== undefined && { paymentId }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now })
@@ -90,6 +96,7 @@ async function receivePayment(
 /**
  * Undoes the last step: within seconds by the person who took it, later by an administrator who gives a reason. A
  * payment that the step recorded is reversed by a further ledger entry, unless it was reversed or refunded before.
+ * Undoing an invoice credits it, with a reason if it was sent.
  *
  * @param status the status that the step led to.
  * @throws Refusal 'not-found'; 'conflict' when the order is no longer at that status, or is an invoice with payments;
@@ -114,7 +121,9 @@ export async function undoStep(
       step !== undefined &&
       step.userId === shop.userId &&
       Date.parse(now) - Date.parse(step.at) <= UNDO_ACCEPTED_MS
-    if (!isFresh) requireReason(shop, reason)
+    if (!isFresh) requireAdministrator(shop)
+    // Whoever got the invoice is told why it no longer stands.
+    if (!isFresh || (status === 'invoice' && order.invoice_sent_on !== null)) requireReason(reason)
     if (step?.detail.to === status && step.detail.paymentId !== undefined) {
       await reverseUntouched(shop, tx, owedOf(order), step.detail.paymentId, reason ?? 'Step undone', now)
     }
@@ -125,7 +134,9 @@ export async function undoStep(
       ...(status === 'completed' && { completed_at: null }),
     }
     const due = dueColumns(shop, { ...owedOf({ ...order, ...undone }), ...settled })
-    await store.moveBack(shop, tx, { id, from: status, to, due, now })
+    const { wasRevised } =
+      to === 'quote' ? await credit(shop, tx, order, reason ?? UNDONE_UNSENT, now) : { wasRevised: false }
+    await store.moveBack(shop, tx, { id, from: status, to, due, isNewRevision: wasRevised, now })
     const detail = { from: status, to, ...(reason !== null && { text: reason }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now })
     await tallyMove(shop, tx, order, to, now)
@@ -133,13 +144,15 @@ export async function undoStep(
   })
 }
 
-function requireReason(shop: Shop, reason: string | null): void {
-  if (!shop.isAdmin) {
-    throw new Refusal(
-      'forbidden',
-      'Only an administrator may undo a step that somebody else took or that was taken a while ago',
-    )
-  }
+function requireAdministrator(shop: Shop): void {
+  if (shop.isAdmin) return
+  throw new Refusal(
+    'forbidden',
+    'Only an administrator may undo a step that somebody else took or that was taken a while ago',
+  )
+}
+
+function requireReason(reason: string | null): void {
   if (reason !== null) return
   const message = 'Reason is required'
   throw new Refusal('invalid', message, { issues: [{ path: 'reason', message }] })
@@ -159,6 +172,7 @@ export async function voidOrder(
       throw new Refusal('conflict', 'Only a quote or an unpaid invoice can be voided.')
     }
     refuseSettled(order, settledOf(order))
+    if (order.status === 'invoice') await credit(shop, tx, order, reason, now)
     await store.voidOrder(shop, tx, id, now)
     await recordEvent(shop, tx, { orderId: id, kind: 'voided', detail: { text: reason }, now })
     await tally(shop, tx, dayOf(now, shop.timeZone), [
@@ -181,6 +195,10 @@ function refuseSettled({ order_number: number }: FoundOrder, { paidCents, writte
     const message = `${formatCents(writtenOffCents)} has been written off on ${number}. Reverse the write-off first.`
     throw new Refusal('conflict', message)
   }
+}
+
+async function credit(shop: Shop, tx: Database, order: FoundOrder, reason: string, now: string) {
+  return issueCreditNote(shop, tx, await invoicedOrder(shop, tx, order), reason, now)
 }
 
 async function tallyMove(

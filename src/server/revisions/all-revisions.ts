@@ -5,11 +5,11 @@ import { changesBetween } from '#domain/quote-changes.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { optionalTextsOf } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
+import { readKeptContent } from '../order-parts/kept-content.ts'
 import { findOrRefuse } from '../orders/load-order.ts'
+import { contentOf } from '../orders/order-content.ts'
 import type { Shop } from '../shop.ts'
-import { readKeptContent } from './kept-content.ts'
 import { listRevisions } from './revisions.store.ts'
-import { contentOf } from './revisions.ts'
 
 /** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function allRevisions(shop: Shop, db: Database, id: number): Promise<Revision[]> {

@@ -1,4 +1,4 @@
-/** Edits a quote as a whole, one editor at a time. */
+/** Edits a quote or an invoice as a whole, one editor at a time. */
 import type { Order } from '#contract/orders.ts'
 import type { EditedOrder } from '#contract/revisions.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
@@ -11,6 +11,7 @@ import { transaction } from '../database/transaction.ts'
 import { replaceLineItems } from '../order-parts/line-items.store.ts'
 import { listEvents, recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, lockedOrder } from '../orders/load-order.ts'
+import { contentFrom, contentOf } from '../orders/order-content.ts'
 import { getOrder } from '../orders/orders.ts'
 import { presentEvent } from '../orders/present.ts'
 import { pricedOrder } from '../orders/priced-order.ts'
@@ -18,8 +19,8 @@ import { termsToSave } from '../orders/terms-to-save.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { updateQuote } from './edits.store.ts'
+import { refuseUnrevisable, reviseInvoice } from './revise-invoice.ts'
 import { findRevision } from './revisions.store.ts'
-import { contentFrom, contentOf } from './revisions.ts'
 
 /**
  * Saves an edited quote. If its previous content was kept as a revision, the edit starts the next revision. An edit
@@ -28,8 +29,10 @@ import { contentFrom, contentOf } from './revisions.ts'
  * The expiry is counted from today when the number of days changes, when a new revision starts, and when the quote has
  * expired; otherwise the expiry date stays.
  *
+ * An edit of an invoice takes a reason and issues the next revision of it.
+ *
  * @throws Refusal 'not-found', also when the order or the customer belongs to another shop; 'invalid' for a total too
- * large to store to the cent; 'conflict' when it is void or no longer a quote, and, with an issue at `version`, when
+ * large to store to the cent; 'conflict' when it is void, for an invoice without a reason, and, with an issue at `version`, when
  * somebody has saved it or the customer has answered it since that version: the message names who and when.
  */
 export async function editOrder(
@@ -43,11 +46,10 @@ export async function editOrder(
   const today = dayOf(now, shop.timeZone)
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
-    if (order.status !== 'quote') {
-      throw new Refusal('conflict', `${order.order_number} is no longer a quote and cannot be edited.`)
-    }
+    refuseUnrevisable(order, edit)
     const customer = await getCustomer(shop, tx, edit.customerId)
-    const expiryDays = edit.expiryDays ?? order.expiry_days
+    const isQuote = order.status === 'quote'
+    const expiryDays = (isQuote ? edit.expiryDays : undefined) ?? order.expiry_days
     const fromToday = addDays(today, expiryDays)
     const contentUntil = (expiresOn: string) =>
       contentFrom(
@@ -64,11 +66,16 @@ export async function editOrder(
       )
 
     const before = await contentOf(shop, tx, order)
-    const keepsExpiry = expiryDays === order.expiry_days && order.expires_on >= today
+    const keepsExpiry = !isQuote || (expiryDays === order.expiry_days && order.expires_on >= today)
     const edited = contentUntil(keepsExpiry ? order.expires_on : fromToday)
     if (changesBetween(before, edited).length === 0) return getOrder(shop, tx, id, now)
     if (edit.version !== order.version) throw await concurrentEditRefusal(shop, tx, order, edit.version)
 
+    if (!isQuote) {
+      const reason = edit.reason ?? ''
+      await reviseInvoice(shop, tx, order, { priced, before, after: edited, reason }, now)
+      return getOrder(shop, tx, id, now)
+    }
     const isNewRevision = (await findRevision(shop, tx, id, order.revision)) !== undefined
     const after = isNewRevision ? contentUntil(fromToday) : edited
     await updateQuote(shop, tx, id, {

@@ -59,7 +59,8 @@ const picture = (width: number, height: number) =>
 
 describe("a shop's details", () => {
   test('can be read by every member', async () => {
-    expect(await details(kerf.maker)).toEqual({ id: kerf.shopId, ...PLAIN, logo: null })
+    const none = { logo: null, invoicePrefix: null, nextInvoiceNumber: null }
+    expect(await details(kerf.maker)).toEqual({ id: kerf.shopId, ...PLAIN, ...none })
   })
 
   test('change in the fields sent and keep the rest', async () => {
@@ -93,6 +94,8 @@ describe("a shop's details", () => {
       depositPercent: 40,
       daysToPay: 14,
       howToPay: 'By check',
+      invoicePrefix: null,
+      nextInvoiceNumber: null,
       logo: null,
     }
     expect(answer.json()).toEqual(expected)

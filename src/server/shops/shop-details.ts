@@ -8,6 +8,7 @@ import { moveDues } from '../ledger/move-dues.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { readWhole, type Upload } from '../uploads.ts'
+import { changeSeries } from './invoice-series.ts'
 import { presentPaymentDefaults } from './payment-defaults.ts'
 import { lockSettings, saveSettings } from './shop-settings.store.ts'
 import * as store from './shops.store.ts'
@@ -30,6 +31,8 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
     invoiceMailSubject: row.invoice_mail_subject,
     invoiceMailText: row.invoice_mail_text,
     howToPay: row.how_to_pay,
+    invoicePrefix: row.invoice_prefix,
+    nextInvoiceNumber: row.next_invoice_number,
     logo: row.logo_updated_at === null ? null : { updatedAt: row.logo_updated_at },
   }
 }
@@ -43,12 +46,13 @@ export async function updateShopDetails(
   changes: ShopDetailsChanges,
   now: string,
 ): Promise<ShopDetails> {
-  const { taxRate, ...others } = changes
+  const { taxRate, invoicePrefix, nextInvoiceNumber, ...others } = changes
   const columns = columnsOf(others)
   return transaction(db, async (tx) => {
     // Before the shop's row, since whoever locks both locks an order first.
     if (changes.timeZone !== undefined) await moveDues(shop, tx, changes.timeZone)
     if (Object.keys(columns).length > 0) await store.updateShop(shop, tx, columns)
+    await changeSeries(shop, tx, { invoicePrefix, nextInvoiceNumber })
     if (taxRate !== undefined) {
       await lockSettings(shop, tx, now)
       await saveSettings(shop, tx, {
@@ -65,7 +69,7 @@ export async function updateShopDetails(
   })
 }
 
-function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate'>) {
+function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate' | 'invoicePrefix' | 'nextInvoiceNumber'>) {
   const {
     timeZone,
     accentColor,

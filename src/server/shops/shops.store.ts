@@ -100,6 +100,9 @@ export async function findDetails(shop: Shop, db: Database) {
     .selectFrom('shops as s')
     .innerJoin('shop_settings as t', 't.shop_id', 's.id')
     .leftJoin('shop_logos as l', 'l.shop_id', 's.id')
+    .leftJoin('invoice_series as i', (join) =>
+      join.onRef('i.shop_id', '=', 's.id').onRef('i.prefix', '=', 's.invoice_prefix'),
+    )
     .select([
       's.id',
       's.name',
@@ -117,6 +120,9 @@ export async function findDetails(shop: Shop, db: Database) {
       's.default_terms',
       's.deposit_percent',
       's.days_to_pay',
+      's.order_prefix',
+      's.invoice_prefix',
+      'i.next_number as next_invoice_number',
       't.tax_rate_millionths',
       'l.updated_at as logo_updated_at',
     ])
@@ -145,6 +151,7 @@ export async function updateShop(
       | 'default_terms'
       | 'deposit_percent'
       | 'days_to_pay'
+      | 'invoice_prefix'
     >
   >,
 ): Promise<void> {
@@ -170,4 +177,25 @@ export async function saveLogo(shop: Shop, db: Database, png: Buffer, now: strin
 
 export async function deleteLogo(shop: Shop, db: Database): Promise<void> {
   await db.deleteFrom('shop_logos').where('shop_id', '=', shop.shopId).execute()
+}
+
+/** Locks the series until the transaction ends, so that none of its numbers is taken meanwhile. */
+export async function lockSeries(shop: Shop, tx: Database, prefix: string) {
+  return tx
+    .updateTable('invoice_series')
+    .set((eb) => ({ next_number: eb.ref('next_number') }))
+    .where('shop_id', '=', shop.shopId)
+    .where('prefix', '=', prefix)
+    .returning(['first_number', 'next_number'])
+    .executeTakeFirst()
+}
+
+/** Starts a series, or starts one anew that has given no number yet. */
+export async function startSeries(shop: Shop, tx: Database, prefix: string, number: number): Promise<void> {
+  const numbers = { first_number: number, next_number: number }
+  await tx
+    .insertInto('invoice_series')
+    .values({ shop_id: shop.shopId, prefix, ...numbers })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'prefix']).doUpdateSet(numbers))
+    .execute()
 }

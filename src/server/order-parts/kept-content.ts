@@ -11,23 +11,25 @@ const FORMAT = 2
 
 const cents = z.number().int()
 
-const keptContent = z.object({
-  /** The first format did not name itself. */
-  format: z.union([z.literal(1), z.literal(FORMAT)]).default(1),
-  title: z.string(),
-  // A text that quotes did not have yet was left out.
-  ...forOptionalTexts(() => z.string().nullable().default(null)),
-  customer: order.shape.customer,
-  lineItems: z.array(
-    lineItem.pick({ description: true, quantity: true }).extend({ priceCents: cents, totalCents: cents }),
-  ),
-  subtotalCents: cents,
-  taxRateMillionths: cents,
-  taxCents: cents,
-  totalCents: cents,
-  terms: order.shape.paymentTerms,
-  expiresOn: day,
-})
+export const keptContent = z
+  .object({
+    /** The first format did not name itself. */
+    format: z.union([z.literal(1), z.literal(FORMAT)]).default(1),
+    title: z.string(),
+    // A text that quotes did not have yet was left out.
+    ...forOptionalTexts(() => z.string().nullable().default(null)),
+    customer: order.shape.customer,
+    lineItems: z.array(
+      lineItem.pick({ description: true, quantity: true }).extend({ priceCents: cents, totalCents: cents }),
+    ),
+    subtotalCents: cents,
+    taxRateMillionths: cents,
+    taxCents: cents,
+    totalCents: cents,
+    terms: order.shape.paymentTerms,
+    expiresOn: day,
+  })
+  .transform(({ format: _, ...content }): QuoteContent => content)
 
 export function writeKeptContent(content: QuoteContent): string {
   return contentText({ format: FORMAT, ...content })
@@ -35,6 +37,5 @@ export function writeKeptContent(content: QuoteContent): string {
 
 /** @throws Error naming the first wrong field, for content that no Kerf up to this one wrote. */
 export function readKeptContent(text: string): QuoteContent {
-  const { format: _, ...content } = keptContent.parse(JSON.parse(text))
-  return content
+  return keptContent.parse(JSON.parse(text))
 }

@@ -1,0 +1,155 @@
+/** Lists and prints the invoices and credit notes that were issued for an order. */
+import type { IssuedDocument } from '#contract/issued.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { creditNoteDocument } from '#domain/credit-note-document.ts'
+import type { IssuedState } from '#domain/issued-document.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { type DocumentOrder, orderDocument } from '#domain/order-document.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import { contentToIssue } from '../issued/issue.ts'
+import { type IssuedRow, listIssuedDocuments } from '../issued/issued.store.ts'
+import { readIssuedContent } from '../issued/issued-content.ts'
+import { recordEvent } from '../order-parts/order-events.store.ts'
+import { invoicedOrder } from '../orders/invoiced-order.ts'
+import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
+import type { Shop } from '../shop.ts'
+import { type Document, documentOrder, renderDocument } from './documents.ts'
+import { issuedPaper, lookOf, numberOf, replacedBy } from './issued-paper.ts'
+
+/** @throws Refusal 'not-found', also when the order belongs to another shop. */
+export async function listIssued(shop: Shop, db: Database, id: number): Promise<IssuedDocument[]> {
+  const order = await findOrRefuse(shop, db, id)
+  const rows = await listIssuedDocuments(shop, db, id)
+  if (rows.length === 0) return order.invoiced_at === null ? [] : [unkept(order, order.invoiced_at)]
+  return rows.map((row) => present(row, rows))
+}
+
+function present(row: IssuedRow, all: readonly IssuedRow[]): IssuedDocument {
+  const replaced = all.find(({ place }) => place === row.replaces)
+  return {
+    place: row.place,
+    kind: row.kind,
+    number: row.number,
+    revision: row.revision,
+    issuedAt: row.issued_at,
+    by: row.user_id === null || row.user_name === null ? null : { id: row.user_id, name: row.user_name },
+    total: dollarsFromCents(row.total_cents),
+    state: stateOf(row, all),
+    replaces: replaced
+      ? {
+          place: replaced.place,
+          number: replaced.number,
+          revision: replaced.revision,
+          issuedAt: replaced.issued_at,
+        }
+      : null,
+    reason: row.reason,
+    keptAt: row.kept_at,
+  }
+}
+
+function stateOf({ place }: IssuedRow, all: readonly IssuedRow[]): IssuedState {
+  const follower = all.find(({ replaces }) => replaces === place)
+  if (follower === undefined) return 'stands'
+  return follower.kind === 'credit-note' ? 'credited' : 'replaced'
+}
+
+/** An invoice from before issued ones were kept. The database has kept its lines and totals since. */
+function unkept(order: FoundOrder, issuedAt: string): IssuedDocument {
+  return {
+    place: 1,
+    kind: 'invoice',
+    number: order.order_number,
+    revision: 1,
+    issuedAt,
+    by: null,
+    total: dollarsFromCents(order.total_cents),
+    state: 'stands',
+    replaces: null,
+    reason: null,
+    keptAt: null,
+  }
+}
+
+/**
+ * The PDF of an invoice or a credit note as it was issued. An invoice that no longer stands is stamped as replaced or
+ * credited, a void one as void, and a paid one as paid.
+ *
+ * @throws Refusal 'not-found', also when the order belongs to another shop.
+ */
+export async function makeIssuedDocument(
+  shop: Shop,
+  db: Database,
+  { id, place }: { readonly id: number; readonly place: number },
+  now: string,
+): Promise<Document> {
+  const found = await findOrRefuse(shop, db, id)
+  const rows = await listIssuedDocuments(shop, db, id)
+  const row = rows.find((one) => one.place === place)
+  const { order } = await documentOrder(shop, db, id, now)
+  if (row === undefined) {
+    if (place !== 1 || rows.length > 0 || found.invoiced_at === null) {
+      throw new Refusal('not-found', 'No such document was issued')
+    }
+    const { content, logo } = await contentToIssue(
+      shop,
+      db,
+      await invoicedOrder(shop, db, found),
+      found.invoiced_at,
+    )
+    const { accentColor: accent_color, footerText: footer_text } = content.shop
+    const said = { ...(await issuedPaper(shop, db, order, id, content)), isPaid: isPaidNow(found) }
+    const look = { accent_color, footer_text, logo }
+    return recorded(shop, db, id, 'invoice', await renderDocument(orderDocument('invoice', said), look), now)
+  }
+  const content = readIssuedContent(row.content)
+  const said = await issuedPaper(shop, db, order, id, content)
+  const look = await lookOf(shop, db, row, content)
+  const replaced = replacedBy(row, rows, content.timeZone)
+  const document =
+    row.kind === 'invoice'
+      ? orderDocument('invoice', {
+          ...said,
+          ...numberOf(row, content),
+          ...statusOf(found, row, rows),
+          replaces: replaced,
+        })
+      : creditNoteDocument(said, {
+          number: row.number,
+          on: dayOf(row.issued_at, content.timeZone),
+          reason: row.reason,
+          invoice: replaced ?? { number: row.number, revision: 1, issuedOn: content.invoicedOn },
+        })
+  return recorded(shop, db, id, row.kind, await renderDocument(document, look), now)
+}
+
+function isPaidNow({ total_cents, paid_cents }: FoundOrder): boolean {
+  return total_cents > 0 && paid_cents >= total_cents
+}
+
+function statusOf(
+  order: FoundOrder,
+  row: IssuedRow,
+  all: readonly IssuedRow[],
+): Pick<DocumentOrder, 'isCredited' | 'isPaid' | 'replacedBy'> {
+  const state = stateOf(row, all)
+  return {
+    isCredited: state === 'credited',
+    isPaid: state === 'stands' && isPaidNow(order),
+    ...(state === 'replaced' && { replacedBy: row.revision + 1 }),
+  }
+}
+
+async function recorded(
+  shop: Shop,
+  db: Database,
+  orderId: number,
+  kind: 'invoice' | 'credit-note',
+  document: Document,
+  now: string,
+): Promise<Document> {
+  const detail = { document: kind, text: document.fileName }
+  await recordEvent(shop, db, { orderId, kind: 'document', detail, now })
+  return document
+}

@@ -1,0 +1,107 @@
+/** A shop's own series of invoice numbers: no gap and no number twice. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopDetailsChanges } from '#contract/shop.ts'
+import { addInvoice, readOrder } from '../../../test-support/invoices.ts'
+import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { pdfText } from '../../../test-support/pdf-text.ts'
+import { transaction } from '../database/transaction.ts'
+import { advanceOrder } from '../orders/steps.ts'
+import { Shop } from '../shop.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+const set = (changes: ShopDetailsChanges) => kerf.owner.call('PATCH', '/api/shop', changes)
+const refusal = async (changes: ShopDetailsChanges) => {
+  const answer = await set(changes)
+  return [answer.statusCode, answer.json().issues?.[0]]
+}
+const numberOf = async (id: number) => (await readOrder(kerf.owner, id)).invoiceNumber
+
+test('conversions at once take every number once, also if some are rolled back', async () => {
+  const answer = await set({ invoicePrefix: 'inv', nextInvoiceNumber: 7 })
+  expect(answer.json()).toMatchObject({ invoicePrefix: 'INV', nextInvoiceNumber: 7 })
+  const shop = Shop.of({
+    shopId: kerf.shopId,
+    shopName: 'Walnut Works',
+    timeZone: 'UTC',
+    userId: kerf.owner.userId,
+    userName: 'Olive Owner',
+    isAdmin: true,
+  })
+  const now = new Date(kerf.clock.now).toISOString()
+  const ids: number[] = []
+  for (let made = 0; made < 9; made++) ids.push(await addOrder(kerf.owner))
+  const outcomes = await Promise.allSettled(
+    ids.map((id, index) =>
+      transaction(kerf.db, async (tx) => {
+        const { invoiceNumber } = await advanceOrder(shop, tx, id, { status: 'invoice' }, now)
+        if (index % 3 === 1) throw new Error('something else failed')
+        return invoiceNumber
+      }),
+    ),
+  )
+  const numbers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(numbers.toSorted()).toEqual(['INV-10', 'INV-11', 'INV-12', 'INV-7', 'INV-8', 'INV-9'])
+  expect((await kerf.maker.call('GET', '/api/shop')).json().nextInvoiceNumber).toBe(13)
+})
+
+test('the number is on the paper and in the email, it finds the order, and a credited invoice keeps it', async () => {
+  await set({ invoicePrefix: 'A-2027' })
+  const id = await addInvoice(kerf.owner)
+  const { orderNumber } = await readOrder(kerf.owner, id)
+  expect(await numberOf(id)).toBe('A-2027-1')
+  const paper = await kerf.owner.call('GET', `/api/orders/${id}/documents/invoice`)
+  expect(paper.headers['content-disposition']).toBe('attachment; filename="Invoice A-2027-1.pdf"')
+  const [page] = await pdfText(paper.rawPayload)
+  expect(page).toMatch(/Invoice #\s*A-2027-1/)
+  expect(page).toMatch(new RegExp(`Order #\\s*${orderNumber}`))
+  const sending = await kerf.owner.call('GET', `/api/orders/${id}/sending`)
+  expect(sending.json()).toMatchObject({
+    subject: expect.stringContaining('Invoice A-2027-1 from'),
+    fileName: 'Invoice A-2027-1.pdf',
+  })
+  const found = await kerf.owner.call('GET', '/api/orders?q=a-2027-1')
+  expect(found.json().map((order: { id: number }) => order.id)).toEqual([id])
+
+  await kerf.owner.call('POST', `/api/orders/${id}/undo`, { status: 'invoice' })
+  await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' })
+  const issued = await kerf.owner.call('GET', `/api/orders/${id}/issued`)
+  expect(issued.json()).toMatchObject([
+    { number: 'A-2027-1', state: 'credited' },
+    { number: 'A-2027-1-C1', kind: 'credit-note' },
+    { number: 'A-2027-2', revision: 1, replaces: { place: 1, number: 'A-2027-1' } },
+  ])
+})
+
+test('a used prefix goes on where it stopped, and no prefix gives order numbers again', async () => {
+  await set({ invoicePrefix: 'B' })
+  await addInvoice(kerf.owner)
+  expect((await set({ invoicePrefix: null })).json()).toMatchObject({
+    invoicePrefix: null,
+    nextInvoiceNumber: null,
+  })
+  const plain = await addInvoice(kerf.owner)
+  expect(await numberOf(plain)).toBe((await readOrder(kerf.owner, plain)).orderNumber)
+  const goesOn = {
+    path: 'nextInvoiceNumber',
+    message: 'B goes on with 2, so that no number is missing or given twice',
+  }
+  for (const nextInvoiceNumber of [1, 3]) {
+    expect(await refusal({ invoicePrefix: 'b', nextInvoiceNumber })).toEqual([400, goesOn])
+  }
+  expect((await set({ invoicePrefix: 'B' })).json()).toMatchObject({ nextInvoiceNumber: 2 })
+  expect(await numberOf(await addInvoice(kerf.owner))).toBe('B-2')
+})
+
+test('the prefix of order numbers, a number alone, and other characters are refused', async () => {
+  await set({ invoicePrefix: null })
+  expect(await refusal({ invoicePrefix: 'ww' })).toMatchObject([400, { path: 'invoicePrefix' }])
+  expect(await refusal({ invoicePrefix: 'I V' })).toMatchObject([400, { path: 'invoicePrefix' }])
+  expect(await refusal({ nextInvoiceNumber: 5 })).toMatchObject([400, { path: 'nextInvoiceNumber' }])
+  expect((await kerf.maker.call('PATCH', '/api/shop', { invoicePrefix: 'X' })).statusCode).toBe(403)
+})

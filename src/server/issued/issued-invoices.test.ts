@@ -1,0 +1,384 @@
+/** Invoices stand: what was issued is kept, and only a revision or a credit note changes what is owed. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { customerPage } from '#contract/customer-page.ts'
+import { type IssuedDocument, issuedDocument } from '#contract/issued.ts'
+import { customerOf } from '../../../test-support/customer-links.ts'
+import { addInvoice, messageOf, readOrder } from '../../../test-support/invoices.ts'
+import {
+  addCustomer,
+  addPayment,
+  newOrderBody,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { pdfText } from '../../../test-support/pdf-text.ts'
+import { TINY_PNG } from '../../../test-support/sample-files.ts'
+import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+const at = () => new Date(kerf.clock.now).toISOString()
+const orderOf = (id: number) => readOrder(kerf.owner, id)
+const convert = (id: number) => kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' })
+const undo = (id: number, reason?: string) =>
+  kerf.owner.call('POST', `/api/orders/${id}/undo`, { status: 'invoice', reason })
+
+async function issuedOf(id: number): Promise<IssuedDocument[]> {
+  const answer = await kerf.maker.call('GET', `/api/orders/${id}/issued`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return z.array(issuedDocument).parse(answer.json())
+}
+
+async function paperOf(id: number, place: number): Promise<{ fileName: unknown; text: string }> {
+  const answer = await kerf.maker.call('GET', `/api/orders/${id}/issued/${place}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return {
+    fileName: answer.headers['content-disposition'],
+    text: (await pdfText(answer.rawPayload)).join('\n'),
+  }
+}
+
+async function invoicePaper(id: number): Promise<string> {
+  const answer = await kerf.maker.call('GET', `/api/orders/${id}/documents/invoice?for=preview`)
+  return (await pdfText(answer.rawPayload)).join('\n')
+}
+
+/** Edits the order as a whole: its one line then costs that much. */
+async function revise(id: number, price: number, reason: string | undefined, more: object = {}) {
+  const { customerId, version } = await orderOf(id)
+  return kerf.maker.call('PATCH', `/api/orders/${id}`, {
+    ...newOrderBody(customerId, {
+      lineItems: [{ description: 'Table', quantity: 1, price }],
+      taxRate: 0,
+      paymentTerms: { structure: 'split-50-50' },
+      ...more,
+    }),
+    version,
+    reason,
+  })
+}
+
+async function linkOf(id: number): Promise<string> {
+  const answer = await kerf.owner.call('POST', `/api/orders/${id}/links`, { document: 'invoice' })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().url.split('/q/')[1]
+}
+
+async function pageOf(token: string) {
+  const answer = await customerOf(kerf)('GET', `/api/customer/${token}`)
+  return customerPage.parse(answer.json())
+}
+
+describe('converting a quote', () => {
+  test('issues the first revision of its invoice under the order’s number', async () => {
+    const id = await addInvoice(kerf.owner)
+    const { orderNumber, invoiceNumber, invoiceRevision } = await orderOf(id)
+    expect([invoiceNumber, invoiceRevision]).toEqual([orderNumber, 1])
+    expect(await issuedOf(id)).toEqual([
+      {
+        place: 1,
+        kind: 'invoice',
+        number: orderNumber,
+        revision: 1,
+        issuedAt: at(),
+        keptAt: at(),
+        by: { id: kerf.owner.userId, name: 'Olive Owner' },
+        total: 1000,
+        state: 'stands',
+        replaces: null,
+        reason: null,
+      },
+    ])
+  })
+
+  test('keeps the details and the paper of that day, whatever the shop changes later', async () => {
+    await kerf.owner.call(
+      'POST',
+      '/api/shop/logo',
+      multipartBody({ name: 'logo.png', bytes: TINY_PNG }),
+      MULTIPART,
+    )
+    const id = await addInvoice(kerf.owner)
+    const before = await paperOf(id, 1)
+    await kerf.owner.call('PATCH', '/api/shop', {
+      name: 'Moved Works',
+      address: '2 New Street',
+      footerText: 'Moved!',
+      howToPay: 'To the new account',
+    })
+    await kerf.owner.call('POST', '/api/shop/logo/remove')
+    await kerf.db.updateTable('customers').set({ name: 'Ada Married', address: 'New Home 1' }).execute()
+    await addPayment(kerf.owner, id, 500)
+    const after = await paperOf(id, 1)
+    expect(after).toEqual(before)
+    expect(after.text).toMatch(/Walnut Works[\s\S]*1 Mill Road/)
+    expect(after.text).toContain('Ada Carpenter')
+    expect(after.text).not.toMatch(/Moved|Married|Paid/)
+
+    // The invoice says what was paid since, and how to pay today, on the same paper.
+    const standing = await invoicePaper(id)
+    expect(standing).toMatch(/Walnut Works[\s\S]*1 Mill Road/)
+    expect(standing).toContain('Ada Carpenter')
+    expect(standing).toContain('To the new account')
+    expect(standing).toContain('-$500.00')
+    expect((await pageOf(await linkOf(id))).content?.customerName).toBe('Ada Carpenter')
+
+    await addPayment(kerf.owner, id, 500)
+    expect(await invoicePaper(id)).toContain('PAID')
+    expect((await paperOf(id, 1)).text).toContain('PAID')
+    await kerf.owner.call('PATCH', '/api/shop', { name: 'Walnut Works', address: '1 Mill Road' })
+    await kerf.db.updateTable('customers').set({ name: 'Ada Carpenter', address: null }).execute()
+  })
+})
+
+describe('revising an invoice', () => {
+  test('takes a reason, issues the next revision, and asks for what it says', async () => {
+    const id = await addInvoice(kerf.owner)
+    const token = await linkOf(id)
+    await addPayment(kerf.owner, id, 500)
+    const { orderNumber: number } = await orderOf(id)
+    expect((await revise(id, 1200, undefined)).statusCode).toBe(409)
+    expect(await issuedOf(id)).toHaveLength(1)
+
+    kerf.clock.now += 60_000
+    const answer = await revise(id, 1200, 'One more leaf.')
+    expect(answer.statusCode, answer.body).toBe(200)
+    const order = await orderOf(id)
+    expect(order).toMatchObject({
+      status: 'invoice',
+      total: 1200,
+      balance: 700,
+      upFront: 600,
+      dueNow: { amount: 100, by: '2026-03-10' },
+      invoiceNumber: number,
+      invoiceRevision: 2,
+      // It was the first revision that was sent.
+      invoiceSentOn: null,
+    })
+    expect(order.lineItems).toEqual([{ description: 'Table', quantity: 1, price: 1200, total: 1200 }])
+    expect(order.history.at(-1)).toMatchObject({ kind: 'revised', revision: 2, text: 'One more leaf.' })
+    const [first, second] = await issuedOf(id)
+    expect(first).toMatchObject({ revision: 1, total: 1000, state: 'replaced' })
+    expect(second).toMatchObject({
+      place: 2,
+      kind: 'invoice',
+      number,
+      revision: 2,
+      total: 1200,
+      state: 'stands',
+      by: { name: 'Max Maker' },
+      reason: 'One more leaf.',
+      replaces: { place: 1, number, revision: 1, issuedAt: first?.issuedAt },
+    })
+
+    // The same edit again changes nothing.
+    expect((await revise(id, 1200, 'One more leaf.')).statusCode).toBe(200)
+    expect(await issuedOf(id)).toHaveLength(2)
+
+    const replaced = await paperOf(id, 1)
+    expect(replaced.fileName).toBe(`attachment; filename="Invoice ${number}.pdf"`)
+    expect(replaced.text).toContain('$1,000.00')
+    expect(replaced.text).toContain('REPLACED BY R2')
+    const standing = await paperOf(id, 2)
+    expect(standing.fileName).toBe(`attachment; filename="Invoice ${number} R2.pdf"`)
+    expect(standing.text).toContain('Replaces revision 1 of Mar 10, 2026: One more leaf.')
+    expect(await invoicePaper(id)).toContain('Replaces revision 1 of Mar 10, 2026: One more leaf.')
+
+    // The customer's link leads to what stands.
+    expect(await pageOf(token)).toMatchObject({
+      state: 'open',
+      number: `${number} R2`,
+      content: { total: 1200 },
+      invoice: { replaces: { number, revision: 1, issuedOn: '2026-03-10', reason: 'One more leaf.' } },
+      credit: null,
+    })
+  })
+
+  test('replaces longer and shorter lists of lines, also while the work is going on', async () => {
+    const id = await addInvoice(kerf.owner)
+    await addPayment(kerf.owner, id, 1000)
+    for (const status of ['paid', 'production']) {
+      await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status })
+    }
+    const line = (description: string, price: number) => ({ description, quantity: 2, price })
+    const lists = [
+      [line('Table', 500), line('Bench', 100), line('Chair', 50)],
+      [line('Bench', 100)],
+      [line('Chair', 50), line('Bench', 100)],
+    ]
+    for (const lineItems of lists) {
+      const answer = await revise(id, 0, 'Change order', { lineItems })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect((await orderOf(id)).lineItems.map(({ description }) => description)).toEqual(
+        lineItems.map(({ description }) => description),
+      )
+    }
+    expect(await orderOf(id)).toMatchObject({
+      status: 'production',
+      total: 300,
+      balance: -700,
+      invoiceRevision: 4,
+    })
+    const tallies = await sql<{ status: string; total: number; sum: number }>`
+      select t.status, t.total_cents as total,
+        (select coalesce(sum(o.total_cents), 0) from orders as o
+          where o.shop_id = t.shop_id and o.status = t.status and o.voided_at is null) as sum
+      from stage_tallies as t where t.shop_id = ${kerf.shopId}`.execute(kerf.db)
+    for (const { status, total, sum } of tallies.rows)
+      expect([status, Number(total)]).toEqual([status, Number(sum)])
+  })
+
+  test('is refused for an older version, for a quote with a reason, and in another shop', async () => {
+    const id = await addInvoice(kerf.owner)
+    await revise(id, 1100, 'First')
+    const { customerId } = await orderOf(id)
+    const stale = { ...newOrderBody(customerId), version: 1, reason: 'Second' }
+    const answer = await kerf.maker.call('PATCH', `/api/orders/${id}`, stale)
+    expect(answer.statusCode).toBe(409)
+    expect(messageOf(answer)).toContain('Max Maker saved')
+    await undo(id, 'Wrong customer')
+    expect(messageOf(await revise(id, 1300, 'Third'))).toContain('is a quote again')
+    expect((await kerf.rival.call('GET', `/api/orders/${id}/issued`)).statusCode).toBe(404)
+    expect((await kerf.rival.call('GET', `/api/orders/${id}/issued/1`)).statusCode).toBe(404)
+    expect((await kerf.maker.call('GET', `/api/orders/${id}/issued/9`)).statusCode).toBe(404)
+  })
+})
+
+describe('undoing an invoice', () => {
+  test('that nobody was sent takes no reason, and credits it', async () => {
+    const id = await addInvoice(kerf.owner)
+    expect((await undo(id)).statusCode).toBe(200)
+    const { orderNumber: number, invoiceNumber } = await orderOf(id)
+    expect(invoiceNumber).toBeNull()
+    const [invoice, credit] = await issuedOf(id)
+    expect(invoice).toMatchObject({ state: 'credited' })
+    expect(credit).toMatchObject({
+      kind: 'credit-note',
+      number: `${number}-C1`,
+      total: -1000,
+      state: 'stands',
+      reason: 'The invoice was undone before it was sent.',
+      replaces: { place: 1, number, revision: 1 },
+    })
+    expect((await paperOf(id, 1)).text).toContain('CREDITED')
+  })
+
+  test('that was sent takes a reason, which its link gives; converting again replaces it', async () => {
+    const id = await addInvoice(kerf.owner)
+    const token = await linkOf(id)
+    const refused = await undo(id)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ message: 'Reason is required', issues: [{ path: 'reason' }] })
+    expect((await undo(id, 'Ordered twice')).statusCode).toBe(200)
+    const { orderNumber: number } = await orderOf(id)
+    expect(await pageOf(token)).toMatchObject({
+      state: 'credited',
+      number,
+      content: null,
+      credit: { number: `${number}-C1`, on: '2026-03-10', reason: 'Ordered twice' },
+    })
+    const note = await paperOf(id, 2)
+    expect(note.fileName).toBe(`attachment; filename="Credit Note ${number}-C1.pdf"`)
+    for (const said of [
+      'CREDIT NOTE',
+      `Credits invoice ${number} of Mar 10, 2026`,
+      'Reason: Ordered twice',
+      'Total credited',
+      '$1,000.00',
+    ]) {
+      expect(note.text).toContain(said)
+    }
+
+    const { customerId, version } = await orderOf(id)
+    await kerf.maker.call('PATCH', `/api/orders/${id}`, { ...newOrderBody(customerId), version })
+    expect((await convert(id)).statusCode).toBe(200)
+    expect(
+      (await issuedOf(id)).map(({ kind, number, revision, state }) => [kind, number, revision, state]),
+    ).toEqual([
+      ['invoice', number, 1, 'credited'],
+      ['credit-note', `${number}-C1`, 1, 'stands'],
+      ['invoice', number, 2, 'stands'],
+    ])
+    expect(await pageOf(token)).toMatchObject({
+      state: 'open',
+      number: `${number} R2`,
+      content: { total: 3518.1 },
+      invoice: { replaces: { revision: 1, reason: 'Ordered twice' } },
+    })
+    expect((await undo(id, 'Again')).statusCode).toBe(200)
+    expect((await issuedOf(id)).at(-1)?.number).toBe(`${number}-C2`)
+  })
+
+  test('after a revision starts the next revision of the quote, since nobody was sent what it says now', async () => {
+    const id = await addInvoice(kerf.owner)
+    await revise(id, 1100, 'More wood')
+    expect((await orderOf(id)).revision).toBe(1)
+    await undo(id)
+    expect(await orderOf(id)).toMatchObject({ status: 'quote', revision: 2, total: 1100, sentOn: null })
+  })
+
+  test('by voiding it credits it with the reason', async () => {
+    const id = await addInvoice(kerf.owner)
+    const token = await linkOf(id)
+    const answer = await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'Cancelled' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await issuedOf(id)).at(-1)).toMatchObject({
+      kind: 'credit-note',
+      total: -1000,
+      reason: 'Cancelled',
+    })
+    expect(await pageOf(token)).toMatchObject({ state: 'voided', credit: { reason: 'Cancelled' } })
+    expect((await paperOf(id, 1)).text).toContain('VOID')
+  })
+})
+
+describe('an invoice from before issued ones were kept', () => {
+  /** As the migration finds it. */
+  async function anOldInvoice(): Promise<number> {
+    const customerId = await addCustomer(kerf.owner)
+    const added = await kerf.owner.call('POST', '/api/orders', newOrderBody(customerId))
+    const { id } = added.json()
+    await kerf.db
+      .updateTable('orders')
+      .set({ status: 'invoice', invoiced_at: '2026-03-01T12:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+
+  test('is listed and printed as it is, and kept when it is revised', async () => {
+    const id = await anOldInvoice()
+    const { orderNumber: number } = await orderOf(id)
+    const old = {
+      place: 1,
+      number,
+      revision: 1,
+      total: 3518.1,
+      issuedAt: '2026-03-01T12:00:00.000Z',
+      by: null,
+    }
+    expect(await issuedOf(id)).toMatchObject([{ ...old, state: 'stands', keptAt: null }])
+    expect((await paperOf(id, 1)).text).toMatch(/Invoice date\s*Mar 1, 2026/)
+    expect((await revise(id, 1000, 'Smaller')).statusCode).toBe(200)
+    expect(await issuedOf(id)).toMatchObject([
+      { ...old, state: 'replaced', keptAt: at() },
+      { place: 2, number, revision: 2, total: 1000, state: 'stands', replaces: { place: 1 } },
+    ])
+  })
+
+  test('is kept when it is undone', async () => {
+    const id = await anOldInvoice()
+    expect((await undo(id, 'Mistake')).statusCode).toBe(200)
+    expect(await issuedOf(id)).toMatchObject([
+      { kind: 'invoice', state: 'credited', keptAt: at() },
+      { kind: 'credit-note', reason: 'Mistake' },
+    ])
+  })
+})
