@@ -19,7 +19,7 @@ import {
   summary,
 } from './calculator-form.ts'
 import { expectTotals, fillLine } from './quote-form.ts'
-import { expectNoSidewaysScroll, follow } from './screen.ts'
+import { expectNoSidewaysScroll, follow, withoutLiveUpdates } from './screen.ts'
 import { expect, test } from './test.ts'
 
 /** Other files share the server. */
@@ -42,6 +42,8 @@ test('the calculator uses the shop’s own rates, fees, add-ons, beam sizes and 
     await answer.promise
     await route.fulfill({ status: 500, json: { message: 'boom' } })
   })
+  // A live update would load it again by itself.
+  await withoutLiveUpdates(page)
   await enter(page, '/calculator')
   await change(page, {
     taxRate: 0.1,

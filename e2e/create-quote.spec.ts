@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { enter, listCustomers } from './api.ts'
 import { chooseCustomer, expectLineTotal, expectTotals, fillLine } from './quote-form.ts'
-import { pressTwice } from './screen.ts'
+import { pressTwice, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 test('the form appears where its placeholder was, with default values', async ({ page }) => {
@@ -202,6 +202,8 @@ test('customers or a tax rate that fail to load can be retried; what was typed s
   const boom = { status: 500, json: { message: 'boom' } }
   const failing = async () => {
     await page.route('**/api/shop-settings', (route) => route.fulfill(boom))
+    // A live update would load them again by itself.
+    await withoutLiveUpdates(page)
     await page.route('**/api/customers', (route) => route.fulfill(boom))
   }
   const notice = page.getByRole('alert').filter({ hasText: 'Could not load your shop’s tax rate.' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { type FollowUpRow, followUpRow } from '#contract/follow-ups.ts'
 import { enter, getDashboard, listOrders } from './api.ts'
-import { expectPath, follow, openTab, row } from './screen.ts'
+import { expectPath, follow, openTab, row, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'follow-up' })
@@ -19,6 +19,8 @@ async function listed(page: Page): Promise<FollowUpRow[]> {
 
 test('the follow-up list says whom to contact, why and how', async ({ page, allowErrors }) => {
   allowErrors(/500/)
+  // A live update would load it again by itself.
+  await withoutLiveUpdates(page)
   await enter(page, '/quotes')
   const quotes = await listed(page)
 

@@ -13,7 +13,14 @@ import {
   tablePrice,
   watchSaves,
 } from './pricing-form.ts'
-import { chooseInMenu, expectFailure, expectPath, expectToast, openTab } from './screen.ts'
+import {
+  chooseInMenu,
+  expectFailure,
+  expectPath,
+  expectToast,
+  openTab,
+  withoutLiveUpdates,
+} from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'pricing' })
@@ -36,6 +43,8 @@ test('rates that fail to load, are invalid or fail to save: nothing typed is los
       await answer.promise
       await route.fulfill({ status: 500, json: { message: 'boom' } })
     })
+    // A live update would load it again by itself.
+    await withoutLiveUpdates(page)
     await page.goto(PRICING)
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     answer.resolve()

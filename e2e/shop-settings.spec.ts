@@ -5,7 +5,16 @@ import { formatDate } from '#domain/calendar.ts'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { enter, logIn, makeOrder } from './api.ts'
 import { hugeFile } from './huge-file.ts'
-import { chooseInMenu, expectFailure, expectPath, expectToast, follow, openTab, row } from './screen.ts'
+import {
+  chooseInMenu,
+  expectFailure,
+  expectPath,
+  expectToast,
+  follow,
+  openTab,
+  row,
+  withoutLiveUpdates,
+} from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'shop-settings' })
@@ -206,6 +215,8 @@ test('settings that fail to load or to save lose nothing, and leaving them unsav
       route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
     )
   await test.step('a failed load can be retried', async () => {
+    // A live update would load it again by itself.
+    await withoutLiveUpdates(page)
     await answer('GET', 500, { message: 'boom' })
     await page.goto('/settings/shop')
     await expect(page.getByText('Error loading shop settings. Please try again.')).toBeVisible()
