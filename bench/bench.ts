@@ -12,9 +12,9 @@ import { withBrowser } from './client-browser.ts'
 import { speeds } from './client-speed.ts'
 import { weights } from './client-weight.ts'
 import { documents } from './document-measure.ts'
-import { type FilledFolder, fillFolder } from './filled-folder.ts'
+import { type FilledFolder, fillFolder, payOldInvoices } from './filled-folder.ts'
 import { addPeople, live } from './live-measure.ts'
-import { compareSizes, compareWithBare, memory, type Running } from './measures.ts'
+import { compareReceivables, compareSizes, compareWithBare, memory, type Running } from './measures.ts'
 import { type Server, startBare, startKerf } from './processes.ts'
 import { holds, howMeasured, type Measure, tableOf, writeResults } from './report.ts'
 import { starts } from './start-measures.ts'
@@ -75,7 +75,11 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
       const began = Date.now()
       const many = await fillFolder(folder('many'), orders)
       console.info(`filled with ${orders.toLocaleString('en-US')} orders in ${(Date.now() - began) / 1000} s`)
-      return compareSizes(await kerfOn(many), await kerfOn(copyOf(few, 'against-many')))
+      const against = copyOf(few, 'against-many')
+      const sizes = await compareSizes(await kerfOn(many), await kerfOn(against))
+      await stopAll()
+      payOldInvoices(many, FEW)
+      return [...sizes, ...(await compareReceivables(await kerfOn(many), await kerfOn(against)))]
     }
     case 'memory':
       return memory(await kerfOn(copyOf(few, 'memory')))

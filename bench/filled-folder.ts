@@ -42,6 +42,19 @@ export async function fillFolder(folder: string, orders: number): Promise<Filled
   return { folder, file, orders, cookie: `kerf_session=${token}` }
 }
 
+/** Pays every invoice but those among the newest orders: what a shop is owed does not grow with the orders it ever had. */
+export function payOldInvoices({ file, orders }: FilledFolder, newest: number): void {
+  const database = new SqliteDatabase(file)
+  database
+    .prepare(
+      `update orders set paid_cents = total_cents, due_on = null, dues = null
+        where shop_id = 1 and status = 'invoice' and id <= ?`,
+    )
+    .run(orders - newest)
+  database.pragma('wal_checkpoint(TRUNCATE)')
+  database.close()
+}
+
 async function addShop(folder: string, tokenHash: string): Promise<void> {
   const { db, close } = await connect({ dataDir: folder, databaseUrl: undefined }, () => {})
   const now = new Date().toISOString()

@@ -81,7 +81,7 @@ export async function compareWithBare(
 
 /** Compares the same call with many orders and with few. */
 export async function compareSizes(many: Running, few: Running): Promise<Measure[]> {
-  const calls: { name: string; requests: (orders: number) => Request[]; connections?: number }[] = [
+  return compareCalls(many, few, [
     { name: 'one order', requests: oneOrderEach },
     { name: 'one page of all orders', requests: () => [{ path: '/api/orders?limit=50' }] },
     {
@@ -91,7 +91,24 @@ export async function compareSizes(many: Running, few: Running): Promise<Measure
     { name: 'dashboard', requests: () => [{ path: '/api/dashboard' }] },
     { name: 'notifications', requests: () => [{ path: '/api/notifications' }] },
     { name: 'create', requests: () => create, connections: 1 },
-  ]
+  ])
+}
+
+/** Both shops are owed for as many orders. */
+export async function compareReceivables(many: Running, few: Running): Promise<Measure[]> {
+  return compareCalls(many, few, [
+    { name: 'receivables', requests: () => [{ path: '/api/receivables' }], connections: 2 },
+    { name: 'dashboard, most invoices paid', requests: () => [{ path: '/api/dashboard' }] },
+  ])
+}
+
+interface SizedCall {
+  readonly name: string
+  readonly requests: (orders: number) => Request[]
+  readonly connections?: number
+}
+
+async function compareCalls(many: Running, few: Running, calls: readonly SizedCall[]): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const { name, requests, connections = CONNECTIONS } of calls) {
     const compared = await compare(

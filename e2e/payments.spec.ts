@@ -135,6 +135,11 @@ test('on a phone, a payment is recorded in a dialog that fits', { tag: '@phone' 
   await expectToast(page, 'Payment recorded', `${orderNumber}: $500.00`)
   await expect(panel(page)).toContainText('Balance due on completion$500.00')
   await expectNoSidewaysScroll(page)
+  await panel(page)
+    .getByRole('button', { name: /^Refund payment/ })
+    .tap()
+  await expectAccessibleScreen(dialog(page, 'Refund payment'))
+  await expectNoSidewaysScroll(page)
 })
 
 test('the balance appears wherever the order does, until the order is voided', async ({ page }) => {
@@ -248,7 +253,11 @@ test('Mark as Paid offers what is due now, then the balance, can be undone, and 
   })
 })
 
-test('a deposit received with Mark as Paid leaves the rest for completion', async ({ page }) => {
+test('a deposit received with Mark as Paid leaves the rest for completion, even if it bounces', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
   const { id, orderNumber } = await openInvoice(page)
   await page.getByRole('button', { name: 'Mark as Paid' }).click()
   await dialog(page, 'Mark as Paid').getByRole('button', { name: 'Record $500.00' }).click()
@@ -262,6 +271,77 @@ test('a deposit received with Mark as Paid leaves the rest for completion', asyn
   }
   await page.goto(`/completed/${id}`)
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Balance due now$500.00')
+  const deposit = (action: string) =>
+    panel(page).getByRole('button', { name: new RegExp(`^${action} payment of \\$500\\.00`) })
+  await test.step('part of it is refunded', async () => {
+    await deposit('Refund').click()
+    const form = dialog(page, 'Refund payment')
+    await expect(form.getByLabel('Amount')).toHaveValue('500.00')
+    await form.getByLabel('Amount').fill('600')
+    await form.getByRole('button', { name: 'Record Refund' }).click()
+    await expect(form).toContainText('Reason is required')
+    await form.getByLabel('Reason').fill('A smaller top')
+    await form.getByRole('button', { name: 'Record Refund' }).click()
+    await expect(form).toContainText('$600.00 is more than the $500.00 that is left of this payment.')
+    await expectAccessibleScreen(form)
+    await form.getByLabel('Amount').fill('200')
+    await form.getByRole('button', { name: 'Record Refund' }).click()
+    await expectToast(page, 'Refund recorded', `${orderNumber}: $200.00`)
+    await expect(panel(page)).toContainText('Refund · CheckA smaller top')
+    await expect(panel(page)).toContainText('-$200.00')
+    await expect(panel(page)).toContainText('Paid$300.00')
+    await expect(panel(page)).toContainText('Balance due now$700.00')
+  })
+  await test.step('it bounces', async () => {
+    await deposit('Reverse').click()
+    const form = dialog(page, 'Reverse payment')
+    await expect(form.getByRole('radio', { name: 'It bounced: the customer owes it again' })).toBeChecked()
+    await expectAccessibleScreen(form)
+    await form.getByLabel('Reason').fill('No funds')
+    await form.getByRole('button', { name: 'Reverse' }).click()
+    await expect(panel(page)).toContainText('Bounced · CheckNo funds')
+    await expect(panel(page)).toContainText('Refunded$200.00')
+    await expect(page.getByRole('main').locator('header')).toContainText('Payment Due')
+    await page.goto('/completed')
+    await expect(row(page, orderNumber)).toContainText('Payment Due')
+    await expect(row(page, orderNumber)).toContainText('$1,200.00 due')
+    await page.goto(`/completed/${id}`)
+  })
+  await test.step('what is open is written off, and open again', async () => {
+    await panel(page).getByRole('button', { name: 'Write off…' }).click()
+    const form = dialog(page, 'Write off')
+    await expect(form.getByLabel('Amount')).toHaveValue('1200.00')
+    await expectAccessibleScreen(form)
+    await form.getByLabel('Reason').fill('The company closed')
+    await form.getByRole('button', { name: 'Write Off' }).click()
+    await expectToast(page, 'Balance written off', `${orderNumber}: $1,200.00`)
+    await expect(panel(page)).toContainText('Written off$1,200.00Balance$0.00')
+    await expect(page.getByRole('main').locator('header')).toContainText('Completed')
+    await expect(panel(page).getByRole('button', { name: 'Write off…' })).toHaveCount(0)
+    await panel(page)
+      .getByRole('button', { name: /^Reverse write-off of \$1,200\.00/ })
+      .click()
+    const reversal = dialog(page, 'Reverse write-off')
+    await expect(reversal.getByRole('radio')).toHaveCount(0)
+    await reversal.getByLabel('Reason').fill('They pay after all')
+    await reversal.getByRole('button', { name: 'Reverse' }).click()
+    await expect(panel(page)).toContainText('Balance due now$1,200.00')
+    await page.getByRole('tab', { name: 'History' }).click()
+    const history = page.getByRole('tabpanel')
+    for (const text of [
+      'Refund of $200.00A smaller top',
+      'Payment of $500.00 bouncedNo funds',
+      '$1,200.00 written offThe company closed',
+      'Write-off of $1,200.00 reversedThey pay after all',
+    ]) {
+      await expect(history).toContainText(text)
+    }
+  })
+  await test.step('staff can record payments only', async () => {
+    await enter(page, `/completed/${id}`, 'staff')
+    await expect(panel(page).getByRole('button', { name: 'Record payment' })).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: /Refund|Reverse|Write off/ })).toHaveCount(0)
+  })
 })
 
 test('only administrators can undo a step later, with a reason', async ({ page }) => {
