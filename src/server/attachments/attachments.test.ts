@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { MAX_ATTACHMENTS } from '#domain/attachments.ts'
 import { addOrder, MINUTE, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { SAMPLE_PDF, type SampleFile, samplePhoto } from '../../../test-support/sample-files.ts'
 import { addFile, filesOnDisk, MULTIPART, multipartBody, sendFile } from '../../../test-support/uploads.ts'
@@ -273,4 +274,18 @@ describe('removing a file', () => {
     const id = await addFile(kerf.maker.call, orderId, photo)
     expect((await kerf.owner.call('POST', urlOf(id, '/remove'))).statusCode).toBe(200)
   })
+})
+
+test(`the ${MAX_ATTACHMENTS + 1}st file of an order is refused, even when several arrive at once`, async () => {
+  for (let count = 0; count < MAX_ATTACHMENTS - 1; count++)
+    await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => sendFile(kerf.owner.call, orderId, SAMPLE_PDF)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
+  const { orderNumber, attachments } = await orderOf()
+  expect(attachments).toHaveLength(MAX_ATTACHMENTS)
+  expect((await sendFile(kerf.owner.call, orderId, SAMPLE_PDF)).json().message).toBe(
+    `${orderNumber} already has 50 files, the most an order may have. Remove one first.`,
+  )
 })
