@@ -521,8 +521,8 @@ async function expectPapersAgree(ledger: Ledger): Promise<void> {
   expect(figure(sums, BALANCE)).toBe(usd(Math.abs(balance)))
   const dueNow = dueNowOf(ledger, today())
   if (dueNow !== null) expect(sums).toContain(usd(dueNow.amount))
-  const moved = standing(ledger.entries).filter(({ kind }) => kind !== 'write-off')
-  for (const { cents: amount } of moved) expect(paper).toContain(usd(amount))
+  const listed = /PAYMENTS\n([\s\S]*?)PAYMENT TERMS/.exec(paper)?.[1] ?? ''
+  expect(listed.match(/-?\$[\d,]+\.\d\d/g) ?? []).toEqual(movedOf(ledger).map(usd))
   for (const part of scheduleOf(ledger)) {
     if (part.amount < total) expect(paper).toContain(usd(part.amount))
   }
@@ -540,6 +540,13 @@ async function expectPapersAgree(ledger: Ledger): Promise<void> {
     )
   }
   await expectPageAgrees(ledger)
+}
+
+/** The payments and refunds that a customer is told of. */
+function movedOf({ entries }: Ledger): number[] {
+  return standing(entries)
+    .filter(({ kind }) => kind !== 'write-off')
+    .map((entry) => entry.cents)
 }
 
 /** Before a payment, whatever happened later. */
@@ -565,7 +572,7 @@ async function expectPageAgrees(ledger: Ledger): Promise<void> {
     balance,
     total,
   ])
-  expect(sum(shown.payments.map(({ amount }) => cents(amount)))).toBe(paid)
+  expect(shown.payments.map(({ amount }) => cents(amount))).toEqual(movedOf(ledger))
   expect(cents(shown.owed[0]?.amount ?? 0)).toBe(dueNowOf(ledger, today())?.amount ?? Math.abs(balance))
 }
 
