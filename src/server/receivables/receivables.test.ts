@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { receivableRow } from '#contract/receivables.ts'
@@ -10,6 +11,14 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { plansOf } from '../../../test-support/query-plans.ts'
+import { Shop } from '../shop.ts'
+import { listReceivables } from './receivables.ts'
+
+/** Adds a quote for every order. */
+const COPIED = `shop_id, title, customer_id, created_by_id, status, subtotal_cents, tax_cents, tax_rate_millionths, total_cents, payment_terms, expiry_days, expires_on, created_at, updated_at`
+const DOUBLE = `insert into orders (order_number, ${COPIED})
+  select order_number || '-' || (select count(*) from orders), ${COPIED} from orders`
 
 let kerf: TestKerf
 let owner: Person
@@ -75,4 +84,26 @@ test('a row says what is overdue since when, what waits for completion, and how 
       aging: { notYetDue: 500, days1To30: 0, days31To60: 500, days61To90: 0, over90Days: 0 },
     },
   ])
+})
+
+test('the list is read from the indexes of what is open, not from every order there ever was', async () => {
+  const shop = Shop.of({
+    shopId: kerf.shopId,
+    shopName: 'Walnut Works',
+    timeZone: 'UTC',
+    userId: owner.userId,
+    userName: 'Olive Owner',
+    isAdmin: true,
+  })
+  const now = new Date(kerf.clock.now).toISOString()
+  // PostgreSQL reads a table of a few rows as a whole.
+  const id = await addOrder(owner)
+  for (let doubled = 0; doubled < 11; doubled++) await sql.raw(DOUBLE).execute(kerf.db)
+  expect((await receivables()).map((row) => row.id)).not.toContain(id)
+  const plans = await plansOf(kerf.db, (db) => listReceivables(shop, db, now))
+  expect(plans).toEqual([
+    expect.stringMatching(/orders_due\b/),
+    expect.stringMatching(/orders_due_on_completion/),
+  ])
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on orders|SCAN o(?! USING INDEX)|TEMP B-TREE/)
 })

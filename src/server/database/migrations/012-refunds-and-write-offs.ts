@@ -88,7 +88,7 @@ async function addSums(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
     .columns(['shop_id', 'invoiced_at', 'id'])
     .where(
       sql<boolean>`due_on is null and invoiced_at is not null and voided_at is null
-        and paid_cents + written_off_cents < total_cents`,
+        and total_cents > paid_cents + written_off_cents`,
     )
     .execute()
 }
