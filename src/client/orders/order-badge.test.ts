@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
 import { orderBadge, stageBadge } from './order-badge.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const TODAY = '2026-11-20'
 
-test.each([
+test.each<[string, Order, string]>([
   ['a fresh quote', sampleOrder(), 'Quote'],
   ['a quote about to expire', sampleOrder({ expiresOn: '2026-11-23' }), 'Follow Up Required'],
   ['a quote that was sent', sampleOrder({ sentOn: TODAY }), 'Sent to Client'],
@@ -32,6 +33,22 @@ test.each([
   ['an order in production', sampleOrder({ status: 'production' }), 'In Production'],
   ['a completed order', sampleOrder({ status: 'completed' }), 'Completed'],
   ['an archived order', sampleOrder({ status: 'archived' }), 'Archived'],
+  ...(['invoice', 'paid', 'production', 'completed', 'archived'] as const).map(
+    (status) =>
+      [`a payment that bounced: ${status}`, sampleOrder({ status, bounced: 535 }), 'Payment Due'] satisfies [
+        string,
+        Order,
+        string,
+      ],
+  ),
+  ...(['invoice', 'paid'] as const).map(
+    (status) =>
+      [
+        `a balance written off: ${status}`,
+        sampleOrder({ status, writtenOff: 1070, balance: 0 }),
+        'Written Off',
+      ] satisfies [string, Order, string],
+  ),
 ])('%s', (_, order, label) => {
   expect(orderBadge(order, TODAY).label).toBe(label)
 })

@@ -82,6 +82,11 @@ test('a step without a recorded user names nobody', () => {
 test.each<[Partial<OrderEvent>, string, string | undefined]>([
   [{ kind: 'payment', amount: 500, text: '#1204' }, 'Payment of $500.00', '#1204'],
   [{ kind: 'reversal', amount: -500, text: 'It bounced' }, 'Payment of $500.00 reversed', 'It bounced'],
+  [{ kind: 'reversal', amount: -500, cause: 'bounced' }, 'Payment of $500.00 bounced', undefined],
+  [{ kind: 'refund', amount: -200, text: 'Too big' }, 'Refund of $200.00', 'Too big'],
+  [{ kind: 'refund-reversal', amount: 200 }, 'Refund of $200.00 reversed', undefined],
+  [{ kind: 'write-off', amount: 40 }, '$40.00 written off', undefined],
+  [{ kind: 'write-off-reversal', amount: -40 }, 'Write-off of $40.00 reversed', undefined],
   [{ kind: 'undone', from: 'paid', to: 'invoice' }, 'Paid undone, back to Invoice', undefined],
   [{ kind: 'voided', text: 'Ordered elsewhere' }, 'Voided', 'Ordered elsewhere'],
   [{ kind: 'note', text: 'Call first' }, 'Note', 'Call first'],

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Table } from '@mantine/core'
+import { Anchor, Button, Table } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Payment } from '#contract/order-parts.ts'
@@ -60,21 +60,14 @@ function Payments({ order }: Props) {
       title="Payments"
       action={
         !isVoid && (
-          <Group gap={8}>
-            {currentShop.isAdmin && order.balance > 0 && (
-              <Button variant="default" size="xs" onClick={() => setAsked({ about: 'write-off' })}>
-                Write off…
-              </Button>
-            )}
-            <Button
-              variant="light"
-              size="xs"
-              leftSection={<IconCash size={16} aria-hidden />}
-              onClick={() => setAsked({ about: 'payment' })}
-            >
-              Record payment
-            </Button>
-          </Group>
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={<IconCash size={16} aria-hidden />}
+            onClick={() => setAsked({ about: 'payment' })}
+          >
+            Record payment
+          </Button>
         )
       }
       flush
@@ -129,6 +122,15 @@ function Payments({ order }: Props) {
             </div>
           ))}
       </dl>
+      {currentShop.isAdmin && !isVoid && order.balance > 0 && (
+        <div className={classes.writeOff}>
+          <EntryAction
+            label="Write off…"
+            about="Write off…"
+            onClick={() => setAsked({ about: 'write-off' })}
+          />
+        </div>
+      )}
       {asked?.about === 'payment' && <RecordPaymentDialog order={order} onClose={close} />}
       {asked?.about === 'write-off' && <WriteOffDialog order={order} onClose={close} />}
       {asked?.about === 'refund' && <RefundDialog order={order} payment={asked.entry} onClose={close} />}
