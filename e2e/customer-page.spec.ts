@@ -225,6 +225,29 @@ test('an invoice says what is due and when', async ({ page }) => {
   await expect(due).not.toContainText('How to pay')
 })
 
+test('the link of an invoice leads to what stands, and says what it replaced', async ({ page }) => {
+  await logIn(page)
+  const { id, orderNumber, customerId, title, version, taxRate } = await makeOrder(page, {}, 'invoice')
+  const link = await makeLink(page, id, 'invoice')
+  const lineItems = [{ description: 'Ladder', quantity: 1, price: 450.5 }]
+  const revised = { customerId, title, version, taxRate, lineItems, paymentTerms: { structure: 'full' } }
+  const data = { ...revised, reason: 'One ladder is enough' }
+  expect((await page.request.patch(`/api/orders/${id}`, { data })).status()).toBe(200)
+  await page.goto(link)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Invoice ${orderNumber} R2`)
+  await expect(main).toContainText(/Replaces revision 1 of \w+ \d+, \d{4}: One ladder is enough\./)
+  await expect(main).toContainText('Total$482.04')
+  await expectFit(page)
+
+  const undo = { status: 'invoice', reason: 'Ordered twice' }
+  expect((await page.request.post(`/api/orders/${id}/undo`, { data: undo })).status()).toBe(200)
+  await page.reload()
+  await expect(main).toContainText('This invoice was credited. Nothing is due on it.')
+  await expect(main).toContainText(`with credit note ${orderNumber}-C1: Ordered twice.`)
+  await expectFit(page)
+})
+
 test('a link that fails, is withdrawn or unknown says so, and an unknown one reveals no shop', async ({
   page,
   allowErrors,

@@ -4,7 +4,9 @@ import { expectTotals, fillLine, fillQuote, openEdit, saveButton, titleField } f
 import { expectFailure, expectNoSidewaysScroll, expectPath, expectToast, follow, openTab } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-test('E edits a quote, whose history lists the changes, but does nothing on an invoice', async ({ page }) => {
+test('E edits a quote, whose history lists the changes; an invoice is revised with a reason', async ({
+  page,
+}) => {
   await logIn(page)
   const { id, orderNumber } = await makeOrder(page, { taxRate: 0.0825, expiryDays: 45 })
   await page.goto(`/quotes/${id}`)
@@ -47,14 +49,45 @@ test('E edits a quote, whose history lists the changes, but does nothing on an i
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
     await page.keyboard.press('e')
     await expectPath(page, `/invoices/${id}`)
-    await follow(page, `/quotes/${id}/edit`)
-    await expect(page.getByText(`${orderNumber} is no longer a quote and cannot be edited.`)).toBeVisible()
+  })
+
+  await test.step('revising it takes a reason, and every revision stays on its page', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Revise Invoice' }).click()
+    await expectPath(page, `/quotes/${id}/edit`)
+    await expect(page.getByRole('status')).toContainText([`Saving issues ${orderNumber} R2`])
+    await expect(page.getByLabel('Expiry (days)')).toHaveCount(0)
+    await fillLine(page, 2, { description: 'Rail', quantity: '2', price: '80' })
+    await saveButton(page).click()
+    const reason = page.getByRole('textbox', { name: 'Reason' })
+    await expect(reason).toBeFocused()
+    await expect(page.getByText('Reason is required')).toBeVisible()
     await expectAccessibleScreen(page.getByRole('main'))
-    await page.getByRole('link', { name: `Open ${orderNumber}` }).click()
+    await reason.fill('A second rail')
+    await saveButton(page).click()
+    await expectToast(page, 'Success', `Issued as ${orderNumber} R2`)
     await expectPath(page, `/invoices/${id}`)
+    const panel = page.getByRole('region', { name: 'Invoices issued' })
+    await expect(panel.getByRole('listitem')).toHaveText([
+      new RegExp(`Invoice ${orderNumber} R2Current.*\\$1,636\\.20.*: A second rail\\.$`),
+      new RegExp(`Invoice ${orderNumber}Replaced.*\\$1,549\\.60`),
+    ])
+    await expectAccessibleScreen(panel)
+    const downloading = page.waitForEvent('download')
+    await panel.getByRole('button', { name: `PDF of Invoice ${orderNumber} as issued` }).click()
+    expect((await downloading).suggestedFilename()).toBe(`Invoice ${orderNumber}.pdf`)
+  })
+
+  await test.step('an archived order', async () => {
+    const archived = await makeOrder(page, {}, 'archived')
+    await follow(page, `/quotes/${archived.id}/edit`)
+    await expect(page.getByText(`${archived.orderNumber} is archived and cannot be edited.`)).toBeVisible()
+    await expectAccessibleScreen(page.getByRole('main'))
+    await page.getByRole('link', { name: `Open ${archived.orderNumber}` }).click()
+    await expectPath(page, `/archive/${archived.id}`)
     await page.goBack()
     await page.getByRole('link', { name: 'Duplicate' }).click()
-    await expectPath(page, `/quotes/new/${id}`)
+    await expectPath(page, `/quotes/new/${archived.id}`)
   })
 })
 

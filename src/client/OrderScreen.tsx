@@ -2,6 +2,7 @@
 import { AnswersPanel } from './answers/AnswersPanel.tsx'
 import { CustomerRequest } from './answers/CustomerRequest.tsx'
 import { AttachmentsPanel } from './attachments/AttachmentsPanel.tsx'
+import { IssuedPanel } from './issued/IssuedPanel.tsx'
 import { OrderPage } from './orders/OrderPage.tsx'
 import { type OrderParts, OrderPartsContext } from './orders/order-parts.ts'
 import { PaymentsPanel } from './payments/PaymentsPanel.tsx'
@@ -13,6 +14,7 @@ const PARTS: OrderParts = {
   panels: [
     { name: 'request', place: 'top', Panel: CustomerRequest },
     { name: 'payments', place: 'main', Panel: PaymentsPanel },
+    { name: 'issued', place: 'main', Panel: IssuedPanel },
     { name: 'revisions', place: 'main', Panel: RevisionsPanel },
     { name: 'answers', place: 'main', Panel: AnswersPanel },
     { name: 'sending', place: 'side', Panel: SendingPanel },

@@ -27,7 +27,7 @@ export const issuedDocument = z.object({
   reason: z.string().nullable(),
   /**
    * When its content was kept: later than `issuedAt` for an invoice from before Kerf kept them, and null until that
-   * is revised or undone. Its shop details are of that time.
+   * is sent, revised, or undone. Its shop details are of that time.
    */
   keptAt: instant.nullable(),
 })

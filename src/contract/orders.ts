@@ -257,7 +257,7 @@ const page = {
   q: text({ label: 'Search', max: 200 })
     .optional()
     .describe(
-      "Part of the order number, title, PO number, job site, customer's name, email or phone, or a line's description, ignoring case. Phone numbers match whatever their punctuation. An amount such as 4200, $4,200 or 4,200.50 finds totals that begin with it; without decimals, that many whole dollars",
+      "Part of the order number, invoice number, title, PO number, job site, customer's name, email or phone, or a line's description, ignoring case. Phone numbers match whatever their punctuation. An amount such as 4200, $4,200 or 4,200.50 finds totals that begin with it; without decimals, that many whole dollars",
     ),
   limit: z
     .string()

@@ -204,6 +204,35 @@ test('a document that is no longer valid is stamped, and so is a paid invoice', 
   expect(orderDocument('job-ticket', PAID).stamp).toBeUndefined()
 })
 
+test('an invoice is named after its own number and revision, and says what it replaces', () => {
+  const replaces = { number: 'INV-7', revision: 1, issuedOn: '2026-11-30', reason: 'One bench more' }
+  const revised = {
+    ...INVOICE,
+    invoiceNumber: 'INV-7',
+    invoiceRevision: 2,
+    revisedOn: '2026-12-02',
+    replaces,
+  }
+  const { facts, paragraphs, fileName } = orderDocument('invoice', revised)
+  expect(fileName).toBe('Invoice INV-7 R2.pdf')
+  expect(written(facts).slice(0, 4)).toEqual([
+    'Invoice #: INV-7 R2',
+    'Order #: WI-1042',
+    'Invoice date: Dec 1, 2026',
+    'Revised: Dec 2, 2026',
+  ])
+  expect(paragraphs).toEqual(['Replaces revision 1 of Nov 30, 2026: One bench more.'])
+  const before = { ...replaces, number: 'WI-1042', reason: null }
+  expect(orderDocument('invoice', { ...revised, replaces: before }).paragraphs).toEqual([
+    'Replaces WI-1042 of Nov 30, 2026.',
+  ])
+  expect(orderDocument('job-ticket', revised)).toMatchObject({
+    fileName: 'Job Ticket WI-1042.pdf',
+    paragraphs: [],
+  })
+  expect(orderDocument('invoice', { ...INVOICE, isCredited: true }).stamp).toBe('CREDITED')
+})
+
 test('an approval says how it was signed and from where', () => {
   const approval = {
     name: 'Harper Lane',

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { IssuedDocument } from '#contract/issued.ts'
 import type { Order, OrderRow } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
+import { creditNoteFileName } from '#domain/credit-note-document.ts'
+import { revisionName } from '#domain/customer-answer.ts'
 import { bundleName, type DocumentKind, documentFileName, documentOfStage } from '#domain/order-document.ts'
 import { receiptFileName } from '#domain/receipt-document.ts'
 import { callForFile } from '../call.ts'
@@ -21,7 +24,10 @@ export function fetchDocument(
   })
 }
 
-export type DocumentedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'revision'>
+export type DocumentedOrder = Pick<
+  OrderRow,
+  'id' | 'orderNumber' | 'revision' | 'invoiceNumber' | 'invoiceRevision'
+>
 
 /** Shows a toast on failure. */
 export async function downloadDocument(order: DocumentedOrder, kind: DocumentKind): Promise<void> {
@@ -45,6 +51,16 @@ export async function downloadDocuments(
 export async function downloadRevision(order: DocumentedOrder, revision: number): Promise<void> {
   const name = documentFileName('quote', { ...order, revision })
   await save(() => fetchDocument(order.id, 'quote', 'download', { revision }), name)
+}
+
+/** Downloads an invoice or a credit note as it was issued. Shows a toast on failure. */
+export async function downloadIssued(
+  id: number,
+  { place, kind, number, revision }: IssuedDocument,
+): Promise<void> {
+  const name =
+    kind === 'invoice' ? `Invoice ${revisionName(number, revision)}.pdf` : creditNoteFileName(number)
+  await save(() => callForFile('GET /api/orders/{id}/issued/{place}', { params: { id, place } }), name)
 }
 
 /** Downloads the customer's receipt for one payment. Shows a toast on failure. */

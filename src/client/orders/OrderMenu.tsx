@@ -6,6 +6,7 @@ import {
   IconDots,
   IconDownload,
   IconEye,
+  IconPencil,
   IconPrinter,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,12 +21,16 @@ import { LinkMenuItem } from '../ui/LinkMenuItem.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { usePreload } from '../ui/use-preload.ts'
+import { isEditable } from './editable.ts'
 import { useUndoing } from './use-undo.ts'
 
 const ReasonDialog = lazyDialog(
   () => import('./ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog),
   ({ onCancel }) => onCancel(),
 )
+
+const CREDITED =
+  'Its invoice will be credited: a credit note with this reason stays with the order, and a customer who was sent the invoice can read it.'
 
 interface Props {
   readonly order: Order
@@ -55,6 +60,7 @@ export function OrderMenu({ order, documents }: Props) {
   const before = STATUSES[STATUSES.indexOf(order.status) - 1]
   const mayUndo = currentShop.isAdmin && before !== undefined && order.voidedAt === null
   const isUnsettled = order.paid === 0 && order.writtenOff === 0
+  const mayRevise = isEditable(order, 'invoice')
   const mayVoid =
     currentShop.isAdmin &&
     (order.status === 'quote' || order.status === 'invoice') &&
@@ -82,6 +88,11 @@ export function OrderMenu({ order, documents }: Props) {
           <LinkMenuItem to={paths.duplicate(order.id)} leftSection={<IconCopy size={16} aria-hidden />}>
             Duplicate
           </LinkMenuItem>
+          {mayRevise && (
+            <LinkMenuItem to={paths.editQuote(order.id)} leftSection={<IconPencil size={16} aria-hidden />}>
+              Revise Invoice
+            </LinkMenuItem>
+          )}
           {(mayUndo || mayVoid) && <Menu.Divider />}
           {mayUndo && (
             <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => ask('undo')}>
@@ -107,8 +118,10 @@ export function OrderMenu({ order, documents }: Props) {
           action={{ ...undoing, call: (reason) => undoing.call({ status: order.status, reason }) }}
           onCancel={close}
         >
-          {order.orderNumber} will go back to {STATUS_NAMES[before]}. Any payment recorded by this step will
-          be reversed with a new entry, unless it bounced or was refunded.
+          {order.orderNumber} will go back to {STATUS_NAMES[before]}.{' '}
+          {order.status === 'invoice'
+            ? CREDITED
+            : 'Any payment recorded by this step will be reversed with a new entry, unless it bounced or was refunded.'}
         </ReasonDialog>
       )}
       {asking === 'void' && (
@@ -121,6 +134,7 @@ export function OrderMenu({ order, documents }: Props) {
         >
           {order.orderNumber} will be removed from all lists and totals. It is not deleted: you can still find
           it by searching for its full number.
+          {order.status === 'invoice' && ` ${CREDITED}`}
         </ReasonDialog>
       )}
     </>

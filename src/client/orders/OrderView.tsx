@@ -1,6 +1,7 @@
 import { Paper, Stack, Tabs } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { revisionName } from '#domain/customer-answer.ts'
+import { documentNumber } from '#domain/order-document.ts'
 import { LatestEvent } from '../live/LatestEvent.tsx'
 import { OtherViewers } from '../live/OtherViewers.tsx'
 import { paths } from '../paths.ts'
@@ -28,6 +29,13 @@ interface Props {
   readonly order: Order
 }
 
+/** 'WI-1042 R2' of a quote; 'WI-1042 · Invoice INV-7 R2' where the invoice is named otherwise. */
+function documentNames(order: Order): string {
+  if (order.invoiceNumber === null) return revisionName(order.orderNumber, order.revision)
+  const invoice = documentNumber('invoice', order)
+  return invoice === order.orderNumber ? invoice : `${order.orderNumber} · Invoice ${invoice}`
+}
+
 export function OrderView({ order }: Props) {
   const [tab, openTab] = useOrderTab()
   const { panels, SendDialog } = useOrderParts()
@@ -52,7 +60,7 @@ export function OrderView({ order }: Props) {
         mark={<ToneBadge badge={orderBadge(order, today)} />}
         subtitle={
           <>
-            {revisionName(order.orderNumber, order.revision)} · Created <DateText instant={order.createdAt} />
+            {documentNames(order)} · Created <DateText instant={order.createdAt} />
             {order.voidedAt !== null && (
               <>
                 {' '}

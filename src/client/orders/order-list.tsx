@@ -54,7 +54,12 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
     columns: columnsOf(setting),
     sorting: { by: 'date', descending: true },
     searchPlaceholder: stage.searchPlaceholder,
-    searched: (order) => [order.title, ...reachOf(order), ...SEARCHED_TEXTS.map((name) => order[name])],
+    searched: (order) => [
+      order.title,
+      order.invoiceNumber ?? '',
+      ...reachOf(order),
+      ...SEARCHED_TEXTS.map((name) => order[name]),
+    ],
     deepSearch: (text) => ({
       queryKey: [ORDERS, 'search', status, text],
       queryFn: ({ signal }) => call('GET /api/orders/ids', { query: { status, q: text }, signal }),

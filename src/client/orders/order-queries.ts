@@ -38,6 +38,14 @@ export function revisionsQuery(id: number) {
   })
 }
 
+/** The invoices and credit notes that were issued for the order. */
+export function issuedQuery(id: number) {
+  return queryOptions({
+    queryKey: [ORDERS, 'issued', id],
+    queryFn: ({ signal }) => call('GET /api/orders/{id}/issued', { params: { id }, signal }),
+  })
+}
+
 export function createOrder(body: Calls['POST /api/orders']['body'], idempotencyKey: string): Promise<Order> {
   return call('POST /api/orders', { body, idempotencyKey })
 }

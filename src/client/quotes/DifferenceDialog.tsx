@@ -5,7 +5,7 @@ import { type ConcurrentEdit, describeConcurrentEdit, findConcurrentEdit } from 
 import type { ContentChange } from '#domain/order-events.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
-import { isEditable, whyNotEditable } from '../orders/editable.ts'
+import { type Edited, isEditable, whyNotEditable } from '../orders/editable.ts'
 import { orderQuery } from '../orders/order-queries.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -17,6 +17,7 @@ import type { QuoteDraft } from './quote-draft.ts'
 
 interface DifferenceDialogProps {
   readonly orderId: number
+  readonly what: Edited
   /** The order with the other change, saved or answered; undefined until it has loaded. */
   readonly theirs: Order | undefined
   /** Opened by a refused save. */
@@ -40,6 +41,7 @@ export function DifferenceDialog({
   version,
   isSent,
   saving,
+  what,
   ...others
 }: DifferenceDialogProps) {
   const { orderId, ...choose } = others
@@ -59,12 +61,18 @@ export function DifferenceDialog({
       opened
       onClose={() => !saving && choose.onKeepEditing()}
       withCloseButton={!saving}
-      title={titleFor(since)}
+      title={titleFor(since, what)}
       size={720}
       padding="lg"
     >
       {since !== undefined && both !== undefined ? (
-        <Difference since={since} theirs={both.theirs} changes={changes} makesRevision={makesRevision} />
+        <Difference
+          what={what}
+          since={since}
+          theirs={both.theirs}
+          changes={changes}
+          makesRevision={makesRevision}
+        />
       ) : error !== null && !isFetching ? (
         <ErrorBox message={`Error loading quote: ${error.message}`} onRetry={() => refetch()} />
       ) : (
@@ -83,7 +91,7 @@ export function DifferenceDialog({
         </Button>
         <Button
           onClick={() => both !== undefined && choose.onSaveMine(both.quote, both.theirs)}
-          disabled={saving || both === undefined || !isEditable(both.theirs)}
+          disabled={saving || both === undefined || !isEditable(both.theirs, what)}
         >
           {saving
             ? 'Saving...'
@@ -96,28 +104,29 @@ export function DifferenceDialog({
   )
 }
 
-function titleFor(since: ConcurrentEdit | undefined): string {
-  if (since === undefined) return 'This quote has changed'
+function titleFor(since: ConcurrentEdit | undefined, what: Edited): string {
+  if (since === undefined) return `This ${what} has changed`
   if (since.answered !== undefined && since.saved === undefined) return 'The customer has responded'
-  return 'Someone else saved this quote'
+  return `Someone else saved this ${what}`
 }
 
 interface DifferenceProps {
+  readonly what: Edited
   readonly since: ConcurrentEdit
   readonly theirs: Order
   readonly changes: readonly ContentChange[]
   readonly makesRevision: boolean
 }
 
-function Difference({ since, theirs, changes, makesRevision }: DifferenceProps) {
+function Difference({ what, since, theirs, changes, makesRevision }: DifferenceProps) {
   const timeZone = useTimeZone()
   return (
     <>
       <Text size="sm" mb="md">
         {describeConcurrentEdit(since, theirs.orderNumber, timeZone)}, after you started editing. Your changes
         are still here.
-        {!isEditable(theirs) && ` ${whyNotEditable(theirs)}`}
-        {isEditable(theirs) && makesRevision && ` ${nextRevisionNotice(theirs)}`}
+        {!isEditable(theirs, what) && ` ${whyNotEditable(theirs, what)}`}
+        {isEditable(theirs, what) && makesRevision && ` ${nextRevisionNotice(theirs)}`}
       </Text>
       {changes.length === 0 ? (
         <Text size="sm">The two versions are identical.</Text>

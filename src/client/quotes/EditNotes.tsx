@@ -2,11 +2,13 @@ import { Alert, Button, Group } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { ANSWERED } from '#domain/customer-answer.ts'
-import { isEditable, whyNotEditable } from '../orders/editable.ts'
+import { documentNumber } from '#domain/order-document.ts'
+import { type Edited, isEditable, whyNotEditable } from '../orders/editable.ts'
 import { nextRevisionNotice } from './next-revision-notice.ts'
 
 interface EditNotesProps {
   readonly order: Order
+  readonly what: Edited
   /** The version of the order that this edit started from. */
   readonly version: number
   readonly isSent: boolean
@@ -15,11 +17,11 @@ interface EditNotesProps {
 }
 
 /** What the user must know before saving an edited quote. */
-export function EditNotes({ order, version, isSent, onCompare }: EditNotesProps) {
-  if (!isEditable(order)) {
+export function EditNotes({ order, what, version, isSent, onCompare }: EditNotesProps) {
+  if (!isEditable(order, what)) {
     return (
       <Alert color="red" role="alert">
-        {whyNotEditable(order)} What you typed stays here until you leave this page.
+        {whyNotEditable(order, what)} What you typed stays here until you leave this page.
       </Alert>
     )
   }
@@ -31,13 +33,18 @@ export function EditNotes({ order, version, isSent, onCompare }: EditNotesProps)
         <Alert color="yellow" role="alert">
           <Group justify="space-between" gap="sm">
             <span>
-              {describeConcurrentEdit(since, 'this quote')} while you were editing it.
+              {describeConcurrentEdit(since, `this ${what}`)} while you were editing it.
               {isAnswered && ` ${nextRevisionNotice(order)}`}
             </span>
             <Button variant="default" size="xs" onClick={onCompare}>
               View Changes
             </Button>
           </Group>
+        </Alert>
+      )}
+      {what === 'invoice' && (
+        <Alert color="blue" role="status">
+          {`Saving issues ${documentNumber('invoice', { ...order, invoiceRevision: (order.invoiceRevision ?? 1) + 1 })}, which replaces the invoice as it was issued. The customer’s link then leads to it.`}
         </Alert>
       )}
       {isSent && !isAnswered && (

@@ -1,17 +1,22 @@
+import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { revisionName } from '#domain/customer-answer.ts'
+import { documentNumber } from '#domain/order-document.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
+import { issueIf } from '../forms/problems.ts'
+import type { Edited } from '../orders/editable.ts'
 import { revisionsQuery } from '../orders/order-queries.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { paths } from '../paths.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { typedNumber } from '../typed-number.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { Panel } from '../ui/Panel.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -20,6 +25,7 @@ import { draftOf } from './draft-of-order.ts'
 import { EditNotes } from './EditNotes.tsx'
 import { expiryAfter } from './edited-content.ts'
 import { type NewQuote, newOrderFrom } from './new-order.ts'
+import { afterChange } from './problems.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { isSameQuote } from './quote-draft.ts'
 import { RestoredNote } from './RestoredNote.tsx'
@@ -34,12 +40,15 @@ const DifferenceDialog = lazyDialog(
 interface EditQuoteFormProps {
   /** The order's latest state, which others may change during the edit. */
   readonly order: Order
+  readonly what: Edited
 }
 
 interface Edit {
   readonly quote: NewQuote
   /** The version of the order that it replaces. */
   readonly version: number
+  /** Required for an invoice. */
+  readonly reason: string
 }
 
 /** The dialog keeps showing the same version, so that overwriting it names the version that was read. */
@@ -50,18 +59,20 @@ interface Compared {
   readonly byItself: boolean
 }
 
-export function EditQuoteForm({ order }: EditQuoteFormProps) {
+export function EditQuoteForm({ order, what }: EditQuoteFormProps) {
   const today = useToday()
   const start = useDraftAtStart(editForm(order.id))
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => start.kept?.draft.quote ?? draftOf(order))
   const [version, setVersion] = useState(start.kept?.draft.version ?? order.version)
+  const [reason, setReason] = useState(start.kept?.draft.reason ?? '')
   /** Undefined for a restored draft that started from an older version. */
   const [initial, setInitial] = useState(() => (version === order.version ? draftOf(order) : undefined))
-  const edited = useMemo(() => ({ quote: draft, version }), [draft, version])
-  const untouched = initial !== undefined && isSameQuote(draft, initial)
+  const edited = useMemo(() => ({ quote: draft, version, reason }), [draft, version, reason])
+  const untouched = initial !== undefined && reason === '' && isSameQuote(draft, initial)
   const kept = useKeptDraft(start, edited, untouched)
-  const isSent = useIsSent(order)
+  // What was sent before is of no concern to an invoice: each of its changes is a revision.
+  const isSent = useIsSent(order) && what === 'quote'
   usePreload(DifferenceDialog.preload)
   const difference = useDialog()
   const [compared, setCompared] = useState<Compared>({ after: version, byItself: false, theirs: undefined })
@@ -69,20 +80,23 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
   const form = useQuoteForm({
     draft,
     setDraft,
-    input: (quote): Edit => ({ quote, version }),
+    input: (quote): Edit => ({ quote, version, reason: reason.trim() }),
+    alsoCheck: (edit) => issueIf(what === 'invoice' && edit.reason === '', 'reason', 'Reason is required'),
     ...useOrderSaving({
       // Safe to retry after a lost response: the server recognizes the content.
-      call: ({ quote, version }: Edit) =>
-        call('PATCH /api/orders/{id}', { params: { id: order.id }, body: { ...quote, version } }),
+      call: ({ quote, version, reason }: Edit) =>
+        call('PATCH /api/orders/{id}', {
+          params: { id: order.id },
+          body: { ...quote, version, ...(what === 'invoice' && { reason }) },
+        }),
       onDone: (saved) => {
-        const { id, status, orderNumber, revision } = saved
-        const isFirst = revision === 1
-        showSuccess('Success', isFirst ? 'Quote saved' : `Saved as ${revisionName(orderNumber, revision)}`)
+        const { id, status } = saved
+        showSuccess('Success', savedAs(saved))
         kept.close()
         setVersion(saved.version)
         navigate({ to: paths.order(status, id) })
       },
-      failure: 'Failed to save the quote',
+      failure: `Failed to save the ${what}`,
       onFailed: (error, refused) => {
         const isConflict = error instanceof CallError && error.status === 409
         if (!isConflict || error.issues.every(({ path }) => path !== 'version')) return false
@@ -111,7 +125,8 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
   }
 
   function compare() {
-    if (form.isValid({ quote: newOrderFrom(draft), version })) compareAfter(version, { byItself: false })
+    if (form.isValid({ quote: newOrderFrom(draft), version, reason: reason.trim() }))
+      compareAfter(version, { byItself: false })
   }
 
   const validUntil = expiryAfter({ ...order, isSent }, typedNumber(draft.expiryDays) ?? Number.NaN, today)
@@ -119,6 +134,7 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
     <>
       <QuoteForm
         name={`Edit ${order.orderNumber}`}
+        what={what}
         form={form}
         actions={{
           cancelTo: paths.order(order.status, order.id),
@@ -135,15 +151,36 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
       >
         <EditNotes
           order={order}
+          what={what}
           version={version}
           isSent={isSent}
           onCompare={isOutdated ? compare : undefined}
         />
         {start.kept !== undefined && <RestoredNote onStartOver={() => startFrom(order)} />}
+        {what === 'invoice' && (
+          <Panel title="Reason for the change">
+            <Textarea
+              label="Reason"
+              description="The customer reads it on the new invoice."
+              withAsterisk
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={500}
+              value={reason}
+              error={form.problems.get('reason')}
+              onChange={({ currentTarget: { value } }) => {
+                setReason(value)
+                form.setProblems((current) => afterChange(current, 'reason'))
+              }}
+            />
+          </Panel>
+        )}
       </QuoteForm>
       {difference.opened && (
         <DifferenceDialog
           orderId={order.id}
+          what={what}
           theirs={compared.theirs}
           opensByItself={compared.byItself}
           mine={draft}
@@ -155,11 +192,16 @@ export function EditQuoteForm({ order }: EditQuoteFormProps) {
             startFrom(theirs)
             difference.close()
           }}
-          onSaveMine={(quote, theirs) => form.save({ quote, version: theirs.version })}
+          onSaveMine={(quote, theirs) => form.save({ quote, version: theirs.version, reason: reason.trim() })}
         />
       )}
     </>
   )
+}
+
+function savedAs(saved: Order): string {
+  if (saved.status !== 'quote') return `Issued as ${documentNumber('invoice', saved)}`
+  return saved.revision === 1 ? 'Quote saved' : `Saved as ${revisionName(saved.orderNumber, saved.revision)}`
 }
 
 /** Whether the current revision was sent or is being sent: if so, a change creates a new revision. */

@@ -2,8 +2,9 @@ import { Group, Paper } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { revisionName } from '#domain/customer-answer.ts'
+import { documentNumber } from '#domain/order-document.ts'
 import { OtherViewers } from '../live/OtherViewers.tsx'
-import { isEditable, whyNotEditable } from '../orders/editable.ts'
+import { type Edited, isEditable, whyNotEditable } from '../orders/editable.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -13,11 +14,13 @@ import { OrderFormPage } from './OrderFormPage.tsx'
 export function EditQuotePage() {
   return (
     <OrderFormPage
-      title={(order) => (order === undefined ? 'Edit Quote' : `Edit ${order.title}`)}
+      title={titleOf}
       subtitle={(order) => (
         <>
-          {revisionName(order.orderNumber, order.revision)}
-          <OtherViewers orderId={order.id} editing={isEditable(order)} />
+          {order.status === 'quote'
+            ? revisionName(order.orderNumber, order.revision)
+            : documentNumber('invoice', order)}
+          <OtherViewers orderId={order.id} editing={isEditable(order, editedOf(order))} />
         </>
       )}
     >
@@ -26,17 +29,26 @@ export function EditQuotePage() {
   )
 }
 
+function titleOf(order: Order | undefined): string {
+  if (order === undefined) return 'Edit Quote'
+  return order.status === 'quote' ? `Edit ${order.title}` : `Revise Invoice: ${order.title}`
+}
+
+function editedOf({ status }: Order): Edited {
+  return status === 'quote' ? 'quote' : 'invoice'
+}
+
 interface EditOrderProps {
   readonly order: Order
 }
 
 function EditOrder({ order }: EditOrderProps) {
   // Decided once: an edit in progress stays open even if the order stops being editable.
-  const [wasEditable] = useState(isEditable(order))
-  if (wasEditable) return <EditQuoteForm order={order} />
+  const [start] = useState({ what: editedOf(order), isEditable: isEditable(order, editedOf(order)) })
+  if (start.isEditable) return <EditQuoteForm order={order} what={start.what} />
   return (
     <Paper>
-      <EmptyState message={whyNotEditable(order)} hint="Duplicate it to create a new quote.">
+      <EmptyState message={whyNotEditable(order, start.what)} hint="Duplicate it to create a new quote.">
         <Group justify="center" gap="sm">
           <LinkButton to={paths.order(order.status, order.id)}>Open {order.orderNumber}</LinkButton>
           <LinkButton to={paths.duplicate(order.id)} variant="default">

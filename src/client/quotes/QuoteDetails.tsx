@@ -3,6 +3,7 @@ import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { type OptionalText, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import type { Problems } from '../forms/problems.ts'
+import type { Edited } from '../orders/editable.ts'
 import { PROSE, SHORT_TEXTS } from '../orders/optional-texts.ts'
 import { normalizeOnBlur } from '../typed-number.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -12,13 +13,14 @@ import type { QuoteDraft } from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
 
 interface QuoteDetailsProps {
+  readonly what: Edited
   readonly draft: QuoteDraft
   readonly problems: Problems
   readonly edit: Edit
   readonly expiryHint: string | undefined
 }
 
-export function QuoteDetails({ draft, problems, edit, expiryHint }: QuoteDetailsProps) {
+export function QuoteDetails({ what, draft, problems, edit, expiryHint }: QuoteDetailsProps) {
   const change = <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F], problem?: string) =>
     edit(field, (current) => ({ ...current, [field]: value }), problem)
 
@@ -45,7 +47,7 @@ export function QuoteDetails({ draft, problems, edit, expiryHint }: QuoteDetails
   })
 
   return (
-    <Panel title="Quote Details">
+    <Panel title={what === 'quote' ? 'Quote Details' : 'Invoice Details'}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <CustomerSelect
@@ -66,13 +68,15 @@ export function QuoteDetails({ draft, problems, edit, expiryHint }: QuoteDetails
               <Textarea key={name} autosize minRows={1} maxRows={4} {...text(name)} />
             ),
           )}
-          <TextInput
-            label="Expiry (days)"
-            inputMode="numeric"
-            description={expiryHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...number('expiryDays', String(DEFAULT_EXPIRY_DAYS))}
-          />
+          {what === 'quote' && (
+            <TextInput
+              label="Expiry (days)"
+              inputMode="numeric"
+              description={expiryHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...number('expiryDays', String(DEFAULT_EXPIRY_DAYS))}
+            />
+          )}
           <TextInput label="Tax Rate (%)" inputMode="decimal" {...number('taxPercent', '0')} />
         </SimpleGrid>
       </Stack>

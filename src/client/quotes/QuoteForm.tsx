@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
+import type { Edited } from '../orders/editable.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { draftTotals } from './draft-totals.ts'
 import { LineItems } from './LineItems.tsx'
@@ -13,6 +14,8 @@ interface QuoteFormProps {
   readonly name: string
   readonly form: Omit<ReturnType<typeof useQuoteForm>, 'isValid' | 'save'>
   readonly actions: Omit<QuoteActionsProps, 'saving'>
+  /** An invoice does not expire. */
+  readonly what?: Edited
   /** The expiry date, shown below the number of days. */
   readonly expiryHint?: string | undefined
   readonly leaving: {
@@ -26,7 +29,7 @@ interface QuoteFormProps {
 }
 
 /** The form for new quotes and for edits. */
-export function QuoteForm({ name, form, actions, leaving, ...props }: QuoteFormProps) {
+export function QuoteForm({ name, form, actions, leaving, what = 'quote', ...props }: QuoteFormProps) {
   const { draft, problems, setProblems, edit, saving } = form
   const totals = useMemo(() => draftTotals(draft), [draft])
 
@@ -45,7 +48,13 @@ export function QuoteForm({ name, form, actions, leaving, ...props }: QuoteFormP
             {problems.get('form')}
           </Alert>
         )}
-        <QuoteDetails draft={draft} problems={problems} edit={edit} expiryHint={props.expiryHint} />
+        <QuoteDetails
+          what={what}
+          draft={draft}
+          problems={problems}
+          edit={edit}
+          expiryHint={props.expiryHint}
+        />
         <LineItems
           lines={draft.lines}
           totals={totals}
@@ -60,7 +69,7 @@ export function QuoteForm({ name, form, actions, leaving, ...props }: QuoteFormP
         mayLeave={leaving.mayLeave}
         discardLabel={leaving.discardLabel}
         onLeave={leaving.onLeave}
-        saving={saving && 'Saving the quote…'}
+        saving={saving && `Saving the ${what}…`}
       >
         {leaving.loses}
       </LeaveDialog>

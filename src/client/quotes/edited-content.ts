@@ -31,6 +31,12 @@ interface Saving {
 /** Mirrors the server: if nothing else changes, saving leaves the quote alone, including its expiry date. */
 export function changesBySaving(order: Order, quote: NewQuote, saving: Saving): ContentChange[] {
   const { customers, isSent, today } = saving
+  if (order.status !== 'quote') {
+    return changesBetween(
+      contentOf(order),
+      contentAfter(order, quote, { customers, expiresOn: order.expiresOn }),
+    )
+  }
   const changes = (facts: ExpiryFacts) => {
     const expiresOn = expiryAfter(facts, quote.expiryDays ?? order.expiryDays, today) ?? order.expiresOn
     return changesBetween(contentOf(order), contentAfter(order, quote, { customers, expiresOn }))

@@ -36,6 +36,7 @@ function fieldOf(path: string, draft: QuoteDraft): string {
 }
 
 const FIELDS: ReadonlyMap<string, string> = new Map([
+  ['reason', 'reason'],
   ['customerId', 'customerId'],
   ['title', 'title'],
   ...OPTIONAL_TEXTS.map((name): [string, string] => [name, name]),

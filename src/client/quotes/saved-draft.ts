@@ -52,8 +52,13 @@ export interface EditDraft {
   readonly quote: QuoteDraft
   /** The version of the order that this edit started from. */
   readonly version: number
+  /** Why an invoice is revised. */
+  readonly reason: string
 }
 
 export function editForm(orderId: number): KeptForm<EditDraft> {
-  return { name: `quote-edit-${orderId}`, shape: z.object({ quote: quoteDraft, version: z.number() }) }
+  return {
+    name: `quote-edit-${orderId}`,
+    shape: z.object({ quote: quoteDraft, version: z.number(), reason: z.string().default('') }),
+  }
 }

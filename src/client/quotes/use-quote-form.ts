@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback } from 'react'
+import type { Issue } from '#domain/refusal.ts'
 import { NO_PROBLEMS } from '../forms/problems.ts'
 import { type SavingForm, useSavingForm } from '../forms/use-saving-form.ts'
 import { issuesOf } from './check-order.ts'
@@ -13,6 +14,8 @@ interface Options<Input, Saved> extends Omit<SavingForm<Input, Saved>, 'input' |
   readonly draft: QuoteDraft
   readonly setDraft: Dispatch<SetStateAction<QuoteDraft>>
   readonly input: (quote: NewQuote) => Input
+  /** Issues of what is saved besides the quote. */
+  readonly alsoCheck?: (input: Input) => readonly Issue[]
 }
 
 interface WithQuote {
@@ -21,11 +24,11 @@ interface WithQuote {
 
 /** The form of a new or edited quote, with the problems of its draft. */
 export function useQuoteForm<Input extends WithQuote, Saved>(options: Options<Input, Saved>) {
-  const { draft, setDraft, input, ...saving } = options
+  const { draft, setDraft, input, alsoCheck, ...saving } = options
   const form = useSavingForm({
     ...saving,
     input: () => input(newOrderFrom(draft)),
-    check: ({ quote }) => issuesOf(quote),
+    check: (now) => [...(alsoCheck?.(now) ?? []), ...issuesOf(now.quote)],
     toProblems: (issues) => problemsFrom(issues, draft),
   })
   const { setProblems } = form

@@ -8,6 +8,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { BrandingPreview } from './BrandingPreview.tsx'
 import { ColorField } from './ColorField.tsx'
+import { InvoiceNumbers } from './InvoiceNumbers.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MailFields } from './MailFields.tsx'
 import { PaymentDefaults } from './PaymentDefaults.tsx'
@@ -79,6 +80,7 @@ export function ShopForm({ details, readOnly }: Props) {
               />
             </Stack>
           </Panel>
+          <InvoiceNumbers field={field} />
           <MailFields field={field} />
         </Stack>
         {!readOnly && (

@@ -27,9 +27,10 @@ const TEXT_FIELDS = [
   'invoiceMailSubject',
   'invoiceMailText',
   'howToPay',
+  'invoicePrefix',
 ] as const
 /** Whole numbers; empty means Kerf's default. */
-const NUMBER_FIELDS = ['depositPercent', 'daysToPay'] as const
+const NUMBER_FIELDS = ['depositPercent', 'daysToPay', 'nextInvoiceNumber'] as const
 
 export type ShopText =
   | (typeof TEXT_FIELDS)[number]
@@ -52,6 +53,8 @@ export function textsOf(details: ShopDetails): ShopTexts {
     invoiceMailSubject: details.invoiceMailSubject ?? DEFAULT_TEMPLATES.invoice.subject,
     invoiceMailText: details.invoiceMailText ?? DEFAULT_TEMPLATES.invoice.text,
     howToPay: details.howToPay ?? '',
+    invoicePrefix: details.invoicePrefix ?? '',
+    nextInvoiceNumber: details.nextInvoiceNumber === null ? '' : String(details.nextInvoiceNumber),
     taxRate: details.taxRate === null ? '' : percentFromFraction(details.taxRate),
     defaultTerms: details.defaultTerms ?? DEFAULT_STRUCTURE,
     depositPercent: String(details.depositPercent ?? DEFAULT_DEPOSIT_PERCENT),

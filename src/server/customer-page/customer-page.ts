@@ -10,7 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
 import { type Document, makeCustomerDocument } from '../documents/documents.ts'
-import { replacedBy } from '../documents/issued-paper.ts'
+import { toldReplacement } from '../documents/issued-paper.ts'
 import { listIssuedDocuments } from '../issued/issued.store.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
 import { listPayments, lockOrder } from '../ledger/payments.store.ts'
@@ -121,7 +121,7 @@ async function lastIssued(shop: ShopScope, db: Database, orderId: number) {
     number,
     revision,
     content,
-    replaces: replacedBy(invoice, all, shop.timeZone),
+    replaces: toldReplacement(invoice, all, shop.timeZone),
     credit:
       last.kind === 'credit-note'
         ? { number: last.number, on: dayOf(last.issued_at, shop.timeZone), reason: last.reason }

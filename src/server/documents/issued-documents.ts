@@ -15,7 +15,7 @@ import { invoicedOrder } from '../orders/invoiced-order.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
 import type { Shop } from '../shop.ts'
 import { type Document, documentOrder, renderDocument } from './documents.ts'
-import { issuedPaper, lookOf, numberOf, replacedBy } from './issued-paper.ts'
+import { issuedPaper, lookOf, numberOf, replacedBy, toldReplacement } from './issued-paper.ts'
 
 /** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function listIssued(shop: Shop, db: Database, id: number): Promise<IssuedDocument[]> {
@@ -113,7 +113,7 @@ export async function makeIssuedDocument(
           ...said,
           ...numberOf(row, content),
           ...statusOf(found, row, rows),
-          replaces: replaced,
+          replaces: toldReplacement(row, rows, content.timeZone),
         })
       : creditNoteDocument(said, {
           number: row.number,

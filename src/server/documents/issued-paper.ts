@@ -1,6 +1,6 @@
 /** What papers take from an issued document instead of from the order and the shop as they are now. */
 import { dayOf } from '#domain/calendar.ts'
-import type { ReplacedInvoice } from '#domain/issued-document.ts'
+import { type ReplacedInvoice, UNDONE_UNSENT } from '#domain/issued-document.ts'
 import type { DocumentOrder } from '#domain/order-document.ts'
 import type { Database } from '../database/connect.ts'
 import { findKeptLogo, type IssuedRow, listIssuedDocuments } from '../issued/issued.store.ts'
@@ -47,7 +47,7 @@ export async function standingPaper(
       ...order,
       ...(await issuedFacts(shop, db, orderId, content)),
       ...numberOf(row, content),
-      replaces: replacedBy(row, all, shop.timeZone),
+      replaces: toldReplacement(row, all, shop.timeZone),
     },
     look: await lookOf(shop, db, row, content),
   }
@@ -102,6 +102,15 @@ export async function lookOf(
 ): Promise<Look> {
   const logo = logo_hash === null ? undefined : await findKeptLogo(shop, db, logo_hash)
   return { accent_color: from.accentColor, footer_text: from.footerText, logo: logo ?? null }
+}
+
+/** What a customer is told that this invoice replaces: nothing, if the other was undone before anybody got it. */
+export function toldReplacement(
+  row: IssuedRow,
+  all: readonly IssuedRow[],
+  timeZone: string,
+): ReplacedInvoice | undefined {
+  return row.reason === UNDONE_UNSENT ? undefined : replacedBy(row, all, timeZone)
 }
 
 /** The invoice that this one replaces. */

@@ -268,6 +268,11 @@ describe('undoing an invoice', () => {
       replaces: { place: 1, number, revision: 1 },
     })
     expect((await paperOf(id, 1)).text).toContain('CREDITED')
+    // Nobody has seen the first one.
+    await convert(id)
+    expect((await issuedOf(id)).at(-1)).toMatchObject({ revision: 2, replaces: { place: 1 } })
+    expect(await invoicePaper(id)).not.toContain('Replaces')
+    expect((await pageOf(await linkOf(id))).invoice?.replaces).toBeNull()
   })
 
   test('that was sent takes a reason, which its link gives; converting again replaces it', async () => {
@@ -371,6 +376,14 @@ describe('an invoice from before issued ones were kept', () => {
       { ...old, state: 'replaced', keptAt: at() },
       { place: 2, number, revision: 2, total: 1000, state: 'stands', replaces: { place: 1 } },
     ])
+  })
+
+  test('is kept when it is sent', async () => {
+    const id = await anOldInvoice()
+    await linkOf(id)
+    await kerf.owner.call('PATCH', '/api/shop', { address: '3 Later Lane' })
+    expect(await invoicePaper(id)).not.toContain('3 Later Lane')
+    expect(await issuedOf(id)).toMatchObject([{ place: 1, state: 'stands', keptAt: at() }])
   })
 
   test('is kept when it is undone', async () => {

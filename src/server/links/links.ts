@@ -1,6 +1,8 @@
 /** Links that show a customer a quote or an invoice without signing in. */
 import type { SentDocument } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
+import { keepInvoice } from '../issued/issue.ts'
+import { invoicedOrder } from '../orders/invoiced-order.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
 import { keepRevision } from '../revisions/revisions.ts'
 import type { Shop } from '../shop.ts'
@@ -20,6 +22,7 @@ export async function makeLink(
   now: string,
 ): Promise<{ readonly id: number; readonly token: string }> {
   if (document === 'quote') await keepRevision(shop, tx, order, now)
+  else await keepInvoice(shop, tx, await invoicedOrder(shop, tx, order), now)
   const token = newToken()
   const { revision } = order
   const id = await insertLink(shop, tx, {

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../dialects.ts'
 
 /**
  * Invoices and credit notes as they were issued, which the database then protects, and a shop's own series of invoice
- * numbers. Invoices that were there before are kept when they are first revised or undone: their lines and totals are
+ * numbers. Invoices that were there before are kept when they are next sent, revised, or undone: their lines and totals are
  * protected from now on, so waiting changes neither (decision 28).
  */
 export async function issuedDocuments(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
