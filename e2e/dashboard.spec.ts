@@ -268,6 +268,20 @@ test('everything owed is on one screen, by order and by customer, and adds up', 
   await page.getByRole('link', { name: 'By customer' }).click()
   await expectPath(page, '/receivables/customers')
   await expect(totals).toContainText(`Balance${sum(({ balance }) => balance)}`)
+  await page
+    .getByRole('button', { name: /^Send a statement to / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Send statement' }).getByLabel('Message')).toHaveValue(
+    /Here is what is open on your account/,
+  )
+  await page.goBack()
+  const statement = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Download the statement of / })
+    .first()
+    .click()
+  expect((await statement).suggestedFilename()).toMatch(/^Statement [-\d]+\.pdf$/)
   const [most] = [...Map.groupBy(rows, ({ customerId }) => customerId).values()].sort(
     (a, b) => b.reduce((all, row) => all + row.balance, 0) - a.reduce((all, row) => all + row.balance, 0),
   )

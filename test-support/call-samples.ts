@@ -111,6 +111,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/orders/{id}/attachments/{attachmentId}/remove': {
       params: { id: ids.orderId, attachmentId: ids.spoiledPhotoId },
     },
+    'GET /api/customers/{id}/statement': { params: { id: ids.customerId } },
     'GET /api/orders/{id}/sending': { params: { id: ids.sentId } },
     'POST /api/orders/{id}/send': {
       params: { id: ids.sentId },

@@ -1,5 +1,6 @@
 /** A shop that sends emails to a mail catcher, for tests of the outbox. */
 import { type Mail, sending } from '#contract/sending.ts'
+import type { Attached } from '#domain/customer-answer.ts'
 import type { Database } from '../src/server/database/connect.ts'
 import { Outbox } from '../src/server/mail/outbox.ts'
 import type { Deliver } from '../src/server/mail/outgoing-mail.ts'
@@ -19,7 +20,7 @@ export interface MailDesk {
   readonly warned: readonly string[]
   newOutbox(deliver?: Deliver, db?: Database): Outbox
   /** Queues an email for the given order, or for a new one. @returns the order's id. */
-  queue(changes?: Partial<typeof MAIL>, orderId?: number): Promise<number>
+  queue(changes?: Partial<typeof MAIL> & { attached?: Attached }, orderId?: number): Promise<number>
   /** The order's only email. */
   only(orderId: number): Promise<Mail>
   /** Kind and text of the order's events after its creation. */

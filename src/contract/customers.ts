@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant, optionalEmail, optionalText, requiredLine } from './fields.ts'
+import { file, idInPath, instant, optionalEmail, optionalText, requiredLine } from './fields.ts'
 
 export type Customer = z.output<typeof customer>
 export const customer = z.object({
@@ -37,5 +37,14 @@ export const customerCalls = {
     reply: customer,
     created: true,
     idempotent: true,
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/customers/{id}/statement',
+    access: 'member',
+    summary: 'Get a statement of every open invoice of a customer as a PDF. 409 if nothing is open',
+    params: z.strictObject({ id: idInPath }),
+    reply: file,
+    file: ['application/pdf'],
   }),
 }

@@ -1,6 +1,6 @@
 /** Sending quotes and invoices to customers: by email with a link, or as a link alone. */
 import { z } from 'zod'
-import { MAIL_STATES, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
+import { ATTACHED, MAIL_STATES, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
 import { isOneLine, MAX_MAIL_TEXT, MAX_SUBJECT } from '#domain/mail-template.ts'
 import { endpoint } from './endpoint.ts'
 import { email, idInPath, instant, requiredText } from './fields.ts'
@@ -8,6 +8,8 @@ import { person } from './order-parts.ts'
 import { order } from './orders.ts'
 
 const sentDocument = z.enum(SENT_DOCUMENTS, { error: `Document must be one of ${SENT_DOCUMENTS.join(', ')}` })
+
+const attached = z.enum(ATTACHED, { error: `Attached must be one of ${ATTACHED.join(', ')}` })
 
 export type CustomerLink = z.output<typeof customerLink>
 export const customerLink = z.object({
@@ -27,6 +29,7 @@ export type Mail = z.output<typeof mail>
 export const mail = z.object({
   id: z.number(),
   document: sentDocument,
+  attached,
   revision: z.number(),
   to: z.string(),
   subject: z.string(),
@@ -43,6 +46,7 @@ export const mail = z.object({
 export type Sending = z.output<typeof sending>
 export const sending = z.object({
   document: sentDocument,
+  attached,
   /** The customer's email address, or null. */
   to: z.string().nullable(),
   /** The shop's templates, filled in, with `{link}` as the placeholder for the link. */
@@ -71,6 +75,8 @@ const text = requiredText({ label: 'Message', max: MAX_MAIL_TEXT })
 export type NewMail = z.output<typeof newMail>
 export const newMail = z.strictObject({
   document: sentDocument,
+  /** The PDF that goes along: the document itself, or a statement of all that the customer owes. */
+  attached: attached.default('document'),
   /** A single address. */
   to: email,
   subject,
@@ -90,7 +96,7 @@ export const sendingCalls = {
     access: 'member',
     summary: 'Get the email that would be sent to the customer, and all links and emails with their state',
     params: one,
-    query: z.strictObject({ document: sentDocument.optional() }),
+    query: z.strictObject({ document: sentDocument.optional(), attached: attached.default('document') }),
     reply: sending,
   }),
   send: endpoint({

@@ -20,6 +20,10 @@ export const ANSWERED: Readonly<Record<Answer, string>> = {
 export const SENT_DOCUMENTS = ['quote', 'invoice'] as const
 export type SentDocument = (typeof SENT_DOCUMENTS)[number]
 
+/** The PDF that goes with an email: the document, or a statement of all that the customer owes. */
+export const ATTACHED = ['document', 'statement'] as const
+export type Attached = (typeof ATTACHED)[number]
+
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'unsure', 'cancelled'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 

@@ -67,6 +67,6 @@ function whenText(
   return state === 'overdue' ? `Overdue since ${formatDay(dueOn)}` : `Due ${formatDay(dueOn)}`
 }
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

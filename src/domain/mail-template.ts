@@ -69,6 +69,21 @@ You can also download it there as a PDF. If you have any questions, just reply t
   },
 }
 
+/** Once nothing is left to pay. The shop's own text of an invoice would ask for money. */
+export const RECEIPT_TEMPLATE: MailTemplate = {
+  subject: 'Receipt for invoice {number} from {shop}: {title}',
+  text: `Hello {customer},
+
+Thank you for your payment. Invoice {number} for {title} is paid in full: {total}.
+
+View the invoice and your payments here:
+{link}
+
+You can also download it there as a PDF. If you have any questions, just reply to this email.
+
+{shop}`,
+}
+
 const IN_BRACES = /\{([^{}\n]*)\}/g
 
 /** The message for an invalid template; undefined if it is valid. */
@@ -104,9 +119,14 @@ export function fillTemplate(template: MailTemplate, facts: MailFacts): MailTemp
   const fill = (text: string) =>
     // In one pass, so that a customer name that looks like a placeholder is not replaced.
     text.replace(IN_BRACES, (whole, name: string) => values.get(name) ?? whole)
+  return truncatedMail({ subject: fill(template.subject), text: fill(template.text) })
+}
+
+/** One line and a text with the link, neither longer than an email may be. */
+export function truncatedMail({ subject, text }: MailTemplate): MailTemplate {
   return {
-    subject: truncate(oneLine(fill(template.subject).replaceAll(LINK, '')), MAX_SUBJECT),
-    text: withLink(truncate(fill(template.text), MAX_MAIL_TEXT - LINK.length - 2)),
+    subject: truncate(oneLine(subject.replaceAll(LINK, '')), MAX_SUBJECT),
+    text: withLink(truncate(text, MAX_MAIL_TEXT - LINK.length - 2)),
   }
 }
 

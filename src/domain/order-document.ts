@@ -18,8 +18,8 @@ import { textsOnPapers } from './quote-fields.ts'
 
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-/** Everything that is printed for an order. There is one receipt for each payment. */
-export const PAPER_KINDS = [...DOCUMENT_KINDS, 'receipt', 'credit-note'] as const
+/** Everything that is printed. There is one receipt for each payment, and a statement for each customer. */
+export const PAPER_KINDS = [...DOCUMENT_KINDS, 'receipt', 'credit-note', 'statement'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 export const DOCUMENT_TITLES: Readonly<Record<PaperKind, string>> = {
@@ -28,6 +28,7 @@ export const DOCUMENT_TITLES: Readonly<Record<PaperKind, string>> = {
   'job-ticket': 'Job Ticket',
   receipt: 'Receipt',
   'credit-note': 'Credit Note',
+  statement: 'Statement',
 }
 
 const NUMBER_LABELS: Readonly<Record<DocumentKind, string>> = {

@@ -18,6 +18,7 @@ import { addNote, createOrder, getOrder, listOrderIds, listOrders, type Page } f
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
 import { listReceivables } from './receivables/receivables.ts'
+import { makeStatement } from './receivables/statement.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder } from './revisions/edit-order.ts'
 import { serveAnyone, serveCustomer, serveMember, serveStream } from './serve.ts'
@@ -125,7 +126,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     kerfUrl: publicUrl ?? originOf(request),
   })
   serveMember(app, kerf, api.sending.get, ({ shop, db, params, query, request, now }) =>
-    getSending(shop, db, params.id, query.document, deliveryOptions(request), now),
+    getSending(shop, db, params.id, query, deliveryOptions(request), now),
   )
   serveMember(app, kerf, api.sending.send, ({ shop, db, params, body, request, now, keyed }) =>
     sendMail(shop, db, params.id, body, deliveryOptions(request), now, keyed),
@@ -170,6 +171,9 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.customers.list, ({ shop, db }) => listCustomers(shop, db))
   serveMember(app, kerf, api.customers.create, ({ shop, db, body, now, keyed }) =>
     createCustomer(shop, db, body, now, keyed),
+  )
+  serveMember(app, kerf, api.customers.statement, async ({ shop, db, params, now, reply }) =>
+    sendDocument(reply, await makeStatement(shop, db, params.id, now)),
   )
 
   serveMember(app, kerf, api.dashboard.get, ({ shop, db, now }) => getDashboard(shop, db, now))

@@ -7,6 +7,7 @@ import { creditNoteFileName } from '#domain/credit-note-document.ts'
 import { revisionName } from '#domain/customer-answer.ts'
 import { bundleName, type DocumentKind, documentFileName, documentOfStage } from '#domain/order-document.ts'
 import { receiptFileName } from '#domain/receipt-document.ts'
+import { statementFileName } from '#domain/statement.ts'
 import { callForFile } from '../call.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { showCallFailure } from '../ui/toast.tsx'
@@ -71,6 +72,14 @@ export async function downloadReceipt(
   await save(
     () => callForFile('GET /api/orders/{id}/payments/{paymentId}/receipt', { params: { id, paymentId } }),
     receiptFileName(orderNumber, payments.findIndex((payment) => payment.id === paymentId) + 1),
+  )
+}
+
+/** Downloads what the customer owes on all orders. Shows a toast on failure. */
+export async function downloadStatement(customerId: number, today: Day): Promise<void> {
+  await save(
+    () => callForFile('GET /api/customers/{id}/statement', { params: { id: customerId } }),
+    statementFileName(today),
   )
 }
 

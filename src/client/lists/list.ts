@@ -73,8 +73,9 @@ export interface ListDefinition<Row> {
   /** What a CSV file holds; the texts of the columns if absent. */
   readonly exported?: readonly ExportColumn<Row>[]
   readonly bulkActions?: readonly BulkAction<Row>[]
-  /** A button in each row before its link. */
+  /** A button or two in each row before its link. */
   readonly rowAction?: (row: Row) => ReactNode
+  readonly hasTwoRowActions?: true
   /** What a row looks like on a phone; its columns below one another if absent. */
   readonly card?: Card<Row>
   /** Shows cards on wide screens too. */

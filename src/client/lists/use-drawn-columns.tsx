@@ -26,14 +26,19 @@ function useSame(widths: Widths): Widths {
 }
 
 function drawnColumns<Row>(list: List<Row>, widths: Widths): readonly DrawnColumn<Row>[] {
-  const { columns, pathOf, nameOf, rowAction } = list
+  const { columns, pathOf, nameOf, rowAction, hasTwoRowActions = false } = list
   const drawn = columns.map(({ width: _, ...column }, index) => {
     const width = widths[index]
     return { ...column, ...(width !== undefined && { width }) }
   })
   const link: DrawnColumn<Row> = {
     header: 'View',
-    width: rowAction === undefined ? '72px' : 'clamp(64px, 8vw, 100px)',
+    width:
+      rowAction === undefined
+        ? '72px'
+        : hasTwoRowActions
+          ? 'clamp(64px, 13.4vw, 138px)'
+          : 'clamp(64px, 8vw, 100px)',
     align: 'end',
     cell: (row) => (
       <>

@@ -1,6 +1,7 @@
 import { Paper, Stack, Tabs } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { revisionName } from '#domain/customer-answer.ts'
+import { type Attached, revisionName } from '#domain/customer-answer.ts'
 import { documentNumber } from '#domain/order-document.ts'
 import { LatestEvent } from '../live/LatestEvent.tsx'
 import { OtherViewers } from '../live/OtherViewers.tsx'
@@ -42,9 +43,18 @@ export function OrderView({ order }: Props) {
   const sending = useDialog()
   // What is archived and paid is of no more use to the customer.
   const isSendable = order.voidedAt === null && (order.status !== 'archived' || order.balance > 0)
-  const onSend = isSendable ? sending.open : undefined
+  const [attached, setAttached] = useState<Attached>('document')
+  const { open } = sending
+  const send = useCallback(
+    (attached: Attached) => {
+      setAttached(attached)
+      open()
+    },
+    [open],
+  )
+  const onSend = isSendable ? () => send('document') : undefined
   usePreload(SendDialog.preload)
-  useSendOnArrival(onSend)
+  useSendOnArrival(isSendable ? send : undefined)
   const panelsAt = (place: OrderPanel['place']) =>
     panels
       .filter((panel) => panel.place === place)
@@ -106,7 +116,7 @@ export function OrderView({ order }: Props) {
           </Stack>
         </div>
       </Stack>
-      {sending.opened && <SendDialog order={order} onClose={sending.close} />}
+      {sending.opened && <SendDialog order={order} attached={attached} onClose={sending.close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Order } from '#contract/orders.ts'
+import type { Attached } from '#domain/customer-answer.ts'
 
 interface OrderProps {
   readonly order: Order
@@ -22,7 +23,10 @@ export interface OrderParts {
   /** In the order in which the page shows them. */
   readonly panels: readonly OrderPanel[]
   /** Open while rendered. */
-  readonly SendDialog: ComponentType<OrderProps & { readonly onClose: () => void }> & Preloaded
+  readonly SendDialog: ComponentType<
+    OrderProps & { readonly attached: Attached; readonly onClose: () => void }
+  > &
+    Preloaded
   /** Open while rendered. */
   readonly MarkAsPaidDialog: ComponentType<OrderProps & { readonly onClose: () => void }> & Preloaded
 }

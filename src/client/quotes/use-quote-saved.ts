@@ -15,7 +15,7 @@ export function useQuoteSaved() {
       title,
       text,
       { label: 'Open', forMs: OFFERED_MS, run: () => navigate({ to }) },
-      { label: 'Send', forMs: OFFERED_MS, run: () => navigate({ to, state: { send: true } }) },
+      { label: 'Send', forMs: OFFERED_MS, run: () => navigate({ to, state: { send: 'document' } }) },
     )
     navigate({ to: paths.orders('quote'), state: { saved: id } })
   }

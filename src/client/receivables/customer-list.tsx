@@ -8,6 +8,7 @@ import { Money } from '../ui/Money.tsx'
 import { AgingSummary } from './AgingSummary.tsx'
 import type { CustomerOwing } from './customers-owing.ts'
 import classes from './Receivables.module.css'
+import { StatementButtons } from './RowButtons.tsx'
 import { RECEIVABLES } from './receivables.ts'
 import { ViewLinks } from './ViewLinks.tsx'
 
@@ -31,6 +32,8 @@ export const CUSTOMER_LIST = defineList<CustomerOwing>({
   pathOf: ({ customer }) => `${paths.receivables}?customer=${customer.id}`,
   sorting: { by: 'balance', descending: true },
   actions: <ViewLinks view="customers" />,
+  rowAction: (row) => <StatementButtons row={row} />,
+  hasTwoRowActions: true,
   summary: (rows) => <AgingSummary rows={rows} />,
   columns: [
     textColumn({

@@ -6,6 +6,8 @@ import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 export interface CustomerOwing {
   readonly customer: ReceivableRow['customer']
   readonly orders: number
+  /** The order that is due first. */
+  readonly first: ReceivableRow
   readonly aging: Aging
   readonly balance: number
 }
@@ -17,7 +19,7 @@ export function customersOwing(rows: readonly ReceivableRow[]): CustomerOwing[] 
       const [first] = ofCustomer
       return first === undefined
         ? []
-        : [{ customer: first.customer, orders: ofCustomer.length, ...owing(ofCustomer) }]
+        : [{ customer: first.customer, first, orders: ofCustomer.length, ...owing(ofCustomer) }]
     })
     .sort((a, b) => b.balance - a.balance)
 }

@@ -15,7 +15,7 @@ import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { AgingSummary } from './AgingSummary.tsx'
 import classes from './Receivables.module.css'
-import { RemindButton } from './RemindButton.tsx'
+import { RemindButton } from './RowButtons.tsx'
 import { RECEIVABLES } from './receivables.ts'
 import { ViewLinks } from './ViewLinks.tsx'
 
@@ -92,7 +92,7 @@ export function receivableList({ today, timeZone }: Setting) {
       textColumn({
         key: 'stage',
         header: 'Stage',
-        width: 'clamp(128px, 12vw, 140px)',
+        width: 'clamp(136px, 12vw, 140px)',
         cell: (row) => <ToneBadge badge={stageBadge(row)} />,
         textOf: (row) => stageBadge(row).label,
       }),

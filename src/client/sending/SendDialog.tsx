@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import type { Attached } from '#domain/customer-answer.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -12,14 +13,15 @@ import { sendingQuery } from './sending-queries.ts'
 
 interface Props {
   readonly order: Order
+  readonly attached: Attached
   readonly onClose: () => void
 }
 
 /**
  * Sends a quote or an invoice to the customer by email, or creates a link for staff to pass on. Open while rendered.
  */
-export function SendDialog({ order, onClose }: Props) {
-  const { data, error, refetch } = useQuery(sendingQuery(order.id))
+export function SendDialog({ order, attached, onClose }: Props) {
+  const { data, error, refetch } = useQuery(sendingQuery(order.id, attached))
   // Keeps the suggestion from when the dialog opened, even when newer data arrives.
   const [sending, setSending] = useState(data)
   const isStuck = sending === undefined || sending.cannotSend !== null
@@ -44,7 +46,7 @@ export function SendDialog({ order, onClose }: Props) {
         shows={shows}
         opened
         onClose={close}
-        title="Send to customer"
+        title={attached === 'statement' ? 'Send statement' : 'Send to customer'}
         size="lg"
         padding="lg"
         withCloseButton={!isBusy}

@@ -33,7 +33,7 @@ interface Message {
 
 export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Props) {
   const { id } = order
-  const { document, cannotMail, fileName, linkStart } = sending
+  const { document, attached, cannotMail, fileName, linkStart } = sending
   const usualWay: Way = cannotMail === null ? 'mail' : 'link'
   // The recipient is usually known; then focus starts in the message, as when replying to an email.
   const needsRecipient = cannotMail === null && sending.to === null
@@ -55,12 +55,13 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
           ? makeLink(mail)
           : call('POST /api/orders/{id}/send', {
               params: { id },
-              body: { document, ...mail },
+              body: { document, attached, ...mail },
               idempotencyKey,
             }),
       onDone: (_, { way, mail }) => {
         if (way === 'link') return
-        showSuccess('On its way', `${order.orderNumber} is on its way to ${mail.to.trim()}.`)
+        const what = attached === 'statement' ? 'The statement' : order.orderNumber
+        showSuccess('On its way', `${what} is on its way to ${mail.to.trim()}.`)
         callbacks.onSent()
       },
       failure: ({ way }) => (way === 'mail' ? 'Failed to send the email' : 'Failed to create the link'),

@@ -9,6 +9,7 @@ const AT = '2026-11-20T10:00:00.000Z'
 const MAIL: Mail = {
   id: 1,
   document: 'quote',
+  attached: 'document',
   revision: 1,
   to: 'ada@example.com',
   subject: 'x',
@@ -74,6 +75,7 @@ test.each([
 
 const SENDING: Sending = {
   document: 'quote',
+  attached: 'document',
   to: null,
   subject: 'Your quote',
   text: '{link}',

@@ -2,7 +2,8 @@ import type { CustomerLink, Mail } from '#contract/sending.ts'
 import { formatMoment } from '#domain/calendar.ts'
 
 /** 'On its way to ada@example.com'. */
-export function mailStatusText({ state, to }: Mail): string {
+export function mailStatusText({ state, attached, to: address }: Mail): string {
+  const to = attached === 'statement' ? `${address}, with a statement` : address
   switch (state) {
     case 'waiting':
       return `On its way to ${to}`

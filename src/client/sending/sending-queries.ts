@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from '#contract/sending.ts'
+import type { Attached } from '#domain/customer-answer.ts'
 import { call } from '../call.ts'
 import { ORDERS } from '../orders/order-queries.ts'
 
 /** Refetched together with orders: any change to an order may change what its customer is sent. */
-export function sendingQuery(id: number) {
+export function sendingQuery(id: number, attached: Attached = 'document') {
   return queryOptions({
-    queryKey: [ORDERS, 'sending', id],
-    queryFn: ({ signal }) => call('GET /api/orders/{id}/sending', { params: { id }, signal }),
+    queryKey: [ORDERS, 'sending', id, attached],
+    queryFn: ({ signal }) =>
+      call('GET /api/orders/{id}/sending', { params: { id }, query: { attached }, signal }),
   })
 }
 

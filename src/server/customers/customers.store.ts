@@ -1,6 +1,6 @@
 import type { NewCustomer } from '#contract/customers.ts'
 import type { Database } from '../database/connect.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 
 const COLUMNS = ['id', 'name', 'email', 'phone', 'address', 'created_at'] as const
 
@@ -14,7 +14,7 @@ export async function listCustomers(shop: Shop, db: Database) {
     .execute()
 }
 
-export async function findCustomer(shop: Shop, db: Database, id: number) {
+export async function findCustomer(shop: ShopScope, db: Database, id: number) {
   return db
     .selectFrom('customers')
     .select(COLUMNS)

@@ -14,6 +14,7 @@ import { purchaseOrder } from './migrations/010-purchase-order.ts'
 import { whenMoneyIsDue } from './migrations/011-when-money-is-due.ts'
 import { refundsAndWriteOffs } from './migrations/012-refunds-and-write-offs.ts'
 import { issuedDocuments } from './migrations/013-issued-documents.ts'
+import { statements } from './migrations/014-statements.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -33,6 +34,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '011-when-money-is-due': whenMoneyIsDue,
   '012-refunds-and-write-offs': refundsAndWriteOffs,
   '013-issued-documents': issuedDocuments,
+  '014-statements': statements,
 }
 
 /**

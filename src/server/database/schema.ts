@@ -1,7 +1,7 @@
 /** The tables as Kysely sees them, the same in SQLite and PostgreSQL. The migrations create them. */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { KeptFormat } from '#domain/attachments.ts'
-import type { Answer, MailState, SentDocument } from '#domain/customer-answer.ts'
+import type { Answer, Attached, MailState, SentDocument } from '#domain/customer-answer.ts'
 import type { IssuedKind } from '#domain/issued-document.ts'
 import type { EntryKind, PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
@@ -297,6 +297,7 @@ export interface Tables {
     shop_id: number
     order_id: number
     link_id: number
+    attached: Generated<Attached>
     to_address: string
     subject: string
     text: string

@@ -86,6 +86,7 @@ const RECIPIENT_CAPTION: Readonly<Record<OrderDocument['kind'], string>> = {
   invoice: 'Bill to',
   receipt: 'Received from',
   'credit-note': 'Credit to',
+  statement: 'Statement for',
   'job-ticket': 'Customer',
 }
 

@@ -93,11 +93,17 @@ function subject({ subject, paragraphs }: OrderDocument): Content {
   }
 }
 
-function lineTable({ lines, sums }: OrderDocument, { accent }: Look): Content {
+function lineTable({ kind, lines, sums }: OrderDocument, { accent }: Look): Content {
   const hasPrices = sums.length > 0
-  const widths = hasPrices ? ['*', 44, 88, 96] : ['*', 60, 60]
-  const descriptionWidth = hasPrices ? WIDTH - 44 - 88 - 96 - 48 : WIDTH - 120 - 36
-  const head = hasPrices ? ['Item', 'Qty', 'Price', 'Total'] : ['Item', 'Qty', 'Done']
+  const isStatement = kind === 'statement'
+  const quantityWidth = isStatement ? 134 : 44
+  const widths = hasPrices ? ['*', quantityWidth, 88, 96] : ['*', 60, 60]
+  const descriptionWidth = hasPrices ? WIDTH - quantityWidth - 88 - 96 - 48 : WIDTH - 120 - 36
+  const head = isStatement
+    ? ['Invoice', 'Due', 'Total', 'Balance']
+    : hasPrices
+      ? ['Item', 'Qty', 'Price', 'Total']
+      : ['Item', 'Qty', 'Done']
   const row = (line: DocumentLine): TableCell[] => [
     { text: typeset(line.description, { width: descriptionWidth, fontSize: SIZE }) },
     { text: line.quantity, alignment: 'right' },

@@ -1,4 +1,5 @@
 /** The emails of one order, as staff see them; `outbox.store.ts` handles delivery. */
+import type { Attached } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 
@@ -6,6 +7,7 @@ export interface NewMailRow {
   readonly orderId: number
   readonly linkId: number
   readonly linkUrl: string
+  readonly attached: Attached
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -20,6 +22,7 @@ export async function insertMail(shop: Shop, tx: Database, mail: NewMailRow): Pr
       shop_id: shop.shopId,
       order_id: mail.orderId,
       link_id: mail.linkId,
+      attached: mail.attached,
       to_address: mail.to,
       subject: mail.subject,
       text: mail.text,
@@ -43,6 +46,7 @@ export async function listMails(shop: Shop, db: Database, orderId: number) {
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select([
       'm.id',
+      'm.attached',
       'm.to_address',
       'm.subject',
       'm.text',

@@ -93,12 +93,18 @@ describe('an accepted email', () => {
     expect(rows).toEqual([{ link_url: null }])
   })
 
-  test('for an invoice has the invoice attached', async () => {
+  test('for an invoice has the invoice attached, or a statement', async () => {
     const id = await addOrder(desk.kerf.owner)
     await desk.kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' })
     await desk.queue({ document: 'invoice' }, id)
     await outbox.runOnce()
-    expect(readMail(desk.catcher.caught[0]?.raw ?? '').attachments[0]?.name).toMatch(/^Invoice WW-\d+\.pdf$/)
+    await desk.queue({ document: 'invoice', attached: 'statement' }, id)
+    await outbox.runOnce()
+    const names = desk.catcher.caught.map(({ raw }) => readMail(raw).attachments[0]?.name)
+    expect(names).toEqual([
+      expect.stringMatching(/^Invoice WW-\d+\.pdf$/),
+      expect.stringMatching(/^Statement 2026-\d\d-\d\d\.pdf$/),
+    ])
   })
 
   test('is sent once, however many servers share the database', async () => {

@@ -12,6 +12,7 @@ import { makeCustomerDocument } from '../documents/documents.ts'
 import { lockOrder } from '../ledger/payments.store.ts'
 import { setSentOn } from '../links/links.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
+import { makeStatement } from '../receivables/statement.ts'
 import { ShopScope } from '../shop.ts'
 import { NO_SENDER, senderOf } from './mail-server.ts'
 import * as store from './outbox.store.ts'
@@ -178,7 +179,10 @@ export class Outbox {
     const sender = senderOf(from, mail.shop_email)
     if (sender === undefined) throw new Undelivered(NO_SENDER, 'retry')
     const { order_id: id, document, revision } = mail
-    const pdf = await makeCustomerDocument(shop, db, { id, document, revision }, this.#now())
+    const pdf =
+      mail.attached === 'statement'
+        ? await makeStatement(shop, db, mail.customer_id, this.#now())
+        : await makeCustomerDocument(shop, db, { id, document, revision }, this.#now())
     const outgoing: OutgoingMail = {
       messageId: mail.message_id,
       date: mail.created_at,

@@ -24,10 +24,11 @@ export function presentLink(row: LinkRow, order: FoundOrder): CustomerLink {
 }
 
 export function presentMail(row: MailRow): Mail {
-  const { id, document, revision, subject, state, attempts } = row
+  const { id, document, attached, revision, subject, state, attempts } = row
   return {
     id,
     document,
+    attached,
     revision,
     to: row.to_address,
     subject,

@@ -72,6 +72,21 @@ describe('the suggested email', () => {
     expect(found.text).toContain('\n{link}\n')
   })
 
+  test('is a receipt once everything is paid, and can be a statement before', async () => {
+    const id = await addOrder(kerf.owner, { title: 'Walnut table' })
+    await advanceTo(kerf.owner, id, 'invoice')
+    const { orderNumber, total } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+    const statement = await sendingOf(id, '?attached=statement')
+    expect(statement.subject).toMatch(/^Statement from Walnut Works, Mar 10, 2026$/)
+    expect(statement.text).toContain(`${orderNumber}, Walnut table: $`)
+    expect(statement.fileName).toBe('Statement 2026-03-10.pdf')
+    await addPayment(kerf.owner, id, total)
+    const receipt = await sendingOf(id)
+    expect(receipt.subject).toBe(`Receipt for invoice ${orderNumber} from Walnut Works: Walnut table`)
+    expect(receipt.text).toContain('is paid in full')
+    expect(receipt.text).not.toContain('How to pay')
+  })
+
   test('uses the shop’s own text once it has one, with the open balance of an invoice', async () => {
     const words = { invoiceMailSubject: '{number}: {balance} of {total}', invoiceMailText: 'Dear {customer}' }
     expect((await kerf.owner.call('PATCH', '/api/shop', words)).statusCode).toBe(200)

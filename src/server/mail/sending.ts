@@ -4,12 +4,20 @@ import { domainToASCII } from 'node:url'
 import type { Order } from '#contract/orders.ts'
 import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
-import type { SentDocument } from '#domain/customer-answer.ts'
+import type { Attached, SentDocument } from '#domain/customer-answer.ts'
 import { dueSentence } from '#domain/due-words.ts'
-import { DEFAULT_TEMPLATES, fillTemplate, LINK, MAX_SUBJECT, withLink } from '#domain/mail-template.ts'
+import {
+  DEFAULT_TEMPLATES,
+  fillTemplate,
+  LINK,
+  MAX_SUBJECT,
+  RECEIPT_TEMPLATE,
+  withLink,
+} from '#domain/mail-template.ts'
 import { documentFileName, documentNumber } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { statementFileName, statementMail } from '#domain/statement.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
@@ -21,6 +29,7 @@ import { type FoundOrder, findOrRefuse, lockedOrder, voidMessage } from '../orde
 import { touchOrder } from '../orders/orders.store.ts'
 import { getOrder } from '../orders/orders.ts'
 import { owedOrderOf, termsOf } from '../orders/present.ts'
+import { findStatement } from '../receivables/statement.ts'
 import type { Shop } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
 import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
@@ -39,7 +48,10 @@ export async function getSending(
   shop: Shop,
   db: Database,
   id: number,
-  wanted: SentDocument | undefined,
+  {
+    document: wanted,
+    attached,
+  }: { readonly document?: SentDocument | undefined; readonly attached: Attached },
   { mailServer, kerfUrl }: DeliveryOptions,
   now: string,
 ): Promise<Sending> {
@@ -54,7 +66,10 @@ export async function getSending(
   }
   const today = dayOf(now, shop.timeZone)
   const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
-  const filled = fillTemplate(template, {
+  const statement =
+    attached === 'statement' ? await findStatement(shop, db, order.customer_id, now) : undefined
+  const isPaid = document === 'invoice' && order.paid_cents >= order.total_cents
+  const filled = fillTemplate(isPaid ? RECEIPT_TEMPLATE : template, {
     customerName: order.customer_name,
     orderNumber: documentNumber(document, numbered),
     title: order.title,
@@ -69,10 +84,12 @@ export async function getSending(
   const isOverdue = document === 'invoice' && owed.dueNow !== undefined && owed.dueNow.by < today
   return {
     document,
+    attached,
     to: order.customer_email,
     ...filled,
     ...(isOverdue && { subject: `Reminder: ${filled.subject}`.slice(0, MAX_SUBJECT) }),
     fileName: documentFileName(document, numbered),
+    ...(statement !== undefined && { ...statementMail(statement), fileName: statementFileName(today) }),
     linkStart: linkUrl(kerfUrl, ''),
     cannotSend: await sendProblem(shop, db, order, document, now),
     cannotMail: mailProblem(mailServer, words.email),
@@ -116,6 +133,7 @@ export async function sendMail(
         orderId: id,
         linkId: link.id,
         linkUrl: linkUrl(kerfUrl, link.token),
+        attached: mail.attached,
         to: mail.to,
         subject: mail.subject,
         text: withLink(mail.text),
@@ -198,7 +216,9 @@ export async function makeCustomerLink(
     await recordEvent(shop, tx, { orderId: id, kind: 'linked', detail: { document, revision }, now })
     const url = linkUrl(kerfUrl, token)
     const words = withLink(
-      text ?? (await getSending(shop, tx, id, document, { mailServer, kerfUrl }, now)).text,
+      text ??
+        (await getSending(shop, tx, id, { document, attached: 'document' }, { mailServer, kerfUrl }, now))
+          .text,
     )
     return { url, text: words.replaceAll(LINK, url), order: await getOrder(shop, tx, id, now) }
   })

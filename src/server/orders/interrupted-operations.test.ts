@@ -121,7 +121,13 @@ interface Operation {
 
 const keyed = (key: string) => ({ key, request: 'r' })
 const DELIVERY = { mailServer: { from: undefined, wake: () => {} }, kerfUrl: 'https://kerf.example.com' }
-const MAIL = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: '{link}' } as const
+const MAIL = {
+  document: 'quote',
+  attached: 'document',
+  to: 'ada@example.com',
+  subject: 'Your table',
+  text: '{link}',
+} as const
 const upload: Upload = (take) =>
   take({
     name: 'saw.jpg',

@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
 
 const SEARCHED_COLUMNS = [
@@ -179,7 +179,7 @@ const ordersDueOnCompletion = prepared((db, param: Param<'shopId' | 'limit'>) =>
 const ALL = 1_000_000_000
 
 /** Orders with an open balance, whatever their stage: the earliest due date first, then what waits for completion. */
-export async function listOwing(shop: Shop, db: Database, limit = ALL): Promise<OrderRow[]> {
+export async function listOwing(shop: ShopScope, db: Database, limit = ALL): Promise<OrderRow[]> {
   const { shopId } = shop
   const dated = await firstDueOrders(db, { shopId, limit })
   if (dated.length >= limit) return dated

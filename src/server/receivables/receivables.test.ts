@@ -11,6 +11,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { pdfText } from '../../../test-support/pdf-text.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
 import { Shop } from '../shop.ts'
 import { listReceivables } from './receivables.ts'
@@ -34,9 +35,9 @@ async function receivables(person: Person = owner) {
   return z.array(receivableRow).parse((await person.call('GET', '/api/receivables')).json())
 }
 
-async function invoice(structure: string, price: number): Promise<number> {
+async function invoice(structure: string, price: number, customer = {}): Promise<number> {
   const lineItems = [{ description: 'Table', quantity: 1, price }]
-  const id = await addOrder(owner, { lineItems, taxRate: 0, paymentTerms: { structure } })
+  const id = await addOrder(owner, { lineItems, taxRate: 0, paymentTerms: { structure }, ...customer })
   await advanceTo(owner, id, 'invoice')
   return id
 }
@@ -106,4 +107,31 @@ test('the list is read from the indexes of what is open, not from every order th
     expect.stringMatching(/orders_due_on_completion/),
   ])
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on orders|SCAN o(?! USING INDEX)|TEMP B-TREE/)
+})
+
+test('a statement lists what a customer owes on every order, and adds up', async () => {
+  const first = await invoice('split-50-50', 1000)
+  await daysLater(40)
+  const { customerId } = (await owner.call('GET', `/api/orders/${first}`)).json()
+  await invoice('full', 250.5, { customerId })
+  const path = `/api/customers/${customerId}/statement`
+  const answer = await owner.call('GET', path)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="Statement 2026-04-19.pdf"')
+  const [page = ''] = await pdfText(answer.rawPayload)
+  const [late, other] = await receivables()
+  expect(page).toMatch(new RegExp(`${late?.orderNumber}.*Overdue since Mar 10, 2026.*\\$1,000.00`, 's'))
+  expect(page).toMatch(new RegExp(`${other?.orderNumber}.*Due on completion.*\\$250.50`, 's'))
+  expect(page).toMatch(
+    /Not yet due\s*\$750\.50\s*31 to 60 days\s*\$500\.00\s*Due now\s*\$500\.00\s*Balance\s*\$1,250\.50/,
+  )
+
+  const rival = await kerf.openSession('rival')
+  expect((await rival.call('GET', path)).statusCode).toBe(404)
+  await pay(first, 1000)
+  await pay(other?.id ?? 0, 250.5)
+  const nothing = await owner.call('GET', path)
+  expect([nothing.statusCode, nothing.json().message]).toEqual([
+    409,
+    expect.stringMatching(/ has no open invoices\.$/),
+  ])
 })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Statement, statementDocument, statementMail } from './statement.ts'
+
+const PARTY = { name: 'Walnut & Iron', address: null, phone: null, email: null }
+const STATEMENT: Statement = {
+  shop: PARTY,
+  customer: { ...PARTY, name: 'Ada\n{link} Carpenter' },
+  today: '2026-11-22',
+  orders: [
+    {
+      invoiceNumber: 'WI-1',
+      title: 'Table',
+      invoicedOn: '2026-10-01',
+      totalCents: 100_000,
+      balanceCents: 60_010,
+      dues: [
+        { on: '2026-11-01', cents: 10_010 },
+        { on: '2026-12-01', cents: 20_000 },
+      ],
+    },
+    {
+      invoiceNumber: 'WI-2',
+      title: 'Bench',
+      invoicedOn: '2026-11-01',
+      totalCents: 5000,
+      balanceCents: 5000,
+      dues: [{ on: '2026-11-22', cents: 5000 }],
+    },
+  ],
+  howToPay: null,
+}
+
+test('the sums are what is open by age, what is due by today, and the balance', () => {
+  const { lines, sums } = statementDocument(STATEMENT)
+  expect(lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+    ['Overdue since Nov 1, 2026', '$600.10'],
+    ['Due Nov 22, 2026', '$50.00'],
+  ])
+  expect(sums.map(({ label, value }) => [label, value])).toEqual([
+    ['Not yet due', '$550.00'],
+    ['1 to 30 days', '$100.10'],
+    ['Due now', '$150.10'],
+    ['Balance', '$650.10'],
+  ])
+})
+
+test('the email lists every order, and names cannot pose as the link', () => {
+  const { subject, text } = statementMail(STATEMENT)
+  expect(subject).toBe('Statement from Walnut & Iron, Nov 22, 2026')
+  expect(text).toContain('Hello Ada (link) Carpenter,')
+  expect(text).toContain(
+    'WI-1, Table: $600.10, overdue since Nov 1, 2026\nWI-2, Bench: $50.00, due Nov 22, 2026',
+  )
+  expect(text).toContain('Due now: $150.10\nBalance: $650.10')
+  expect(text.split('{link}')).toHaveLength(2)
+})

@@ -1,0 +1,128 @@
+/** A statement of account: what a customer owes on every open order. Amounts are integer cents. */
+import { AGE_LABELS, AGES, receivableOf } from './aging.ts'
+import { type Day, formatDay } from './calendar.ts'
+import { capitalized } from './due-words.ts'
+import { ASK_HOW_TO_PAY } from './ledger.ts'
+import { LINK, type MailTemplate, oneLine, truncatedMail } from './mail-template.ts'
+import { formatCents } from './money.ts'
+import { DOCUMENT_TITLES, type DocumentLine, type OrderDocument, type Party } from './order-document.ts'
+import { type Due, dueNowOf } from './payment-schedule.ts'
+
+export interface OpenOrder {
+  readonly invoiceNumber: string
+  readonly title: string
+  readonly invoicedOn: Day
+  readonly totalCents: number
+  readonly balanceCents: number
+  /** The open amounts that have a date, earliest first. The rest waits for completion. */
+  readonly dues: readonly Due[]
+}
+
+export interface Statement {
+  readonly shop: Party
+  readonly customer: Party
+  readonly today: Day
+  /** The one that is due first comes first. */
+  readonly orders: readonly OpenOrder[]
+  readonly howToPay: string | null
+}
+
+/** `Statement 2026-11-22.pdf`. */
+export function statementFileName(today: Day): string {
+  return `${DOCUMENT_TITLES.statement} ${today}.pdf`
+}
+
+export function statementDocument({ shop, customer, today, orders, howToPay }: Statement): OrderDocument {
+  return {
+    kind: 'statement',
+    title: DOCUMENT_TITLES.statement,
+    orderNumber: formatDay(today),
+    fileName: statementFileName(today),
+    from: shop,
+    to: customer,
+    subject: 'Open invoices',
+    paragraphs: [],
+    facts: [
+      { label: 'Date', value: formatDay(today) },
+      { label: 'Open invoices', value: String(orders.length) },
+    ],
+    lines: orders.map((order) => lineOf(order, today)),
+    sums: sumsOf(orders, today),
+    payments: [],
+    terms: undefined,
+    howToPay: howToPay?.trim() || ASK_HOW_TO_PAY,
+    notes: [],
+    stamp: undefined,
+  }
+}
+
+function lineOf(order: OpenOrder, today: Day): DocumentLine {
+  return {
+    description: `${order.invoiceNumber}  ${order.title}\nInvoiced ${formatDay(order.invoicedOn)}`,
+    quantity: capitalized(dueWords(order, today)),
+    price: formatCents(order.totalCents),
+    total: formatCents(order.balanceCents),
+  }
+}
+
+/** 'overdue since Nov 2, 2026', 'due Nov 30, 2026', 'due on completion'. */
+function dueWords({ dues }: OpenOrder, today: Day): string {
+  const dueNow = dueNowOf(dues, today)
+  if (dueNow === undefined) return 'due on completion'
+  return `${dueNow.by < today ? 'overdue since' : 'due'} ${formatDay(dueNow.by)}`
+}
+
+/** The balance by age, then what is due by today, then everything that is open. */
+function sumsOf(orders: readonly OpenOrder[], today: Day): OrderDocument['sums'] {
+  const { dueCents, balanceCents } = totalsOf(orders, today)
+  const agings = orders.map((order) => receivableOf(order.dues, order.balanceCents, today).aging)
+  const ages = AGES.map((age) => ({
+    label: AGE_LABELS[age],
+    cents: agings.reduce((sum, aging) => sum + aging[age], 0),
+    isFinal: false,
+  }))
+  return [
+    ...ages.filter(({ cents }) => cents !== 0),
+    ...(dueCents === 0 ? [] : [{ label: 'Due now', cents: dueCents, isFinal: true }]),
+    { label: 'Balance', cents: balanceCents, isFinal: dueCents === 0 },
+  ].map(({ label, cents, isFinal }) => ({ label, value: formatCents(cents), isFinal }))
+}
+
+function totalsOf(orders: readonly OpenOrder[], today: Day) {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
+  const due = orders.flatMap(({ dues }) => dues.filter(({ on }) => on <= today))
+  return {
+    dueCents: sum(due.map(({ cents }) => cents)),
+    balanceCents: sum(orders.map((order) => order.balanceCents)),
+  }
+}
+
+/** The email that goes with it. Its link leads to the invoice that is due first. */
+export function statementMail({ shop, customer, today, orders, howToPay }: Statement): MailTemplate {
+  const clean = (text: string) => oneLine(text).replaceAll(LINK, '(link)')
+  const { dueCents, balanceCents } = totalsOf(orders, today)
+  const listed = orders.map(
+    (order) =>
+      `${clean(order.invoiceNumber)}, ${clean(order.title)}: ${formatCents(order.balanceCents)}, ${dueWords(order, today)}`,
+  )
+  return truncatedMail({
+    subject: `Statement from ${clean(shop.name)}, ${formatDay(today)}`,
+    text: `Hello ${clean(customer.name) || 'Customer'},
+
+Here is what is open on your account.
+
+${listed.join('\n')}
+
+${dueCents === 0 ? '' : `Due now: ${formatCents(dueCents)}\n`}Balance: ${formatCents(balanceCents)}
+
+How to pay:
+${howToPay?.split('\n').map(clean).join('\n') ?? ASK_HOW_TO_PAY}
+
+View the ${orders.length === 1 ? 'invoice' : 'invoice that is due first'} here:
+${LINK}
+
+The statement is attached as a PDF. If you have any questions, just reply to this email.
+
+${clean(shop.name)}`,
+  })
+}

@@ -1,0 +1,67 @@
+import { dayOf } from '#domain/calendar.ts'
+import { balanceCents } from '#domain/ledger.ts'
+import { documentNumber } from '#domain/order-document.ts'
+import { readDues } from '#domain/payment-schedule.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Statement, statementDocument } from '#domain/statement.ts'
+import { findCustomer } from '../customers/customers.store.ts'
+import type { Database } from '../database/connect.ts'
+import { type Document, renderDocument } from '../documents/documents.ts'
+import { listOwing } from '../orders/order-lists.store.ts'
+import { settledOf } from '../orders/present.ts'
+import type { ShopScope } from '../shop.ts'
+import { findLetterhead } from '../shops/shops.store.ts'
+
+/**
+ * What the customer owes today.
+ *
+ * @throws Refusal 'not-found', also when the customer belongs to another shop; 'conflict' if nothing is open.
+ */
+export async function findStatement(
+  shop: ShopScope,
+  db: Database,
+  customerId: number,
+  now: string,
+): Promise<Statement> {
+  const customer = await findCustomer(shop, db, customerId)
+  if (customer === undefined) throw new Refusal('not-found', 'Customer not found')
+  const [letterhead, rows] = await Promise.all([findLetterhead(shop, db), listOwing(shop, db)])
+  const orders = rows
+    .filter((row) => row.customer_id === customerId)
+    .map((row) => ({
+      invoiceNumber: documentNumber('invoice', {
+        orderNumber: row.order_number,
+        revision: row.revision,
+        invoiceNumber: row.invoice_number,
+        invoiceRevision: row.invoice_revision,
+      }),
+      title: row.title,
+      invoicedOn: dayOf(row.invoiced_at ?? row.created_at, shop.timeZone),
+      totalCents: row.total_cents,
+      balanceCents: balanceCents(settledOf(row)),
+      dues: readDues(row.dues),
+    }))
+  const name = customer.name.trim() || 'Unnamed Customer'
+  if (orders.length === 0) throw new Refusal('conflict', `${name} has no open invoices.`)
+  return {
+    shop: letterhead,
+    customer: { ...customer, name },
+    today: dayOf(now, shop.timeZone),
+    orders,
+    howToPay: letterhead.how_to_pay,
+  }
+}
+
+/** @throws Refusal as `findStatement` does. */
+export async function makeStatement(
+  shop: ShopScope,
+  db: Database,
+  customerId: number,
+  now: string,
+): Promise<Document> {
+  const [statement, letterhead] = await Promise.all([
+    findStatement(shop, db, customerId, now),
+    findLetterhead(shop, db),
+  ])
+  return renderDocument(statementDocument(statement), letterhead)
+}
