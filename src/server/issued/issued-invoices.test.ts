@@ -13,6 +13,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { linkedQuote } from '../../../test-support/linked-quote.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
 import { TINY_PNG } from '../../../test-support/sample-files.ts'
 import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
@@ -199,6 +200,18 @@ describe('revising an invoice', () => {
       invoice: { replaces: { number, revision: 1, issuedOn: '2026-03-10', reason: 'One more leaf.' } },
       credit: null,
     })
+    const sending = await kerf.owner.call('GET', `/api/orders/${id}/sending`)
+    expect(sending.json().links).toMatchObject([{ document: 'invoice', isOutdated: false }])
+  })
+
+  test('takes back the customer’s approval, which was of something else', async () => {
+    const quote = await linkedQuote(kerf)
+    expect((await quote.say(quote.body('approved'))).statusCode).toBe(200)
+    await convert(quote.id)
+    expect(await invoicePaper(quote.id)).toContain('Approved by Ada Carpenter')
+    expect((await revise(quote.id, 1200, 'Bigger')).statusCode).toBe(200)
+    expect(await invoicePaper(quote.id)).not.toContain('Approved by')
+    expect((await paperOf(quote.id, 1)).text).toContain('Approved by Ada Carpenter')
   })
 
   test('replaces longer and shorter lists of lines, also while the work is going on', async () => {
@@ -370,7 +383,11 @@ describe('an invoice from before issued ones were kept', () => {
       by: null,
     }
     expect(await issuedOf(id)).toMatchObject([{ ...old, state: 'stands', keptAt: null }])
-    expect((await paperOf(id, 1)).text).toMatch(/Invoice date\s*Mar 1, 2026/)
+    await addPayment(kerf.owner, id, 700)
+    const { text } = await paperOf(id, 1)
+    expect(text).toMatch(/Invoice date\s*Mar 1, 2026/)
+    // As it was issued.
+    expect(text).not.toContain('$700.00')
     expect((await revise(id, 1000, 'Smaller')).statusCode).toBe(200)
     expect(await issuedOf(id)).toMatchObject([
       { ...old, state: 'replaced', keptAt: at() },

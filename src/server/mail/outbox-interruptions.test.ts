@@ -1,7 +1,8 @@
 /** What can happen between queuing an email and its arrival: a kill, a change, a withdrawal, an unavailable database. */
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MINUTE } from '../../../test-support/kerf-app.ts'
+import { addInvoice, readOrder } from '../../../test-support/invoices.ts'
+import { MINUTE, newOrderBody } from '../../../test-support/kerf-app.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
 import type { Outbox } from './outbox.ts'
 import { type Deliver, Undelivered } from './outgoing-mail.ts'
@@ -126,6 +127,22 @@ describe('before an email is sent', () => {
     })
     expect((await desk.events(id)).at(-1)).toEqual(['unsent', expect.stringMatching(reason)])
     expect((await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json().sentOn).toBeNull()
+  })
+
+  test('an invoice that is revised cancels the email, which says what it said before', async () => {
+    const { owner, clock } = desk.kerf
+    const id = await addInvoice(owner)
+    await desk.queue({ document: 'invoice' }, id)
+    clock.now += 1
+    const { customerId, version } = await readOrder(owner, id)
+    const edit = { ...newOrderBody(customerId), version, reason: 'One more bench' }
+    expect((await owner.call('PATCH', `/api/orders/${id}`, edit)).statusCode).toBe(200)
+    await outbox.runOnce()
+    expect(desk.catcher.caught).toEqual([])
+    expect(await desk.only(id)).toMatchObject({
+      state: 'cancelled',
+      lastError: expect.stringContaining('was changed before the email was sent'),
+    })
   })
 
   test('a withdrawn link cancels the email', async () => {

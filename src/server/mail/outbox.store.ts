@@ -40,7 +40,7 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       join.onRef('o.shop_id', '=', 'm.shop_id').onRef('o.id', '=', 'm.order_id'),
     )
     .innerJoin('shops as s', 's.id', 'm.shop_id')
-    .select([
+    .select((eb) => [
       'm.id',
       'm.shop_id',
       'm.order_id',
@@ -58,11 +58,18 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'l.document',
       'l.revision',
       'l.withdrawn_at',
+      'l.at as queued_at',
       'o.order_number',
       'o.customer_id',
       'o.status',
       'o.voided_at',
       'o.revision as current_revision',
+      eb
+        .selectFrom('issued_documents as d')
+        .select((of) => of.fn.max('d.issued_at').as('issued_at'))
+        .whereRef('d.shop_id', '=', 'm.shop_id')
+        .whereRef('d.order_id', '=', 'm.order_id')
+        .as('issued_at'),
       's.name as shop_name',
       's.email as shop_email',
       's.time_zone',

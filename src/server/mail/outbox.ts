@@ -263,10 +263,13 @@ function cancelReason(mail: store.ClaimedMail): string | undefined {
   const { order_number: number, status, document } = mail
   if (mail.voided_at !== null) return `${number} was voided before the email was sent.`
   if (mail.withdrawn_at !== null) return 'The link was withdrawn before the email was sent.'
-  if (mail.revision !== mail.current_revision) return `${number} was changed before the email was sent.`
-  if (document === 'quote' && status !== 'quote')
-    return `${number} became an invoice before the email was sent.`
   if (document === 'invoice' && status === 'quote')
     return `${number} became a quote again before the email was sent.`
+  const isRevised = document === 'invoice' && mail.issued_at !== null && mail.issued_at > mail.queued_at
+  if (mail.revision !== mail.current_revision || isRevised) {
+    return `${number} was changed before the email was sent.`
+  }
+  if (document === 'quote' && status !== 'quote')
+    return `${number} became an invoice before the email was sent.`
   return undefined
 }
