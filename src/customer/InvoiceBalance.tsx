@@ -3,26 +3,28 @@ import { formatDay } from '#domain/calendar.ts'
 import { ASK_HOW_TO_PAY } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import classes from './InvoiceBalance.module.css'
+import { isPaid } from './invoice-state.ts'
 import { keyByIndex } from './key-by-index.ts'
 
 interface Props {
   readonly invoice: NonNullable<CustomerPage['invoice']>
 }
 
-/** What is due now, then the balance, how to pay, and the payments received. */
+/** What is open besides what is due now, how to pay, and the payments received. */
 export function InvoiceBalance({ invoice }: Props) {
-  const { balance, writtenOff, owed, howToPay, payments } = invoice
+  const { balance, owed, howToPay, payments } = invoice
+  const rest = owed.filter(({ isMain }) => !isMain)
   return (
     <section className={classes.balance} aria-label="Payment">
       {balance > 0 ? (
-        owed.map(({ label, amount, isMain }) => (
-          <p key={label} className={isMain ? classes.due : classes.rest}>
-            <strong>{formatDollars(amount)}</strong> {label}
+        rest.map(({ label, amount }) => (
+          <p key={label}>
+            {label} <strong>{formatDollars(amount)}</strong>
           </p>
         ))
       ) : (
         <p className={classes.due}>
-          <strong>{writtenOff > 0 ? 'Nothing is due' : 'Paid in full'}</strong> Thank you.
+          <strong>{isPaid(invoice) ? 'Paid in full' : 'Nothing is due'}</strong> Thank you.
         </p>
       )}
       {balance > 0 && (

@@ -4,6 +4,7 @@ import { replacesSentence } from '#domain/issued-document.ts'
 import { formatDollars } from '#domain/money.ts'
 import { textsOnPapers } from '#domain/quote-fields.ts'
 import { addressOf } from './customer-call.ts'
+import { dueOf, isPaid } from './invoice-state.ts'
 import classes from './PaperHead.module.css'
 
 interface Props {
@@ -13,13 +14,15 @@ interface Props {
   readonly onDownload: () => void
 }
 
-/** The document's number, title, recipient, and total. */
+/** The document's number, title, recipient, and the amount that the reader acts on: the total, or what is due now. */
 export function PaperHead({ token, page, content, onDownload }: Props) {
   const { document, number, quote, invoice } = page
+  const due = dueOf(invoice)
   return (
     <section className={classes.head}>
       <p className={classes.kind}>
         {document === 'quote' ? 'Quote' : 'Invoice'} {number}
+        {invoice !== null && isPaid(invoice) && ' · Paid'}
       </p>
       <h1 className={classes.title}>{content.title}</h1>
       {invoice?.replaces != null && (
@@ -49,8 +52,8 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
           </div>
         ))}
         <div className={classes.total}>
-          <dt>Total</dt>
-          <dd>{formatDollars(content.total)}</dd>
+          <dt>{due?.label ?? 'Total'}</dt>
+          <dd>{formatDollars(due?.amount ?? content.total)}</dd>
         </div>
       </dl>
       <a className={classes.download} href={addressOf(token, '/document')} download onClick={onDownload}>
