@@ -30,9 +30,11 @@ import {
 import { pdfText } from '../../../test-support/pdf-text.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
-const ORDERS = thorough ? 1000 : 60
+/** PostgreSQL takes three times as long, and differs only in how it stores what the same code works out. */
+const IN_SHORT = process.env.KERF_TEST_DATABASE === 'postgres' ? 30 : 60
+const ORDERS = thorough ? 1000 : IN_SHORT
 /** Papers take longer than all the rest. */
-const WITH_PAPERS = thorough ? ORDERS : 8
+const WITH_PAPERS = thorough ? ORDERS : 6
 const ROUNDS = 10
 const STAGES = ['quote', 'invoice', 'paid', 'production', 'completed', 'archived'] as const
 
@@ -89,7 +91,7 @@ const content = fc.record({
 const act = fc.record({
   kind: fc.constantFrom(
     ...(['edit', 'step', 'step', 'step', 'pay', 'pay', 'pay', 'overpay', 'bounce', 'mistake'] as const),
-    ...(['refund', 'refund', 'write off', 'take back', 'undo', 'void', 'nothing'] as const),
+    ...(['refund', 'refund', 'write off', 'take back', 'take back', 'undo', 'void', 'nothing'] as const),
   ),
   /** Of what is possible, in thousandths. */
   share: fc.integer({ min: 1, max: 1000 }),
@@ -293,7 +295,7 @@ function dayOf(instant: number | undefined): string | undefined {
   return instant === undefined ? undefined : new Date(instant).toISOString().slice(0, 10)
 }
 
-test('screens, figures, papers, and the database agree to the cent', { timeout: 900_000 }, async () => {
+test('screens, figures, papers, and the database agree to the cent', { timeout: 1_800_000 }, async () => {
   const customers = [
     await addCustomer(kerf.owner),
     await addCustomer(kerf.owner),
