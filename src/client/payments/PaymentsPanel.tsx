@@ -46,13 +46,16 @@ export function PaymentsPanel({ order }: Props) {
 
 type Asked =
   | { readonly about: 'payment' | 'write-off' }
-  | { readonly about: 'refund' | 'reversal'; readonly entry: Payment }
+  | { readonly about: 'refund' | 'reversal'; readonly id: number }
 
 function Payments({ order }: Props) {
   usePreload(RecordPaymentDialog.preload)
   const { currentShop } = useSession()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
+  // As it is now: somebody else may have refunded part of it meanwhile.
+  const entry =
+    asked !== undefined && 'id' in asked ? order.payments.find(({ id }) => id === asked.id) : undefined
   const { lines } = useOwed(order)
   const isVoid = order.voidedAt !== null
   return (
@@ -133,8 +136,8 @@ function Payments({ order }: Props) {
       )}
       {asked?.about === 'payment' && <RecordPaymentDialog order={order} onClose={close} />}
       {asked?.about === 'write-off' && <WriteOffDialog order={order} onClose={close} />}
-      {asked?.about === 'refund' && <RefundDialog order={order} payment={asked.entry} onClose={close} />}
-      {asked?.about === 'reversal' && <ReverseDialog order={order} entry={asked.entry} onClose={close} />}
+      {asked?.about === 'refund' && entry && <RefundDialog order={order} payment={entry} onClose={close} />}
+      {asked?.about === 'reversal' && entry && <ReverseDialog order={order} entry={entry} onClose={close} />}
     </Panel>
   )
 }
@@ -182,14 +185,14 @@ function EntryRow({ order, entry, mayCorrect, onAsk }: EntryRowProps) {
               <EntryAction
                 label="Refund"
                 about={`Refund ${name}`}
-                onClick={() => onAsk({ about: 'refund', entry })}
+                onClick={() => onAsk({ about: 'refund', id: entry.id })}
               />
             )}
             {mayCorrect && (
               <EntryAction
                 label="Reverse"
                 about={`Reverse ${name}`}
-                onClick={() => onAsk({ about: 'reversal', entry })}
+                onClick={() => onAsk({ about: 'reversal', id: entry.id })}
               />
             )}
           </span>

@@ -31,11 +31,16 @@ export async function recordPayment(
   return inLedger(shop, db, { id, now, keyed, act: 'recording a payment' }, async (tx, owed) => {
     const balance = balanceCents(owed)
     if (amountCents > balance && payment.overpay !== true) {
-      const message = `${formatCents(amountCents)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.`
+      const message = `${formatCents(amountCents)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.${writtenOffHint(owed)}`
       throw new Refusal('conflict', message, { issues: [{ path: 'overpay', message }] })
     }
     return recordReceipt(shop, tx, owed, { ...payment, amountCents }, now)
   })
+}
+
+function writtenOffHint({ writtenOffCents }: Owed): string {
+  if (writtenOffCents === 0) return ''
+  return ` ${formatCents(writtenOffCents)} was written off: reverse the write-off first if the customer pays it after all.`
 }
 
 /**

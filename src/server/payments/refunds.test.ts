@@ -355,6 +355,11 @@ describe('a write-off', () => {
     ]) {
       expect(await refused(request)).toEqual([409, expect.stringContaining('Reverse the write-off first.')])
     }
+    const late = owner.call('POST', `/api/orders/${id}/payments`, { amount: 5, method: 'cash' })
+    expect(await refused(late)).toEqual([
+      409,
+      '$5.00 is more than the balance due of $0.00. $1,000.00 was written off: reverse the write-off first if the customer pays it after all.',
+    ])
     const entryId = order.payments[0]?.id ?? 0
     const reopened = await added(reverse(id, entryId))
     expect(reopened).toMatchObject({ writtenOff: 0, balance: 1000, bounced: 0, dueNow: { amount: 500 } })
