@@ -332,6 +332,7 @@ test('screens, figures, papers, and the database agree to the cent', { timeout: 
   await expectFiguresAgree(ledgers)
   await expectDatabaseAgrees(ledgers)
   for (const ledger of ledgers.slice(0, WITH_PAPERS)) await expectPapersAgree(ledger)
+  for (const customerId of customers) await expectStatementAgrees(customerId, ledgers)
   // What the random acts are for.
   const kinds = new Set(
     ledgers.flatMap(({ entries }) => entries.map(({ kind, of }) => `${kind} ${of?.kind ?? ''}`)),
@@ -542,6 +543,22 @@ async function expectPapersAgree(ledger: Ledger): Promise<void> {
     )
   }
   await expectPageAgrees(ledger)
+}
+
+/** What all of a customer's invoices come to. */
+async function expectStatementAgrees(customerId: number, ledgers: readonly Ledger[]): Promise<void> {
+  const owing = ledgers.filter(
+    (ledger) =>
+      ledger.customerId === customerId && !ledger.isVoid && ledger.stage > 0 && sumsOf(ledger).balance > 0,
+  )
+  const answer = await kerf.owner.call('GET', `/api/customers/${customerId}/statement`)
+  expect(answer.statusCode).toBe(200)
+  const statement = (await pdfText(answer.rawPayload)).join('\n')
+  const sums = statement.slice(statement.lastIndexOf('Balance'))
+  expect(figure(sums, 'Balance')).toBe(usd(sum(owing.map((ledger) => sumsOf(ledger).balance))))
+  const late = owing.map((ledger) => receivableOf(ledger, today()).aging)
+  const days = sum(late.map(({ days1To30 }) => days1To30))
+  expect(figure(statement, '1 to 30 days')).toBe(days === 0 ? undefined : usd(days))
 }
 
 /** The payments and refunds that a customer is told of. */
