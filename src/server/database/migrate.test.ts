@@ -6,6 +6,7 @@ import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
+import { insertEntry } from '../ledger/payments.store.ts'
 import { getOrder } from '../orders/orders.ts'
 import { Shop } from '../shop.ts'
 import { connect, type Database } from './connect.ts'
@@ -203,6 +204,10 @@ test('migrating the first schema keeps the data and reconstructs the history of 
     expect((await getOrder(shop, db, 1, ON(8))).payments).toMatchObject([
       { amount: 1, receivedOn: '2026-03-04' },
     ])
+    // Ids go on after those that were copied.
+    const next = { orderId: 1, kind: 'write-off', amountCents: 5, day: '2026-03-08', method: null } as const
+    const nextId = await insertEntry(shop, db, { ...next, reference: 'x' }, ON(8))
+    expect(nextId).toBeGreaterThan(payment?.id ?? 0)
     const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
     expect(
       events.map(({ order_id, kind, user_id, at, detail }) => [
