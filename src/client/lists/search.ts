@@ -24,6 +24,7 @@ export function searchOf<Row extends object>(list: Searched<Row>) {
     if (text === '') return undefined
     const matches = list.matches?.(text)
     const keys = new Set(found)
-    return (row) => textOf(row).includes(text) || matches?.(row) === true || keys.has(list.keyOf(row))
+    return (row) =>
+      textOf(row).includes(text) || matches?.(row) === true || (keys.size > 0 && keys.has(list.keyOf(row)))
   }
 }

@@ -57,6 +57,9 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
     overscan,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin,
+    // Reading the height of a row that was just added would lay out the page at once. Its observer reports it in a moment.
+    measureElement: (row, entry) =>
+      entry?.borderBoxSize[0]?.blockSize ?? estimateSize(Number(row.dataset.index)),
     ...(initialScrollY !== undefined && { initialOffset: initialScrollY }),
   })
   useLayoutEffect(() => {
