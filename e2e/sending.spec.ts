@@ -134,7 +134,7 @@ test('an unsent message is kept until it is discarded on purpose', async ({ page
 
 test('keyboard only: the focus starts in the message, or in a missing address', async ({ page, catcher }) => {
   const answered = Promise.withResolvers<void>()
-  await page.route('**/sending', async (route) => {
+  await page.route('**/sending?*', async (route) => {
     await answered.promise
     await route.fallback()
   })
