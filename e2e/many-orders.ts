@@ -25,6 +25,6 @@ export async function showManyQuotes(
     ...change(index),
   }))
   await page.route('**/api/orders?status=quote', (route) => route.fulfill({ json }))
-  // The server would find real quotes, whose ids are among these.
+  // The server would find real quotes, and the first one has the id of one of them.
   await page.route('**/api/orders/ids?*', (route) => route.fulfill({ json: [] }))
 }
