@@ -12,7 +12,10 @@ const SPEC: Readonly<Record<Status, { back: string; badge: RegExp }>> = {
     back: 'Back to Quotes',
     badge: /^(Quote|Sent to Client|Client Approved|Follow Up Required|Changes Requested|Declined|Expired)$/,
   },
-  invoice: { back: 'Back to Invoices', badge: /^(Invoice|Invoice Sent|Payment Due|Deposit Paid|\d+% Paid)$/ },
+  invoice: {
+    back: 'Back to Invoices',
+    badge: /^(Invoice|Invoice Sent|Payment Due|Deposit Paid|\d+% Paid|Paid)$/,
+  },
   paid: { back: 'Back to Paid Orders', badge: /^(Paid|Deposit Paid)$/ },
   production: { back: 'Back to Production', badge: /^In Production$/ },
   completed: { back: 'Back to Completed Orders', badge: /^Completed$/ },

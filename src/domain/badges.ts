@@ -68,7 +68,10 @@ export function invoiceBadge(invoice: InvoiceFacts, today: Day): Badge {
   const isNear = invoice.nextDueOn !== undefined && daysBetween(today, invoice.nextDueOn) <= NEAR_DAYS
   if (isNear || invoice.bouncedCents > 0) return PAYMENT_DUE
   if (isWrittenOff(invoice)) return { label: 'Written Off', tone: 'muted' }
-  if (invoice.paidCents > 0 && invoice.totalCents > 0) return { label: paidShare(invoice), tone: 'progress' }
+  if (invoice.paidCents > 0 && invoice.totalCents > 0) {
+    const isPaid = invoice.paidCents >= invoice.totalCents
+    return isPaid ? STAGE_BADGES.paid : { label: paidShare(invoice), tone: 'progress' }
+  }
   return { label: invoice.isSent ? 'Invoice Sent' : 'Invoice', tone: 'neutral' }
 }
 
@@ -79,13 +82,13 @@ export function paidBadge(order: InvoiceFacts, today: Day): Badge {
   return badge.tone === 'neutral' ? { label: paidShare(order), tone: 'progress' } : badge
 }
 
-/** 'Deposit Paid', or the true share. */
+/** 'Deposit Paid', or the true share of an order that is not paid in full. */
 function paidShare({ paidCents, totalCents, upFrontCents }: InvoiceFacts): string {
-  if (paidCents > 0 && paidCents === upFrontCents && paidCents < totalCents) return 'Deposit Paid'
+  if (paidCents > 0 && paidCents === upFrontCents) return 'Deposit Paid'
   const share = Math.floor((paidCents * 100) / totalCents)
   // Any payment at all is at least 1%.
   const least = paidCents > 0 ? 1 : 0
-  return `${Math.min(Math.max(share, least), 100)}% Paid`
+  return `${Math.max(share, least)}% Paid`
 }
 
 /** The plain badge of each stage. */

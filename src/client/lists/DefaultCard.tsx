@@ -24,11 +24,14 @@ export function DefaultCard<Row>({ list, row }: Props<Row>) {
           <dt className={classes.label}>{header}</dt>
           <dd className={classes.value}>{cell(row)}</dd>
           {index === 0 && (
-            <dd className={classes.value}>
+            <dd className={classes.actions}>
               <RowLink to={list.pathOf(row)} aria-label={`View ${list.nameOf(row)}`}>
                 View
               </RowLink>
             </dd>
+          )}
+          {index === list.columns.length - 1 && list.rowAction !== undefined && (
+            <dd className={classes.actions}>{list.rowAction(row)}</dd>
           )}
         </div>
       ))}
