@@ -13,7 +13,15 @@ import {
   logIn,
   makeOrder,
 } from './api.ts'
-import { expectPath, expectToast, LISTS, markAsPaid, openTab, withoutLiveUpdates } from './screen.ts'
+import {
+  expectPath,
+  expectTableFits,
+  expectToast,
+  LISTS,
+  markAsPaid,
+  openTab,
+  withoutLiveUpdates,
+} from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'dashboard' })
@@ -259,6 +267,7 @@ test('everything owed is on one screen, by order and by customer, and adds up', 
   await expect(page.getByRole('link', { name: /^View / })).toHaveCount(rows.length)
   expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(1)
   await expectAccessibleScreen(page)
+  await expectTableFits(page)
   await page
     .getByRole('button', { name: /^Send a reminder of / })
     .first()
@@ -268,6 +277,7 @@ test('everything owed is on one screen, by order and by customer, and adds up', 
   await page.getByRole('link', { name: 'By customer' }).click()
   await expectPath(page, '/receivables/customers')
   await expect(totals).toContainText(`Balance${sum(({ balance }) => balance)}`)
+  await expectTableFits(page)
   await page
     .getByRole('button', { name: /^Send a statement to / })
     .first()
@@ -291,4 +301,10 @@ test('everything owed is on one screen, by order and by customer, and adds up', 
     .click()
   await expect(page).toHaveURL(new RegExp(`/receivables\\?customer=${most?.[0]?.customerId}$`))
   await expect(page.getByRole('link', { name: /^View / })).toHaveCount(most?.length ?? 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const { orderNumber, title, customer, balance, overdue } of most ?? []) {
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: orderNumber })
+    await expect(card).toContainText(`${customer.name}${formatDollars(balance)}${orderNumber} · ${title}`)
+    if (overdue !== null) await expect(card).toContainText(`${formatDollars(overdue.amount)} overdue`)
+  }
 })

@@ -8,7 +8,7 @@ import type { Status } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { expectAccessibleScreen } from './accessible.ts'
 import { getSession, listOrders, logIn, makeOrder } from './api.ts'
-import { expectPath, follow, LISTS, openTab, row, withoutLiveUpdates } from './screen.ts'
+import { expectPath, expectTableFits, follow, LISTS, openTab, row, withoutLiveUpdates } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serverName: 'lists' })
@@ -127,6 +127,7 @@ test('each list shows every order, newest first', { tag: '@desktop' }, async ({ 
       ...cells.map((cell) => columns.map((column) => cell[column]).join('')),
     ])
     await expect(page).toHaveTitle(`${title} · Kerf`)
+    await expectTableFits(page)
   }
 })
 
@@ -150,6 +151,9 @@ test('on a phone, orders are cards to tap', { tag: '@phone' }, async ({ page }) 
     }
   }
   await openTab(page, 'Quotes')
+  // The name of the order is not cut off.
+  const sort = await page.getByLabel('Sort by').boundingBox()
+  expect(sort?.width).toBeGreaterThan(300)
   await page.getByRole('button', { name: 'Select', exact: true }).tap()
   await page.getByRole('button', { name: 'Done', exact: true }).tap()
   await expect(row(page, made.orderNumber).getByRole('checkbox')).toBeHidden()

@@ -149,3 +149,22 @@ export async function stopClock(page: Page) {
     },
   }
 }
+
+/** Checks that a table shows its headers, dates and amounts in full, and leaves its texts room to be recognized by. */
+export async function expectTableFits(page: Page): Promise<void> {
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await page
+      .locator('th, td:has(time), [data-align="end"] *, td:has(bdi)')
+      .evaluateAll((nodes) =>
+        nodes
+          .filter((node) =>
+            node.querySelector('bdi') !== null
+              ? node.clientWidth < 100
+              : node.scrollWidth > node.clientWidth && node.clientWidth > 0,
+          )
+          .map((node) => node.textContent),
+      )
+    expect([width, cut]).toEqual([width, []])
+  }
+}

@@ -17,11 +17,12 @@ export function textColumn<Row>({
   return { cell: textOf, text: textOf, rank: (row) => [textOf(row)], ...given }
 }
 
-/** The numbers by which people call the rows. */
+/** The numbers by which people call the rows: the first column, as wide as they or its header. */
 export function numberColumn<Row>(
   given: Given<Row> & { readonly textOf: (row: Row) => string },
 ): ListColumn<Row> {
-  return { ...textColumn(given), directions: AMOUNTS }
+  const header = `1.1 * ${given.header.length}ch + 17px + var(--first-padding) + var(--cell-padding)`
+  return { width: `max(clamp(92px, 12vw, 140px), ${header})`, ...textColumn(given), directions: AMOUNTS }
 }
 
 /** Dollars, the highest first; an empty cell where there is no amount. */

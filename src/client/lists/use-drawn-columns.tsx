@@ -33,12 +33,7 @@ function drawnColumns<Row>(list: List<Row>, widths: Widths): readonly DrawnColum
   })
   const link: DrawnColumn<Row> = {
     header: 'View',
-    width:
-      rowAction === undefined
-        ? '72px'
-        : hasTwoRowActions
-          ? 'clamp(64px, 13.4vw, 138px)'
-          : 'clamp(64px, 8vw, 100px)',
+    width: `calc(64px + ${rowAction === undefined ? 0 : hasTwoRowActions ? 2 : 1} * var(--row-action))`,
     align: 'end',
     cell: (row) => (
       <>

@@ -35,7 +35,6 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
     numberColumn({
       key: 'number',
       header,
-      width: 'clamp(92px, 12vw, 140px)',
       cell: (order) => <span className={classes.number}>{order.orderNumber}</span>,
       textOf: (order) => order.orderNumber,
     }),
@@ -57,7 +56,8 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
   date: (header, { stage, timeZone }) => ({
     key: 'date',
     header,
-    width: 'clamp(96px, 10vw, 118px)',
+    // Some headers are wider than a date.
+    width: `calc(max(86px, var(--one-line) * (1.1 * ${header.length}ch + 17px)) + 2 * var(--cell-padding))`,
     cell: (order) => <StageDate order={order} stage={stage} />,
     text: (order) => {
       const instant = stage.date(order)
@@ -93,13 +93,15 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       cell: (order) => <bdi title={customerName(order)}>{customerName(order)}</bdi>,
       textOf: customerName,
     }),
-  total: (header) =>
+  total: (header, { stage }) =>
     moneyColumn({
       key: 'total',
       header,
       width: (orders) => {
         const widest = orders.reduce((most, { total }) => Math.max(most, total), 0)
-        return `max(clamp(100px, 10vw, 128px), calc(${formatDollars(widest).length}ch + 24px))`
+        const open = stage.offersFollowUp ? '' : ' later'
+        const characters = formatDollars(widest).length + open.length
+        return `max(clamp(100px, 10vw, 128px), ${characters}ch + 2 * var(--cell-padding))`
       },
       cell: (order) => (
         <>
@@ -110,10 +112,11 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       dollarsOf: (order) => order.total,
       text: (order) => [formatDollars(order.total), balanceText(order) ?? ''].join('\n'),
     }),
-  badge: (header, { today }) => ({
+  badge: (header, { today, stage }) => ({
     key: 'status',
     header,
-    width: 'clamp(154px, 15vw, 178px)',
+    // Quotes have the longest ones.
+    width: stage.offersFollowUp ? 'clamp(154px, 15vw, 178px)' : 'clamp(126px, 13vw, 160px)',
     cell: (order) => <ToneBadge badge={orderBadge(order, today)} to={paths.order(order.status, order.id)} />,
     text: (order) => orderBadge(order, today).label,
     rank: (order) => {

@@ -11,12 +11,13 @@ import { call } from '../call.ts'
 import { DownloadIcon } from '../documents/DownloadIcon.tsx'
 import { downloadDocuments } from '../documents/use-documents.ts'
 import { defineList } from '../lists/define-list.ts'
+import { listCardHeight } from '../lists/ListCard.tsx'
 import type { List } from '../lists/list.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { columnsOf, type Setting } from './cells.tsx'
 import { NewQuoteLink } from './NewQuoteLink.tsx'
-import { cardHeight, OrderCard } from './OrderCard.tsx'
+import { OrderCard } from './OrderCard.tsx'
 import { CUSTOMER_FILTER, reachOf } from './of-customer.ts'
 import { orderBadge } from './order-badge.ts'
 import { exportedColumns } from './order-export.ts'
@@ -114,7 +115,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
     rowAction: (order) => <DownloadIcon order={order} />,
     card: {
       render: (order) => <OrderCard order={order} stage={stage} today={today} />,
-      height: cardHeight,
+      height: ({ description }) => listCardHeight({ hasDescription: Boolean(description) }),
     },
     empty: stage.empty,
     emptyHint: stage.emptyHint,

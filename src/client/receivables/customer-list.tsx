@@ -1,12 +1,13 @@
 import { AGE_LABELS, AGES } from '#domain/aging.ts'
 import { moneyColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
+import { listCardHeight } from '../lists/ListCard.tsx'
 import { customerName } from '../orders/customer-name.ts'
 import { reachOf } from '../orders/of-customer.ts'
-import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { AgingSummary } from './AgingSummary.tsx'
-import type { CustomerOwing } from './customers-owing.ts'
+import { CustomerOwingCard } from './CustomerOwingCard.tsx'
+import { type CustomerOwing, ordersOwingPath } from './customers-owing.ts'
 import classes from './Receivables.module.css'
 import { StatementButtons } from './RowButtons.tsx'
 import { RECEIVABLES } from './receivables.ts'
@@ -16,7 +17,7 @@ function amountColumn(key: string, header: string, dollarsOf: (row: CustomerOwin
   return moneyColumn<CustomerOwing>({
     key,
     header,
-    width: 'clamp(92px, 11vw, 130px)',
+    width: 'clamp(88px, 10.5vw, 130px)',
     dollarsOf,
     cell: (row) =>
       dollarsOf(row) === 0 ? <span className={classes.nothing}>–</span> : <Money dollars={dollarsOf(row)} />,
@@ -29,7 +30,7 @@ export const CUSTOMER_LIST = defineList<CustomerOwing>({
   noun: 'customer',
   keyOf: ({ customer }) => customer.id,
   nameOf: customerName,
-  pathOf: ({ customer }) => `${paths.receivables}?customer=${customer.id}`,
+  pathOf: ordersOwingPath,
   sorting: { by: 'balance', descending: true },
   actions: <ViewLinks view="customers" />,
   rowAction: (row) => <StatementButtons row={row} />,
@@ -48,6 +49,10 @@ export const CUSTOMER_LIST = defineList<CustomerOwing>({
   searchPlaceholder: 'Search customers...',
   searched: reachOf,
   filters: [{ key: 'balance', label: 'Balance', kind: 'dollars', dollarsOf: ({ balance }) => balance }],
+  card: {
+    render: (row) => <CustomerOwingCard row={row} />,
+    height: () => listCardHeight({ hasDescription: false }),
+  },
   exported: [
     { header: 'Customer', value: customerName },
     { header: 'Email', value: ({ customer }) => customer.email },

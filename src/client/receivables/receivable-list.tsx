@@ -5,6 +5,7 @@ import { type Day, formatDay } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
 import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
+import { listCardHeight } from '../lists/ListCard.tsx'
 import type { ListColumn } from '../lists/list.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { CUSTOMER_FILTER, reachOf } from '../orders/of-customer.ts'
@@ -14,6 +15,7 @@ import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { AgingSummary } from './AgingSummary.tsx'
+import { ReceivableCard } from './ReceivableCard.tsx'
 import classes from './Receivables.module.css'
 import { RemindButton } from './RowButtons.tsx'
 import { RECEIVABLES } from './receivables.ts'
@@ -37,7 +39,7 @@ function datedColumn(
 ): ListColumn<ReceivableRow> {
   return moneyColumn({
     ...given,
-    width: AMOUNT_WIDTH,
+    width: DATED_WIDTH,
     dollarsOf: (row) => datedOf(row)?.amount,
     cell: (row) => {
       const dated = datedOf(row)
@@ -56,7 +58,9 @@ function datedColumn(
   })
 }
 
-const AMOUNT_WIDTH = 'clamp(126px, 12vw, 150px)'
+/** Fits a date with its preposition. */
+const DATED_WIDTH = 'calc(114px + 2 * var(--cell-padding))'
+const AMOUNT_WIDTH = 'clamp(98px, 11vw, 140px)'
 
 /** Every order with an open balance, as the server sorts it: the earliest due date first. */
 export function receivableList({ today, timeZone }: Setting) {
@@ -74,7 +78,6 @@ export function receivableList({ today, timeZone }: Setting) {
       numberColumn({
         key: 'number',
         header: 'Order #',
-        width: 'clamp(92px, 12vw, 140px)',
         cell: ({ orderNumber }) => <span className={classes.number}>{orderNumber}</span>,
         textOf: ({ orderNumber }) => orderNumber,
       }),
@@ -92,7 +95,7 @@ export function receivableList({ today, timeZone }: Setting) {
       textColumn({
         key: 'stage',
         header: 'Stage',
-        width: 'clamp(136px, 12vw, 140px)',
+        width: 'clamp(126px, 11vw, 140px)',
         cell: (row) => <ToneBadge badge={stageBadge(row)} />,
         textOf: (row) => stageBadge(row).label,
       }),
@@ -144,6 +147,10 @@ export function receivableList({ today, timeZone }: Setting) {
       },
       { key: 'balance', label: 'Balance', kind: 'dollars', dollarsOf: ({ balance }) => balance },
     ],
+    card: {
+      render: (row) => <ReceivableCard row={row} />,
+      height: () => listCardHeight({ hasDescription: false }),
+    },
     exported: [
       ...exportedColumns({ today, timeZone }),
       { header: 'Overdue since', value: ({ overdue }) => overdue?.since ?? null },
