@@ -1,5 +1,5 @@
 import { RowLink } from '../ui/RowLink.tsx'
-import classes from './DefaultCard.module.css'
+import { ListCard } from './ListCard.tsx'
 import type { List } from './list.ts'
 
 interface Props<Row> {
@@ -7,34 +7,28 @@ interface Props<Row> {
   readonly row: Row
 }
 
-const LINE = 22
-const PADDING_AND_BORDER = 25
-
-/** In pixels: one line for each column. */
-export function defaultCardHeight<Row>({ columns }: List<Row>): number {
-  return columns.length * LINE + PADDING_AND_BORDER
-}
-
-/** A row on a phone: each column on a line of its own, and the link over all of it. */
+/** A row on a phone, for lists that do not say what it looks like: the first column, the last amount, and the texts of the others. */
 export function DefaultCard<Row>({ list, row }: Props<Row>) {
+  const [first, ...others] = list.columns
+  const amount = others.findLast(({ align }) => align === 'end')
+  const texts = others
+    .filter((column) => column !== amount)
+    .map(({ text }) => text(row).split('\n')[0])
+    .filter(Boolean)
   return (
-    <dl className={classes.lines}>
-      {list.columns.map(({ header, cell }, index) => (
-        <div key={header} className={classes.line}>
-          <dt className={classes.label}>{header}</dt>
-          <dd className={classes.value}>{cell(row)}</dd>
-          {index === 0 && (
-            <dd className={classes.actions}>
-              <RowLink to={list.pathOf(row)} aria-label={`View ${list.nameOf(row)}`}>
-                View
-              </RowLink>
-            </dd>
-          )}
-          {index === list.columns.length - 1 && list.rowAction !== undefined && (
-            <dd className={classes.actions}>{list.rowAction(row)}</dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <ListCard
+      title={first?.cell(row)}
+      amount={amount?.cell(row)}
+      about={texts.slice(0, 2).join(' · ')}
+      note={texts.slice(2).join(' · ')}
+      actions={
+        <>
+          {list.rowAction?.(row)}
+          <RowLink to={list.pathOf(row)} aria-label={`View ${list.nameOf(row)}`}>
+            View
+          </RowLink>
+        </>
+      }
+    />
   )
 }

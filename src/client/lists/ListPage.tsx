@@ -9,10 +9,11 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useRestoredScroll } from '../ui/use-restored-scroll.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 import { useSettlingRows } from '../ui/use-settling.ts'
-import { DefaultCard, defaultCardHeight } from './DefaultCard.tsx'
+import { DefaultCard } from './DefaultCard.tsx'
 import { exportRows } from './export-rows.ts'
 import { FilterPills } from './FilterPills.tsx'
 import { choicesOf } from './filters.ts'
+import { listCardHeight } from './ListCard.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import classes from './ListPage.module.css'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -192,5 +193,8 @@ function useDeepSearch<Row>({ deepSearch }: List<Row>, typed: string): readonly 
 }
 
 function defaultCard<Row>(list: List<Row>): Card<Row> {
-  return { render: (row) => <DefaultCard list={list} row={row} />, height: () => defaultCardHeight(list) }
+  return {
+    render: (row) => <DefaultCard list={list} row={row} />,
+    height: () => listCardHeight({ hasDescription: false }),
+  }
 }

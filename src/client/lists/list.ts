@@ -76,7 +76,7 @@ export interface ListDefinition<Row> {
   /** A button or two in each row before its link. */
   readonly rowAction?: (row: Row) => ReactNode
   readonly hasTwoRowActions?: true
-  /** What a row looks like on a phone; its columns below one another if absent. */
+  /** What a row looks like on a phone; made of its columns if absent. */
   readonly card?: Card<Row>
   /** Shows cards on wide screens too. */
   readonly isCards?: true
