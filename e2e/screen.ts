@@ -129,7 +129,8 @@ export async function withoutLiveUpdates(page: Page): Promise<void> {
  * installed before the page is opened.
  */
 export async function stopClock(page: Page) {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  // Far enough ahead for a machine that takes seconds from one call to the next.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   return {
     /** Lets time pass in small steps, so that it stops right after the element has appeared. */
     until: (seen: Locator) =>
