@@ -133,8 +133,8 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   return {
     /** Lets time pass in small steps, so that it stops right after the element has appeared. */
-    until: (seen: Locator) =>
-      expect
+    until: async (seen: Locator) => {
+      await expect
         .poll(
           async () => {
             await page.clock.runFor(20)
@@ -142,7 +142,10 @@ export async function stopClock(page: Page) {
           },
           { intervals: [20] },
         )
-        .toBe(true),
+        .toBe(true)
+      // The rest of the same change may wait for a timer, such as a button that is no longer busy.
+      await page.clock.runFor(20)
+    },
     /** Lets the half second pass and starts the clock again. */
     over: async () => {
       await page.clock.runFor(500)
