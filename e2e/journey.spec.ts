@@ -1,11 +1,15 @@
 /** The main journey: from signing in to the archive, and nothing of it in the other shop. */
 import type { Page } from '@playwright/test'
+import { OPTIONAL_TEXTS, type OptionalText, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { enter, getOrder, makeOrder } from './api.ts'
 import { chooseCustomer, expectLineTotal, expectTotals, fillLine } from './quote-form.ts'
 import { chooseInMenu, expectPath, expectToast, follow, LISTS, markAsPaid, openTab, row } from './screen.ts'
 import { expect, signIn, test } from './test.ts'
 
 const TITLE = 'Harvest table, eight chairs'
+
+/** What this quote says in an optional text. */
+const textOf = (name: OptionalText) => `${QUOTE_FIELDS[name].label} of the harvest`
 
 test('an order goes from quote to archive', { tag: '@both' }, async ({ page }) => {
   await signIn(page)
@@ -22,9 +26,9 @@ async function writeQuote(page: Page): Promise<void> {
   await expectPath(page, '/quotes/new')
   await chooseCustomer(page, 'Emily Hartwell')
   await page.getByRole('textbox', { name: 'Title' }).fill(TITLE)
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Delivered before the harvest.')
-  await page.getByLabel('PO number').fill('PO-4711')
-  await page.getByLabel('Job site').fill('12 Vine Lane')
+  for (const name of OPTIONAL_TEXTS) {
+    await page.getByRole('textbox', { name: QUOTE_FIELDS[name].label, exact: true }).fill(textOf(name))
+  }
   await page.getByLabel('Tax Rate (%)').fill('8.25')
 
   await fillLine(page, 1, { description: 'Harvest table, walnut', quantity: '1', price: '3178' })
@@ -50,7 +54,7 @@ async function findQuote(page: Page): Promise<{ id: number; number: string }> {
   await expect(row(page, number)).toContainText('$5,697.65')
   await expect(row(page, number)).toContainText('Emily Hartwell')
 
-  for (const text of [number.toLowerCase(), 'po-4711']) {
+  for (const text of [number.toLowerCase(), 'po number of']) {
     await page.getByPlaceholder('Search quotes...').fill(text)
     await expect(view).toHaveCount(1)
   }
@@ -63,8 +67,9 @@ async function readQuote(page: Page, number: string): Promise<void> {
   const main = page.getByRole('main')
   await expect(main).toContainText(number)
   await expect(main.getByRole('tab')).toHaveText(['Details', 'Customer', 'History'])
-  await expect(main).toContainText('Delivered before the harvest.')
-  await expect(main).toContainText('PO numberPO-4711Job site12 Vine Lane')
+  for (const name of OPTIONAL_TEXTS) {
+    await expect(main).toContainText(`${QUOTE_FIELDS[name].label}${textOf(name)}`)
+  }
   await expect(main.getByRole('row')).toHaveText([
     'ItemQtyPriceTotal',
     'Harvest table, walnut1$3,178.00$3,178.00',
