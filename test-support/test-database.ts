@@ -89,7 +89,7 @@ async function empty(db: Database): Promise<void> {
   const unsubscribe = channelOf(db).subscribe((one) => {
     if (one !== 'gap' && 'sessionsOf' in one && one.sessionsOf === LAST.sessionsOf) delivered.resolve()
   })
-  const timer = setTimeout(() => delivered.reject(new Error('announcements did not arrive')), 2000)
+  let timer: NodeJS.Timeout | undefined
   try {
     await sql
       .raw(`do $$
@@ -113,6 +113,7 @@ async function empty(db: Database): Promise<void> {
           perform pg_notify('kerf', '${JSON.stringify(LAST)}');
         end $$`)
       .execute(db)
+    timer = setTimeout(() => delivered.reject(new Error('announcements did not arrive')), 2000)
     await delivered.promise
   } finally {
     clearTimeout(timer)
