@@ -14,8 +14,8 @@ interface Props<Row> {
  */
 export function RowCells<Row>({ row, columns, select }: Props<Row>) {
   const cells = useMemo(() => columns.map(({ cell }) => cell(row)), [row, columns])
-  return columns.map(({ header, align, isExtra }, index) => (
-    <td key={header} data-align={align} data-extra={isExtra}>
+  return columns.map(({ header, align, isCut, isExtra }, index) => (
+    <td key={header} data-align={align} data-cut={isCut} data-extra={isExtra}>
       {index === 0 && <SelectBox {...select} />}
       {cells[index]}
     </td>

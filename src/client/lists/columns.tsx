@@ -9,12 +9,12 @@ const AMOUNTS = ['lowest first', 'highest first'] as const
 type Given<Row> = Pick<ListColumn<Row>, 'key' | 'header'> &
   Partial<Pick<ListColumn<Row>, 'width' | 'isExtra' | 'cell' | 'text'>>
 
-/** Sorted from A to Z by what it shows. */
+/** Sorted from A to Z by what it shows; cut off where it is long. */
 export function textColumn<Row>({
   textOf,
   ...given
 }: Given<Row> & { readonly textOf: (row: Row) => string }): ListColumn<Row> {
-  return { cell: textOf, text: textOf, rank: (row) => [textOf(row)], ...given }
+  return { cell: textOf, text: textOf, rank: (row) => [textOf(row)], isCut: true, ...given }
 }
 
 /** The numbers by which people call the rows: the first column, as wide as they or its header. */

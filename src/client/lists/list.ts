@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   /** CSS, which may depend on what the rows hold; without a width the column shares the remaining space. */
   readonly width?: string | ((rows: readonly Row[]) => string)
   readonly align?: 'end'
+  /** Whether long values are cut off; all others fit the column. */
+  readonly isCut?: boolean
   /** Left out of tables that are too narrow for all columns. */
   readonly isExtra?: boolean
   readonly cell: (row: Row) => ReactNode

@@ -1,7 +1,7 @@
 import type { Card, List, ListColumn, Sorting } from './list.ts'
 
 /** A column, or the one with the row's link, which does not sort. */
-export type DrawnColumn<Row> = Pick<ListColumn<Row>, 'header' | 'align' | 'isExtra' | 'cell'> & {
+export type DrawnColumn<Row> = Pick<ListColumn<Row>, 'header' | 'align' | 'isCut' | 'isExtra' | 'cell'> & {
   readonly key?: string
   readonly width?: string
 }

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useRestoreRowFocus } from '../ui/restore-row-focus.ts'
 import { useIsPainted } from '../ui/use-is-painted.ts'
@@ -8,7 +8,10 @@ import type { RowListProps } from './row-list-props.ts'
 const MAX_UNVIRTUALIZED = 60
 
 /** Rows rendered beyond the edges of the window, so that they are ready when scrolled to. */
-const OVERSCAN = 6
+const OVERSCAN = 4
+
+/** Rows come and go in groups, so that most frames of a scroll have nothing to lay out or paint. */
+const GROUP = 6
 
 /** All lists start at the same height on their page, so reusing the last margin saves the next list a second render. */
 let lastScrollMargin = 0
@@ -55,6 +58,7 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
     estimateSize,
     getItemKey,
     overscan,
+    rangeExtractor: overscan === 0 ? defaultRangeExtractor : wholeGroups,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin,
     // Reading the height of a row that was just added would lay out the page at once. Its observer reports it in a moment.
@@ -87,6 +91,14 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
     after: Math.max(0, virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin)),
     measure: virtualizer.measureElement,
   }
+}
+
+/** Both ends move together, so that one change to the page serves for a whole group of rows. */
+function wholeGroups(range: Range): number[] {
+  const visible = range.endIndex - range.startIndex + 1
+  const startIndex = Math.floor(range.startIndex / GROUP) * GROUP
+  const endIndex = startIndex + (Math.ceil(visible / GROUP) + 1) * GROUP - 1
+  return defaultRangeExtractor({ ...range, startIndex, endIndex })
 }
 
 function pickRows<Row>(rows: readonly Row[], indexes: Iterable<number>) {

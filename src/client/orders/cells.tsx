@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/orders.ts'
 import type { Tone } from '#domain/badges.ts'
 import { type Day, formatDate } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
+import cells from '../lists/cells.module.css'
 import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import type { ListColumn } from '../lists/list.ts'
 import { paths } from '../paths.ts'
@@ -35,7 +36,7 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
     numberColumn({
       key: 'number',
       header,
-      cell: (order) => <span className={classes.number}>{order.orderNumber}</span>,
+      cell: (order) => <span className={cells.first}>{order.orderNumber}</span>,
       textOf: (order) => order.orderNumber,
     }),
   title: (header) =>
@@ -44,10 +45,10 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       header,
       cell: (order) => (
         <>
-          <bdi className={classes.first} title={order.title}>
+          <bdi className={cells.first} title={order.title}>
             {order.title}
           </bdi>
-          {order.description && <span className={classes.second}>{truncated(order.description)}</span>}
+          {order.description && <span className={cells.second}>{truncated(order.description)}</span>}
         </>
       ),
       textOf: (order) => order.title,
@@ -75,10 +76,10 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       width: '16%',
       cell: (order) => (
         <>
-          <bdi className={classes.first} title={customerName(order)}>
+          <bdi className={cells.first} title={customerName(order)}>
             {customerName(order)}
           </bdi>
-          <span className={classes.second}>{clientNumber(order)}</span>
+          <span className={cells.second}>{clientNumber(order)}</span>
         </>
       ),
       textOf: customerName,
@@ -147,7 +148,7 @@ export function clientNumber({ customerId }: Pick<OrderRow, 'customerId'>): stri
 /** The open balance. Renders nothing if there is none. */
 export function OpenBalance({ order }: { readonly order: OrderRow }) {
   const words = balanceText(order)
-  return words === undefined ? null : <span className={`${classes.second} ${classes.owed}`}>{words}</span>
+  return words === undefined ? null : <span className={`${cells.second} ${classes.owed}`}>{words}</span>
 }
 
 export function StageDate({ order, stage }: { readonly order: OrderRow; readonly stage: Stage }) {

@@ -1,4 +1,5 @@
 import { AGE_LABELS, AGES } from '#domain/aging.ts'
+import cells from '../lists/cells.module.css'
 import { moneyColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
@@ -40,7 +41,7 @@ export const CUSTOMER_LIST = defineList<CustomerOwing>({
     textColumn({
       key: 'customer',
       header: 'Customer',
-      cell: (row) => <bdi className={classes.number}>{customerName(row)}</bdi>,
+      cell: (row) => <bdi className={cells.first}>{customerName(row)}</bdi>,
       textOf: customerName,
     }),
     ...AGES.map((age) => amountColumn(age, AGE_LABELS[age], ({ aging }) => aging[age])),

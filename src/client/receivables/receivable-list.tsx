@@ -3,6 +3,7 @@ import { AGE_LABELS, AGES, ageOf } from '#domain/aging.ts'
 import { STAGE_BADGES } from '#domain/badges.ts'
 import { type Day, formatDay } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
+import cells from '../lists/cells.module.css'
 import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
@@ -47,7 +48,7 @@ function datedColumn(
       return (
         <span className={className}>
           <Money dollars={dated.amount} />
-          {dated.about !== undefined && <span className={classes.second}>{dated.about}</span>}
+          {dated.about !== undefined && <span className={cells.second}>{dated.about}</span>}
         </span>
       )
     },
@@ -78,7 +79,7 @@ export function receivableList({ today, timeZone }: Setting) {
       numberColumn({
         key: 'number',
         header: 'Order #',
-        cell: ({ orderNumber }) => <span className={classes.number}>{orderNumber}</span>,
+        cell: ({ orderNumber }) => <span className={cells.first}>{orderNumber}</span>,
         textOf: ({ orderNumber }) => orderNumber,
       }),
       textColumn({
@@ -86,8 +87,8 @@ export function receivableList({ today, timeZone }: Setting) {
         header: 'Customer',
         cell: (row) => (
           <>
-            <bdi className={classes.first}>{customerName(row)}</bdi>
-            <span className={classes.second}>{row.title}</span>
+            <bdi className={cells.first}>{customerName(row)}</bdi>
+            <span className={cells.second}>{row.title}</span>
           </>
         ),
         textOf: (row) => `${customerName(row)}\n${row.title}`,
