@@ -8,6 +8,7 @@ import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/header
 import { WINDOW_NAME } from '#contract/live.ts'
 import { TOKEN_PATTERN, UNKNOWN_LINK } from '#domain/customer-link.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { CustomerRequest } from './customer-page/customer-limits.ts'
 import { type FoundLink, findLinkByToken } from './customer-page/visited-links.store.ts'
 import type { Database } from './database/connect.ts'
 import { isDatabaseAway } from './database/failures.ts'
@@ -86,7 +87,7 @@ export function serveCustomer<const E extends CustomerEndpoint>(
     onRequest: async (request, reply) => {
       reply.headers(CUSTOMER_HEADERS)
       refuseOtherOrigins(request, kerf.publicUrl)
-      await kerf.customerLimits.admit(endpoint.method === 'GET' ? 'read' : 'answer', request.ip)
+      await kerf.customerLimits.admit(requestOf(endpoint), request.ip)
       const link = await linkOf(kerf.db, request)
       if (link === undefined) {
         await kerf.customerLimits.countUnknown(request.ip)
@@ -103,6 +104,11 @@ export function serveCustomer<const E extends CustomerEndpoint>(
       return answer(endpoint, reply, await verb({ ...call, shop, link }))
     },
   })
+}
+
+function requestOf({ method, file }: CustomerEndpoint): CustomerRequest {
+  if (method !== 'GET') return 'answer'
+  return file?.includes('application/pdf') === true ? 'paper' : 'read'
 }
 
 async function linkOf(db: Database, { params }: FastifyRequest): Promise<FoundLink | undefined> {

@@ -9,7 +9,11 @@ const PER_MINUTE = { duration: 60 }
 
 export const READS_PER_MINUTE = 60
 export const ANSWERS_PER_MINUTE = 10
+/** Fewer than reads, because a long paper takes seconds. */
+export const PAPERS_PER_MINUTE = 12
 export const UNKNOWN_PER_MINUTE = 10
+
+export type CustomerRequest = 'read' | 'answer' | 'paper'
 
 export class CustomerLimits {
   readonly #reads = new RateLimiterMemory({ keyPrefix: 'read', points: READS_PER_MINUTE, ...PER_MINUTE })
@@ -18,6 +22,7 @@ export class CustomerLimits {
     points: ANSWERS_PER_MINUTE,
     ...PER_MINUTE,
   })
+  readonly #papers = new RateLimiterMemory({ keyPrefix: 'paper', points: PAPERS_PER_MINUTE, ...PER_MINUTE })
   readonly #unknown = new RateLimiterMemory({
     keyPrefix: 'unknown',
     points: UNKNOWN_PER_MINUTE,
@@ -25,18 +30,24 @@ export class CustomerLimits {
   })
 
   /** @throws Refusal 'too-many', with the seconds until another attempt is allowed. */
-  async admit(kind: 'read' | 'answer', address: string): Promise<void> {
+  async admit(kind: CustomerRequest, address: string): Promise<void> {
     const network = networkOf(address)
     const unknown = await this.#unknown.get(network)
     if (unknown !== null && unknown.consumedPoints >= UNKNOWN_PER_MINUTE) {
       throw tooMany('invalid links', unknown)
     }
     try {
-      await (kind === 'read' ? this.#reads : this.#answers).consume(network)
+      await this.#limiterOf(kind).consume(network)
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw tooMany('requests', refused)
+      if (refused instanceof RateLimiterRes)
+        throw tooMany(kind === 'paper' ? 'documents' : 'requests', refused)
       throw refused
     }
+  }
+
+  #limiterOf(kind: CustomerRequest): RateLimiterMemory {
+    if (kind === 'paper') return this.#papers
+    return kind === 'read' ? this.#reads : this.#answers
   }
 
   /** Call this for every token that does not exist. */

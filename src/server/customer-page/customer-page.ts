@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
-import { type Document, makeCustomerDocument } from '../documents/documents.ts'
+import { type Document, makeCustomerDocument, renderForLink } from '../documents/documents.ts'
 import { toldReplacement } from '../documents/issued-paper.ts'
 import { listIssuedDocuments } from '../issued/issued.store.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
@@ -143,7 +143,7 @@ export async function getCustomerDocument(
     throw new Refusal('conflict', linkSentence(state, link.document))
   }
   const { document, revision } = link
-  return makeCustomerDocument(shop, db, { id: order.id, document, revision }, now)
+  return makeCustomerDocument(shop, db, { id: order.id, document, revision }, now, renderForLink)
 }
 
 /**

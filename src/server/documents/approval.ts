@@ -16,7 +16,7 @@ export function approval({ text, name, signature, evidence }: DocumentApproval, 
     margin: [0, 14, 0, 0],
     stack: [
       caption('Approval', look),
-      { text: typeset(text, { width: WIDTH, fontSize: SIZE }), bold: true, margin: [0, 0, 0, 4] },
+      { text: typeset(text, { width: WIDTH, fontSize: SIZE, bold: true }), bold: true, margin: [0, 0, 0, 4] },
       signature.kind === 'drawn'
         ? drawing(signature.strokes)
         : { text: typeset(name, { width: BOX, fontSize: 16 }), fontSize: 16, italics: true },

@@ -27,6 +27,7 @@ import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 import { approvalOf } from './given-approval.ts'
 import { type Look, standingPaper } from './issued-paper.ts'
+import { merged, printed, printedForLink } from './paper-pool.ts'
 
 export interface Document {
   readonly fileName: string
@@ -93,15 +94,13 @@ export async function makeDocuments(
     if (status === undefined) throw new Refusal('not-found', 'Order not found')
     return { id, kind: documentOfStage(status), isPreview: false }
   })
-  async function* papers() {
-    for (const request of wanted) yield (await makeDocument(shop, db, request, kerfUrl, now)).pdf
-  }
+  const papers: Buffer[] = []
+  for (const request of wanted) papers.push((await makeDocument(shop, db, request, kerfUrl, now)).pdf)
   const { title, fileName } = bundleName(
     wanted.map(({ kind }) => kind),
     dayOf(now, shop.timeZone),
   )
-  const { mergedPdf } = await import('./merged-pdf.ts')
-  return { fileName, pdf: await mergedPdf(papers(), { title, author: shop.shopName }) }
+  return { fileName, pdf: await merged({ papers, info: { title, author: shop.shopName } }) }
 }
 
 /** The quote as it was sent, with the answer to that revision. It has no invoice and is stamped as replaced. */
@@ -176,29 +175,39 @@ export async function makeCustomerDocument(
     revision,
   }: { readonly id: number; readonly document: SentDocument; readonly revision: number },
   now: string,
+  render = renderDocument,
 ): Promise<Document> {
   const { order, letterhead } = await documentOrder(shop, db, id, now)
   if (document === 'invoice') {
     refuseInvoiceOfQuote(order)
     const standing = await standingPaper(shop, db, order, id)
-    return renderDocument(orderDocument('invoice', standing?.order ?? order), standing?.look ?? letterhead)
+    return render(orderDocument('invoice', standing?.order ?? order), standing?.look ?? letterhead)
   }
   const { content } = await keptQuote(shop, db, id, revision)
   // An approval applies only to the revision it was given for.
   const approval = revision === order.revision ? order.approval : undefined
-  return renderDocument(orderDocument('quote', { ...order, ...content, revision, approval }), letterhead)
+  return render(orderDocument('quote', { ...order, ...content, revision, approval }), letterhead)
 }
 
 export async function renderDocument(document: OrderDocument, look: Look, orderUrl = ''): Promise<Document> {
-  // Imported on first use, so that a server that prints nothing does not keep the fonts in memory.
-  const [{ paperOf }, { pdfOf }] = await Promise.all([import('./paper.ts'), import('./pdf.ts')])
-  const paper = paperOf(document, {
+  return { fileName: document.fileName, pdf: await printed({ document, look: lookOnPaper(look, orderUrl) }) }
+}
+
+/** For a link, which anybody may open: its papers wait for each other. */
+export async function renderForLink(document: OrderDocument, look: Look): Promise<Document> {
+  return {
+    fileName: document.fileName,
+    pdf: await printedForLink({ document, look: lookOnPaper(look) }),
+  }
+}
+
+function lookOnPaper(look: Look, orderUrl = '') {
+  return {
     accent: look.accent_color ?? DEFAULT_ACCENT,
     footer: look.footer_text ?? undefined,
     logo: look.logo ?? undefined,
     orderUrl,
-  })
-  return { fileName: document.fileName, pdf: await pdfOf(paper) }
+  }
 }
 
 export async function documentOrder(

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
 import { openFont } from './parsed-fonts.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -61,11 +62,19 @@ export function widthOf(text: string, typeface: Typeface, fontSize: number): num
 
 function metricsOf(typeface: Typeface): Metrics {
   const font: Font = openFont(FONTS[typeface].normal)
+  // The same words come again and again, and shaping Arabic takes its time.
+  const widths = new LRUCache<string, number>({ max: 10_000 })
   // The text may be set in bold, so characters that the bold face lacks go to another typeface.
   const bold = new Set(openFont(FONTS[typeface].bold).characterSet)
   return {
     typeface,
     characters: new Set(font.characterSet.filter((codePoint) => bold.has(codePoint))),
-    widthOf: (text) => font.layout(text).advanceWidth / font.unitsPerEm,
+    widthOf: (text) => {
+      const known = widths.get(text)
+      if (known !== undefined) return known
+      const width = font.layout(text).advanceWidth / font.unitsPerEm
+      widths.set(text, width)
+      return width
+    },
   }
 }

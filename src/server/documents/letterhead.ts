@@ -32,7 +32,11 @@ export function letterhead(document: OrderDocument, look: Look): Content {
           widths: ['*', 'auto'],
           body: facts.map(({ label, value }) => [
             { text: label, color: FAINT, alignment: 'right', noWrap: true },
-            { text: typeset(value, { width: 130, fontSize: SIZE }), bold: true, alignment: 'right' },
+            {
+              text: typeset(value, { width: 130, fontSize: SIZE, bold: true }),
+              bold: true,
+              alignment: 'right',
+            },
           ]),
         },
       },
@@ -64,7 +68,7 @@ function names(from: Party, width: number) {
   return {
     stack: [
       {
-        text: typeset(from.name, { width, fontSize: 15 }),
+        text: typeset(from.name, { width, fontSize: 15, bold: true }),
         fontSize: 15,
         bold: true,
         lineHeight: 1.15,
@@ -94,7 +98,7 @@ export function parties({ kind, to }: OrderDocument, look: Look): Content {
   const box: Content = {
     stack: [
       caption(RECIPIENT_CAPTION[kind], look),
-      { text: typeset(to.name, { width: WIDTH * 0.7, fontSize: 11 }), fontSize: 11, bold: true },
+      { text: typeset(to.name, { width: WIDTH * 0.7, fontSize: 11, bold: true }), fontSize: 11, bold: true },
       ...(kind === 'job-ticket' ? [] : contact(to, WIDTH * 0.7)),
     ],
   }

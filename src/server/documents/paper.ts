@@ -86,7 +86,7 @@ function rule(y: number, width: number) {
 function subject({ subject, paragraphs }: OrderDocument): Content {
   return {
     stack: [
-      { text: typeset(subject, { width: WIDTH, fontSize: 12 }), fontSize: 12, bold: true },
+      { text: typeset(subject, { width: WIDTH, fontSize: 12, bold: true }), fontSize: 12, bold: true },
       ...paragraphs.map((text) => ({ text: typeset(text, { width: WIDTH, fontSize: SIZE }) })),
     ],
     margin: [0, 0, 0, 10],
@@ -157,7 +157,7 @@ function sums({ sums }: OrderDocument, look: Look): Content {
       body: sums.map(({ label, value, isFinal }) => [
         {
           // Named after a milestone, it may be long.
-          text: typeset(label, { width: SUMS_WIDTH - 110, fontSize: isFinal ? 12 : SIZE }),
+          text: typeset(label, { width: SUMS_WIDTH - 110, fontSize: isFinal ? 12 : SIZE, bold: isFinal }),
           bold: isFinal,
           fontSize: isFinal ? 12 : SIZE,
           color: isFinal ? accent : FAINT,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset } from './typeset.ts'
+import { linesIn, typeset } from './typeset.ts'
 
 const BOX = { width: 300, fontSize: 10 }
 const set = (text: string, width = 300) => typeset(text, { ...BOX, width }).map((piece) => piece.text)
@@ -12,8 +12,7 @@ test('plain text stays the same, in the main typeface', () => {
 
 test('characters the typeface lacks come from another one, and a box stands for those that none has', () => {
   expect(typeset('a 😀 漢한 \u{e0b00}', BOX)).toEqual([
-    { text: 'a', font: 'Roboto' },
-    { text: ' ', font: 'Roboto' },
+    { text: 'a ', font: 'Roboto' },
     { text: '😀', font: 'DejaVu' },
     { text: ' ', font: 'Roboto' },
     { text: '漢한', font: 'Unifont' },
@@ -27,10 +26,26 @@ test('control and direction characters are removed', () => {
   expect(set('one\r\ntwo\tthree').join('')).toBe('one\ntwo three')
 })
 
-test('a word longer than a line may break anywhere', () => {
-  expect(typeset('y'.repeat(40), BOX)).toEqual([
-    { text: 'y'.repeat(40), font: 'Roboto', wordBreak: 'break-all' },
-  ])
+test('a word longer than a line is broken into lines that fit', () => {
+  const pieces = typeset('y'.repeat(200), BOX)
+  const lines = pieces.filter(({ text }) => text !== '\n')
+  expect(lines.map(({ text }) => text).join('')).toBe('y'.repeat(200))
+  expect(lines.every(({ noWrap }) => noWrap === true)).toBe(true)
+  const [first, second, ...rest] = lines.map(({ text }) => text.length)
+  expect(first).toBe(second)
+  expect(rest.length).toBeGreaterThan(0)
+  expect(linesIn('y'.repeat(200), BOX)).toBe(lines.length)
+})
+
+test('a long text keeps its words, broken between them, and its own line breaks', () => {
+  const text = `${'Walnut, oiled twice. '.repeat(20).trim()}\nDelivered.`
+  const lines = typeset(text, BOX)
+    .map((piece) => piece.text)
+    .join('')
+    .split('\n')
+  expect(lines.join(' ')).toBe(text.replace('\n', ' '))
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.at(-1)).toBe('Delivered.')
 })
 
 // Letters within a word keep their stored order: the typeface reverses them.

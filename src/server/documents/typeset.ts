@@ -3,44 +3,65 @@
  * and right-to-left text in visual order, because pdfmake and pdfkit handle direction only within a word.
  */
 import bidiFactory from 'bidi-js/dist/bidi.mjs'
+import { LRUCache } from 'lru-cache'
 import { type Typeface, typefaceFor, widthOf } from './fonts.ts'
 
 export interface Piece {
   readonly text: string
   readonly font: Typeface
-  readonly wordBreak?: 'break-all'
+  /** Set for a line that was already broken. */
+  readonly noWrap?: true
 }
 
 export interface Box {
   /** Width in points of the column the text goes into. */
   readonly width: number
   readonly fontSize: number
+  readonly bold?: boolean | undefined
 }
 
 /** Stands for a character that no typeface has. */
 const MISSING = '\u25a1'
-/** Longer than any real word. */
+/** In characters: longer than any real word. */
 const LONG_WORD = 30
+/** In characters: a few lines. */
+const LONG_TEXT = 200
 
 const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export function typeset(text: string, box: Box): Piece[] {
   const clean = cleaned(text)
-  const parts = RIGHT_TO_LEFT.test(clean) ? visualOrder(clean, box) : words(clean)
-  return parts.flatMap((part) => piecesOf(part))
+  if (RIGHT_TO_LEFT.test(clean)) return visualOrder(clean, box).flatMap((part) => piecesOf(part))
+  const isShort = clean.length <= LONG_TEXT && words(clean).every(({ length }) => length <= LONG_WORD)
+  if (isShort) return setWords(clean)
+  // pdfmake measures every word by itself, and of an overlong one every letter: for long texts that takes seconds.
+  return linesOf(clean, box).flatMap((line, index) => [
+    ...(index === 0 ? [] : [NEW_LINE]),
+    ...setWords(line).map((piece) => ({ ...piece, noWrap: true as const })),
+  ])
+}
+
+const NEW_LINE: Piece = { text: '\n', font: 'Roboto' }
+
+/** As few pieces as possible, because pdfmake takes its time for each. */
+function setWords(text: string): Piece[] {
+  const pieces: { text: string; font: Typeface }[] = []
+  for (const piece of words(text).flatMap((word) => piecesOf(word))) {
+    const last = pieces.at(-1)
+    if (last?.font === piece.font) last.text += piece.text
+    else pieces.push({ ...piece })
+  }
+  return pieces
 }
 
 /** How many lines a text takes up in a box, or one more than that. */
 export function linesIn(text: string, box: Box): number {
-  const lines = cleaned(text)
-    .split('\n')
-    .flatMap((paragraph) => wrapped(paragraph, box))
-  // A word longer than the box breaks over several lines.
-  return lines.reduce(
-    (sum, line) => sum + Math.max(1, Math.ceil(widthInPieces(line, box.fontSize) / box.width)),
-    0,
-  )
+  return linesOf(cleaned(text), box).length
+}
+
+function linesOf(text: string, box: Box): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapped(paragraph, box))
 }
 
 /** Hebrew, Arabic and their presentation forms. */
@@ -56,19 +77,28 @@ function words(text: string): string[] {
   return text.match(/\n|[^\S\n]+|\S+/g) ?? []
 }
 
+/** Characters that the main typeface prints as they are, one by one. */
+const PLAIN = /^[\x20-\x7e]*$/
+
+/** Finding the letters of a word and their typefaces takes its time, and the same words come again and again. */
+const known = new LRUCache<string, readonly Piece[]>({ max: 20_000 })
+
 /** Splits a word, or the space between two, by typeface. */
-function piecesOf(word: string): Piece[] {
+function piecesOf(word: string): readonly Piece[] {
+  if (PLAIN.test(word)) return [{ text: word, font: 'Roboto' }]
+  const before = known.get(word)
+  if (before !== undefined) return before
   // A comma in a Hebrew word stays in the Hebrew typeface, which then positions it correctly.
   const preferred = RIGHT_TO_LEFT.test(word) ? 'DejaVu' : 'Roboto'
-  const pieces: { text: string; font: Typeface; wordBreak?: 'break-all' }[] = []
-  const isLong = word.length > LONG_WORD && word.trim() !== ''
+  const pieces: { text: string; font: Typeface }[] = []
   for (const { segment } of graphemes.segment(word)) {
     const shown = printable(segment, preferred)
     const font = typefaceFor(shown.codePointAt(0) ?? 0, preferred) ?? 'Roboto'
     const last = pieces.at(-1)
     if (last?.font === font) last.text += shown
-    else pieces.push({ text: shown, font, ...(isLong && { wordBreak: 'break-all' }) })
+    else pieces.push({ text: shown, font })
   }
+  if (word.length <= LONG_WORD) known.set(word, pieces)
   return pieces
 }
 
@@ -88,30 +118,37 @@ function printable(grapheme: string, preferred: Typeface): string {
     .join('')
 }
 
-/** Bold text is wider than the regular text that is measured. */
-const BOLD = 1.06
+/** Only regular text is measured. */
+const BOLD_IS_WIDER = 1.06
 
 /** The parts of each line that fits the box, in visual order from left to right. */
 function visualOrder(text: string, box: Box): string[] {
-  return text
-    .split('\n')
-    .flatMap((paragraph) => wrapped(paragraph, box))
-    .flatMap((line, index) => (index === 0 ? visualParts(line) : ['\n', ...visualParts(line)]))
+  return linesOf(text, box).flatMap((line, index) =>
+    index === 0 ? visualParts(line) : ['\n', ...visualParts(line)],
+  )
 }
 
-function wrapped(paragraph: string, { width, fontSize }: Box): string[] {
+/** The lines of a paragraph. A word wider than the box is broken at any letter. */
+function wrapped(paragraph: string, { width, fontSize, bold }: Box): string[] {
+  const size = bold ? fontSize * BOLD_IS_WIDER : fontSize
   const lines: string[] = []
   let line = ''
   let taken = 0
-  for (const word of words(paragraph)) {
-    const wide = widthInPieces(word, fontSize) * BOLD
-    if (line !== '' && word.trim() !== '' && taken + wide > width) {
+  const add = (part: string, wide: number) => {
+    if (line !== '' && part.trim() !== '' && taken + wide > width) {
       lines.push(line.trimEnd())
       line = ''
       taken = 0
     }
-    line += word
+    line += part
     taken += wide
+  }
+  for (const word of words(paragraph)) {
+    const wide = word.length > LONG_WORD ? Number.POSITIVE_INFINITY : widthInPieces(word, size)
+    if (wide <= width || word.trim() === '') add(word, wide)
+    else {
+      for (const { segment } of graphemes.segment(word)) add(segment, widthInPieces(segment, size))
+    }
   }
   return [...lines, line.trimEnd()]
 }

@@ -1,0 +1,75 @@
+/**
+ * Prints papers in a thread of their own, so that a long one delays no other request, and keeps the last ones. The only
+ * module that imports piscina.
+ */
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { Piscina } from 'piscina'
+import { Refusal } from '#domain/refusal.ts'
+import type { MergeJob, PaperJob } from './paper-worker.ts'
+
+const MAX_WAITING = 40
+const TEN_MINUTES = 600_000
+const MEGABYTE = 1024 * 1024
+
+/** Starts its first thread with the first paper. Idle threads end and give back the fonts' memory. */
+const pool = new Piscina<PaperJob | MergeJob, ArrayBuffer>({
+  filename: new URL('./paper-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  // One core stays free for everything else.
+  maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  idleTimeout: TEN_MINUTES,
+  resourceLimits: { maxOldGenerationSizeMb: 256 },
+})
+
+/** Someone who asks for a paper that is being printed waits for that one. */
+const kept = new LRUCache<string, Buffer, PaperJob>({
+  maxSize: 16 * MEGABYTE,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (_key, _stale, { context }) => inThread(context, 'print'),
+  ignoreFetchAbort: true,
+})
+
+/**
+ * The PDF of a document. The same document asked for again comes from the kept copy.
+ *
+ * @throws Refusal 'too-many' when too many papers are waiting.
+ */
+export function printed(job: PaperJob): Promise<Buffer> {
+  return kept.forceFetch(keyOf(job), { context: job })
+}
+
+/** Papers for customers' links wait for each other, so that however many are asked for, staff wait for at most one. */
+const linksTurn = pLimit(1)
+
+/** @throws Refusal 'too-many' when too many papers are waiting. */
+export async function printedForLink(job: PaperJob): Promise<Buffer> {
+  if (kept.has(keyOf(job))) return printed(job)
+  refuseTooMany(linksTurn.pendingCount)
+  return linksTurn(() => printed(job))
+}
+
+/** One PDF of the pages of several finished ones. */
+export function merged(job: MergeJob): Promise<Buffer> {
+  return inThread(job, 'merge')
+}
+
+async function inThread(job: PaperJob | MergeJob, name: 'print' | 'merge'): Promise<Buffer> {
+  refuseTooMany(pool.queueSize)
+  return Buffer.from(await pool.run(job, { name }))
+}
+
+function refuseTooMany(waiting: number): void {
+  if (waiting < MAX_WAITING) return
+  throw new Refusal('too-many', 'Too many documents are being made right now. Try again in a moment.', {
+    retryAfterSeconds: 10,
+  })
+}
+
+/** Everything that a paper shows is in its job, so equal jobs have equal papers. */
+function keyOf({ document, look: { logo, ...look } }: PaperJob): string {
+  const hash = createHash('sha256').update(JSON.stringify({ document, look }))
+  return (logo === undefined ? hash : hash.update(logo)).digest('base64')
+}
