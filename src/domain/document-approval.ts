@@ -18,22 +18,29 @@ export interface DocumentApproval {
   /** Printed instead of a signature if it was typed. */
   readonly name: string
   readonly signature: Signature
-  /** `Signed by hand · from 203.0.113.24`, then on the next line `Content` with the whole hash. */
-  readonly evidence: string
+  /** `Signed by hand`. */
+  readonly how: string
 }
 
-export function documentApproval({
-  name,
-  at,
-  address,
-  signature,
-  contentHash,
-}: GivenApproval): DocumentApproval {
-  const how = signature.kind === 'drawn' ? 'Signed by hand' : 'Signed with the typed name'
-  return {
-    text: `Approved by ${name} on ${at}`,
-    name,
-    signature,
-    evidence: `${how} · from ${address}\nContent ${contentHash}`,
-  }
+/** The evidence of an approval: on a page of its own at the end of the approved quote. */
+export type ApprovalRecord = readonly { readonly label: string; readonly value: string }[]
+
+export function documentApproval({ name, at, signature }: GivenApproval): DocumentApproval {
+  return { text: `Approved by ${name} on ${at}`, name, signature, how: howSigned(signature) }
+}
+
+/** @param what the approved document, such as `Quote WI-1042 R2`. */
+export function approvalRecord(what: string, approval: GivenApproval): ApprovalRecord {
+  return [
+    { label: 'Document', value: what },
+    { label: 'Approved by', value: approval.name },
+    { label: 'Approved on', value: approval.at },
+    { label: 'Signature', value: howSigned(approval.signature) },
+    { label: 'Network address', value: approval.address },
+    { label: 'Content hash (SHA-256)', value: approval.contentHash },
+  ]
+}
+
+function howSigned({ kind }: Signature): string {
+  return kind === 'drawn' ? 'Signed by hand' : 'Signed with the typed name'
 }

@@ -233,20 +233,31 @@ test('an invoice is named after its own number and revision, and says what it re
   expect(orderDocument('invoice', { ...INVOICE, isCredited: true }).stamp).toBe('CREDITED')
 })
 
-test('an approval says how it was signed and from where', () => {
+test('an approval says how it was signed; only the quote has the record of it', () => {
   const approval = {
     name: 'Harper Lane',
     at: 'Nov 21, 2026 at 3:04 PM CST',
     address: '203.0.113.24',
     contentHash: 'abc',
   }
-  const printed = (signature: NonNullable<DocumentOrder['approval']>['signature']) =>
-    orderDocument('quote', { ...QUOTE, approval: { ...approval, signature } }).approval
-  expect(printed({ kind: 'typed' })).toMatchObject({
+  const drawn = { ...approval, signature: { kind: 'drawn', strokes: [] } } as const
+  const typed = { ...approval, signature: { kind: 'typed' } } as const
+  const printed = orderDocument('quote', { ...QUOTE, approval: typed })
+  expect(printed.approval).toMatchObject({
     text: 'Approved by Harper Lane on Nov 21, 2026 at 3:04 PM CST',
-    evidence: 'Signed with the typed name · from 203.0.113.24\nContent abc',
+    how: 'Signed with the typed name',
   })
-  expect(printed({ kind: 'drawn', strokes: [] })?.evidence).toMatch(/^Signed by hand/)
+  expect(printed.approvalRecord?.map(({ value }) => value)).toEqual([
+    'Quote WI-1042 R2',
+    'Harper Lane',
+    'Nov 21, 2026 at 3:04 PM CST',
+    'Signed with the typed name',
+    '203.0.113.24',
+    'abc',
+  ])
+  const invoice = orderDocument('invoice', { ...INVOICE, approval: drawn })
+  expect(invoice.approval?.how).toBe('Signed by hand')
+  expect(JSON.stringify(invoice)).not.toContain('203.0.113.24')
 })
 
 test('a receipt shows this payment, those before it, and what is left', () => {

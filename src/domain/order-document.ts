@@ -4,7 +4,13 @@
  */
 import { type Day, formatDay } from './calendar.ts'
 import { revisionName } from './customer-answer.ts'
-import { type DocumentApproval, documentApproval, type GivenApproval } from './document-approval.ts'
+import {
+  type ApprovalRecord,
+  approvalRecord,
+  type DocumentApproval,
+  documentApproval,
+  type GivenApproval,
+} from './document-approval.ts'
 import { stampOf } from './document-stamp.ts'
 import { owedLines, partText } from './due-words.ts'
 import { type ReplacedInvoice, replacesSentence } from './issued-document.ts'
@@ -131,6 +137,8 @@ export interface OrderDocument {
   /** Only on invoices with a balance due. */
   readonly howToPay?: string | undefined
   readonly approval?: DocumentApproval | undefined
+  /** Only on approved quotes. */
+  readonly approvalRecord?: ApprovalRecord | undefined
   /** Only on job tickets. */
   readonly notes: readonly { readonly text: string; readonly about: string }[]
   /** Printed across every page of a document that is no longer valid, or of a paid invoice. */
@@ -209,6 +217,10 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
     terms: hasPrices ? termsOf(order) : undefined,
     howToPay: kind === 'invoice' ? howToPayOf(order) : undefined,
     approval: hasPrices && order.approval !== undefined ? documentApproval(order.approval) : undefined,
+    approvalRecord:
+      kind === 'quote' && order.approval !== undefined
+        ? approvalRecord(`Quote ${documentNumber(kind, order)}`, order.approval)
+        : undefined,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
     stamp: stampOf({ ...order, isPaid: kind === 'invoice' && (order.isPaid ?? isPaid(order)) }),
   }

@@ -43,7 +43,7 @@ export function letterhead(document: OrderDocument, look: Look): Content {
     ],
   }
   // The first page has no running header to leave room for.
-  return { columns: [{ width, stack: [shop] }, heading], columnGap: GAP, margin: [0, -14, 0, 14] }
+  return { columns: [{ width, stack: [shop] }, heading], columnGap: GAP, margin: [0, -14, 0, 10] }
 }
 
 type Party = OrderDocument['from']
@@ -102,7 +102,7 @@ export function parties({ kind, to }: OrderDocument, look: Look): Content {
       ...(kind === 'job-ticket' ? [] : contact(to, WIDTH * 0.7)),
     ],
   }
-  if (kind !== 'job-ticket') return { ...box, margin: [0, 0, 0, 14] }
+  if (kind !== 'job-ticket') return { ...box, margin: [0, 0, 0, 10] }
   return {
     columns: [box, { qr: look.orderUrl, fit: 84, alignment: 'right', width: 90, foreground: INK }],
     margin: [0, 0, 0, 14],

@@ -2,7 +2,7 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
 import type { DocumentEntry, DocumentLine, OrderDocument } from '#domain/order-document.ts'
-import { approval } from './approval.ts'
+import { approval, recordPage } from './approval.ts'
 import { letterhead, parties } from './letterhead.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { linesIn, typeset } from './typeset.ts'
@@ -64,6 +64,7 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       ...(document.approval === undefined ? [] : [approval(document.approval, look)]),
       ...(document.notes.length > 0 ? [notes(document, look)] : []),
       ...(document.kind === 'job-ticket' ? [floor(look)] : []),
+      ...(document.approvalRecord === undefined ? [] : [recordPage(document.approvalRecord, look)]),
     ],
   }
 }
@@ -89,7 +90,7 @@ function subject({ subject, paragraphs }: OrderDocument): Content {
       { text: typeset(subject, { width: WIDTH, fontSize: 12, bold: true }), fontSize: 12, bold: true },
       ...paragraphs.map((text) => ({ text: typeset(text, { width: WIDTH, fontSize: SIZE }) })),
     ],
-    margin: [0, 0, 0, 10],
+    margin: [0, 0, 0, 8],
   }
 }
 
@@ -138,8 +139,8 @@ function lineTable({ kind, lines, sums }: OrderDocument, { accent }: Look): Cont
       hLineColor: () => RULE,
       paddingLeft: () => 6,
       paddingRight: () => 6,
-      paddingTop: () => 5,
-      paddingBottom: () => 4,
+      paddingTop: () => 3,
+      paddingBottom: () => 2,
     },
   }
 }
@@ -151,7 +152,7 @@ function sums({ sums }: OrderDocument, look: Look): Content {
   const first = sums.findIndex(({ isFinal }) => isFinal)
   return {
     unbreakable: true,
-    margin: [WIDTH - SUMS_WIDTH, 8, 0, 14],
+    margin: [WIDTH - SUMS_WIDTH, 6, 0, 8],
     table: {
       widths: ['*', 'auto'],
       body: sums.map(({ label, value, isFinal }) => [
@@ -177,8 +178,8 @@ function sums({ sums }: OrderDocument, look: Look): Content {
       hLineColor: () => accent,
       paddingLeft: () => 6,
       paddingRight: () => 6,
-      paddingTop: () => 3,
-      paddingBottom: () => 2,
+      paddingTop: () => 2,
+      paddingBottom: () => 1,
     },
   }
 }
@@ -186,7 +187,7 @@ function sums({ sums }: OrderDocument, look: Look): Content {
 function payments({ payments }: OrderDocument, look: Look): Content {
   return {
     unbreakable: payments.length < SHORT,
-    margin: [0, 0, 0, 14],
+    margin: [0, 0, 0, 8],
     stack: [caption('Payments', look), entryTable(payments)],
   }
 }
@@ -205,7 +206,7 @@ function terms({ name, text, schedule }: NonNullable<OrderDocument['terms']>, lo
 
 function howToPay(words: string, look: Look): Content {
   return {
-    margin: [0, 14, 0, 0],
+    margin: [0, 8, 0, 0],
     stack: [caption('How to pay', look), { text: typeset(words, { width: WIDTH, fontSize: SIZE }) }],
   }
 }
@@ -216,7 +217,7 @@ const SHORT = 20
 /** @param dayWidth leaves room for what is said beside a date. */
 function entryTable(entries: readonly DocumentEntry[], dayWidth = 110): Content {
   return {
-    margin: [0, 4, 0, 4],
+    margin: [0, 3, 0, 2],
     table: {
       widths: ['*', dayWidth, 96],
       body: entries.map(({ what, day, amount }) => [
@@ -231,8 +232,8 @@ function entryTable(entries: readonly DocumentEntry[], dayWidth = 110): Content 
       hLineColor: () => RULE,
       paddingLeft: () => 0,
       paddingRight: () => 0,
-      paddingTop: () => 3,
-      paddingBottom: () => 2,
+      paddingTop: () => 2,
+      paddingBottom: () => 1,
     },
   }
 }

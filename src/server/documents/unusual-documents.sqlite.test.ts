@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '#contract/orders.ts'
 import { anyText } from '../../../test-support/any-text.ts'
-import { addCustomer, newOrderBody, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import {
+  addCustomer,
+  advanceTo,
+  newOrderBody,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
 import {
   makeOrder as addOrderWith,
   fetchDocument as documentOf,
@@ -38,6 +44,21 @@ test('a quote with 200 lines repeats the table head, numbers its pages and omits
   }
   const all = pages.join('\n')
   for (let line = 1; line <= 200; line++) expect(all).toContain(`Piece ${line} of walnut`)
+})
+
+test('40 short lines fit on two pages, and an invoice of one line on one', async () => {
+  const lineItems = Array.from({ length: 40 }, (_, line) => ({
+    description: `Shelf ${line + 1}, walnut, 48" × 12"`,
+    quantity: 1,
+    price: 100,
+  }))
+  expect((await fetchDocument((await makeOrder({ lineItems })).id, 'quote')).pages).toHaveLength(2)
+  const one = await makeOrder({ lineItems: lineItems.slice(0, 1) })
+  await advanceTo(kerf.owner, one.id, 'invoice')
+  const paid = { amount: 20, method: 'check', receivedOn: '2026-03-10' }
+  const recorded = await kerf.owner.call('POST', `/api/orders/${one.id}/payments`, paid)
+  expect(recorded.statusCode, recorded.body).toBe(201)
+  expect((await fetchDocument(one.id, 'invoice')).pages).toHaveLength(1)
 })
 
 describe('unusual text', () => {
