@@ -6,8 +6,11 @@ const SCRIPTS = {
   Latin: 'Björkß',
   Hebrew: 'שלום',
   Arabic: 'محمد',
-  Chinese: '王',
-  pictures: '😀',
+  Chinese: '王木工。',
+  Japanese: 'かなカナ髙瀬',
+  Korean: '김민수',
+  Thai: 'ไม้สัก',
+  pictures: '😀🪵',
   letters: '𝖠𝗔',
 }
 
@@ -23,6 +26,20 @@ test.each(Object.entries(SCRIPTS))(
     }
   },
 )
+
+test.each([
+  ['王', 'Han'],
+  ['か', 'Han'],
+  ['ー', 'Han'],
+  ['。', 'Han'],
+  ['，', 'Han'],
+  ['김', 'Hangul'],
+  ['ไ', 'Thai'],
+  ['🪵', 'Emoji'],
+  ['ༀ', 'Unifont'],
+])('%s is set in a typeface drawn for its script', (character, typeface) => {
+  expect(typefaceFor(character.codePointAt(0) ?? 0)).toBe(typeface)
+})
 
 test('a letter keeps its character when an accented one was used in a document before', () => {
   // Another spelling of its path opens the font again, so that no earlier test has used its letters.

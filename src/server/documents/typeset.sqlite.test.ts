@@ -15,7 +15,8 @@ test('characters the typeface lacks come from another one, and a box stands for 
     { text: 'a ', font: 'Roboto' },
     { text: '😀', font: 'DejaVu' },
     { text: ' ', font: 'Roboto' },
-    { text: '漢한', font: 'Unifont' },
+    { text: '漢', font: 'Han' },
+    { text: '한', font: 'Hangul' },
     { text: ' ', font: 'Roboto' },
     { text: '□', font: 'DejaVu' },
   ])
