@@ -157,6 +157,7 @@ class Ledger {
     switch (act.kind) {
       case 'edit':
         // Of an invoice less often: it would hardly ever be paid.
+        if (writtenOff > 0 && totalsOf(act.content).total < paid + writtenOff) return
         if (this.stage === 0 || (this.stage < 5 && act.pick < 30)) await this.#edit(act.content)
         return
       case 'step':
@@ -171,7 +172,7 @@ class Ledger {
         return
       case 'pay':
       case 'overpay': {
-        const most = act.kind === 'overpay' ? Math.max(balance, 0) + 50_000 : balance
+        const most = act.kind === 'overpay' && writtenOff === 0 ? Math.max(balance, 0) + 50_000 : balance
         if (isInvoice && most > 0) await this.#pay(some(most), act)
         return
       }
@@ -182,7 +183,12 @@ class Ledger {
         return
       }
       case 'take back': {
-        const entry = chosen(reversible.filter(({ kind }) => kind !== 'payment'))
+        const entry = chosen(
+          reversible.filter(
+            ({ kind, cents }) =>
+              kind === 'write-off' || (kind === 'refund' && (writtenOff === 0 || -cents <= balance)),
+          ),
+        )
         if (entry !== undefined) await this.#reverse(entry, act)
         return
       }

@@ -8,6 +8,7 @@ import {
   type PaymentMethod,
   type ReversalCause,
   refundableCents,
+  type Settled,
 } from '#domain/ledger.ts'
 import { formatCents, MAX_TOTAL_CENTS } from '#domain/money.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
@@ -209,6 +210,20 @@ export async function recordWriteOff(
   return recordEntry(shop, tx, owed, entry, 'write-off', now)
 }
 
+/**
+ * Money that was given up was never received, so the customer could not get it back as an overpayment.
+ *
+ * @throws Refusal 'conflict' when more is settled than the total, and some of it was written off.
+ */
+export function refuseOverWrittenOff(settled: Settled): void {
+  const { writtenOffCents } = settled
+  if (writtenOffCents === 0 || balanceCents(settled) >= 0) return
+  throw new Refusal(
+    'conflict',
+    `${formatCents(writtenOffCents)} was written off, which would then be too much. Reverse the write-off first.`,
+  )
+}
+
 async function findEntry(shop: Shop, tx: Database, owed: Owed, id: number) {
   const entries = await store.listPayments(shop, tx, owed.id)
   const entry = entries.find((row) => row.id === id)
@@ -250,6 +265,7 @@ async function recordEntry(
   const paymentId = await store.insertEntry(shop, tx, { ...entry, orderId: owed.id }, now)
   const entries = await store.listPayments(shop, tx, owed.id)
   const sums = ledgerSums(entries.map(store.entryOf))
+  if (entry.amountCents > 0) refuseOverWrittenOff({ ...owed, ...sums })
   const due = dueColumns(shop, { ...owed, ...sums })
   await store.setSettled(shop, tx, { ...sums, orderId: owed.id, due }, now)
   // What is written off was never received.

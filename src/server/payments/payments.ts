@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 
 /**
  * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a quote, a void order, more
- * than the balance due without `overpay`, or an idempotency key already used with a different request; 'invalid' for a
+ * than the balance due without `overpay` or after a write-off, or an idempotency key already used with a different request; 'invalid' for a
  * date in the future.
  */
 export async function recordPayment(
@@ -30,9 +30,11 @@ export async function recordPayment(
   const amountCents = centsOf(payment.amount)
   return inLedger(shop, db, { id, now, keyed, act: 'recording a payment' }, async (tx, owed) => {
     const balance = balanceCents(owed)
-    if (amountCents > balance && payment.overpay !== true) {
+    const isWrittenOff = owed.writtenOffCents > 0
+    if (amountCents > balance && (payment.overpay !== true || isWrittenOff)) {
       const message = `${formatCents(amountCents)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.${writtenOffHint(owed)}`
-      throw new Refusal('conflict', message, { issues: [{ path: 'overpay', message }] })
+      const path = isWrittenOff ? 'amount' : 'overpay'
+      throw new Refusal('conflict', message, { issues: [{ path, message }] })
     }
     return recordReceipt(shop, tx, owed, { ...payment, amountCents }, now)
   })

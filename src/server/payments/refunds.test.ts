@@ -35,6 +35,7 @@ const refund = (id: number, body: object, by = owner, headers = {}) =>
     { amount: 200, method: 'check', reason: 'Too big', ...body },
     headers,
   )
+const REFUND_OF_100 = { amount: 100, method: 'cash', reason: 'Credit' }
 const writeOff = (id: number, body: object = {}, by = owner, headers = {}) =>
   by.call('POST', `/api/orders/${id}/write-off`, { reason: 'Bankrupt', ...body }, headers)
 const reverse = (id: number, entryId: number, body: object = {}, by = owner) =>
@@ -338,6 +339,29 @@ describe('a write-off', () => {
     expect(receipt).toMatch(/This payment\s*\$499\.99\s*Written off\s*\$0\.01\s*Balance\s*\$500\.00/)
     const none = await owner.call('GET', `/api/orders/${id}/payments/${order.payments[0]?.id}/receipt`)
     expect([none.statusCode, messageOf(none)]).toEqual([409, 'Only a payment has a receipt.'])
+  })
+
+  test('never makes an order look overpaid: not by a payment, a smaller invoice, or a refund taken back', async () => {
+    const id = await addInvoice(owner)
+    await addPayment(owner, id, 500)
+    const refund = await added(owner.call('POST', `/api/orders/${id}/refunds`, REFUND_OF_100))
+    await added(writeOff(id, { amount: 550 }))
+    const payment = { amount: 50.01, method: 'cash', overpay: true }
+    const { version, customerId, title, lineItems, taxRate, paymentTerms } = await orderOf(id)
+    const smaller = {
+      ...{ version, customerId, title, taxRate, paymentTerms, reason: 'Less' },
+      lineItems: [{ ...lineItems[0], quantity: 1, price: 949.99 }],
+    }
+    for (const request of [
+      owner.call('POST', `/api/orders/${id}/payments`, payment),
+      owner.call('PATCH', `/api/orders/${id}`, smaller),
+      reverse(id, refund.payments.at(-1)?.id ?? 0),
+    ]) {
+      expect(await refused(request)).toEqual([409, expect.stringMatching(/reverse the write-off first/i)])
+    }
+    expect(await orderOf(id)).toMatchObject({ total: 1000, paid: 400, writtenOff: 550, balance: 50 })
+    await addPayment(owner, id, 50)
+    expect(await orderOf(id)).toMatchObject({ balance: 0 })
   })
 
   test('is at most the open balance of an invoice, and can be reversed', async () => {

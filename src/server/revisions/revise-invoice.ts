@@ -7,10 +7,12 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { issueRevision, keepInvoice } from '../issued/issue.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
+import { refuseOverWrittenOff } from '../ledger/ledger.ts'
 import { replaceLineItems } from '../order-parts/line-items.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { invoicedOrder } from '../orders/invoiced-order.ts'
 import { type FoundOrder, owedOf } from '../orders/load-order.ts'
+import { settledOf } from '../orders/present.ts'
 import type { pricedOrder } from '../orders/priced-order.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
@@ -31,7 +33,11 @@ export function refuseUnrevisable(
   if (status === 'archived') throw new Refusal('conflict', `${number} is archived and cannot be edited.`)
 }
 
-/** Requires the order row to be locked, and `after` to differ from what the order says. */
+/**
+ * Requires the order row to be locked, and `after` to differ from what the order says.
+ *
+ * @throws Refusal 'conflict' when less would be invoiced than was settled, and some of that was written off.
+ */
 export async function reviseInvoice(
   shop: Shop,
   tx: Database,
@@ -49,6 +55,7 @@ export async function reviseInvoice(
   },
   now: string,
 ): Promise<void> {
+  refuseOverWrittenOff({ ...settledOf(order), totalCents: after.totalCents })
   const invoiced = await invoicedOrder(shop, tx, order)
   await keepInvoice(shop, tx, invoiced, now)
   const revised = { ...invoiced, content: after, approvedRevision: null }
