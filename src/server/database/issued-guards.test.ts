@@ -128,3 +128,22 @@ test('replacing rows is refused, on SQLite also to a program that does not turn 
     other.close()
   }
 })
+
+test('nothing takes the place of an invoiced order, neither by its number nor by its id', async () => {
+  if (isPostgres()) return
+  const other = new SqliteDatabase(join(kerf.dataDir, 'kerf.db'))
+  other.pragma('foreign_keys = OFF')
+  const before = await rows()
+  const number = `(select order_number from orders where id = ${invoiceId})`
+  const columns = Object.keys(before.orders[0] ?? {})
+  const copied = columns.map((name) => (name === 'id' ? '9999' : name)).join(', ')
+  for (const statement of [
+    `insert or replace into orders (${columns.join(', ')}) select ${copied} from orders where id = ${invoiceId}`,
+    `update or replace orders set order_number = ${number} where id = ${quoteId}`,
+    `update or replace orders set id = ${invoiceId} where id = ${quoteId}`,
+  ]) {
+    expect(() => other.exec(statement), statement).toThrow('an issued invoice stays')
+  }
+  other.close()
+  expect(await rows()).toEqual(before)
+})

@@ -98,10 +98,11 @@ export async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
     IS_CREDITED,
   )
   // Another program may replace rows without firing the triggers for deletion.
+  await refuse('issued_invoice_no_replace', 'insert on orders', isTaken('id = new.id', NUMBER_TAKEN), STAYS)
   await refuse(
-    'issued_invoice_no_replace',
-    'insert on orders',
-    'exists (select 1 from orders where id = new.id and invoiced_at is not null)',
+    'issued_invoice_no_displace',
+    'update of id, shop_id, order_number on orders',
+    isTaken('id <> old.id and id = new.id', `id <> old.id and ${NUMBER_TAKEN}`),
     STAYS,
   )
   await refuse(
@@ -118,6 +119,15 @@ export async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
       and (order_id = new.order_id and place = new.place or kind = new.kind and number = new.number and revision = new.revision))`,
     'issued_documents is append-only: no update',
   )
+}
+
+const NUMBER_TAKEN = 'shop_id = new.shop_id and order_number = new.order_number'
+
+/** An order that was invoiced has a unique key of the new row, so replacing would delete it. */
+function isTaken(...keys: readonly string[]): string {
+  return keys
+    .map((key) => `exists (select 1 from orders where ${key} and invoiced_at is not null)`)
+    .join(' or ')
 }
 
 /** The order's latest issued document is a credit note. */
