@@ -267,6 +267,7 @@ test('filters are kept in the address, and selected rows can be exported', { tag
       ...quotes.slice(0, 3).map(({ orderNumber }) => orderNumber),
       '',
     ])
+    expect(lines[0]).toContain('Number,Invoice number,Status,')
     // A spreadsheet would run the title as a formula.
     expect(lines[1]).toContain(",'=Bench,")
     expect(lines[1]).toContain(mine.total.toFixed(2))

@@ -37,7 +37,7 @@ test('the sums are what is open by age, what is due by today, and the balance', 
     ['Due Nov 22, 2026', '$50.00'],
   ])
   expect(sums.map(({ label, value }) => [label, value])).toEqual([
-    ['Not yet due', '$550.00'],
+    ['Not overdue', '$550.00'],
     ['1 to 30 days', '$100.10'],
     ['Due now', '$150.10'],
     ['Balance', '$650.10'],

@@ -77,7 +77,8 @@ function sumsOf(orders: readonly OpenOrder[], today: Day): OrderDocument['sums']
   const { dueCents, balanceCents } = totalsOf(orders, today)
   const agings = orders.map((order) => receivableOf(order.dues, order.balanceCents, today).aging)
   const ages = AGES.map((age) => ({
-    label: AGE_LABELS[age],
+    // Includes what is due today, which 'Due now' counts too.
+    label: age === 'notYetDue' ? 'Not overdue' : AGE_LABELS[age],
     cents: agings.reduce((sum, aging) => sum + aging[age], 0),
     isFinal: false,
   }))

@@ -43,6 +43,7 @@ export function exportedColumns({ today, timeZone }: Setting): Columns {
   const day = (instant: string | null) => (instant === null ? null : dayOf(instant, timeZone))
   return [
     { header: 'Number', value: ({ orderNumber }) => orderNumber },
+    { header: 'Invoice number', value: ({ invoiceNumber }) => invoiceNumber },
     { header: 'Status', value: (order) => orderBadge(order, today).label },
     ...QUOTE_FIELD_NAMES.flatMap((name) => OF_FIELD[name]),
     { header: 'Paid', value: ({ paid }) => paid.toFixed(2) },

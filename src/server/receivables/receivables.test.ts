@@ -122,7 +122,7 @@ test('a statement lists what a customer owes on every order, and adds up', async
   expect(page).toMatch(new RegExp(`${late?.orderNumber}.*Overdue since Mar 10, 2026.*\\$1,000.00`, 's'))
   expect(page).toMatch(new RegExp(`${other?.orderNumber}.*Due on completion.*\\$250.50`, 's'))
   expect(page).toMatch(
-    /Not yet due\s*\$750\.50\s*31 to 60 days\s*\$500\.00\s*Due now\s*\$500\.00\s*Balance\s*\$1,250\.50/,
+    /Not overdue\s*\$750\.50\s*31 to 60 days\s*\$500\.00\s*Due now\s*\$500\.00\s*Balance\s*\$1,250\.50/,
   )
 
   const rival = await kerf.openSession('rival')
