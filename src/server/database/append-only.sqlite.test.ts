@@ -44,20 +44,46 @@ describe.each(TABLES)('%s', (table) => {
   })
 })
 
-/**
- * Whoever can write the file can change it: SQLite asks each connection whether a replacement fires triggers, and any
- * connection may drop them. Only the operating system keeps other programs out.
- */
+/** Whoever can write the file may drop the triggers: only the operating system keeps other programs out. */
 describe('another program that writes the file', () => {
-  test('is refused updates and deletions, but can replace a row unless it turns recursive triggers on', () => {
+  test.each(TABLES)('cannot change %s, even if replacements fire no triggers for deletion', async (table) => {
+    const before = await rowsOf(table)
     const other = new SqliteDatabase(join(opened.place.dataDir, 'kerf.db'))
     try {
-      const replace = () => other.exec('insert or replace into ledger_entries select * from ledger_entries')
-      expect(() => other.exec('update ledger_entries set amount_cents = 1')).toThrow('append-only: no update')
-      expect(() => other.exec('delete from ledger_entries')).toThrow('append-only: no delete')
-      expect(replace).not.toThrow()
-      other.pragma('recursive_triggers = ON')
-      expect(replace).toThrow('ledger_entries is append-only: no delete')
+      other.pragma('recursive_triggers = OFF')
+      const changes = [
+        `update ${table} set shop_id = shop_id`,
+        `update or replace ${table} set shop_id = shop_id`,
+        `delete from ${table}`,
+        `insert or replace into ${table} select * from ${table}`,
+      ]
+      for (const change of changes) expect(() => other.exec(change)).toThrow(`${table} is append-only: no `)
+    } finally {
+      other.close()
+    }
+    expect(await rowsOf(table)).toEqual(before)
+  })
+
+  test('cannot take the place of a reversal or of an answer under another id', () => {
+    const other = new SqliteDatabase(join(opened.place.dataDir, 'kerf.db'))
+    try {
+      other.exec(`insert into ledger_entries (shop_id, order_id, kind, amount_cents, day, reverses_id, at)
+        select shop_id, order_id, 'reversal', -amount_cents, day, id, at from ledger_entries where kind = 'payment' limit 1`)
+      const copy = (table: string, where: string) => {
+        const columns = other
+          .prepare(`select name from pragma_table_info('${table}') where name <> 'id'`)
+          .pluck()
+          .all()
+          .join(', ')
+        const count = `select count(*) from ${table} where ${where}`
+        expect(other.prepare(count).pluck().get()).toBeGreaterThan(0)
+        return () =>
+          other.exec(
+            `insert or replace into ${table} (${columns}) select ${columns} from ${table} where ${where}`,
+          )
+      }
+      expect(copy('customer_answers', 'true')).toThrow('append-only')
+      expect(copy('ledger_entries', 'reverses_id is not null')).toThrow('append-only')
     } finally {
       other.close()
     }

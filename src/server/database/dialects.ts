@@ -32,6 +32,12 @@ export interface ColumnTypes {
   readonly makeAppendOnly: (db: Kysely<unknown>, table: string) => Promise<void>
   /** For a table that is about to be dropped. */
   readonly dropAppendOnly: (db: Kysely<unknown>, table: string) => Promise<void>
+  /** Refuses a new row with the same values as another in any of these groups of columns. */
+  readonly refuseReplacements: (
+    db: Kysely<unknown>,
+    table: string,
+    keys: readonly (readonly string[])[],
+  ) => Promise<void>
   /** Continues the ids of a table after the rows that were copied into it. */
   readonly continueIdentity: (db: Kysely<unknown>, table: string) => Promise<void>
   /** Makes the database keep the lines and totals of issued invoices. */
@@ -57,6 +63,13 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   async dropAppendOnly(db, table) {
     for (const act of ['update', 'delete'])
       await sql`drop trigger ${sql.id(`${table}_no_${act}`)}`.execute(db)
+  },
+  async refuseReplacements(db, table, keys) {
+    const isTaken = keys.map((key) => key.map((column) => `${column} = new.${column}`).join(' and '))
+    await sql`
+      create trigger ${sql.id(`${table}_no_replace`)} before insert on ${sql.table(table)}
+      when exists (select 1 from ${sql.table(table)} where ${sql.raw(isTaken.join(' or '))})
+      begin select raise(abort, ${sql.lit(`${table} is append-only: no update`)}); end`.execute(db)
   },
   // SQLite continues after the highest id by itself.
   continueIdentity: async () => {},
@@ -91,6 +104,8 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
     await sql`drop trigger ${sql.id(`${table}_no_change`)} on ${sql.table(table)}`.execute(db)
     await sql`drop function ${sql.id(`${table}_only_grows`)}()`.execute(db)
   },
+  // Replacing a row is an update or a deletion, and refused as such.
+  refuseReplacements: async () => {},
   async continueIdentity(db, table) {
     await sql`
       select setval(pg_get_serial_sequence(${sql.lit(table)}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(

@@ -15,6 +15,7 @@ import { whenMoneyIsDue } from './migrations/011-when-money-is-due.ts'
 import { refundsAndWriteOffs } from './migrations/012-refunds-and-write-offs.ts'
 import { issuedDocuments } from './migrations/013-issued-documents.ts'
 import { statements } from './migrations/014-statements.ts'
+import { nothingIsReplaced } from './migrations/015-nothing-is-replaced.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -35,6 +36,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '012-refunds-and-write-offs': refundsAndWriteOffs,
   '013-issued-documents': issuedDocuments,
   '014-statements': statements,
+  '015-nothing-is-replaced': nothingIsReplaced,
 }
 
 /**
