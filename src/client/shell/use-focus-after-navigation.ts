@@ -16,12 +16,29 @@ export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): vo
         // A colleague moved the order to another stage: the user is still on the same page.
         const isSame = idIn(fromLocation.pathname) === idIn(toLocation.pathname)
         if (isSame && focused !== null && focused !== document.body) return
-        if (main.current?.contains(focused) || focused?.closest('[role="dialog"]')) return
+        if (main.current?.contains(focused)) return
+        const dialog = focused?.closest('[role="dialog"]')
+        if (dialog) {
+          // One that is closing takes the focus with it if what had it before is gone.
+          whenRemoved(dialog, () => {
+            if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+          })
+          return
+        }
         if (document.querySelector(OPEN_MENU) !== null) return
         main.current?.focus({ preventScroll: true })
       }),
     [router, main],
   )
+}
+
+function whenRemoved(element: Element, act: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return
+    observer.disconnect()
+    act()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
 }
 
 const OPEN_MENU = '[aria-haspopup="menu"][aria-expanded="true"]'
