@@ -88,6 +88,8 @@ test('the follow-up list says whom to contact, why and how', async ({ page, allo
     await page.goBack()
     await page.getByRole('link', { name: 'Back to Quotes' }).click()
     await expectPath(page, '/quotes')
+    // The address changes first. Going back before the screen has changed would leave the focus on the link.
+    await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible()
   })
 
   await test.step('keyboard only: the palette opens the list, J and Enter open a quote', async () => {
