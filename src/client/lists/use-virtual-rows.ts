@@ -1,5 +1,20 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useRestoreRowFocus } from '../ui/restore-row-focus.ts'
 import { useIsPainted } from '../ui/use-is-painted.ts'
 import type { RowListProps } from './row-list-props.ts'
@@ -8,10 +23,10 @@ import type { RowListProps } from './row-list-props.ts'
 const MAX_UNVIRTUALIZED = 60
 
 /** Rows rendered beyond the edges of the window, so that they are ready when scrolled to. */
-const OVERSCAN = 4
+const OVERSCAN = 8
 
 /** Rows come and go in groups, so that most frames of a scroll have nothing to lay out or paint. */
-const GROUP = 6
+const GROUP = 3
 
 /** All lists start at the same height on their page, so reusing the last margin saves the next list a second render. */
 let lastScrollMargin = 0
@@ -35,6 +50,8 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
   const { list, rows, heightOf, initialScrollY } = props
   const { keyOf } = list
   const listRef = useRef<E>(null)
+  const drawnItems = useRef<readonly VirtualItem[]>([])
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [scrollMargin, setScrollMargin] = useState(lastScrollMargin)
   const isLong = rows.length > MAX_UNVIRTUALIZED
   const overscan = useIsPainted(rows) ? OVERSCAN : 0
@@ -61,6 +78,11 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
     rangeExtractor: overscan === 0 ? defaultRangeExtractor : wholeGroups,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin,
+    useFlushSync: false,
+    // After a jump, rows are missing in the window itself: they cannot wait.
+    onChange: ({ range }, isScrolling) => {
+      if (isScrolling && !covers(drawnItems.current, range)) flushSync(redraw)
+    },
     // Reading the height of a row that was just added would lay out the page at once. Its observer reports it in a moment.
     measureElement: (row, entry) =>
       entry?.borderBoxSize[0]?.blockSize ?? estimateSize(Number(row.dataset.index)),
@@ -77,10 +99,19 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
   }, [initialScrollY])
   useRestoreRowFocus(listRef)
 
+  const wanted = virtualizer.getVirtualItems()
+  const latest = useMemo(() => ({ rows, items: wanted }), [rows, wanted])
+  // Rows about to come into view are rendered between frames rather than holding one up.
+  const deferred = useDeferredValue(latest)
+  const isEnough = deferred.rows === rows && covers(deferred.items, virtualizer.range)
+  const { items } = isEnough ? deferred : latest
+  useLayoutEffect(() => {
+    drawnItems.current = items
+  }, [items])
+
   if (!isLong) {
     return { listRef, drawn: pickRows(rows, rows.keys()), before: 0, after: 0, measure: undefined }
   }
-  const items = virtualizer.getVirtualItems()
   return {
     listRef,
     drawn: pickRows(
@@ -91,6 +122,17 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
     after: Math.max(0, virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin)),
     measure: virtualizer.measureElement,
   }
+}
+
+/** Whether `items` fill the window, which shows the rows of `range`. */
+function covers(
+  items: readonly VirtualItem[],
+  range: Pick<Range, 'startIndex' | 'endIndex'> | null,
+): boolean {
+  return (
+    range === null ||
+    ((items[0]?.index ?? 0) <= range.startIndex && (items.at(-1)?.index ?? -1) >= range.endIndex)
+  )
 }
 
 /** Both ends move together, so that one change to the page serves for a whole group of rows. */
