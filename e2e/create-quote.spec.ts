@@ -1,9 +1,9 @@
 /** Filling in Create Quote (spec sections 2, 5 and 9). */
 import type { Locator } from '@playwright/test'
-import { enter, listCustomers } from './api.ts'
+import { enter, listCustomers, listOrders } from './api.ts'
 import { chooseCustomer, expectLineTotal, expectTotals, fillLine } from './quote-form.ts'
-import { pressTwice, withoutLiveUpdates } from './screen.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expectPath, pressTwice, withoutLiveUpdates } from './screen.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test('the form appears where its placeholder was, with default values', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
@@ -191,6 +191,46 @@ test('problems appear next to their fields, numbers stay as typed, and totals fo
     await leave(expiry, '')
     await expect(expiry).toHaveValue('30')
     await expect(expiry).toHaveAccessibleDescription('')
+  })
+
+  await test.step('a discount needs a reason, and total and tax follow it', async () => {
+    await tax.fill('10')
+    await quantity.fill('2.5')
+    await page.getByRole('button', { name: 'Discount and tax of line 1' }).click()
+    await page.getByRole('button', { name: 'Add discount to line 1' }).click()
+    await expect(page.getByLabel('Discount on line 1', { exact: true })).toBeFocused()
+    await page.keyboard.type('20')
+    await expectLineTotal(page, 1, '$2,501.00')
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    await fillLine(page, 2, { description: 'Delivery', quantity: '1', price: '99' })
+    await page.getByRole('button', { name: 'Discount and tax of line 2' }).click()
+    await page.getByLabel('Line 2 is taxable').uncheck()
+    await page.getByRole('button', { name: 'Discount', exact: true }).click()
+    await page.keyboard.type('100')
+    await page.getByLabel('Unit of the discount on the quote').selectOption('$')
+    await expect(page.getByLabel('Totals')).toHaveText(
+      'Items$2,600.00Discount-$100.00Subtotal$2,500.00Tax$240.48Total$2,740.48',
+    )
+    const exemption = page.getByLabel('Tax exemption')
+    await exemption.fill('NC-58')
+    await expect(page.getByLabel('Totals')).toContainText('Tax$0.00Total$2,500.00')
+    await exemption.fill('')
+    await save.click()
+    const reason = page.getByLabel('Reason for the discount on line 1')
+    await expect(reason).toHaveAccessibleDescription('Discount reason is required')
+    await expect(reason).toBeFocused()
+    await expectAccessibleScreen(page)
+    await reason.fill('Scratched')
+    await page.getByLabel('Reason for the discount on the quote').fill('Repeat customer')
+    await save.click()
+    await expectPath(page, '/quotes')
+    const [made] = await listOrders(page, 'quote')
+    await page.goto(`/quotes/${made?.id}`)
+    const items = page.getByRole('table')
+    await expect(items).toContainText('Discount 20%: Scratched')
+    await expect(items).toContainText('Not taxable')
+    await expect(items).toContainText('Discount: Repeat customer-$100.00')
+    await expect(items).toContainText('Tax (10.0% of $2,404.81)$240.48')
   })
 })
 

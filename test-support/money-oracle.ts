@@ -7,8 +7,17 @@ export type Trigger =
   | { readonly on: 'invoice' | 'completion'; readonly days: number }
   | { readonly on: 'date'; readonly date: string }
 
+type DrawnDiscount = { readonly percent: number } | { readonly amount: number }
+
 export interface DrawnContent {
-  readonly lineItems: readonly { readonly quantity: number; readonly price: number }[]
+  readonly lineItems: readonly {
+    readonly quantity: number
+    readonly price: number
+    readonly discount?: DrawnDiscount | undefined
+    readonly taxable?: boolean | undefined
+  }[]
+  readonly discount?: DrawnDiscount | undefined
+  readonly taxExemption: string | null
   readonly taxRate: number
   readonly paymentTerms: {
     readonly structure: string
@@ -40,13 +49,37 @@ export interface Books {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
-export function totalsOf({ lineItems, taxRate }: DrawnContent) {
-  const subtotal = lineItems.reduce(
-    (all, { quantity, price }) => all + BigInt(quantity) * BigInt(Math.round(price * 100)),
-    0n,
-  )
-  const tax = (subtotal * BigInt(Math.round(taxRate * 1_000_000)) * 2n + 1_000_000n) / 2_000_000n
-  return { subtotal: Number(subtotal), tax: Number(tax), total: Number(subtotal + tax) }
+/** Half a cent counts as one. */
+const cut = (over: bigint, under: bigint) => (over * 2n + under) / (under * 2n)
+const scaled = (value: number, by: number) => BigInt(Math.round(value * by))
+
+function off(discount: DrawnDiscount | undefined, amount: bigint): bigint {
+  if (discount === undefined) return 0n
+  if ('percent' in discount) return cut(amount * scaled(discount.percent, 10_000), 1_000_000n)
+  const most = scaled(discount.amount, 100)
+  return most > amount ? amount : most
+}
+
+export function totalsOf({ lineItems, discount, taxRate, taxExemption }: DrawnContent) {
+  let items = 0n
+  let taxed = 0n
+  for (const line of lineItems) {
+    const full = cut(scaled(line.quantity, 1000) * scaled(line.price, 100), 1000n)
+    const total = full - off(line.discount, full)
+    items += total
+    if (line.taxable !== false && taxExemption === null) taxed += total
+  }
+  const reduced = off(discount, items)
+  const subtotal = items - reduced
+  const taxable = items === 0n ? 0n : taxed - cut(reduced * taxed, items)
+  const tax = cut(taxable * scaled(taxRate, 1_000_000), 1_000_000n)
+  return {
+    discount: Number(reduced),
+    subtotal: Number(subtotal),
+    taxable: Number(taxable),
+    tax: Number(tax),
+    total: Number(subtotal + tax),
+  }
 }
 
 export function isReversed(entry: BookedEntry, entries: readonly BookedEntry[]): boolean {

@@ -13,7 +13,7 @@ import {
 } from '#domain/signature.ts'
 import { endpoint } from './endpoint.ts'
 import { day, file, instant, optionalText, requiredLine } from './fields.ts'
-import { keptTexts, lineItem } from './order-parts.ts'
+import { discount, keptTexts, lineItem } from './order-parts.ts'
 
 export type CustomerPage = z.output<typeof customerPage>
 /** Only what the document itself shows: no ids, notes, or history. */
@@ -44,7 +44,10 @@ export const customerPage = z.object({
       ...keptTexts,
       customerName: z.string(),
       lineItems: z.array(lineItem),
+      discount: discount.nullable(),
+      discountAmount: z.number(),
       subtotal: z.number(),
+      taxable: z.number(),
       tax: z.number(),
       taxRate: z.number(),
       total: z.number(),

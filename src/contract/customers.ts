@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { file, idInPath, instant, optionalEmail, optionalText, requiredLine } from './fields.ts'
+import { file, idInPath, instant, optionalEmail, optionalLine, optionalText, requiredLine } from './fields.ts'
 
 export type Customer = z.output<typeof customer>
 export const customer = z.object({
@@ -9,6 +10,8 @@ export const customer = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
+  /** The number of a certificate: quotes start tax-exempt. */
+  taxExemption: z.string().nullable(),
   createdAt: instant,
 })
 
@@ -18,6 +21,7 @@ export const newCustomer = z.strictObject({
   email: optionalEmail,
   phone: optionalText({ label: 'Phone', max: 50 }),
   address: optionalText({ label: 'Address', max: 500 }),
+  taxExemption: optionalLine(QUOTE_FIELDS.taxExemption),
 })
 
 export const customerCalls = {

@@ -10,11 +10,22 @@ import { TRIGGERS } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { day, instant, status } from './fields.ts'
 
+/** Less to pay, and why: dollars or a percentage. */
+export const discount = z.object({
+  amount: z.number().optional(),
+  percent: z.number().optional(),
+  reason: z.string(),
+})
+
 export type LineItem = z.output<typeof lineItem>
 export const lineItem = z.object({
   description: z.string(),
   quantity: z.number(),
   price: z.number(),
+  discount: discount.optional(),
+  /** Absent on a line that is taxed. */
+  taxable: z.literal(false).optional(),
+  /** After its discount. */
   total: z.number(),
 })
 

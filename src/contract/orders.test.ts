@@ -38,6 +38,8 @@ describe('a valid new order', () => {
 
   it.each(OPTIONAL_TEXTS)('trims %s, and takes one that is missing, null, or empty as null', (name) => {
     for (const empty of [undefined, null, '', ' \n ']) {
+      // A missing exemption is the customer's.
+      if (name === 'taxExemption' && empty === undefined) continue
       expect(newOrder.parse({ ...ORDER, [name]: empty })[name]).toBeNull()
     }
     expect(newOrder.parse({ ...ORDER, [name]: '  12 Elm St ' })[name]).toBe('12 Elm St')
@@ -71,6 +73,13 @@ describe('a valid new order', () => {
     ['a title of 200 characters', { ...ORDER, title: 'x'.repeat(200) }],
     ['the largest line', withLine({ quantity: 100_000, price: 10_000_000 })],
     ['a free line', withLine({ price: 0 })],
+    ['a thousandth of a foot', withLine({ quantity: 0.001 })],
+    ['12.5 feet', withLine({ quantity: 12.5 })],
+    [
+      'a line with a discount, not taxed',
+      withLine({ taxable: false, discount: { percent: 12.5, reason: 'Fair' } }),
+    ],
+    ['a discount in dollars', { ...ORDER, discount: { amount: 0.01, reason: 'Fair' } }],
     ['floating-point noise', withLine({ price: 0.1 + 0.2 })],
     ['200 lines', { ...ORDER, lineItems: Array.from({ length: MAX_LINE_ITEMS }, () => LINE) }],
     ['no tax', { ...ORDER, taxRate: 0 }],
@@ -221,9 +230,34 @@ describe('a new order is refused beyond the limits', () => {
       ['lineItems.0.quantity', 'Quantity must be at most 100,000'],
     ],
     [
-      'half a piece',
-      withLine({ quantity: 1.5 }),
-      ['lineItems.0.quantity', 'Quantity must be a whole number'],
+      'a quantity with four decimals',
+      withLine({ quantity: 1.0005 }),
+      ['lineItems.0.quantity', 'Quantity must have at most 3 decimals'],
+    ],
+    [
+      'a discount that is both',
+      { ...ORDER, discount: { amount: 5, percent: 5, reason: 'Fair' } },
+      ['discount.amount', 'A discount is an amount or a percentage'],
+    ],
+    [
+      'a discount that is neither',
+      withLine({ discount: { reason: 'Fair' } }),
+      ['lineItems.0.discount.amount', 'A discount is an amount or a percentage'],
+    ],
+    [
+      'a discount without a reason',
+      { ...ORDER, discount: { amount: 5 } },
+      ['discount.reason', 'Discount reason is required'],
+    ],
+    [
+      'a discount of 0',
+      { ...ORDER, discount: { amount: 0, reason: 'Fair' } },
+      ['discount.amount', 'Discount must be more than 0'],
+    ],
+    [
+      'a discount of 101%',
+      { ...ORDER, discount: { percent: 101, reason: 'Fair' } },
+      ['discount.percent', 'Discount must be at most 100%'],
     ],
     ['quantity "2"', withLine({ quantity: '2' }), ['lineItems.0.quantity', 'Quantity must be a number']],
     [
@@ -285,7 +319,8 @@ describe('a new order is refused beyond the limits', () => {
 
   it.each<[string, unknown, string, string]>([
     ['in the order', { ...ORDER, shopId: 2 }, '', 'shopId'],
-    ['in a line', withLine({ discount: 5 }), 'lineItems.0', 'discount'],
+    ['in a line', withLine({ surcharge: 5 }), 'lineItems.0', 'surcharge'],
+    ['in a discount', { ...ORDER, discount: { percent: 5, reason: 'Fair', per: 'day' } }, 'discount', 'per'],
     ['in the terms', withTerms({ structure: 'full', days: 5 }), 'paymentTerms', 'days'],
     ['named __proto__', JSON.parse('{"__proto__": {"isAdmin": true}}'), '', '__proto__'],
   ])('an unknown field %s', (_, body, path, key) => {

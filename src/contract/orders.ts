@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import { EARLIEST_PAYMENT_DAY, PAYMENT_METHODS } from '#domain/ledger.ts'
+import { hasLineBreak } from '#domain/line-breaks.ts'
 import { MAX_TOTAL_CENTS } from '#domain/money.ts'
 import { TRIGGERS } from '#domain/payment-terms.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
@@ -8,6 +9,7 @@ import { forOptionalTexts, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountOfMoney,
+  clearableText,
   day,
   dollars,
   idInPath,
@@ -27,6 +29,7 @@ import {
 import {
   answerGiven,
   attachment,
+  discount,
   dueNow,
   installment,
   keptTexts,
@@ -140,7 +143,12 @@ export const orderRow = z.object({
   shopId: z.number(),
   createdById: z.number(),
   updatedById: z.number().nullable(),
+  /** What the order's discount takes off the sum of the lines. */
+  discountAmount: z.number(),
+  /** After all discounts. */
   subtotal: z.number(),
+  /** The part of the subtotal that is taxed. */
+  taxable: z.number(),
   tax: z.number(),
   taxRate: z.number(),
   total: z.number(),
@@ -198,6 +206,7 @@ export const orderRow = z.object({
 export type Order = z.output<typeof order>
 export const order = orderRow.extend({
   lineItems: z.array(lineItem),
+  discount: discount.nullable(),
   /** Earliest first. */
   history: z.array(orderEvent),
   /** Earliest first. */
@@ -211,12 +220,47 @@ export const order = orderRow.extend({
   paymentTerms: keptTerms,
 })
 
+const quantity = z
+  .number({
+    error: (issue) => (issue.input === undefined ? 'Quantity is required' : 'Quantity must be a number'),
+  })
+  .min(0.001, 'Quantity must be at least 1')
+  .max(100_000, 'Quantity must be at most 100,000')
+  .refine((value) => Math.round(value * 1000) / 1000 === value, 'Quantity must have at most 3 decimals')
+
+export type NewDiscount = z.input<typeof newDiscount>
+/** An amount in dollars or a percentage. */
+export const newDiscount = z
+  .strictObject(
+    {
+      amount: amountOfMoney({ label: 'Discount', max: MAX_TOTAL_CENTS / 100 }).optional(),
+      percent: z
+        .number({ error: 'Discount must be a number' })
+        .positive('Discount must be more than 0')
+        .max(100, 'Discount must be at most 100%')
+        .multipleOf(0.0001, 'Discount must have at most 4 decimals')
+        .optional(),
+      reason: requiredLine({ label: 'Discount reason', max: 200 }),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? undefined : 'A discount needs an amount and a reason',
+    },
+  )
+  .refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), {
+    path: ['amount'],
+    error: 'A discount is an amount or a percentage',
+  })
+
 export type NewLineItem = z.output<typeof newLineItem>
 export const newLineItem = z.strictObject(
   {
     description: requiredText({ label: 'Description', max: 1000 }),
-    quantity: wholeNumber({ label: 'Quantity', min: 1, max: 100_000 }),
+    quantity,
     price: dollars('Price'),
+    discount: newDiscount.nullish(),
+    /** Defaults to true. */
+    taxable: z.boolean({ error: 'Taxable must be true or false' }).optional(),
     total: ignored,
   },
   {
@@ -234,10 +278,18 @@ export const newOrder = z.strictObject({
     ...QUOTE_FIELDS.title,
     required: `Title must be at least ${QUOTE_FIELDS.title.min} characters`,
   }),
+  discount: newDiscount.nullish(),
   ...forOptionalTexts((name) => {
     const field = QUOTE_FIELDS[name]
     return field.form === 'line' ? optionalLine(field) : optionalText(field)
   }),
+  /** Defaults to the customer's; null for a taxed order. */
+  taxExemption: clearableText(QUOTE_FIELDS.taxExemption)
+    .refine(
+      (value) => value === null || !hasLineBreak(value),
+      `${QUOTE_FIELDS.taxExemption.label} must not contain line breaks`,
+    )
+    .optional(),
   lineItems: z
     .array(newLineItem, { error: 'At least one line item is required' })
     .min(1, 'At least one line item is required')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, idInPath, instant, optionalText, wholeNumber } from './fields.ts'
-import { contentChange, keptTexts, lineItem, person } from './order-parts.ts'
+import { contentChange, discount, keptTexts, lineItem, person } from './order-parts.ts'
 import { newOrder, order } from './orders.ts'
 
 export const editedOrder = newOrder.extend({
@@ -26,7 +26,10 @@ export const revision = z.object({
   ...keptTexts,
   customer: order.shape.customer,
   lineItems: z.array(lineItem),
+  discount: discount.nullable(),
+  discountAmount: z.number(),
   subtotal: z.number(),
+  taxable: z.number(),
   taxRate: z.number(),
   tax: z.number(),
   total: z.number(),

@@ -1,8 +1,9 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { paidLabel } from '#domain/ledger.ts'
-import { formatDollars } from '#domain/money.ts'
+import { dollarsFromCents, formatDollars } from '#domain/money.ts'
 import { formatExactRate } from '#domain/order-document.ts'
 import { textsOnPapers } from '#domain/quote-fields.ts'
+import { wireRemarks, wireSums } from '#domain/quote-sums.ts'
 import { keyByIndex } from './key-by-index.ts'
 import classes from './PaperContent.module.css'
 
@@ -35,12 +36,18 @@ export function PaperContent({ content, invoice }: Props) {
                   {item.quantity.toLocaleString('en-US')} × {formatDollars(item.price)}
                 </p>
               )}
+              {wireRemarks(item).map((remark) => (
+                <p key={remark} className={classes.each}>
+                  {remark}
+                </p>
+              ))}
             </li>
           ))}
         </ul>
         <dl className={classes.sums}>
-          <Sum label="Subtotal" dollars={content.subtotal} />
-          <Sum label={`Tax (${formatExactRate(Math.round(content.taxRate * 1e6))})`} dollars={content.tax} />
+          {wireSums(content, formatExactRate(Math.round(content.taxRate * 1e6))).map(({ label, cents }) => (
+            <Sum key={label} label={label} dollars={dollarsFromCents(cents)} />
+          ))}
           <Sum label="Total" dollars={content.total} isFinal />
           {invoice !== null && (invoice.paid !== 0 || invoice.writtenOff !== 0) && (
             <>

@@ -10,6 +10,7 @@ import {
   formatExactRate,
   type OrderDocument,
 } from './order-document.ts'
+import { quoteSums } from './quote-sums.ts'
 
 export interface CreditNote {
   readonly number: string
@@ -52,8 +53,9 @@ export function creditNoteDocument(order: DocumentOrder, credit: CreditNote): Or
     ],
     lines: documentLines(order, true),
     sums: [
-      sum('Subtotal', order.subtotalCents),
-      sum(`Tax (${formatExactRate(order.taxRateMillionths)})`, order.taxCents),
+      ...quoteSums(order, formatExactRate(order.taxRateMillionths)).map(({ label, cents }) =>
+        sum(label, cents),
+      ),
       sum('Total credited', order.totalCents, true),
     ],
     payments: [],

@@ -15,8 +15,20 @@ const QUOTE: DocumentOrder = {
   expiresOn: '2026-12-20',
   completedOn: undefined,
   today: '2026-12-01',
-  lineItems: [{ description: 'Chair', quantity: 1200, priceCents: 100, totalCents: 120_000 }],
+  lineItems: [
+    {
+      description: 'Chair',
+      quantity: 1200,
+      priceCents: 100,
+      discount: null,
+      taxable: true,
+      totalCents: 120_000,
+    },
+  ],
+  discount: null,
+  discountCents: 0,
   subtotalCents: 120_000,
+  taxableCents: 120_000,
   taxCents: 9_900,
   taxRateMillionths: 82_500,
   totalCents: 129_900,
@@ -135,7 +147,7 @@ describe('the sums of', () => {
 
 test('only a job ticket lists the staff notes, and it has no prices', () => {
   const ticket = orderDocument('job-ticket', INVOICE)
-  expect(ticket.lines).toEqual([{ description: 'Chair', quantity: '1,200' }])
+  expect(ticket.lines).toEqual([{ description: 'Chair', remarks: [], quantity: '1,200' }])
   expect(ticket.terms).toBeUndefined()
   expect(ticket.notes).toEqual([
     { text: 'Call first.', about: 'Dana Reyes, Nov 21, 2026' },

@@ -21,6 +21,7 @@ import { owedOf } from './payment-schedule.ts'
 import { isCustom, type PaymentTerms, paymentTermsText, structureName, triggerText } from './payment-terms.ts'
 import type { QuoteContent } from './quote-content.ts'
 import { textsOnPapers } from './quote-fields.ts'
+import { lineRemarks, quoteSums } from './quote-sums.ts'
 
 export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -108,6 +109,8 @@ export interface Sum extends Fact {
 
 export interface DocumentLine {
   readonly description: string
+  /** Below the description, such as a discount. Empty on documents without prices. */
+  readonly remarks: readonly string[]
   readonly quantity: string
   /** Absent on documents without prices. */
   readonly price?: string
@@ -232,6 +235,7 @@ export function documentLines(
 ): DocumentLine[] {
   return lineItems.map((item) => ({
     description: item.description,
+    remarks: hasPrices ? lineRemarks(item) : [],
     quantity: item.quantity.toLocaleString('en-US'),
     ...(hasPrices && { price: formatCents(item.priceCents), total: formatCents(item.totalCents) }),
   }))
@@ -306,14 +310,11 @@ function notesOf({ notes }: DocumentOrder): OrderDocument['notes'] {
 }
 
 function sumsOf(kind: DocumentKind, order: DocumentOrder): Sum[] {
-  const sums = [
-    { label: 'Subtotal', value: formatCents(order.subtotalCents), isFinal: false },
-    {
-      label: `Tax (${formatExactRate(order.taxRateMillionths)})`,
-      value: formatCents(order.taxCents),
-      isFinal: false,
-    },
-  ]
+  const sums = quoteSums(order, formatExactRate(order.taxRateMillionths)).map(({ label, cents }) => ({
+    label,
+    value: formatCents(cents),
+    isFinal: false,
+  }))
   // Nothing is due on a void order.
   if (kind === 'quote' || order.isVoid) {
     return [...sums, { label: 'Total', value: formatCents(order.totalCents), isFinal: true }]

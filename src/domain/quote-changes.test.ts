@@ -9,22 +9,27 @@ const line = (description: string, quantity: number, priceCents: number): QuoteL
   description,
   quantity,
   priceCents,
+  discount: null,
+  taxable: true,
   totalCents: quantity * priceCents,
 })
 
 function content(changes: Partial<QuoteContent> = {}): QuoteContent {
   const lineItems = changes.lineItems ?? [line('Table', 1, 245_000), line('Bench', 2, 39_999)]
   const taxRateMillionths = changes.taxRateMillionths ?? 82_500
-  const { subtotalCents, taxCents, totalCents } = orderTotals(lineItems, taxRateMillionths)
+  const { discount = null, taxExemption = null } = changes
+  const { lineTotalsCents: _, ...sums } = orderTotals(lineItems, taxRateMillionths, {
+    discount,
+    taxExemption,
+  })
   return {
     title: 'Walnut table',
     ...forOptionalTexts(() => null),
     customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null },
     lineItems,
+    discount,
     taxRateMillionths,
-    subtotalCents,
-    taxCents,
-    totalCents,
+    ...sums,
     terms: { structure: 'full' },
     expiresOn: '2026-12-20',
     ...changes,

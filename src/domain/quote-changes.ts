@@ -1,5 +1,6 @@
 /** Compares two states of a quote and lists the changes for display. */
 import { formatDay } from './calendar.ts'
+import { type Discount, isSameDiscount } from './discount.ts'
 import { formatCents } from './money.ts'
 import { formatExactRate } from './order-document.ts'
 import type { ContentChange } from './order-events.ts'
@@ -43,6 +44,8 @@ const COMPARISONS: Readonly<Record<QuoteFieldName, Compare>> = {
   customer: (before, after, label) => changed(label, ...describeCustomers(before.customer, after.customer)),
   title: (before, after, label) => textChanged(label, before.title, after.title),
   lineItems: (before, after) => bounded(lineChanges(before.lineItems, after.lineItems)),
+  discount: (before, after, label) =>
+    changed(label, describeDiscount(before.discount), describeDiscount(after.discount)),
   taxRateMillionths: (before, after, label) =>
     changed(label, formatExactRate(before.taxRateMillionths), formatExactRate(after.taxRateMillionths)),
   terms: (before, after, label) => termsChanges(before.terms, after.terms, label),
@@ -104,7 +107,13 @@ function lowerFirst(text: string): string {
 }
 
 function sameLine(a: QuoteLine, b: QuoteLine): boolean {
-  return a.description === b.description && a.quantity === b.quantity && a.priceCents === b.priceCents
+  return (
+    a.description === b.description &&
+    a.quantity === b.quantity &&
+    a.priceCents === b.priceCents &&
+    a.taxable === b.taxable &&
+    isSameDiscount(a.discount, b.discount)
+  )
 }
 
 /**
@@ -168,9 +177,22 @@ function describeLines(before: QuoteLine | undefined, after: QuoteLine | undefin
   }
 }
 
-/** `Bench: 2 × $399.99`. */
-function describeLine(words: string, { quantity, priceCents }: QuoteLine): string {
-  return `${isolated(words)}: ${quantity.toLocaleString('en-US')} × ${formatCents(priceCents)}`
+/** `Bench: 2 × $399.99, not taxed`. */
+function describeLine(words: string, { quantity, priceCents, discount, taxable }: QuoteLine): string {
+  return [
+    `${isolated(words)}: ${quantity.toLocaleString('en-US')} × ${formatCents(priceCents)}`,
+    ...(discount === null ? [] : [describeDiscount(discount)]),
+    ...(taxable ? [] : ['not taxed']),
+  ].join(', ')
+}
+
+/** `10% off (Repeat customer)`. */
+function describeDiscount(discount: Discount): string
+function describeDiscount(discount: Discount | null): string | null
+function describeDiscount(discount: Discount | null): string | null {
+  if (discount === null) return null
+  const off = 'percent' in discount ? `${discount.percent}%` : formatCents(discount.amountCents)
+  return `${off} off (${isolated(discount.reason)})`
 }
 
 /** Isolates right-to-left text, which would otherwise reverse the figures that follow it. */

@@ -1,5 +1,6 @@
 /** A quote's content as it is sent, compared, and approved. Amounts are integer cents, rates integer millionths. */
 import type { Day } from './calendar.ts'
+import type { Discount } from './discount.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 import type { OptionalTexts } from './quote-fields.ts'
 
@@ -13,7 +14,13 @@ export interface QuoteContent extends OptionalTexts {
     readonly email: string | null
   }
   readonly lineItems: readonly QuoteLine[]
+  readonly discount: Discount | null
+  /** What the discount takes off the sum of the lines. */
+  readonly discountCents: number
+  /** After all discounts. */
   readonly subtotalCents: number
+  /** The part of the subtotal that is taxed. */
+  readonly taxableCents: number
   readonly taxRateMillionths: number
   readonly taxCents: number
   readonly totalCents: number
@@ -25,6 +32,9 @@ export interface QuoteLine {
   readonly description: string
   readonly quantity: number
   readonly priceCents: number
+  readonly discount: Discount | null
+  readonly taxable: boolean
+  /** After its discount. */
   readonly totalCents: number
 }
 

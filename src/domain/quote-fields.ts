@@ -33,7 +33,17 @@ export const QUOTE_FIELDS = {
     onPapers: 'fact',
     isSearched: true,
   },
+  taxExemption: {
+    kind: 'optional-text',
+    label: 'Tax exemption',
+    form: 'line',
+    max: 60,
+    column: 'tax_exemption',
+    onPapers: 'fact',
+    isSearched: false,
+  },
   lineItems: { kind: 'line-items', label: 'Line Items', max: 200 },
+  discount: { kind: 'discount', label: 'Discount' },
   taxRateMillionths: { kind: 'rate', label: 'Tax rate' },
   terms: { kind: 'terms', label: 'Payment terms' },
   expiresOn: { kind: 'day', label: 'Valid until' },
@@ -57,7 +67,7 @@ type QuoteField =
   | OptionalTextField
   | { readonly kind: 'title'; readonly label: string; readonly min: number; readonly max: number }
   | { readonly kind: 'line-items'; readonly label: string; readonly max: number }
-  | { readonly kind: 'customer' | 'rate' | 'terms' | 'day'; readonly label: string }
+  | { readonly kind: 'customer' | 'discount' | 'rate' | 'terms' | 'day'; readonly label: string }
 
 export type QuoteFieldName = keyof typeof QUOTE_FIELDS
 

@@ -58,7 +58,8 @@ export function statementDocument({ shop, customer, today, orders, howToPay }: S
 
 function lineOf(order: OpenOrder, today: Day): DocumentLine {
   return {
-    description: `${order.invoiceNumber}  ${order.title}\nInvoiced ${formatDay(order.invoicedOn)}`,
+    description: `${order.invoiceNumber}  ${order.title}`,
+    remarks: [`Invoiced ${formatDay(order.invoicedOn)}`],
     quantity: capitalized(dueWords(order, today)),
     price: formatCents(order.totalCents),
     total: formatCents(order.balanceCents),

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderTotals, type PricedLine, splitByPercent } from './totals.ts'
+import {
+  type OrderReductions,
+  type OrderTotals,
+  orderTotals,
+  type PricedLine,
+  splitByPercent,
+} from './totals.ts'
+
+const NO_REDUCTION = { discount: null, taxExemption: null }
+const PLAIN = { discount: null, taxable: true }
 
 const MAX_QUANTITY = 100_000
 const MAX_PRICE_CENTS = 1_000_000_000
@@ -11,9 +20,9 @@ describe('order totals, by hand', () => {
     [
       'three lines at 8.25%',
       [
-        { quantity: 1, priceCents: 158_900 },
-        { quantity: 2, priceCents: 75_000 },
-        { quantity: 3, priceCents: 1999 },
+        { ...PLAIN, quantity: 1, priceCents: 158_900 },
+        { ...PLAIN, quantity: 2, priceCents: 75_000 },
+        { ...PLAIN, quantity: 3, priceCents: 1999 },
       ],
       82_500,
       // 314,897 × 0.0825 = 25,979.0025
@@ -21,61 +30,63 @@ describe('order totals, by hand', () => {
     ],
     [
       'half a cent of tax goes up: 0.50 × 7% = 0.035',
-      [{ quantity: 1, priceCents: 50 }],
+      [{ ...PLAIN, quantity: 1, priceCents: 50 }],
       70_000,
       { lines: [50], subtotal: 50, tax: 4, total: 54 },
     ],
     [
       'less than half a cent goes down: 0.49 × 7% = 0.0343',
-      [{ quantity: 1, priceCents: 49 }],
+      [{ ...PLAIN, quantity: 1, priceCents: 49 }],
       70_000,
       { lines: [49], subtotal: 49, tax: 3, total: 52 },
     ],
     [
       'tax is rounded once, not line by line: 3 × 0.07 × 7%',
       [
-        { quantity: 1, priceCents: 7 },
-        { quantity: 1, priceCents: 7 },
-        { quantity: 1, priceCents: 7 },
+        { ...PLAIN, quantity: 1, priceCents: 7 },
+        { ...PLAIN, quantity: 1, priceCents: 7 },
+        { ...PLAIN, quantity: 1, priceCents: 7 },
       ],
       70_000,
       { lines: [7, 7, 7], subtotal: 21, tax: 1, total: 22 },
     ],
     [
       'where doubles err: 1.15 × 100 is 114.99999999999999',
-      [{ quantity: 100, priceCents: 115 }],
+      [{ ...PLAIN, quantity: 100, priceCents: 115 }],
       0,
       { lines: [11_500], subtotal: 11_500, tax: 0, total: 11_500 },
     ],
     ['no lines', [], 82_500, { lines: [], subtotal: 0, tax: 0, total: 0 }],
     [
       'a tax of 100%',
-      [{ quantity: 2, priceCents: 333 }],
+      [{ ...PLAIN, quantity: 2, priceCents: 333 }],
       1_000_000,
       { lines: [666], subtotal: 666, tax: 666, total: 1332 },
     ],
     [
       'the finest rate, one millionth',
-      [{ quantity: 1, priceCents: 500_000 }],
+      [{ ...PLAIN, quantity: 1, priceCents: 500_000 }],
       1,
       { lines: [500_000], subtotal: 500_000, tax: 1, total: 500_001 },
     ],
     [
       'the largest line, untaxed',
-      [{ quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS }],
+      [{ ...PLAIN, quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS }],
       0,
       { lines: [1e14], subtotal: 1e14, tax: 0, total: 1e14 },
     ],
     [
       'the largest lines that still fit: 90 of them',
-      Array.from({ length: 90 }, () => ({ quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS })),
+      Array.from({ length: 90 }, () => ({ ...PLAIN, quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS })),
       0,
       { lines: Array.from({ length: 90 }, () => 1e14), subtotal: 9e15, tax: 0, total: 9e15 },
     ],
   ])('%s', (_, lines, taxRateMillionths, expected) => {
-    expect(orderTotals(lines, taxRateMillionths)).toEqual({
+    expect(orderTotals(lines, taxRateMillionths, NO_REDUCTION)).toEqual({
       lineTotalsCents: expected.lines,
+      discountCents: 0,
       subtotalCents: expected.subtotal,
+      taxableCents: expected.subtotal,
       taxCents: expected.tax,
       totalCents: expected.total,
     })
@@ -101,8 +112,14 @@ function onPaper(lines: readonly PricedLine[], taxRateMillionths: number) {
 
 const wholeUpTo = (max: number) =>
   fc.oneof(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 100 }), fc.constant(max))
-const line = fc.record({ quantity: wholeUpTo(MAX_QUANTITY), priceCents: wholeUpTo(MAX_PRICE_CENTS) })
+const plain = { discount: fc.constant(null), taxable: fc.constant(true) }
+const line = fc.record({
+  ...plain,
+  quantity: wholeUpTo(MAX_QUANTITY),
+  priceCents: wholeUpTo(MAX_PRICE_CENTS),
+})
 const largeLine = fc.record({
+  ...plain,
   quantity: fc.integer({ min: MAX_QUANTITY - 10_000, max: MAX_QUANTITY }),
   priceCents: fc.integer({ min: MAX_PRICE_CENTS / 2, max: MAX_PRICE_CENTS }),
 })
@@ -122,11 +139,11 @@ describe('order totals, for any input within the bounds', () => {
         const paper = onPaper(lines, rate)
         if (paper.total > BigInt(Number.MAX_SAFE_INTEGER)) {
           refused += 1
-          expect(() => orderTotals(lines, rate)).toThrow(RangeError)
+          expect(() => orderTotals(lines, rate, NO_REDUCTION)).toThrow(RangeError)
           return
         }
         held += 1
-        const totals = orderTotals(lines, rate)
+        const totals = orderTotals(lines, rate, NO_REDUCTION)
         expect(BigInt(totals.subtotalCents)).toBe(paper.subtotal)
         expect(BigInt(totals.taxCents)).toBe(paper.tax)
         expect(BigInt(totals.totalCents)).toBe(paper.total)
@@ -143,10 +160,132 @@ describe('order totals, for any input within the bounds', () => {
   it('are within half a cent of the exact tax', () => {
     fc.assert(
       fc.property(wholeUpTo(MAX_PRICE_CENTS), taxRate, (priceCents, rate) => {
-        const { taxCents } = orderTotals([{ quantity: 1, priceCents }], rate)
+        const { taxCents } = orderTotals([{ ...PLAIN, quantity: 1, priceCents }], rate, NO_REDUCTION)
         const offBy = BigInt(taxCents) * 1_000_000n - BigInt(priceCents) * BigInt(rate)
         expect(offBy > -500_000n && offBy <= 500_000n).toBe(true)
       }),
+    )
+  })
+})
+
+const off = (percent: number) => ({ percent, reason: 'Repeat customer' })
+const offCents = (amountCents: number) => ({ amountCents, reason: 'Scratched' })
+const of = (quantity: number, priceCents: number, more: Partial<PricedLine> = {}): PricedLine => ({
+  ...PLAIN,
+  quantity,
+  priceCents,
+  ...more,
+})
+
+describe('order totals with discounts, exemptions and decimal quantities, by hand', () => {
+  it.each<[string, readonly PricedLine[], Partial<OrderReductions>, Partial<OrderTotals>]>([
+    [
+      '12.5 feet at $3.99 is $49.875, rounded up',
+      [of(12.5, 399)],
+      {},
+      { lineTotalsCents: [4988], subtotalCents: 4988, taxCents: 499, totalCents: 5487 },
+    ],
+    ['a thousandth of a dollar is a tenth of a cent', [of(0.001, 100)], {}, { lineTotalsCents: [0] }],
+    ['where doubles err: 1.005 × $1.00', [of(1.005, 100)], {}, { lineTotalsCents: [101] }],
+    [
+      'a line at 10% off: $199.99 less $20.00',
+      [of(1, 19_999, { discount: off(10) }), of(1, 1000)],
+      {},
+      { lineTotalsCents: [17_999, 1000], discountCents: 0, subtotalCents: 18_999 },
+    ],
+    [
+      'a line at $5.00 off, in all and not apiece',
+      [of(3, 1000, { discount: offCents(500) })],
+      {},
+      { lineTotalsCents: [2500], subtotalCents: 2500 },
+    ],
+    [
+      'more off than there is takes off all',
+      [of(1, 300, { discount: offCents(500) }), of(1, 200)],
+      { discount: offCents(300) },
+      { lineTotalsCents: [0, 200], discountCents: 200, subtotalCents: 0, totalCents: 0 },
+    ],
+    [
+      'an order at 5% off, after its lines',
+      [of(2, 10_000, { discount: off(50) }), of(1, 10_000)],
+      { discount: off(5) },
+      {
+        discountCents: 1000,
+        subtotalCents: 19_000,
+        taxableCents: 19_000,
+        taxCents: 1900,
+        totalCents: 20_900,
+      },
+    ],
+    [
+      'a line that is not taxed shares the discount: 10% of $300 is $30, $10 of it on the taxed $100',
+      [of(1, 10_000), of(1, 20_000, { taxable: false })],
+      { discount: off(10) },
+      { subtotalCents: 27_000, taxableCents: 9000, taxCents: 900, totalCents: 27_900 },
+    ],
+    [
+      'a tax-exempt customer',
+      [of(1, 10_000)],
+      { taxExemption: '12-345' },
+      { subtotalCents: 10_000, taxableCents: 0, taxCents: 0, totalCents: 10_000 },
+    ],
+  ])('%s', (_, lines, reductions, expected) => {
+    expect(orderTotals(lines, 100_000, { ...NO_REDUCTION, ...reductions })).toMatchObject(expected)
+  })
+})
+
+describe('order totals with any discounts', () => {
+  const discount = fc.option(
+    fc.oneof(
+      fc.record({
+        percent: fc.integer({ min: 1, max: 1_000_000 }).map((n) => n / 10_000),
+        reason: fc.constant(''),
+      }),
+      fc.record({ amountCents: fc.integer({ min: 1, max: 2_000_000 }), reason: fc.constant('') }),
+    ),
+  )
+  const reduced = fc.record({
+    quantity: fc.integer({ min: 1, max: 50_000 }).map((n) => n / 1000),
+    priceCents: fc.integer({ min: 0, max: 1_000_000 }),
+    taxable: fc.boolean(),
+    discount,
+  })
+
+  it('add up to the cent, and are off by no more than their roundings', () => {
+    fc.assert(
+      fc.property(
+        fc.array(reduced, { minLength: 1, maxLength: 20 }),
+        taxRate,
+        discount,
+        fc.boolean(),
+        (lines, rate, discount, isExempt) => {
+          const totals = orderTotals(lines, rate, { discount, taxExemption: isExempt ? 'A-1' : null })
+          const sum = totals.lineTotalsCents.reduce((all, cents) => all + cents, 0)
+          expect(totals.subtotalCents + totals.discountCents).toBe(sum)
+          expect(totals.subtotalCents + totals.taxCents).toBe(totals.totalCents)
+          expect(totals.discountCents >= 0 && totals.taxableCents <= totals.subtotalCents).toBe(true)
+
+          const reducedBy = (taken: typeof discount, amount: number) => {
+            if (taken === null) return amount
+            if ('percent' in taken) return amount * (1 - taken.percent / 100)
+            return Math.max(0, amount - taken.amountCents)
+          }
+          for (const [index, line] of lines.entries()) {
+            const exact = reducedBy(line.discount, line.quantity * line.priceCents)
+            expect(Math.abs((totals.lineTotalsCents[index] ?? Number.NaN) - exact)).toBeLessThan(1.01)
+          }
+          expect(Math.abs(totals.subtotalCents - reducedBy(discount, sum))).toBeLessThan(0.51)
+          const taxed = isExempt
+            ? 0
+            : lines.reduce(
+                (all, { taxable }, index) => all + (taxable ? (totals.lineTotalsCents[index] ?? 0) : 0),
+                0,
+              )
+          const share = sum === 0 ? 0 : taxed * (totals.subtotalCents / sum)
+          expect(Math.abs(totals.taxableCents - share)).toBeLessThan(0.51)
+          expect(Math.abs(totals.taxCents - (totals.taxableCents * rate) / 1e6)).toBeLessThan(0.51)
+        },
+      ),
     )
   })
 })
@@ -155,24 +294,28 @@ describe('order totals refuse', () => {
   it.each<[string, PricedLine[], number]>([
     [
       'every input at its limit, which is too large to be exact',
-      Array.from({ length: MAX_LINES }, () => ({ quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS })),
+      Array.from({ length: MAX_LINES }, () => ({
+        ...PLAIN,
+        quantity: MAX_QUANTITY,
+        priceCents: MAX_PRICE_CENTS,
+      })),
       0,
     ],
     [
       'a subtotal that fits with a tax that does not',
-      Array.from({ length: 90 }, () => ({ quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS })),
+      Array.from({ length: 90 }, () => ({ ...PLAIN, quantity: MAX_QUANTITY, priceCents: MAX_PRICE_CENTS })),
       82_500,
     ],
-    ['a negative quantity', [{ quantity: -1, priceCents: 100 }], 0],
-    ['half a piece', [{ quantity: 0.5, priceCents: 100 }], 0],
-    ['a negative price', [{ quantity: 1, priceCents: -1 }], 0],
-    ['a fraction of a cent', [{ quantity: 1, priceCents: 0.1 }], 0],
-    ['a price that is not a number', [{ quantity: 1, priceCents: Number.NaN }], 0],
-    ['an infinite price', [{ quantity: 1, priceCents: Number.POSITIVE_INFINITY }], 0],
-    ['a negative rate', [{ quantity: 1, priceCents: 100 }], -1],
-    ['a fraction of a millionth', [{ quantity: 1, priceCents: 100 }], 82_500.5],
+    ['a negative quantity', [{ ...PLAIN, quantity: -1, priceCents: 100 }], 0],
+    ['a quantity with four decimals', [{ ...PLAIN, quantity: 0.0005, priceCents: 100 }], 0],
+    ['a negative price', [{ ...PLAIN, quantity: 1, priceCents: -1 }], 0],
+    ['a fraction of a cent', [{ ...PLAIN, quantity: 1, priceCents: 0.1 }], 0],
+    ['a price that is not a number', [{ ...PLAIN, quantity: 1, priceCents: Number.NaN }], 0],
+    ['an infinite price', [{ ...PLAIN, quantity: 1, priceCents: Number.POSITIVE_INFINITY }], 0],
+    ['a negative rate', [{ ...PLAIN, quantity: 1, priceCents: 100 }], -1],
+    ['a fraction of a millionth', [{ ...PLAIN, quantity: 1, priceCents: 100 }], 82_500.5],
   ])('%s', (_, lines, rate) => {
-    expect(() => orderTotals(lines, rate)).toThrow(RangeError)
+    expect(() => orderTotals(lines, rate, NO_REDUCTION)).toThrow(RangeError)
   })
 })
 

@@ -1,35 +1,86 @@
 /** Order arithmetic (spec section 9). The only place that rounds to cents. Exact, as it uses whole numbers only. */
+import type { Discount } from './discount.ts'
 
 export interface PricedLine {
+  /** At least 0, with at most three decimals. */
   readonly quantity: number
   /** Unit price in cents. */
   readonly priceCents: number
+  readonly discount: Discount | null
+  readonly taxable: boolean
+}
+
+export interface OrderReductions {
+  /** Of the whole order, after the discounts of its lines. */
+  readonly discount: Discount | null
+  /** The number of the customer's certificate: nothing is taxed. */
+  readonly taxExemption: string | null
 }
 
 export interface OrderTotals {
-  /** One per line, in order. They add up to the subtotal. */
+  /** One per line, in order, after its discount. They add up to the subtotal and the order's discount. */
   readonly lineTotalsCents: readonly number[]
+  /** What the order's discount takes off. */
+  readonly discountCents: number
+  /** After all discounts. */
   readonly subtotalCents: number
+  /** The part of the subtotal that is taxed. */
+  readonly taxableCents: number
   readonly taxCents: number
   readonly totalCents: number
 }
 
 /**
- * Line total = quantity × price; tax = subtotal × rate, rounded once, half a cent up; total = subtotal + tax.
+ * Line total = quantity × price less its discount; subtotal = line totals less the order's discount; tax = taxable part
+ * of the subtotal × rate; total = subtotal + tax. Each is rounded once, half a cent up. Taxable and other lines share
+ * the order's discount in proportion to their totals. A discount takes off no more than there is.
  *
- * @throws RangeError if a quantity, a price, or the rate is not a non-negative whole number, or if the total is too large
- * to be exact in a number. Callers limit their input well below that.
+ * @throws RangeError if a quantity, a price, or the rate is negative or has too many decimals, or if the total is too
+ * large to be exact in a number. Callers limit their input well below that.
  */
-export function orderTotals(lines: readonly PricedLine[], taxRateMillionths: number): OrderTotals {
-  const lineTotals = lines.map((line) => whole(line.quantity) * whole(line.priceCents))
-  const subtotal = lineTotals.reduce((sum, lineTotal) => sum + lineTotal, 0n)
-  const tax = roundedShare(subtotal, whole(taxRateMillionths), 1_000_000n)
+export function orderTotals(
+  lines: readonly PricedLine[],
+  taxRateMillionths: number,
+  { discount, taxExemption }: OrderReductions,
+): OrderTotals {
+  const lineTotals = lines.map(lineTotal)
+  const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+  const all = sumOf(lineTotals)
+  const taxed = taxExemption === null ? sumOf(lineTotals.filter((_, index) => lines[index]?.taxable)) : 0n
+  const taken = reduction(discount, all)
+  const subtotal = all - taken
+  const taxable = taxed === 0n ? 0n : taxed - roundedShare(taken, taxed, all)
+  const tax = roundedShare(taxable, whole(taxRateMillionths), 1_000_000n)
   return {
     lineTotalsCents: lineTotals.map(exact),
+    discountCents: exact(taken),
     subtotalCents: exact(subtotal),
+    taxableCents: exact(taxable),
     taxCents: exact(tax),
     totalCents: exact(subtotal + tax),
   }
+}
+
+function lineTotal({ quantity, priceCents, discount }: PricedLine): bigint {
+  const price = roundedShare(whole(priceCents), thousandths(quantity), 1000n)
+  return price - reduction(discount, price)
+}
+
+/** What a discount takes off an amount. */
+function reduction(discount: Discount | null, amount: bigint): bigint {
+  if (discount === null) return 0n
+  const off =
+    'percent' in discount
+      ? roundedShare(amount, whole(Math.round(discount.percent * 10_000)), 1_000_000n)
+      : whole(discount.amountCents)
+  return off < amount ? off : amount
+}
+
+/** A quantity in thousandths, exactly. */
+function thousandths(quantity: number): bigint {
+  const scaled = Math.round(quantity * 1000)
+  if (scaled / 1000 !== quantity) throw new RangeError(`more than three decimals: ${quantity}`)
+  return whole(scaled)
 }
 
 /**

@@ -8,7 +8,7 @@ import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { issuesOf } from '../quotes/check-order.ts'
 import { newOrderFrom } from '../quotes/new-order.ts'
 import { problemsFrom } from '../quotes/problems.ts'
-import { newKey, paymentDefaultsOf } from '../quotes/quote-draft.ts'
+import { lineOfPiece, newKey, paymentDefaultsOf } from '../quotes/quote-draft.ts'
 import { percentFromFraction } from '../quotes/tax-percent.ts'
 import { useQuoteSaved } from '../quotes/use-quote-saved.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
@@ -42,7 +42,8 @@ export function Calculator({ settings }: CalculatorProps) {
   const taxRate = shopTaxRate ?? CALCULATOR_TAX_RATE
   const quote = quoteFrom(draft, percentFromFraction(taxRate), paymentDefaultsOf(settings))
 
-  const order = newOrderFrom(quote)
+  // Left out, so that it is the customer's.
+  const { taxExemption: _, ...order } = newOrderFrom(quote)
   // Only the summary: problems of the piece being priced do not concern the quote.
   const summary = useRef<HTMLFormElement>(null)
   const { problems, setProblems, showIssues } = useProblems(summary, {
@@ -86,7 +87,7 @@ export function Calculator({ settings }: CalculatorProps) {
         inputs={draft.inputs}
         onInputs={(change) => edit((current) => ({ ...current, inputs: change(current.inputs) }))}
         onAdd={(line) =>
-          edit((current) => ({ ...current, lines: [...current.lines, { key: newKey(), ...line }] }))
+          edit((current) => ({ ...current, lines: [...current.lines, lineOfPiece(newKey(), line)] }))
         }
         // Leaves room for the handling fee.
         full={

@@ -55,7 +55,7 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
         <TextInput
           className={classes.quantity}
           aria-label={`Quantity of item ${number}`}
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           value={line.quantity}
           error={problems.get(id('quantity'))}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { blankDraft, isSameQuote, placeLine } from '../quotes/quote-draft.ts'
+import { blankDraft, isSameQuote, lineOfPiece, placeLine } from '../quotes/quote-draft.ts'
 import { BLANK_CALCULATOR, clearQuote, isBlank, quoteFrom, suggestedTitle } from './calculator-draft.ts'
 import { CALCULATOR_FORM } from './saved-calculator.ts'
 
-const line = (description: string) => ({ key: description, description, quantity: '1', price: '750' })
+const line = (description: string) => lineOfPiece(description, { description, quantity: '1', price: '750' })
 
 it.each([
   [[], ''],
@@ -58,7 +58,7 @@ it('replaces a blank line of the quote form with the piece, or else appends it',
   const once = placeLine(blank, line('Beam 6x6'))
   expect(once.lines).toEqual([line('Beam 6x6')])
   expect(placeLine(once, line('Shelf')).lines).toEqual([line('Beam 6x6'), line('Shelf')])
-  const edited = { ...blank, lines: [{ key: 'a', description: '', quantity: '2', price: '' }] }
+  const edited = { ...blank, lines: [{ ...line(''), quantity: '2' }] }
   expect(placeLine(edited, line('Shelf')).lines).toHaveLength(2)
   expect(isSameQuote(blank, blankDraft('7'))).toBe(true)
 })

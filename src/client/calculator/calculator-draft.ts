@@ -2,7 +2,13 @@
 import { CALCULATOR_NOTES } from '#domain/payment-terms.ts'
 import { BLANK_CUSTOMER, type TypedCustomer } from '../customers/typed-customer.ts'
 import { FIRST_INPUTS, type PieceInputs } from '../pieces/piece-inputs.ts'
-import { blankDraft, type DraftLine, type PaymentDefaults, type QuoteDraft } from '../quotes/quote-draft.ts'
+import {
+  blankDraft,
+  type DraftLine,
+  lineOfPiece,
+  type PaymentDefaults,
+  type QuoteDraft,
+} from '../quotes/quote-draft.ts'
 
 export interface CalculatorDraft {
   readonly inputs: PieceInputs
@@ -47,7 +53,7 @@ export function quoteFrom(
   const handling: DraftLine[] =
     draft.handlingFee === null
       ? []
-      : [{ key: HANDLING_KEY, description: 'Handling fee', quantity: '1', price: draft.handlingFee }]
+      : [lineOfPiece(HANDLING_KEY, { description: 'Handling fee', quantity: '1', price: draft.handlingFee })]
   const blank = blankDraft(taxPercent, defaults)
   return {
     ...blank,

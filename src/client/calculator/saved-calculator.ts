@@ -28,6 +28,12 @@ export const CALCULATOR_FORM: KeptForm<CalculatorDraft> = {
     handlingFee: z.string().nullable(),
     title: z.string().nullable(),
     customerId: z.number().nullable(),
-    customer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+    customer: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      taxExemption: z.string().default(''),
+    }),
   }),
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import type { Problems } from '../forms/problems.ts'
 import type { TypedCustomer } from './typed-customer.ts'
 
@@ -16,6 +17,7 @@ const FIELDS = [
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel' },
   { name: 'address', label: 'Address', type: 'text' },
+  { name: 'taxExemption', label: QUOTE_FIELDS.taxExemption.label, type: 'text' },
 ] as const
 
 export function CustomerFields({ customer, problems, onChange, nameField }: CustomerFieldsProps) {

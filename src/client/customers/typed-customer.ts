@@ -4,6 +4,7 @@ export interface TypedCustomer {
   readonly email: string
   readonly phone: string
   readonly address: string
+  readonly taxExemption: string
 }
 
-export const BLANK_CUSTOMER: TypedCustomer = { name: '', email: '', phone: '', address: '' }
+export const BLANK_CUSTOMER: TypedCustomer = { name: '', email: '', phone: '', address: '', taxExemption: '' }

@@ -1,5 +1,6 @@
 import { paidLabel } from '#domain/ledger.ts'
 import { dollarsFromCents, formatRate } from '#domain/money.ts'
+import { wireRemarks, wireSums } from '#domain/quote-sums.ts'
 import { Money } from '../ui/Money.tsx'
 import { hasBalance } from './balance-text.ts'
 import classes from './LineItemTable.module.css'
@@ -23,9 +24,16 @@ export function LineItemTable({ order }: Props) {
         </tr>
       </thead>
       <tbody>
-        {keyed(order.lineItems).map(({ key, description, quantity, price, total }) => (
+        {keyed(order.lineItems).map(({ key, description, quantity, price, total, ...line }) => (
           <tr key={key}>
-            <td className={classes.item}>{description}</td>
+            <td className={classes.item}>
+              {description}
+              {wireRemarks(line).map((remark) => (
+                <p key={remark} className={classes.remark}>
+                  {remark}
+                </p>
+              ))}
+            </td>
             <td>{quantity.toLocaleString('en-US')}</td>
             <td>
               <Money dollars={price} />
@@ -37,8 +45,9 @@ export function LineItemTable({ order }: Props) {
         ))}
       </tbody>
       <tfoot>
-        <Sum label="Subtotal" dollars={order.subtotal} />
-        <Sum label={`Tax (${formatRate(order.taxRate)})`} dollars={order.tax} />
+        {wireSums(order, formatRate(order.taxRate)).map(({ label, cents }) => (
+          <Sum key={label} label={label} dollars={dollarsFromCents(cents)} />
+        ))}
         <Sum label="Total" dollars={order.total} isTotal />
         {order.paid !== 0 && <Sum label={paidLabel(order.paid)} dollars={-order.paid} />}
         {order.writtenOff !== 0 && <Sum label="Written off" dollars={-order.writtenOff} />}

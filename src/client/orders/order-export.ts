@@ -30,6 +30,9 @@ const OF_FIELD: Readonly<Record<QuoteFieldName, Columns>> = {
     (name): Columns => [{ header: QUOTE_FIELDS[name].label, value: (order) => order[name] }],
   ),
   lineItems: [],
+  discount: [
+    { header: QUOTE_FIELDS.discount.label, value: ({ discountAmount }) => discountAmount.toFixed(2) },
+  ],
   taxRateMillionths: [
     { header: 'Subtotal', value: ({ subtotal }) => subtotal.toFixed(2) },
     { header: 'Tax', value: ({ tax }) => tax.toFixed(2) },

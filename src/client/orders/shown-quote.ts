@@ -6,6 +6,9 @@ export type ShownQuote = Pick<
   Order,
   | OptionalText
   | 'lineItems'
+  | 'discount'
+  | 'discountAmount'
+  | 'taxable'
   | 'subtotal'
   | 'tax'
   | 'taxRate'

@@ -132,7 +132,7 @@ it.each([
   ['custom', { unitPrice: '1.005' }, 'unitPrice', 'Unit price must have at most 2 decimals'],
   ['custom', { unitPrice: '0.000000001' }, 'unitPrice', 'Unit price must have at most 2 decimals'],
   ['custom', { unitPrice: '1', quantity: '0' }, 'quantity', 'Quantity must be at least 1'],
-  ['custom', { unitPrice: '1', quantity: '1.5' }, 'quantity', 'Quantity must be a whole number'],
+  ['custom', { unitPrice: '1', quantity: '1.0005' }, 'quantity', 'Quantity must have at most 3 decimals'],
   ['custom', { unitPrice: '1', quantity: '100001' }, 'quantity', 'Quantity must be at most 100,000'],
 ] as const)('%s %o: %s', (kind, changes, field, message) => {
   const piece = priced(kind, changes)

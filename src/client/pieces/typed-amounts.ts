@@ -44,9 +44,10 @@ export function unitPrice(text: string): Amount {
 export function itemQuantity(text: string): Amount {
   const value = text.trim() === '' ? 1 : typedNumber(text)
   if (value === undefined) return unreadable('Quantity must be a number')
-  if (value < 1) return invalid(value, 'Quantity must be at least 1')
+  if (value <= 0) return invalid(value, 'Quantity must be at least 1')
   if (value > MAX_QUANTITY) return invalid(value, 'Quantity must be at most 100,000')
-  if (!Number.isInteger(value)) return invalid(value, 'Quantity must be a whole number')
+  if (Math.round(value * 1000) / 1000 !== value)
+    return invalid(value, 'Quantity must have at most 3 decimals')
   return { value }
 }
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Anchor, Loader, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '#contract/customers.ts'
 import { CustomersFailed } from '../customers/CustomersFailed.tsx'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { NewCustomerDialog } from '../customers/NewCustomerDialog.tsx'
@@ -10,7 +11,7 @@ import classes from './CustomerSelect.module.css'
 interface CustomerSelectProps {
   readonly value: number | null
   readonly problem: string | undefined
-  readonly onChange: (customerId: number | null) => void
+  readonly onChange: (customer: Customer | undefined) => void
 }
 
 /** The most options shown at once. To see others, the user types. */
@@ -44,7 +45,7 @@ export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps
         disabled={customers.isPending}
         value={value}
         error={problem}
-        onChange={onChange}
+        onChange={(id) => onChange(id === null ? undefined : byId.get(id))}
         renderOption={({ option }) => {
           const { email, phone } = byId.get(option.value) ?? {}
           const contact = [email, phone].filter(Boolean).join(' · ')
@@ -72,8 +73,8 @@ export function CustomerSelect({ value, problem, onChange }: CustomerSelectProps
       {newCustomer.opened && (
         <NewCustomerDialog
           onClose={newCustomer.close}
-          onCreated={({ id }) => {
-            onChange(id)
+          onCreated={(customer) => {
+            onChange(customer)
             newCustomer.close()
           }}
         />

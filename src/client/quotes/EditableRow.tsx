@@ -11,11 +11,20 @@ interface EditableRowProps {
   /** Undefined if the row is invalid. */
   readonly amountCents: number | undefined
   readonly onRemove: () => void
+  /** Left of the delete button. */
+  readonly moreButton?: ReactNode
   /** The cells with the row's fields. */
   readonly children: ReactNode
 }
 
-export function EditableRow({ what, amountName, amountCents, onRemove, children }: EditableRowProps) {
+export function EditableRow({
+  what,
+  amountName,
+  amountCents,
+  onRemove,
+  moreButton,
+  children,
+}: EditableRowProps) {
   return (
     <Table.Tr className={classes.row}>
       {children}
@@ -25,6 +34,7 @@ export function EditableRow({ what, amountName, amountCents, onRemove, children 
         </output>
       </Table.Td>
       <Table.Td className={classes.remove}>
+        {moreButton}
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Delete ${what}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.6} aria-hidden />
         </ActionIcon>

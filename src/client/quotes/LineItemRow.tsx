@@ -1,9 +1,11 @@
-import { Table, Textarea, TextInput } from '@mantine/core'
-import { type KeyboardEvent, memo } from 'react'
+import { ActionIcon, Table, Textarea, TextInput } from '@mantine/core'
+import { IconReceiptTax } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { moneyOnBlur, normalizeOnBlur } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
+import { LineReductions } from './LineReductions.tsx'
 import { rowField } from './problems.ts'
 import { changeLine, type DraftLine } from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
@@ -17,6 +19,8 @@ interface LineItemRowProps {
   readonly descriptionProblem: string | undefined
   readonly quantityProblem: string | undefined
   readonly priceProblem: string | undefined
+  readonly discountProblem: string | undefined
+  readonly discountReasonProblem: string | undefined
   readonly edit: Edit
   readonly onRemove: (key: string) => void
   readonly onKeyDown: (event: KeyboardEvent, key: string, field: LineField) => void
@@ -30,6 +34,8 @@ const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 /** Memoized: a keystroke in a quote with 200 lines renders only one. */
 export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
   const { line, number, edit } = props
+  const [opened, setOpened] = useState(false)
+  const isReducible = opened || line.discount !== null || !line.taxable
 
   function change(name: LineField, value: string, problem?: string) {
     edit(rowField(line.key, name), (draft) => changeLine(draft, line.key, { [name]: value }), problem)
@@ -71,6 +77,18 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
       amountName="Total"
       amountCents={props.totalCents}
       onRemove={() => props.onRemove(line.key)}
+      moreButton={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Discount and tax of line ${number}`}
+          aria-expanded={isReducible}
+          onClick={() => setOpened(!isReducible)}
+        >
+          <IconReceiptTax size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      }
     >
       <Table.Td className={classes.description} data-label="Description">
         {/* Wraps as it is typed. Enter moves on, as in every field of a row. */}
@@ -82,12 +100,21 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
           onChange={({ currentTarget: { value } }) => change('description', value)}
           aria-label={`Description of line ${number}`}
         />
+        {isReducible && (
+          <LineReductions
+            line={line}
+            number={number}
+            problem={props.discountProblem}
+            reasonProblem={props.discountReasonProblem}
+            edit={edit}
+          />
+        )}
       </Table.Td>
       <Table.Td className={classes.quantity} data-label="Qty">
         <TextInput
           {...numberField('quantity', props.quantityProblem, (text) => normalizeOnBlur(text, '1'))}
           aria-label={`Quantity of line ${number}`}
-          inputMode="numeric"
+          inputMode="decimal"
         />
       </Table.Td>
       <Table.Td className={classes.price} data-label="Price">

@@ -1,19 +1,26 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTag } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Problems } from '../forms/problems.ts'
+import type { Edited } from '../orders/editable.ts'
 import { Panel } from '../ui/Panel.tsx'
+import classes from './DiscountFields.module.css'
+import { DiscountFields } from './DiscountFields.tsx'
 import type { DraftTotals } from './draft-totals.ts'
 import { EditableTable } from './EditableTable.tsx'
 import { type LineField, LineItemRow } from './LineItemRow.tsx'
 import { OpenCalculator } from './OpenCalculator.tsx'
 import { rowField } from './problems.ts'
 import { QuoteTotals } from './QuoteTotals.tsx'
-import { addLine, type DraftLine, removeLine } from './quote-draft.ts'
+import { addLine, BLANK_DISCOUNT, type DraftDiscount, type DraftLine, removeLine } from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
 import { useRows } from './use-rows.ts'
 
 interface LineItemsProps {
+  readonly what: Edited
   readonly lines: readonly DraftLine[]
+  readonly discount: DraftDiscount | null
   readonly totals: DraftTotals
   readonly problems: Problems
   readonly edit: Edit
@@ -29,7 +36,7 @@ const HEADERS = [
   { text: 'Total', isNumber: true },
 ]
 
-export function LineItems({ lines, totals, problems, edit, onLastRemoved }: LineItemsProps) {
+export function LineItems({ what, lines, discount, totals, problems, edit, onLastRemoved }: LineItemsProps) {
   const { add, remove, onKeyDown } = useRows({
     rows: lines,
     fields: FIELDS,
@@ -40,6 +47,10 @@ export function LineItems({ lines, totals, problems, edit, onLastRemoved }: Line
       return lines.length > 1
     },
   })
+
+  const addDiscount = useRef<HTMLButtonElement>(null)
+  const changeDiscount = (field: string, changed: DraftDiscount | null) =>
+    edit(field, (draft) => ({ ...draft, discount: changed }))
 
   const problem = problems.get('lines')
   return (
@@ -54,6 +65,8 @@ export function LineItems({ lines, totals, problems, edit, onLastRemoved }: Line
             descriptionProblem={problems.get(rowField(line.key, 'description'))}
             quantityProblem={problems.get(rowField(line.key, 'quantity'))}
             priceProblem={problems.get(rowField(line.key, 'price'))}
+            discountProblem={problems.get(rowField(line.key, 'discount'))}
+            discountReasonProblem={problems.get(rowField(line.key, 'discountReason'))}
             edit={edit}
             onRemove={remove}
             onKeyDown={onKeyDown}
@@ -70,8 +83,35 @@ export function LineItems({ lines, totals, problems, edit, onLastRemoved }: Line
           Add Item
         </Button>
         <OpenCalculator lineCount={lines.length} edit={edit} />
+        <Button
+          ref={addDiscount}
+          variant="subtle"
+          leftSection={<IconTag size={16} aria-hidden />}
+          onClick={() => {
+            if (discount === null) flushSync(() => changeDiscount('discount', BLANK_DISCOUNT))
+            document.getElementById('discount')?.focus()
+          }}
+        >
+          Discount
+        </Button>
       </Group>
-      <QuoteTotals sums={totals.sums} />
+      {discount !== null && (
+        <div className={classes.orderDiscount}>
+          <DiscountFields
+            what={`the ${what}`}
+            discount={discount}
+            ids={{ amount: 'discount', reason: 'discountReason' }}
+            problem={problems.get('discount')}
+            reasonProblem={problems.get('discountReason')}
+            onChange={changeDiscount}
+            onRemove={() => {
+              changeDiscount('discount', null)
+              addDiscount.current?.focus()
+            }}
+          />
+        </div>
+      )}
+      <QuoteTotals sums={totals.sums} hasDiscount={discount !== null} />
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { IconCalculator } from '@tabler/icons-react'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
-import { newKey, placeLine } from './quote-draft.ts'
+import { lineOfPiece, newKey, placeLine } from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
 
 const CalculatorDialog = lazyDialog(
@@ -34,7 +34,7 @@ export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
       {opened && (
         <CalculatorDialog
           full={lineCount >= MAX_LINE_ITEMS ? `A quote can have at most ${MAX_LINE_ITEMS} items` : undefined}
-          onAdd={(line) => edit('lines', (draft) => placeLine(draft, { key: newKey(), ...line }))}
+          onAdd={(line) => edit('lines', (draft) => placeLine(draft, lineOfPiece(newKey(), line)))}
           onClose={close}
         />
       )}

@@ -53,14 +53,20 @@ export function QuoteDetails({ what, draft, problems, edit, expiryHint }: QuoteD
           <CustomerSelect
             value={draft.customerId}
             problem={problems.get('customerId')}
-            onChange={(customerId) => change('customerId', customerId)}
+            onChange={(customer) =>
+              edit('customerId', (current) => ({
+                ...current,
+                customerId: customer?.id ?? null,
+                taxExemption: customer?.taxExemption ?? '',
+              }))
+            }
           />
           <TextInput withAsterisk {...text('title')} />
         </SimpleGrid>
         {PROSE.map((name) => (
           <Textarea key={name} autosize minRows={2} maxRows={10} {...text(name)} />
         ))}
-        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+        <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }} spacing="md">
           {SHORT_TEXTS.map((name) =>
             QUOTE_FIELDS[name].form === 'line' ? (
               <TextInput key={name} autoComplete="off" {...text(name)} />

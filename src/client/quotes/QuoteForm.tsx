@@ -56,7 +56,9 @@ export function QuoteForm({ name, form, actions, leaving, what = 'quote', ...pro
           expiryHint={props.expiryHint}
         />
         <LineItems
+          what={what}
           lines={draft.lines}
+          discount={draft.discount}
           totals={totals}
           problems={problems}
           edit={edit}

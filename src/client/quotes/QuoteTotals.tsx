@@ -2,8 +2,18 @@ import { formatCents } from '#domain/money.ts'
 import type { DraftTotals } from './draft-totals.ts'
 import classes from './QuoteTotals.module.css'
 
-export function QuoteTotals({ sums }: Pick<DraftTotals, 'sums'>) {
+interface QuoteTotalsProps extends Pick<DraftTotals, 'sums'> {
+  readonly hasDiscount: boolean
+}
+
+export function QuoteTotals({ sums, hasDiscount }: QuoteTotalsProps) {
   const rows = [
+    ...(sums !== undefined && hasDiscount
+      ? ([
+          ['Items', sums.subtotal + sums.discount],
+          ['Discount', -sums.discount],
+        ] as const)
+      : []),
     ['Subtotal', sums?.subtotal],
     ['Tax', sums?.tax],
     ['Total', sums?.total],

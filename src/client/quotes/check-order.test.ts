@@ -131,7 +131,7 @@ it.each([
   ['price', '-1', 'Price must be a positive number'],
   ['price', '10,000,000.01', 'Price must be at most 10,000,000.00'],
   ['quantity', '', undefined],
-  ['quantity', '2,5', 'Quantity must be a whole number'],
+  ['quantity', '2,5005', 'Quantity must have at most 3 decimals'],
   ['quantity', '100001', 'Quantity must be at most 100,000'],
   ['percentage', '33,3333', undefined],
   ['percentage', '', 'Percentage must be a number'],

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { withoutLineBreaks } from '#domain/line-breaks.ts'
 import { STRUCTURES, triggerOf } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
-import { draftDue, type QuoteDraft, withoutPastDate } from './quote-draft.ts'
+import { type DraftDiscount, draftDue, type QuoteDraft, withoutPastDate } from './quote-draft.ts'
 import { percentFromFraction } from './tax-percent.ts'
 
 export function draftOf(order: Order): QuoteDraft {
@@ -16,12 +16,15 @@ export function draftOf(order: Order): QuoteDraft {
     ...forOptionalTexts((name) => order[name] ?? ''),
     expiryDays: String(order.expiryDays),
     taxPercent: percentFromFraction(order.taxRate),
-    lines: order.lineItems.map(({ description, quantity, price }, index) => ({
+    lines: order.lineItems.map(({ description, quantity, price, discount, taxable = true }, index) => ({
       key: `line-${index + 1}`,
       description,
       quantity: String(quantity),
       price: price.toFixed(2),
+      discount: draftDiscount(discount),
+      taxable,
     })),
+    discount: draftDiscount(order.discount),
     // Any other value means custom (spec section 3).
     structure: STRUCTURES.find((known) => known === structure) ?? 'custom',
     notes,
@@ -32,6 +35,14 @@ export function draftOf(order: Order): QuoteDraft {
       ...draftDue(triggerOf(milestone)),
     })),
   }
+}
+
+function draftDiscount(discount: Order['discount'] | undefined): DraftDiscount | null {
+  if (discount == null) return null
+  const { amount = 0, percent, reason } = discount
+  return percent === undefined
+    ? { amount: amount.toFixed(2), unit: 'dollars', reason }
+    : { amount: String(percent), unit: 'percent', reason }
 }
 
 /** The same for a duplicate, without past due dates: a new invoice must not start overdue. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftTotals } from './draft-totals.ts'
-import { blankDraft, type QuoteDraft } from './quote-draft.ts'
+import { blankDraft, lineOfPiece, type QuoteDraft } from './quote-draft.ts'
 
 function draftOf(
   lines: readonly (readonly [quantity: string, price: string])[],
@@ -8,12 +8,9 @@ function draftOf(
 ): QuoteDraft {
   return {
     ...blankDraft(taxPercent),
-    lines: lines.map(([quantity, price], index) => ({
-      key: `${index}`,
-      description: 'Beam',
-      quantity,
-      price,
-    })),
+    lines: lines.map(([quantity, price], index) =>
+      lineOfPiece(`${index}`, { description: 'Beam', quantity, price }),
+    ),
   }
 }
 
@@ -26,7 +23,7 @@ it('adds up lines and tax in cents', () => {
     ]),
   )
   expect(lines).toEqual([250_100, 9_999, 30])
-  expect(sums).toEqual({ subtotal: 260_129, tax: 21_461, total: 281_590 })
+  expect(sums).toEqual({ discount: 0, subtotal: 260_129, tax: 21_461, total: 281_590 })
 })
 
 it('reads unfinished numbers as they will be sent', () => {
@@ -46,7 +43,7 @@ it('reads unfinished numbers as they will be sent', () => {
 
 it.each([
   ['-1', '5'],
-  ['1.5', '5'],
+  ['1.0005', '5'],
   ['1', '-5'],
   ['1', '0.001'],
 ])('counts an invalid line of %s at %s as zero, and marks it', (quantity, price) => {

@@ -1,27 +1,48 @@
 /** The totals of a draft while the user types. */
+import type { Discount } from '#domain/discount.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import { orderTotals, type PricedLine } from '#domain/totals.ts'
-import { typedPrice, typedQuantity } from '../typed-number.ts'
-import type { DraftLine, QuoteDraft } from './quote-draft.ts'
+import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
+import type { DraftDiscount, DraftLine, QuoteDraft } from './quote-draft.ts'
 import { fractionFromPercent } from './tax-percent.ts'
 
 export interface DraftTotals {
   /** One per line; undefined for an invalid line, which counts as zero. */
   readonly lines: readonly (number | undefined)[]
   /** Undefined if the sum is too large to be exact to the cent, or the rate is invalid. */
-  readonly sums: { readonly subtotal: number; readonly tax: number; readonly total: number } | undefined
+  readonly sums:
+    | {
+        readonly discount: number
+        readonly subtotal: number
+        readonly tax: number
+        readonly total: number
+      }
+    | undefined
 }
 
 /** All amounts are in cents. */
-export function draftTotals({ lines, taxPercent }: Pick<QuoteDraft, 'lines' | 'taxPercent'>): DraftTotals {
+export function draftTotals({
+  lines,
+  discount,
+  taxPercent,
+  taxExemption,
+}: Pick<QuoteDraft, 'lines' | 'discount' | 'taxPercent' | 'taxExemption'>): DraftTotals {
   const priced = lines.map(pricedLine)
   const rate = millionthsFromFraction(fractionFromPercent(taxPercent))
   try {
-    const counted = priced.map((line) => line ?? { quantity: 0, priceCents: 0 })
-    const totals = orderTotals(counted, rate ?? Number.NaN)
+    const counted = priced.map((line) => line ?? NOTHING)
+    const totals = orderTotals(counted, rate ?? Number.NaN, {
+      discount: typedDiscount(discount),
+      taxExemption: taxExemption.trim() || null,
+    })
     return {
       lines: priced.map((line, index) => line && totals.lineTotalsCents[index]),
-      sums: { subtotal: totals.subtotalCents, tax: totals.taxCents, total: totals.totalCents },
+      sums: {
+        discount: totals.discountCents,
+        subtotal: totals.subtotalCents,
+        tax: totals.taxCents,
+        total: totals.totalCents,
+      },
     }
   } catch (error) {
     if (error instanceof RangeError) return { lines: priced.map(lineTotal), sums: undefined }
@@ -29,19 +50,30 @@ export function draftTotals({ lines, taxPercent }: Pick<QuoteDraft, 'lines' | 't
   }
 }
 
+const NOTHING: PricedLine = { quantity: 0, priceCents: 0, discount: null, taxable: true }
+
 function pricedLine(line: DraftLine): PricedLine | undefined {
   const quantity = typedQuantity(line.quantity)
   const priceCents = centsFromDollars(typedPrice(line.price))
-  if (!Number.isSafeInteger(quantity) || quantity < 0 || priceCents === undefined || priceCents < 0) {
-    return undefined
-  }
-  return { quantity, priceCents }
+  const isQuantity = quantity >= 0 && Math.round(quantity * 1000) / 1000 === quantity
+  if (!isQuantity || priceCents === undefined || priceCents < 0) return undefined
+  return { quantity, priceCents, discount: typedDiscount(line.discount), taxable: line.taxable }
+}
+
+/** Null for one that is not complete yet, which takes nothing off. */
+function typedDiscount(discount: DraftDiscount | null): Discount | null {
+  const amount = typedNumber(discount?.amount ?? '')
+  if (discount === null || amount === undefined || amount < 0) return null
+  const { unit, reason } = discount
+  if (unit === 'percent') return amount > 100 ? null : { percent: amount, reason }
+  const amountCents = centsFromDollars(amount)
+  return amountCents === undefined ? null : { amountCents, reason }
 }
 
 function lineTotal(line: PricedLine | undefined): number | undefined {
   if (line === undefined) return undefined
   try {
-    return orderTotals([line], 0).subtotalCents
+    return orderTotals([line], 0, { discount: null, taxExemption: null }).subtotalCents
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { wireDiscount } from '#domain/discount.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { orderTotals } from '#domain/totals.ts'
@@ -24,6 +25,13 @@ const text = fc
   .filter((words) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(words))
 const words = text.map((some) => `x${some.trim()}x`)
 
+const someDiscount = fc.option(
+  fc.oneof(
+    fc.record({ amountCents: fc.integer({ min: 1, max: 5000 }), reason: words }),
+    fc.record({ percent: fc.integer({ min: 1, max: 1_000_000 }).map((n) => n / 10_000), reason: words }),
+  ),
+)
+
 const someOrder = fc
   .record({
     title: words.map((some) => `${some} of oak`),
@@ -31,11 +39,14 @@ const someOrder = fc
     lines: fc.array(
       fc.record({
         description: words,
-        quantity: fc.integer({ min: 1, max: 999 }),
+        quantity: fc.integer({ min: 1, max: 999_999 }).map((n) => n / 1000),
         priceCents: fc.integer({ min: 0, max: 99_999_999 }),
+        discount: someDiscount,
+        taxable: fc.boolean(),
       }),
       { minLength: 1, maxLength: 5 },
     ),
+    discount: someDiscount,
     rate: fc.integer({ min: 0, max: 1_000_000 }),
     terms: fc.constantFrom<Order['paymentTerms'][]>(
       { structure: 'full' },
@@ -50,8 +61,9 @@ const someOrder = fc
       },
     ),
   })
-  .map(({ title, texts, lines, rate, terms }) => {
-    const totals = orderTotals(lines, rate)
+  .map(({ title, texts, lines, discount, rate, terms }) => {
+    const { taxExemption } = texts
+    const totals = orderTotals(lines, rate, { discount, taxExemption })
     return sampleOrder({
       title,
       ...texts,
@@ -59,8 +71,13 @@ const someOrder = fc
         description: line.description,
         quantity: line.quantity,
         price: dollarsFromCents(line.priceCents),
+        ...(line.discount !== null && { discount: wireDiscount(line.discount) }),
+        ...(!line.taxable && { taxable: false }),
         total: dollarsFromCents(totals.lineTotalsCents[index] ?? 0),
       })),
+      discount: discount && wireDiscount(discount),
+      discountAmount: dollarsFromCents(totals.discountCents),
+      taxable: dollarsFromCents(totals.taxableCents),
       taxRate: fractionFromMillionths(rate),
       subtotal: dollarsFromCents(totals.subtotalCents),
       tax: dollarsFromCents(totals.taxCents),

@@ -2,6 +2,7 @@
 import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
+import { discountFrom, type WireDiscount } from '#domain/discount.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import type { ContentChange } from '#domain/order-events.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
@@ -11,14 +12,14 @@ import { orderTotals } from '#domain/totals.ts'
 import type { NewQuote } from './new-order.ts'
 
 function contentOf(order: Order): QuoteContent {
-  const { title, customer, lineItems, taxRate, paymentTerms, expiresOn } = order
+  const { title, customer, paymentTerms, expiresOn } = order
   return {
     title,
     ...optionalTextsOf(order),
     customer,
     terms: paymentTerms,
     expiresOn,
-    ...priced(lineItems, taxRate),
+    ...priced(order),
   }
 }
 
@@ -51,7 +52,7 @@ function contentAfter(
   quote: NewQuote,
   { customers, expiresOn }: { readonly customers: readonly Customer[]; readonly expiresOn: Day },
 ): QuoteContent {
-  const { customerId, title, lineItems, taxRate, paymentTerms } = quote
+  const { customerId, title, lineItems, paymentTerms } = quote
   const chosen = customers.find(({ id }) => id === customerId)
   const unknown = { id: customerId, name: `Client #${customerId}`, address: null, phone: null, email: null }
   return {
@@ -60,10 +61,16 @@ function contentAfter(
     customer: customerId === order.customerId ? order.customer : (chosen ?? unknown),
     terms: paymentTerms,
     expiresOn,
-    ...priced(
-      lineItems.map((item) => ({ ...item, description: item.description.trim() })),
-      taxRate,
-    ),
+    ...priced({
+      ...quote,
+      lineItems: lineItems.map((item) => ({
+        ...item,
+        description: item.description.trim(),
+        discount: trimmedDiscount(item.discount),
+      })),
+      discount: trimmedDiscount(quote.discount),
+      taxExemption: quote.taxExemption?.trim() || null,
+    }),
   }
 }
 
@@ -84,19 +91,38 @@ export function expiryAfter(
   return days === expiryDays && !isSent && expiresOn >= today ? expiresOn : addDays(today, days)
 }
 
-function priced(
-  lines: readonly { readonly description: string; readonly quantity: number; readonly price: number }[],
-  taxRate: number,
-) {
-  const lineItems = lines.map(({ description, quantity, price }) => ({
+function trimmedDiscount(discount: NewQuote['discount']): WireDiscount | null {
+  return discount == null ? null : { ...discount, reason: discount.reason.trim() }
+}
+
+interface Priced {
+  readonly lineItems: readonly {
+    readonly description: string
+    readonly quantity: number
+    readonly price: number
+    readonly discount?: WireDiscount | null | undefined
+    readonly taxable?: boolean | undefined
+  }[]
+  readonly discount?: WireDiscount | null | undefined
+  readonly taxRate: number
+  readonly taxExemption: string | null
+}
+
+function priced(quote: Priced) {
+  const lineItems = quote.lineItems.map(({ description, quantity, price, discount, taxable = true }) => ({
     description,
     quantity,
     priceCents: centsFromDollars(price) ?? 0,
+    discount: discountFrom(discount),
+    taxable,
   }))
-  const taxRateMillionths = millionthsFromFraction(taxRate) ?? 0
-  const { lineTotalsCents, ...sums } = orderTotals(lineItems, taxRateMillionths)
+  const discount = discountFrom(quote.discount)
+  const taxRateMillionths = millionthsFromFraction(quote.taxRate) ?? 0
+  const { taxExemption } = quote
+  const { lineTotalsCents, ...sums } = orderTotals(lineItems, taxRateMillionths, { discount, taxExemption })
   return {
     lineItems: lineItems.map((line, index) => ({ ...line, totalCents: lineTotalsCents[index] ?? 0 })),
+    discount,
     taxRateMillionths,
     ...sums,
   }

@@ -4,7 +4,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
 import { draftTotals } from './draft-totals.ts'
-import type { DraftMilestone, QuoteDraft } from './quote-draft.ts'
+import type { DraftDiscount, DraftMilestone, QuoteDraft } from './quote-draft.ts'
 import { fractionFromPercent } from './tax-percent.ts'
 
 export type NewQuote = Calls['POST /api/orders']['body']
@@ -33,8 +33,11 @@ export function newOrderFrom(draft: QuoteDraft): NewQuote {
       description: line.description,
       quantity: newOrderNumbers.quantity(line.quantity),
       price: newOrderNumbers.price(line.price),
+      ...(line.discount !== null && { discount: newDiscountFrom(line.discount) }),
+      ...(!line.taxable && { taxable: false }),
       total: dollarsFromCents(totals.lines[index] ?? 0),
     })),
+    ...(draft.discount !== null && { discount: newDiscountFrom(draft.discount) }),
     subtotal: dollarsFromCents(totals.sums?.subtotal ?? 0),
     tax: dollarsFromCents(totals.sums?.tax ?? 0),
     taxRate: newOrderNumbers.taxPercent(draft.taxPercent),
@@ -46,6 +49,11 @@ export function newOrderFrom(draft: QuoteDraft): NewQuote {
       ...(draft.structure === 'custom' && { milestones: draft.milestones.map(newMilestone) }),
     },
   }
+}
+
+function newDiscountFrom({ amount, unit, reason }: DraftDiscount): NonNullable<NewQuote['discount']> {
+  const number = numberOrNaN(amount)
+  return { ...(unit === 'percent' ? { percent: number } : { amount: number }), reason }
 }
 
 function newMilestone(milestone: DraftMilestone) {

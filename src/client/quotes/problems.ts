@@ -24,18 +24,25 @@ export function afterChange(problems: Problems, field: string, problem?: string)
 }
 
 /** A milestone's days are one level deeper: `paymentTerms.milestones.0.due.days`. */
-const ROWS = /^(lineItems|paymentTerms\.milestones)\.(\d+)\.(?:due\.)?(\w+)$/
+const ROWS = /^(lineItems|paymentTerms\.milestones)\.(\d+)\.(?:due\.)?(\w+(?:\.\w+)?)$/
 
 function fieldOf(path: string, draft: QuoteDraft): string {
   const [, list, index, field] = ROWS.exec(path) ?? []
   if (field !== undefined) {
     const row = (list === 'lineItems' ? draft.lines : draft.milestones)[Number(index)]
-    return row === undefined ? 'form' : rowField(row.key, field)
+    return row === undefined ? 'form' : rowField(row.key, DISCOUNT_FIELDS.get(field) ?? field)
   }
   return FIELDS.get(path) ?? 'form'
 }
 
+const DISCOUNT_FIELDS: ReadonlyMap<string, string> = new Map([
+  ['discount.amount', 'discount'],
+  ['discount.percent', 'discount'],
+  ['discount.reason', 'discountReason'],
+])
+
 const FIELDS: ReadonlyMap<string, string> = new Map([
+  ...DISCOUNT_FIELDS,
   ['reason', 'reason'],
   ['customerId', 'customerId'],
   ['title', 'title'],

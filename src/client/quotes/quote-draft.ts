@@ -13,7 +13,18 @@ import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { forOptionalTexts, type OptionalText } from '#domain/quote-fields.ts'
 import type { PieceLine } from '../pieces/priced-piece.ts'
 
+/** A discount as typed. */
+export interface DraftDiscount {
+  readonly amount: string
+  readonly unit: 'percent' | 'dollars'
+  readonly reason: string
+}
+
+export const BLANK_DISCOUNT: DraftDiscount = { amount: '', unit: 'percent', reason: '' }
+
 export interface DraftLine extends PieceLine {
+  readonly discount: DraftDiscount | null
+  readonly taxable: boolean
   /** Identifies the line in the browser. Never sent. */
   readonly key: string
 }
@@ -57,6 +68,7 @@ export interface QuoteDraft extends Readonly<Record<OptionalText, string>> {
   readonly expiryDays: string
   readonly taxPercent: string
   readonly lines: readonly DraftLine[]
+  readonly discount: DraftDiscount | null
   readonly structure: Structure
   readonly notes: string
   readonly milestones: readonly DraftMilestone[]
@@ -71,6 +83,7 @@ export function blankDraft(taxPercent: string, defaults = paymentDefaultsOf(unde
     expiryDays: String(DEFAULT_EXPIRY_DAYS),
     taxPercent,
     lines: [blankLine('first')],
+    discount: null,
     structure,
     notes: paymentTermsText(structure),
     milestones: structure === 'custom' ? firstMilestones(defaults) : [],
@@ -78,7 +91,11 @@ export function blankDraft(taxPercent: string, defaults = paymentDefaultsOf(unde
 }
 
 export function blankLine(key: string): DraftLine {
-  return { key, description: '', quantity: '1', price: '' }
+  return lineOfPiece(key, { description: '', quantity: '1', price: '' })
+}
+
+export function lineOfPiece(key: string, piece: PieceLine): DraftLine {
+  return { key, ...piece, discount: null, taxable: true }
 }
 
 export function newKey(): string {

@@ -6,11 +6,20 @@ import { forOptionalTexts } from '#domain/quote-fields.ts'
 import type { KeptForm } from '../session/kept-draft.ts'
 import { type QuoteDraft, WHEN_DUE } from './quote-draft.ts'
 
+const draftDiscount = z.object({
+  amount: z.string(),
+  unit: z.enum(['percent', 'dollars']),
+  reason: z.string(),
+})
+
 export const draftLine = z.object({
   key: z.string(),
   description: z.string(),
   quantity: z.string(),
   price: z.string(),
+  // A draft from before lines could be reduced is still good.
+  discount: draftDiscount.nullable().default(null),
+  taxable: z.boolean().default(true),
 })
 
 const quoteDraft: z.ZodType<QuoteDraft> = z.object({
@@ -21,6 +30,7 @@ const quoteDraft: z.ZodType<QuoteDraft> = z.object({
   expiryDays: z.string(),
   taxPercent: z.string(),
   lines: z.array(draftLine).min(1),
+  discount: draftDiscount.nullable().default(null),
   structure: z.enum(STRUCTURES),
   notes: z.string(),
   milestones: z.array(

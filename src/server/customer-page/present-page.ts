@@ -13,6 +13,7 @@ import { optionalTextsOf } from '#domain/quote-fields.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
 import type { PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
+import { presentLine, presentSums } from '../order-parts/line-content.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
 import { settledOf } from '../orders/present.ts'
 import type { ShopScope } from '../shop.ts'
@@ -46,16 +47,9 @@ export function presentContent(content: QuoteContent, schedule: Schedule): Conte
     title: content.title,
     ...optionalTextsOf(content),
     customerName: content.customer.name,
-    lineItems: content.lineItems.map(({ description, quantity, priceCents, totalCents }) => ({
-      description,
-      quantity,
-      price: dollarsFromCents(priceCents),
-      total: dollarsFromCents(totalCents),
-    })),
-    subtotal: dollarsFromCents(content.subtotalCents),
-    tax: dollarsFromCents(content.taxCents),
+    lineItems: content.lineItems.map(presentLine),
+    ...presentSums(content),
     taxRate: fractionFromMillionths(content.taxRateMillionths),
-    total: dollarsFromCents(content.totalCents),
     terms: { name, text, schedule },
   }
 }

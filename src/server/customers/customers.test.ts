@@ -18,6 +18,7 @@ describe('adding a customer', () => {
       email: ' ada@example.com ',
       phone: '555-0199',
       address: '12 Oak Street\nMillville',
+      taxExemption: ' 12-345 ',
     })
     expect(answer.statusCode).toBe(201)
     expect(customer.parse(answer.json())).toEqual({
@@ -26,6 +27,7 @@ describe('adding a customer', () => {
       email: 'ada@example.com',
       phone: '555-0199',
       address: '12 Oak Street\nMillville',
+      taxExemption: '12-345',
       createdAt: '2026-03-10T15:00:00.000Z',
     })
     expect((await kerf.owner.call('GET', '/api/customers')).json()).toEqual([answer.json()])

@@ -13,7 +13,12 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { guardOnPostgres, guardOnSqlite } from './issued-guards.ts'
+import { guardLinesOnSqlite, guardOnPostgres, guardOnSqlite } from './issued-guards.ts'
+
+/** A line's total is its quantity × its price to the cent, or less with a discount. */
+const LINE_ADDS_UP = sql`case when discount is null
+  then abs(cast(round(quantity * 1000) as bigint) * price_cents - total_cents * 1000) <= 500
+  else total_cents >= 0 and total_cents * 1000 - 500 <= cast(round(quantity * 1000) as bigint) * price_cents end`
 
 /** Column types for the migrations. */
 export interface ColumnTypes {
@@ -42,6 +47,8 @@ export interface ColumnTypes {
   readonly continueIdentity: (db: Kysely<unknown>, table: string) => Promise<void>
   /** Makes the database keep the lines and totals of issued invoices. */
   readonly guardIssuedInvoices: (db: Kysely<unknown>) => Promise<void>
+  /** Also lets a line have a discount or be free of tax. */
+  readonly allowDecimalQuantities: (db: Kysely<unknown>) => Promise<void>
 }
 
 export const SQLITE_COLUMNS: ColumnTypes = {
@@ -74,6 +81,32 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   // SQLite continues after the highest id by itself.
   continueIdentity: async () => {},
   guardIssuedInvoices: guardOnSqlite,
+  // SQLite cannot change a check of a table, so the table is replaced.
+  async allowDecimalQuantities(db) {
+    await db.schema
+      .createTable('new_line_items')
+      .addColumn('shop_id', 'integer', (column) => column.notNull())
+      .addColumn('order_id', 'integer', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('quantity', 'double precision', (column) => column.notNull())
+      .addColumn('price_cents', 'integer', (column) => column.notNull())
+      .addColumn('total_cents', 'integer', (column) => column.notNull())
+      .addColumn('taxable', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('discount', 'text')
+      .addPrimaryKeyConstraint('line_items_in_order', ['shop_id', 'order_id', 'position'])
+      .addForeignKeyConstraint('line_items_order', ['shop_id', 'order_id'], 'orders', ['shop_id', 'id'])
+      .addCheckConstraint('line_items_add_up', LINE_ADDS_UP)
+      .execute()
+    await sql`
+      insert into new_line_items (shop_id, order_id, position, description, quantity, price_cents, total_cents)
+      select shop_id, order_id, position, description, quantity, price_cents, total_cents from line_items`.execute(
+      db,
+    )
+    await db.schema.dropTable('line_items').execute()
+    await db.schema.alterTable('new_line_items').renameTo('line_items').execute()
+    await guardLinesOnSqlite(db)
+  },
 }
 
 export const POSTGRES_COLUMNS: ColumnTypes = {
@@ -113,6 +146,15 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
     )
   },
   guardIssuedInvoices: guardOnPostgres,
+  async allowDecimalQuantities(db) {
+    await sql`
+      alter table line_items
+        drop constraint line_items_add_up,
+        alter column quantity type double precision,
+        add column taxable bigint not null default 1,
+        add column discount text,
+        add constraint line_items_add_up check (${LINE_ADDS_UP})`.execute(db)
+  },
 }
 
 /** A cached prepared statement runs in 1 to 3 µs instead of some 20. The limit only guards against a runaway. */

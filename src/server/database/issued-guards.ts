@@ -45,12 +45,17 @@ function run(db: Kysely<unknown>, statement: string): Promise<unknown> {
   return sql.raw(statement).execute(db)
 }
 
-export async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
-  const refuse = async (name: string, when: string, condition: string, message: string) =>
+function refuseOnSqlite(db: Kysely<unknown>) {
+  return async (name: string, when: string, condition: string, message: string) =>
     run(
       db,
       `create trigger ${name} before ${when} for each row when ${condition} begin select raise(abort, '${message}'); end`,
     )
+}
+
+/** The triggers of the lines, which go with their table. */
+export async function guardLinesOnSqlite(db: Kysely<unknown>): Promise<void> {
+  const refuse = refuseOnSqlite(db)
   const saysLine = latestInvoice(
     'new',
     'order_id',
@@ -84,6 +89,11 @@ export async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
     `${isInvoiced('old')} and not ${isSurplus}`,
     KEEPS_LINES,
   )
+}
+
+export async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
+  const refuse = refuseOnSqlite(db)
+  await guardLinesOnSqlite(db)
   await refuse(
     'issued_totals_no_update',
     `update of ${LOCKED.join(', ')} on orders`,

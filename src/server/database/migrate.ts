@@ -16,6 +16,7 @@ import { refundsAndWriteOffs } from './migrations/012-refunds-and-write-offs.ts'
 import { issuedDocuments } from './migrations/013-issued-documents.ts'
 import { statements } from './migrations/014-statements.ts'
 import { nothingIsReplaced } from './migrations/015-nothing-is-replaced.ts'
+import { discountsAndExemptions } from './migrations/017-discounts-and-exemptions.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -37,6 +38,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '013-issued-documents': issuedDocuments,
   '014-statements': statements,
   '015-nothing-is-replaced': nothingIsReplaced,
+  '017-discounts-and-exemptions': discountsAndExemptions,
 }
 
 /**

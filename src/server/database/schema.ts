@@ -89,6 +89,8 @@ export interface Tables {
     email: string | null
     phone: string | null
     address: string | null
+    /** The number of a certificate. */
+    tax_exemption: string | null
     created_at: Instant
   }
   orders: OptionalTextColumns & {
@@ -100,7 +102,13 @@ export interface Tables {
     customer_id: number
     created_by_id: number
     updated_by_id: number | null
+    discount: Json | null
+    /** What the discount takes off the sum of the lines. */
+    discount_cents: Generated<number>
+    /** After all discounts. */
     subtotal_cents: number
+    /** The part of the subtotal that is taxed. */
+    taxable_cents: Generated<number>
     tax_cents: number
     tax_rate_millionths: number
     total_cents: number
@@ -150,6 +158,8 @@ export interface Tables {
     description: string
     quantity: number
     price_cents: number
+    discount: Json | null
+    taxable: Generated<number>
     total_cents: number
   }
   /**
@@ -231,6 +241,8 @@ export interface Tables {
     revision: number
     /** Negative on a credit note, like the tax and the total. */
     subtotal_cents: number
+    /** The part that is taxed; null on documents from before parts could be free of tax. */
+    taxable_cents: number | null
     tax_cents: number
     tax_rate_millionths: number
     total_cents: number

@@ -103,7 +103,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
     return {
       daysAgo: Math.max(NEW_CUSTOMER, ...firstOrder),
       async run(tx, shopOf, instant) {
-        const { id } = await createCustomer(shopOf('demo'), tx, customer, instant)
+        const { id } = await createCustomer(shopOf('demo'), tx, { ...customer, taxExemption: null }, instant)
         customerIds.set(key, id)
       },
     }

@@ -75,18 +75,37 @@ const terms = fc.oneof(
     }),
 )
 
-const content = fc.record({
-  lineItems: fc.array(
-    fc.record({
-      description: fc.constant('Piece'),
-      quantity: fc.integer({ min: 1, max: 99 }),
-      price: fc.integer({ min: 0, max: 500_000 }).map((price) => price / 100),
-    }),
-    { minLength: 1, maxLength: 5 },
-  ),
-  taxRate: fc.integer({ min: 0, max: 250_000 }).map((millionths) => millionths / 1_000_000),
-  paymentTerms: terms,
+const REASON = { reason: fc.constant('Agreed') }
+const percentOff = fc.record({
+  percent: fc.integer({ min: 1, max: 1_000_000 }).map((share) => share / 10_000),
+  ...REASON,
 })
+const discount = fc.option(percentOff, { nil: undefined, freq: 2 })
+/** At most the sum of the items, since more off than there is is refused. */
+const someOff = fc.option(fc.oneof(percentOff, fc.record({ amount: fc.constant(1), ...REASON })), {
+  nil: undefined,
+})
+
+const content = fc
+  .record({
+    lineItems: fc.array(
+      fc.record({
+        description: fc.constant('Piece'),
+        quantity: fc.integer({ min: 1, max: 99_000 }).map((quantity) => quantity / 1000),
+        price: fc.integer({ min: 0, max: 500_000 }).map((price) => price / 100),
+        taxable: fc.boolean(),
+        discount,
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    discount: someOff,
+    taxExemption: fc.constantFrom(null, null, null, 'NC-58'),
+    taxRate: fc.integer({ min: 0, max: 250_000 }).map((millionths) => millionths / 1_000_000),
+    paymentTerms: terms,
+  })
+  .map((drawn) =>
+    totalsOf({ ...drawn, discount: undefined }).subtotal < 100 ? { ...drawn, discount: undefined } : drawn,
+  )
 
 const act = fc.record({
   kind: fc.constantFrom(
@@ -372,13 +391,14 @@ function stateOf(part: ReturnType<typeof scheduleOf>[number], ledger: Ledger): s
 }
 
 function expectRow(row: OrderRow, ledger: Ledger): void {
-  const { subtotal, tax, total } = totalsOf(ledger.content)
+  const { discount, subtotal, taxable, tax, total } = totalsOf(ledger.content)
   const { paid, writtenOff, balance } = sumsOf(ledger)
   const dueNow = dueNowOf(ledger, today())
   expect({
     id: row.id,
     status: row.status,
     isVoid: row.voidedAt !== null,
+    reductions: [row.discountAmount, row.taxable].map(cents),
     amounts: [row.subtotal, row.tax, row.total, row.paid, row.writtenOff, row.balance, row.bounced].map(
       cents,
     ),
@@ -389,6 +409,7 @@ function expectRow(row: OrderRow, ledger: Ledger): void {
     id: ledger.id,
     status: ledger.status,
     isVoid: ledger.isVoid,
+    reductions: [discount, taxable],
     amounts: [subtotal, tax, total, paid, writtenOff, balance, bouncedOf(ledger)],
     upFront: upFrontOf(ledger),
     dueOn: dueNow?.by ?? null,
@@ -520,9 +541,11 @@ async function expectPapersAgree(ledger: Ledger): Promise<void> {
   const { paid, writtenOff, balance } = sumsOf(ledger)
   const isInvoice = ledger.stage > 0
   const paper = await textOf(ledger, `documents/${isInvoice ? 'invoice' : 'quote'}`)
-  expect([figure(paper, 'Subtotal'), figure(paper, 'Tax \\([\\d.]+%\\)'), figure(paper, 'Total')]).toEqual(
-    [subtotal, tax, total].map(usd),
-  )
+  expect([
+    figure(paper, 'Subtotal'),
+    figure(paper, 'Tax \\((?:exempt|[\\d.]+%(?: of \\$[\\d,.]+)?)\\)'),
+    figure(paper, 'Total'),
+  ]).toEqual([subtotal, tax, total].map(usd))
   if (!isInvoice || ledger.isVoid) return
   const sums = /Total\s*\$[\d,]+\.\d\d([\s\S]*?)(?:PAYMENT|HOW TO PAY|Page)/.exec(paper)?.[1] ?? ''
   expect(figure(sums, paid < 0 ? 'Refunded' : 'Paid')).toBe(paid === 0 ? undefined : usd(-paid))

@@ -105,8 +105,16 @@ function lineTable({ kind, lines, sums }: OrderDocument, { accent }: Look): Cont
     : hasPrices
       ? ['Item', 'Qty', 'Price', 'Total']
       : ['Item', 'Qty', 'Done']
+  const description = (text: string) => ({ text: typeset(text, { width: descriptionWidth, fontSize: SIZE }) })
+  const remark = (text: string) => ({
+    text: typeset(text, { width: descriptionWidth, fontSize: SMALL }),
+    fontSize: SMALL,
+    color: FAINT,
+  })
   const row = (line: DocumentLine): TableCell[] => [
-    { text: typeset(line.description, { width: descriptionWidth, fontSize: SIZE }) },
+    line.remarks.length === 0
+      ? description(line.description)
+      : { stack: [description(line.description), ...line.remarks.map(remark)] },
     { text: line.quantity, alignment: 'right' },
     ...(hasPrices
       ? [

@@ -126,6 +126,7 @@ export async function issueCreditNote(
     number: `${invoice.number}-C${earlier.length + 1}`,
     revision: 1,
     subtotal_cents: -invoice.subtotal_cents,
+    taxable_cents: invoice.taxable_cents === null ? null : -invoice.taxable_cents,
     tax_cents: -invoice.tax_cents,
     tax_rate_millionths: invoice.tax_rate_millionths,
     total_cents: -invoice.total_cents,
@@ -157,7 +158,7 @@ async function insertInvoice(
   invoice: Numbered,
 ): Promise<void> {
   const { place, number, revision, replaces, reason, issuedAt, now } = invoice
-  const { subtotalCents, taxCents, taxRateMillionths, totalCents } = order.content
+  const { subtotalCents, taxableCents, taxCents, taxRateMillionths, totalCents } = order.content
   const { kept, logoHash } = await contentToKeep(shop, tx, order, issuedAt)
   await store.insertIssued(shop, tx, {
     order_id: order.id,
@@ -166,6 +167,7 @@ async function insertInvoice(
     number,
     revision,
     subtotal_cents: subtotalCents,
+    taxable_cents: taxableCents,
     tax_cents: taxCents,
     tax_rate_millionths: taxRateMillionths,
     total_cents: totalCents,

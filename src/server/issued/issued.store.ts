@@ -14,6 +14,7 @@ function issued(shop: ShopScope, db: Database, orderId: number) {
       'd.number',
       'd.revision',
       'd.subtotal_cents',
+      'd.taxable_cents',
       'd.tax_cents',
       'd.tax_rate_millionths',
       'd.total_cents',

@@ -5,6 +5,7 @@ import { lineItem } from '#contract/order-parts.ts'
 import { order } from '#contract/orders.ts'
 import { contentText, type QuoteContent } from '#domain/quote-content.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
+import { keptDiscount } from './line-content.ts'
 
 /** Raised when the meaning of a field changes, not when an optional text is added. */
 const FORMAT = 2
@@ -20,16 +21,30 @@ export const keptContent = z
     ...forOptionalTexts(() => z.string().nullable().default(null)),
     customer: order.shape.customer,
     lineItems: z.array(
-      lineItem.pick({ description: true, quantity: true }).extend({ priceCents: cents, totalCents: cents }),
+      lineItem.pick({ description: true, quantity: true }).extend({
+        priceCents: cents,
+        // Lines could not be reduced or free of tax yet.
+        discount: keptDiscount.nullable().default(null),
+        taxable: z.boolean().default(true),
+        totalCents: cents,
+      }),
     ),
+    discount: keptDiscount.nullable().default(null),
+    discountCents: cents.default(0),
     subtotalCents: cents,
+    taxableCents: cents.optional(),
     taxRateMillionths: cents,
     taxCents: cents,
     totalCents: cents,
     terms: order.shape.paymentTerms,
     expiresOn: day,
   })
-  .transform(({ format: _, ...content }): QuoteContent => content)
+  .transform(
+    ({ format: _, taxableCents, ...content }): QuoteContent => ({
+      ...content,
+      taxableCents: taxableCents ?? content.subtotalCents,
+    }),
+  )
 
 export function writeKeptContent(content: QuoteContent): string {
   return contentText({ format: FORMAT, ...content })

@@ -44,6 +44,8 @@ export async function replaceLineItems(
         description: eb.ref('excluded.description'),
         quantity: eb.ref('excluded.quantity'),
         price_cents: eb.ref('excluded.price_cents'),
+        discount: eb.ref('excluded.discount'),
+        taxable: eb.ref('excluded.taxable'),
         total_cents: eb.ref('excluded.total_cents'),
       })),
     )

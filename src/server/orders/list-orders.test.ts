@@ -32,6 +32,7 @@ describe('the list of orders', () => {
       attachments: _______,
       schedule: _____,
       answers: ________,
+      discount: _________,
       ...scalars
     } = (await kerf.owner.call('GET', `/api/orders/${newer}`)).json()
     const listed = (await kerf.owner.call('GET', '/api/orders')).json()

@@ -2,7 +2,7 @@
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { optionalTextsFromColumns } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
-import type { LineItemColumns } from '../order-parts/line-items.store.ts'
+import { type KeptLine, lineFrom, readDiscount } from '../order-parts/line-content.ts'
 import type { ShopScope } from '../shop.ts'
 import type { FoundOrder } from './load-order.ts'
 import { listLineItems } from './orders.store.ts'
@@ -12,9 +12,7 @@ export async function contentOf(shop: ShopScope, db: Database, order: FoundOrder
   return contentFrom(order, await listLineItems(shop, db, order.id))
 }
 
-type Lines = readonly Pick<LineItemColumns, 'description' | 'quantity' | 'price_cents' | 'total_cents'>[]
-
-export function contentFrom(order: FoundOrder, lineItems: Lines): QuoteContent {
+export function contentFrom(order: FoundOrder, lineItems: readonly KeptLine[]): QuoteContent {
   return {
     title: order.title,
     ...optionalTextsFromColumns(order),
@@ -25,13 +23,11 @@ export function contentFrom(order: FoundOrder, lineItems: Lines): QuoteContent {
       phone: order.customer_phone,
       email: order.customer_email,
     },
-    lineItems: lineItems.map((item) => ({
-      description: item.description,
-      quantity: item.quantity,
-      priceCents: item.price_cents,
-      totalCents: item.total_cents,
-    })),
+    lineItems: lineItems.map(lineFrom),
+    discount: readDiscount(order.discount),
+    discountCents: order.discount_cents,
     subtotalCents: order.subtotal_cents,
+    taxableCents: order.taxable_cents,
     taxRateMillionths: order.tax_rate_millionths,
     taxCents: order.tax_cents,
     totalCents: order.total_cents,

@@ -46,10 +46,10 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
   ['a negative price', lines({ price: -0.01 }), 'lineItems.0.price', 'Price must be a positive number'],
   // Design section 4.
   [
-    'a fractional quantity',
-    lines({ quantity: 1.5 }),
+    'a quantity with four decimals',
+    lines({ quantity: 1.0005 }),
     'lineItems.0.quantity',
-    'Quantity must be a whole number',
+    'Quantity must have at most 3 decimals',
   ],
   ['a quantity as text', lines({ quantity: '2' }), 'lineItems.0.quantity', 'Quantity must be a number'],
   [
@@ -84,7 +84,24 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
     'lineItems.0.description',
     'Description must be at most 1,000 characters',
   ],
-  ['an unknown field of a line', lines({ discount: 1 }), 'lineItems.0.discount', 'Unknown field "discount"'],
+  [
+    'an unknown field of a line',
+    lines({ surcharge: 1 }),
+    'lineItems.0.surcharge',
+    'Unknown field "surcharge"',
+  ],
+  [
+    'more off a line than its price',
+    lines({ price: 10, quantity: 1, discount: { amount: 10.01, reason: 'Fair' } }),
+    'lineItems.0.discount.amount',
+    'Discount must be at most $10.00, the price of the line',
+  ],
+  [
+    'more off than the sum of the items',
+    { ...lines({ price: 10, quantity: 1 }), discount: { amount: 10.01, reason: 'Fair' } },
+    'discount.amount',
+    'Discount must be at most $10.00, the sum of the items',
+  ],
   [
     '201 lines',
     { lineItems: Array.from({ length: 201 }, () => line) },
@@ -112,7 +129,7 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
   ['an expiry of 0 days', { expiryDays: 0 }, 'expiryDays', 'Expiry must be at least 1'],
   ['an expiry of 3,651 days', { expiryDays: 3651 }, 'expiryDays', 'Expiry must be at most 3,650'],
   ['an expiry of half a day', { expiryDays: 1.5 }, 'expiryDays', 'Expiry must be a whole number'],
-  ['an unknown field', { discount: 5 }, 'discount', 'Unknown field "discount"'],
+  ['an unknown field', { surcharge: 5 }, 'surcharge', 'Unknown field "surcharge"'],
   ['no payment terms', { paymentTerms: undefined }, 'paymentTerms', 'Payment terms are required'],
   [
     'terms without a structure',

@@ -21,6 +21,7 @@ import type { OrderRow as StoredRow } from './order-rows.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentOrderRow } from './present.ts'
 import { pricedOrder } from './priced-order.ts'
+import { withTaxExemption } from './tax-exemption.ts'
 import { termsToSave } from './terms-to-save.ts'
 
 /** @throws Refusal 'not-found', also when the order belongs to another shop. */
@@ -104,7 +105,10 @@ export async function createOrder(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
-  const priced = pricedOrder({ ...order, paymentTerms: await termsToSave(shop, db, order.paymentTerms) })
+  const priced = pricedOrder({
+    ...(await withTaxExemption(shop, db, order)),
+    paymentTerms: await termsToSave(shop, db, order.paymentTerms),
+  })
   const today = dayOf(now, shop.timeZone)
 
   return transaction(db, async (tx) => {

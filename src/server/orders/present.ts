@@ -1,12 +1,5 @@
 /** Turns database rows into the orders that the API returns. */
-import type {
-  AnswerGiven,
-  Attachment,
-  Installment,
-  LineItem,
-  OrderEvent,
-  Payment,
-} from '#contract/order-parts.ts'
+import type { AnswerGiven, Attachment, Installment, OrderEvent, Payment } from '#contract/order-parts.ts'
 import { keptTerms, type Order, type OrderRow } from '#contract/orders.ts'
 import { FILE_FORMATS } from '#domain/attachments.ts'
 import { balanceCents, openBouncedCents, refundableCents, type Settled } from '#domain/ledger.ts'
@@ -18,6 +11,7 @@ import { owedOrder } from '../ledger/due-columns.ts'
 import { entryOf, type PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { AttachmentRow } from '../order-parts/attachments.store.ts'
+import { lineFrom, presentDiscount, presentLine, readDiscount } from '../order-parts/line-content.ts'
 import type { EventDetail, EventRow } from '../order-parts/order-events.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import type { OrderRow as StoredRow } from './order-rows.store.ts'
@@ -35,7 +29,9 @@ export function presentOrderRow(row: StoredRow, today: string): OrderRow {
     shopId: row.shop_id,
     createdById: row.created_by_id,
     updatedById: row.updated_by_id,
+    discountAmount: dollarsFromCents(row.discount_cents),
     subtotal: dollarsFromCents(row.subtotal_cents),
+    taxable: dollarsFromCents(row.taxable_cents),
     tax: dollarsFromCents(row.tax_cents),
     taxRate: fractionFromMillionths(row.tax_rate_millionths),
     total: dollarsFromCents(row.total_cents),
@@ -104,14 +100,8 @@ export function presentOrder(
   const terms = termsOf(row)
   return {
     ...presentOrderRow(row, today),
-    lineItems: lineItems.map(
-      (item): LineItem => ({
-        description: item.description,
-        quantity: item.quantity,
-        price: dollarsFromCents(item.price_cents),
-        total: dollarsFromCents(item.total_cents),
-      }),
-    ),
+    lineItems: lineItems.map((row) => presentLine(lineFrom(row))),
+    discount: presentDiscount(readDiscount(row.discount)),
     history: events.map(presentEvent),
     payments: presentLedger(payments),
     attachments: attachments.map(presentAttachment),

@@ -6,6 +6,7 @@ import type { QuoteContent } from '#domain/quote-content.ts'
 import { optionalTextsOf } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
 import { readKeptContent } from '../order-parts/kept-content.ts'
+import { presentLine, presentSums } from '../order-parts/line-content.ts'
 import { findOrRefuse } from '../orders/load-order.ts'
 import { contentOf } from '../orders/order-content.ts'
 import type { Shop } from '../shop.ts'
@@ -40,16 +41,9 @@ function present({ revision, at, by, content, before }: Presented): Revision {
     title: content.title,
     ...optionalTextsOf(content),
     customer: { ...content.customer },
-    lineItems: content.lineItems.map(({ description, quantity, priceCents, totalCents }) => ({
-      description,
-      quantity,
-      price: dollarsFromCents(priceCents),
-      total: dollarsFromCents(totalCents),
-    })),
-    subtotal: dollarsFromCents(content.subtotalCents),
+    lineItems: content.lineItems.map(presentLine),
+    ...presentSums(content),
     taxRate: fractionFromMillionths(content.taxRateMillionths),
-    tax: dollarsFromCents(content.taxCents),
-    total: dollarsFromCents(content.totalCents),
     paymentTerms: termsOf(content),
     expiresOn: content.expiresOn,
     changes: before === undefined ? [] : changesBetween(before, content),

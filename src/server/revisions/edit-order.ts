@@ -15,6 +15,7 @@ import { contentFrom, contentOf } from '../orders/order-content.ts'
 import { getOrder } from '../orders/orders.ts'
 import { presentEvent } from '../orders/present.ts'
 import { pricedOrder } from '../orders/priced-order.ts'
+import { withTaxExemption } from '../orders/tax-exemption.ts'
 import { termsToSave } from '../orders/terms-to-save.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
@@ -42,7 +43,10 @@ export async function editOrder(
   edit: EditedOrder,
   now: string,
 ): Promise<Order> {
-  const priced = pricedOrder({ ...edit, paymentTerms: await termsToSave(shop, db, edit.paymentTerms) })
+  const priced = pricedOrder({
+    ...(await withTaxExemption(shop, db, edit)),
+    paymentTerms: await termsToSave(shop, db, edit.paymentTerms),
+  })
   const today = dayOf(now, shop.timeZone)
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)

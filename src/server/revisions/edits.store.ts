@@ -9,7 +9,10 @@ export type EditedColumns = Pick<
   Selectable<Tables['orders']>,
   | 'title'
   | 'customer_id'
+  | 'discount'
+  | 'discount_cents'
   | 'subtotal_cents'
+  | 'taxable_cents'
   | 'tax_cents'
   | 'tax_rate_millionths'
   | 'total_cents'

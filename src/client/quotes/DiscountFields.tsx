@@ -1,0 +1,77 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { moneyOnBlur, normalizeOnBlur } from '../typed-number.ts'
+import classes from './DiscountFields.module.css'
+import type { DraftDiscount } from './quote-draft.ts'
+
+interface DiscountFieldsProps {
+  /** `line 2` or `the quote`. */
+  readonly what: string
+  readonly discount: DraftDiscount
+  /** The ids of the fields with the amount and the reason. */
+  readonly ids: { readonly amount: string; readonly reason: string }
+  readonly problem: string | undefined
+  readonly reasonProblem: string | undefined
+  /** @param field the id of the field that changed. */
+  readonly onChange: (field: string, discount: DraftDiscount) => void
+  readonly onRemove: () => void
+}
+
+const UNITS = [
+  { value: 'percent', label: '%' },
+  { value: 'dollars', label: '$' },
+]
+
+export function DiscountFields(props: DiscountFieldsProps) {
+  const { what, discount, ids, onChange } = props
+  return (
+    <div className={classes.discount}>
+      <span className={classes.label} aria-hidden>
+        Discount
+      </span>
+      <TextInput
+        id={ids.amount}
+        className={classes.amount}
+        aria-label={`Discount on ${what}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={discount.amount}
+        error={props.problem}
+        onChange={({ currentTarget: { value } }) => onChange(ids.amount, { ...discount, amount: value })}
+        onBlur={() => {
+          const { amount, unit } = discount
+          const shown = unit === 'percent' ? normalizeOnBlur(amount, amount) : moneyOnBlur(amount, amount)
+          if (amount.trim() !== '' && shown !== amount) onChange(ids.amount, { ...discount, amount: shown })
+        }}
+      />
+      <NativeSelect
+        className={classes.unit}
+        aria-label={`Unit of the discount on ${what}`}
+        data={UNITS}
+        value={discount.unit}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(ids.amount, { ...discount, unit: value === 'dollars' ? 'dollars' : 'percent' })
+        }
+      />
+      <TextInput
+        id={ids.reason}
+        className={classes.reason}
+        aria-label={`Reason for the discount on ${what}`}
+        placeholder="Reason, such as Repeat customer"
+        autoComplete="off"
+        value={discount.reason}
+        error={props.reasonProblem}
+        onChange={({ currentTarget: { value } }) => onChange(ids.reason, { ...discount, reason: value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Remove the discount on ${what}`}
+        onClick={props.onRemove}
+      >
+        <IconTrash size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
