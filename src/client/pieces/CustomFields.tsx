@@ -33,7 +33,6 @@ export function CustomFields({ inputs, problems, onChange }: CustomFieldsProps) 
           label="Quantity"
           unit="pcs"
           min={1}
-          whole
           value={inputs.quantity}
           problem={problems.get('quantity')}
           onChange={(quantity) => onChange({ quantity })}

@@ -15,8 +15,6 @@ interface DimensionFieldProps {
   readonly problem: FieldProblem | undefined
   readonly step?: number
   readonly min?: number
-  /** Whether the value is a count, not an amount. */
-  readonly whole?: boolean
   readonly onChange: (value: string) => void
 }
 
@@ -24,7 +22,7 @@ const UNITS = { in: 'inches', pcs: 'pieces' }
 
 /** A number field. Reports invalid or out-of-range values instead of silently correcting them. */
 export function DimensionField(props: DimensionFieldProps) {
-  const { label, unit, prefix, value, problem, step = 1, min = 0, whole = false, onChange } = props
+  const { label, unit, prefix, value, problem, step = 1, min = 0, onChange } = props
   const [typing, setTyping] = useState(false)
   const reading = unit === 'in' ? readingOf(value) : undefined
 
@@ -42,7 +40,7 @@ export function DimensionField(props: DimensionFieldProps) {
       value={value}
       error={typing && problem?.unfinished ? undefined : problem?.message}
       autoComplete="off"
-      inputMode={whole ? 'numeric' : 'decimal'}
+      inputMode="decimal"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onKeyDown={onKeyDown}
       onFocus={({ currentTarget }) => {
