@@ -94,6 +94,14 @@ function subject({ subject, paragraphs }: OrderDocument): Content {
   }
 }
 
+/** More line breaks than anybody types would fill page after page. */
+const MAX_LINES = 40
+
+function onFewLines(text: string): string {
+  const lines = text.split('\n')
+  return [...lines.slice(0, MAX_LINES), lines.slice(MAX_LINES).join(' ')].join('\n').trimEnd()
+}
+
 function lineTable({ kind, lines, sums }: OrderDocument, { accent }: Look): Content {
   const hasPrices = sums.length > 0
   const isStatement = kind === 'statement'
@@ -105,7 +113,9 @@ function lineTable({ kind, lines, sums }: OrderDocument, { accent }: Look): Cont
     : hasPrices
       ? ['Item', 'Qty', 'Price', 'Total']
       : ['Item', 'Qty', 'Done']
-  const description = (text: string) => ({ text: typeset(text, { width: descriptionWidth, fontSize: SIZE }) })
+  const description = (text: string) => ({
+    text: typeset(onFewLines(text), { width: descriptionWidth, fontSize: SIZE }),
+  })
   const remark = (text: string) => ({
     text: typeset(text, { width: descriptionWidth, fontSize: SMALL }),
     fontSize: SMALL,

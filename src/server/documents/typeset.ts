@@ -32,17 +32,48 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export function typeset(text: string, box: Box): Piece[] {
   const clean = cleaned(text)
-  if (RIGHT_TO_LEFT.test(clean)) return visualOrder(clean, box).flatMap((part) => piecesOf(part))
+  if (RIGHT_TO_LEFT.test(clean)) {
+    return onLines(linesOf(clean, box).map((line) => joinedBySpaces(visualParts(line).flatMap(piecesOf))))
+  }
   const isShort = clean.length <= LONG_TEXT && words(clean).every(({ length }) => length <= LONG_WORD)
   if (isShort) return setWords(clean)
   // pdfmake measures every word by itself, and of an overlong one every letter: for long texts that takes seconds.
-  return linesOf(clean, box).flatMap((line, index) => [
-    ...(index === 0 ? [] : [NEW_LINE]),
-    ...setWords(line).map((piece) => ({ ...piece, noWrap: true as const })),
-  ])
+  return onLines(linesOf(clean, box).map(setWords))
 }
 
 const NEW_LINE: Piece = { text: '\n', font: 'Roboto' }
+
+/** Lines that were already broken. */
+function onLines(lines: readonly (readonly Piece[])[]): Piece[] {
+  return lines.flatMap((line, index) => [
+    ...(index === 0 ? [] : [NEW_LINE]),
+    ...line.map((piece) => ({ ...piece, noWrap: true as const })),
+  ])
+}
+
+/**
+ * Joins the words of a line in visual order. pdfkit shapes each word together with the space after it, and reverses both if
+ * the word is right-to-left: so the space before such a word is put after it.
+ */
+function joinedBySpaces(parts: readonly Piece[]): Piece[] {
+  const pieces: { text: string; font: Typeface; isReversed: boolean }[] = []
+  let space = ''
+  for (const { text, font } of parts) {
+    if (text.trim() === '') {
+      space += text
+      continue
+    }
+    const isReversed = RIGHT_TO_LEFT.test(text)
+    const spaced = isReversed ? text + space : space + text
+    const last = pieces.at(-1)
+    // Without a space between them, two parts would be shaped as one.
+    const isApart = isReversed ? last?.text.endsWith(' ') : space !== ''
+    if (isApart && last?.font === font && last.isReversed === isReversed) last.text += spaced
+    else pieces.push({ text: spaced, font, isReversed })
+    space = ''
+  }
+  return pieces.map(({ text, font }) => ({ text, font }))
+}
 
 /** As few pieces as possible, because pdfmake takes its time for each. */
 function setWords(text: string): Piece[] {
@@ -120,13 +151,6 @@ function printable(grapheme: string, preferred: Typeface): string {
 
 /** Only regular text is measured. */
 const BOLD_IS_WIDER = 1.06
-
-/** The parts of each line that fits the box, in visual order from left to right. */
-function visualOrder(text: string, box: Box): string[] {
-  return linesOf(text, box).flatMap((line, index) =>
-    index === 0 ? visualParts(line) : ['\n', ...visualParts(line)],
-  )
-}
 
 /** The lines of a paragraph. A word wider than the box is broken at any letter. */
 function wrapped(paragraph: string, { width, fontSize, bold }: Box): string[] {
