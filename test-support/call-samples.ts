@@ -153,6 +153,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       },
     },
     'GET /api/shop': {},
+    'GET /api/closing-date': {},
+    'PATCH /api/closing-date': { body: { closingDate: '2026-01-31' } },
     'PATCH /api/shop': {
       body: {
         name: 'Walnut & Iron',

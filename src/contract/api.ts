@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { attachmentCalls } from './attachments.ts'
+import { closingDateCalls } from './closing-date.ts'
 import { customerPageCalls } from './customer-page.ts'
 import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
@@ -39,6 +40,7 @@ export const api = {
   live: liveCalls,
   shopSettings: shopSettingsCalls,
   shop: shopCalls,
+  closingDate: closingDateCalls,
 }
 
 /** All calls as a flat list, for code that treats them alike. */

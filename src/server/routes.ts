@@ -11,6 +11,7 @@ import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
 import { sendAttachment, sendDocument } from './file-replies.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import type { Kerf } from './kerf.ts'
+import { getClosingDate, moveClosingDate } from './ledger/closing-date.ts'
 import { showPresence } from './live/presence.ts'
 import { getSending, makeCustomerLink, retryMail, sendMail, withdraw } from './mail/sending.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
@@ -200,6 +201,10 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   serveMember(app, kerf, api.shop.get, ({ shop, db }) => getShopDetails(shop, db))
   serveMember(app, kerf, api.shop.update, ({ shop, db, body, now }) => updateShopDetails(shop, db, body, now))
+  serveMember(app, kerf, api.closingDate.get, ({ shop, db }) => getClosingDate(shop, db))
+  serveMember(app, kerf, api.closingDate.move, ({ shop, db, body, now }) =>
+    moveClosingDate(shop, db, body.closingDate, now),
+  )
   serveMember(app, kerf, api.shop.logo, ({ shop, db }) => getLogo(shop, db))
   serveMember(app, kerf, api.shop.removeLogo, ({ shop, db }) => removeLogo(shop, db))
 

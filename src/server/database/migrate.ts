@@ -17,6 +17,7 @@ import { issuedDocuments } from './migrations/013-issued-documents.ts'
 import { statements } from './migrations/014-statements.ts'
 import { nothingIsReplaced } from './migrations/015-nothing-is-replaced.ts'
 import { discountsAndExemptions } from './migrations/017-discounts-and-exemptions.ts'
+import { closingDate } from './migrations/018-closing-date.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -39,6 +40,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '014-statements': statements,
   '015-nothing-is-replaced': nothingIsReplaced,
   '017-discounts-and-exemptions': discountsAndExemptions,
+  '018-closing-date': closingDate,
 }
 
 /**

@@ -79,8 +79,18 @@ export interface Tables {
     shop_id: number
     pricing_config: Json
     tax_rate_millionths: number | null
+    /** The books are closed through this day. */
+    closing_date: Day | null
     created_at: Instant
     updated_at: Instant
+  }
+  closing_date_moves: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    moved_from: Day | null
+    moved_to: Day | null
+    user_id: number
+    at: Instant
   }
   customers: {
     id: GeneratedAlways<number>

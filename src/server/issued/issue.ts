@@ -7,6 +7,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { ledgerSums } from '#domain/ledger.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import type { Database } from '../database/connect.ts'
+import { requireOpenBooks } from '../ledger/closing-date.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
 import { entryOf, listPayments } from '../ledger/payments.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
@@ -36,6 +37,7 @@ export async function issueInvoice(
   order: InvoicedOrder,
   now: string,
 ): Promise<void> {
+  await requireOpenBooks(shop, tx, dayOf(now, shop.timeZone))
   const issued = await store.listIssuedDocuments(shop, tx, order.id)
   const credit = issued.at(-1)
   const number = (await store.takeInvoiceNumber(shop, tx)) ?? order.orderNumber
@@ -60,6 +62,7 @@ export async function issueRevision(
   reason: string,
   now: string,
 ): Promise<{ readonly number: string; readonly revision: number }> {
+  await requireOpenBooks(shop, tx, dayOf(now, shop.timeZone))
   const issued = await store.listIssuedDocuments(shop, tx, order.id)
   const before = issued.at(-1)
   if (before?.kind !== 'invoice') throw new Error('an invoice was revised that does not stand')
@@ -110,6 +113,7 @@ export async function issueCreditNote(
   reason: string,
   now: string,
 ): Promise<{ readonly wasRevised: boolean }> {
+  await requireOpenBooks(shop, tx, dayOf(now, shop.timeZone))
   await keepInvoice(shop, tx, order, now)
   const issued = await store.listIssuedDocuments(shop, tx, order.id)
   const invoice = issued.at(-1)

@@ -17,6 +17,7 @@ import type { Database } from '../database/connect.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import { addRevenue } from '../tallies/tallies.store.ts'
+import { requireOpenBooks } from './closing-date.ts'
 import { dueColumns, type Owed } from './due-columns.ts'
 import * as store from './payments.store.ts'
 
@@ -262,6 +263,7 @@ async function recordEntry(
   event: OrderEventKind,
   now: string,
 ): Promise<number> {
+  await requireOpenBooks(shop, tx, entry.day)
   const paymentId = await store.insertEntry(shop, tx, { ...entry, orderId: owed.id }, now)
   const entries = await store.listPayments(shop, tx, owed.id)
   const sums = ledgerSums(entries.map(store.entryOf))

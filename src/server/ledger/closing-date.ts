@@ -1,0 +1,48 @@
+/** The closing date: nothing is recorded on it or before it. */
+import type { ClosingDate } from '#contract/closing-date.ts'
+import { type Day, dayOf } from '#domain/calendar.ts'
+import { closedProblem } from '#domain/closing-date.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import { announce, transaction } from '../database/transaction.ts'
+import { topicAnnouncement } from '../live/topic-announcement.ts'
+import type { Shop } from '../shop.ts'
+import * as store from './closing-date.store.ts'
+
+/**
+ * Holds the closing date still until the transaction ends. Lock the order first.
+ *
+ * @throws Refusal 'conflict' when the books are closed on the day.
+ */
+export async function requireOpenBooks(shop: Shop, tx: Database, day: Day): Promise<void> {
+  const problem = closedProblem(day, await store.lockClosingDate(shop, tx))
+  if (problem !== undefined) throw new Refusal('conflict', problem)
+}
+
+export async function getClosingDate(shop: Shop, db: Database): Promise<ClosingDate> {
+  return {
+    closingDate: await store.findClosingDate(shop, db),
+    moves: await store.listMoves(shop, db),
+  }
+}
+
+/** @throws Refusal 'invalid' for a date in the future. */
+export async function moveClosingDate(
+  shop: Shop,
+  db: Database,
+  to: Day | null,
+  now: string,
+): Promise<ClosingDate> {
+  if (to !== null && to > dayOf(now, shop.timeZone)) {
+    const message = 'The closing date must not be in the future'
+    throw new Refusal('invalid', message, { issues: [{ path: 'closingDate', message }] })
+  }
+  return transaction(db, async (tx) => {
+    const from = await store.lockClosingDate(shop, tx)
+    if (from !== to) {
+      await store.moveClosingDate(shop, tx, { from, to }, now)
+      announce(tx, topicAnnouncement(shop, 'shop'))
+    }
+    return getClosingDate(shop, tx)
+  })
+}
