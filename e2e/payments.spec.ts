@@ -364,3 +364,37 @@ test('only administrators can undo a step later, with a reason', async ({ page }
     'Production started undone, back to PaidThe wrong board',
   )
 })
+
+test('the closing date is moved in Shop Settings, and payments say from which day the books are open', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  const { id } = await openInvoice(page)
+  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
+  await page.goto('/settings/shop')
+  const closing = page.getByRole('form', { name: 'Closing date' })
+  const move = closing.getByRole('button', { name: 'Move Closing Date' })
+  await closing.getByLabel('Books are closed through').fill('2026-01-31')
+  await move.click()
+  await expectToast(page, 'Closing date moved', 'The books are closed through Jan 31, 2026.')
+  await expect(page.getByRole('list', { name: 'Moves of the closing date' })).toContainText(
+    'moved it from no day to Jan 31, 2026',
+  )
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/invoices/${id}`)
+  await panel(page).getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  await expect(form).toContainText('The books are closed: Feb 1, 2026 or later.')
+  await form.getByLabel('Received on').fill('2026-01-31')
+  await form.getByRole('button', { name: 'Record Payment' }).click()
+  await expectFailure(
+    page,
+    'Error',
+    'The books are closed through January 31, 2026. Ask an administrator to move the closing date.',
+  )
+  await form.getByLabel('Received on').fill(today)
+  await form.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(panel(page)).toContainText('$500.00')
+  expect((await page.request.patch('/api/closing-date', { data: { closingDate: null } })).status()).toBe(200)
+})

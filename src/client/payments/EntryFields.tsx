@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useEarliestDay } from '../books/closing-date-query.ts'
 
 interface Field {
   readonly value: string
@@ -38,7 +39,17 @@ interface DayFieldProps {
 }
 
 export function DayField({ label, field, min, max }: DayFieldProps) {
-  return <TextInput label={label} type="date" min={min} max={max} {...field} />
+  const earliest = useEarliestDay(min)
+  return (
+    <TextInput
+      label={label}
+      description={earliest.reason}
+      type="date"
+      min={earliest.day}
+      max={max}
+      {...field}
+    />
+  )
 }
 
 interface ReasonFieldProps {

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ClosingDate } from '../books/ClosingDate.tsx'
 import { useSession } from '../session/session-context.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -25,7 +26,10 @@ export function ShopPage() {
         </Alert>
       )}
       {shop.data !== undefined ? (
-        <ShopForm details={shop.data} readOnly={!currentShop.isAdmin} />
+        <>
+          <ShopForm details={shop.data} readOnly={!currentShop.isAdmin} />
+          <ClosingDate />
+        </>
       ) : shop.isPending ? (
         <ShopSkeleton />
       ) : (
