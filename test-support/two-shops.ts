@@ -74,6 +74,9 @@ export async function startTwoShops(): Promise<TwoShops> {
     .set({ pricing_config: theirRates })
     .where('shop_id', '=', otherShopId)
     .execute()
+  // The second move has the foreign id, and leaves their books open.
+  for (const closingDate of ['2000-01-01', null])
+    await rival.call('PATCH', '/api/closing-date', { closingDate })
 
   const logo = multipartBody({ name: 'logo.png', bytes: TINY_PNG })
   await kerf.owner.call('POST', '/api/shop/logo', logo, MULTIPART)
