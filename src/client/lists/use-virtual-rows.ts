@@ -100,10 +100,12 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
   useRestoreRowFocus(listRef)
 
   const wanted = virtualizer.getVirtualItems()
-  const latest = useMemo(() => ({ rows, items: wanted }), [rows, wanted])
+  const latest = useMemo(() => ({ rows, items: wanted, scrollMargin }), [rows, wanted, scrollMargin])
   // Rows about to come into view are rendered between frames rather than holding one up.
   const deferred = useDeferredValue(latest)
-  const isEnough = deferred.rows === rows && covers(deferred.items, virtualizer.range)
+  // The place of an item counts from the margin.
+  const isCurrent = deferred.rows === rows && deferred.scrollMargin === scrollMargin
+  const isEnough = isCurrent && covers(deferred.items, virtualizer.range)
   const { items } = isEnough ? deferred : latest
   useLayoutEffect(() => {
     drawnItems.current = items
