@@ -13,7 +13,7 @@ import {
 } from '#domain/signature.ts'
 import { endpoint } from './endpoint.ts'
 import { day, file, instant, optionalText, requiredLine } from './fields.ts'
-import { discount, keptTexts, lineItem } from './order-parts.ts'
+import { conditions, discount, keptTexts, lineItem } from './order-parts.ts'
 
 export type CustomerPage = z.output<typeof customerPage>
 /** Only what the document itself shows: no ids, notes, or history. */
@@ -63,6 +63,8 @@ export const customerPage = z.object({
           }),
         ),
       }),
+      /** Only of a quote. */
+      conditions: conditions.nullable(),
     })
     .nullable(),
   /** Set if a quote's content is shown. An answer must include the hash. */

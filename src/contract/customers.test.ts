@@ -8,7 +8,7 @@ function problems(body: unknown): [string, string][] {
 
 describe('a new customer', () => {
   it('needs only a name', () => {
-    const nothing = { email: null, phone: null, address: null, taxExemption: null }
+    const nothing = { email: null, phone: null, address: null, taxExemption: null, taxId: null }
     expect(newCustomer.parse({ name: 'Ada' })).toEqual({ name: 'Ada', ...nothing })
     expect(newCustomer.parse({ name: 'Ada', email: '', phone: '', address: ' ' })).toEqual({
       name: 'Ada',
@@ -31,6 +31,7 @@ describe('a new customer', () => {
       phone: '555-0100',
       address: '1 Mill Road',
       taxExemption: null,
+      taxId: null,
     })
   })
 

@@ -12,6 +12,7 @@ export const customer = z.object({
   address: z.string().nullable(),
   /** The number of a certificate: quotes start tax-exempt. */
   taxExemption: z.string().nullable(),
+  taxId: z.string().nullable(),
   createdAt: instant,
 })
 
@@ -22,6 +23,7 @@ export const newCustomer = z.strictObject({
   phone: optionalText({ label: 'Phone', max: 50 }),
   address: optionalText({ label: 'Address', max: 500 }),
   taxExemption: optionalLine(QUOTE_FIELDS.taxExemption),
+  taxId: optionalLine({ label: 'Tax ID', max: 50 }),
 })
 
 export const customerCalls = {

@@ -17,6 +17,8 @@ export const discount = z.object({
   reason: z.string(),
 })
 
+export const conditions = z.object({ name: z.string(), text: z.string() })
+
 export type LineItem = z.output<typeof lineItem>
 export const lineItem = z.object({
   description: z.string(),

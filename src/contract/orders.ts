@@ -29,6 +29,7 @@ import {
 import {
   answerGiven,
   attachment,
+  conditions,
   discount,
   dueNow,
   installment,
@@ -198,6 +199,7 @@ export const orderRow = z.object({
     address: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    taxId: z.string().nullable(),
   }),
   createdBy: person,
   updatedBy: person.nullable(),
@@ -218,6 +220,13 @@ export const order = orderRow.extend({
   /** In the order in which they were entered, which is the order in which payments cover them. They add up to the total. */
   schedule: z.array(installment),
   paymentTerms: keptTerms,
+  conditions: conditions.nullable(),
+})
+
+/** Terms and conditions. */
+export const newConditions = z.strictObject({
+  name: requiredLine({ label: 'Name', max: 100 }),
+  text: requiredText({ label: 'Text', max: 20_000 }),
 })
 
 const quantity = z
@@ -296,6 +305,8 @@ export const newOrder = z.strictObject({
     .max(MAX_LINE_ITEMS, `At most ${MAX_LINE_ITEMS} line items`),
   taxRate,
   paymentTerms,
+  /** Defaults to the shop's; null for none. */
+  conditions: newConditions.nullable().optional(),
   expiryDays: wholeNumber({ label: 'Expiry', min: 1, max: 3650 }).default(DEFAULT_EXPIRY_DAYS),
   status: ignored,
   subtotal: ignored,

@@ -8,6 +8,8 @@ import { newOrder, order } from './orders.ts'
 export const editedOrder = newOrder.extend({
   /** Unchanged if left out. */
   expiryDays: newOrder.shape.expiryDays.unwrap().optional(),
+  /** Unchanged if left out. */
+  conditions: newOrder.shape.conditions,
   /** The version that the edit started from. 409 if it has changed. */
   version: wholeNumber({ label: 'Version', min: 1, max: 1_000_000_000 }),
   /** Why an invoice is revised. The customer sees it. Not for quotes. */
@@ -34,6 +36,7 @@ export const revision = z.object({
   tax: z.number(),
   total: z.number(),
   paymentTerms: order.shape.paymentTerms,
+  conditions: order.shape.conditions,
   expiresOn: day,
   /** Changes from the previous revision; empty for the first. */
   changes: z.array(contentChange),

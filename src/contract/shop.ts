@@ -1,5 +1,6 @@
 /** The shop's details and the look of its documents. */
 import { z } from 'zod'
+import { hasLineBreak } from '#domain/line-breaks.ts'
 import { isOneLine, templateProblem } from '#domain/mail-template.ts'
 import { STRUCTURES } from '#domain/payment-terms.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,6 +15,7 @@ import {
   timeZone,
   wholeNumber,
 } from './fields.ts'
+import { newConditions } from './orders.ts'
 import { paymentDefaults } from './shops.ts'
 
 const MAX_LINES = 8
@@ -43,6 +45,14 @@ function subjectTemplate(label: string) {
 
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024
 
+export const MAX_CONDITIONS = 10
+
+const shopConditions = z.object({ name: z.string(), text: z.string(), isDefault: z.boolean() })
+export type ShopConditions = z.output<typeof shopConditions>
+export const newShopConditions = newConditions.extend({
+  isDefault: z.boolean({ error: 'Must be true or false' }),
+})
+
 export type ShopDetails = z.output<typeof shopDetails>
 export const shopDetails = z.object({
   id: z.number(),
@@ -50,6 +60,10 @@ export const shopDetails = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** Printed on documents with prices. */
+  taxId: z.string().nullable(),
+  /** Texts for quotes to choose from. At most one is the default. */
+  conditions: z.array(shopConditions),
   /** Applies to every date on every screen and document. */
   timeZone: z.string(),
   /** `#rrggbb`; null means Kerf's default. */
@@ -81,6 +95,18 @@ export const shopDetailsChanges = z
     address: fewLines({ label: 'Address', max: 500 }),
     phone: clearableText({ label: 'Phone', max: 50 }),
     email: emailOrNull,
+    taxId: clearableText({ label: 'Tax ID', max: 50 }).refine(
+      (value) => value === null || !hasLineBreak(value),
+      'Tax ID must not contain line breaks',
+    ),
+    conditions: z
+      .array(newShopConditions)
+      .max(MAX_CONDITIONS, `At most ${MAX_CONDITIONS} terms and conditions`)
+      .refine(
+        (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
+        'Two terms and conditions have the same name',
+      )
+      .refine((all) => all.filter(({ isDefault }) => isDefault).length <= 1, 'Only one can be the default'),
     timeZone,
     accentColor: z
       .string({ error: 'Accent color must look like #1f6f5c' })

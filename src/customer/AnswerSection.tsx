@@ -13,6 +13,8 @@ interface Props {
   readonly number: string
   readonly total: number
   readonly contentHash: string
+  /** The name of its terms and conditions. */
+  readonly conditions: string | undefined
   readonly onAnswered: (page: CustomerPage) => void
   /** Receives the reason from the rejected response. */
   readonly onOutdated: (reason: string) => Promise<void>
@@ -30,7 +32,8 @@ const REASON_LABELS: Readonly<Record<Exclude<Answer, 'approved'>, string>> = {
 }
 
 /** Lets the customer approve, request changes, or decline. */
-export function AnswerSection({ token, number, total, contentHash, onAnswered, onOutdated }: Props) {
+export function AnswerSection(props: Props) {
+  const { token, number, total, contentHash, conditions, onAnswered, onOutdated } = props
   const [chosen, setChosen] = useState<Answer>()
   const { draft, setDraft, problems, failure, isSending, submit } = useAnswer({
     token,
@@ -75,7 +78,13 @@ export function AnswerSection({ token, number, total, contentHash, onAnswered, o
       {chosen === 'approved' && (
         <p>
           By approving, you accept this quote as shown above, for a total of{' '}
-          <strong>{formatDollars(total)}</strong>.
+          <strong>{formatDollars(total)}</strong>
+          {conditions !== undefined && (
+            <>
+              , with its terms and conditions, <strong>{conditions}</strong>
+            </>
+          )}
+          .
         </p>
       )}
       <form

@@ -55,6 +55,7 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
             number={page.number}
             total={content.total}
             contentHash={quote.contentHash}
+            conditions={content.conditions?.name}
             onAnswered={onAnswered}
             onOutdated={(reason) => {
               setRejected({ reason })

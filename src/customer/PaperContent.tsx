@@ -2,7 +2,7 @@ import type { CustomerPage } from '#contract/customer-page.ts'
 import { paidLabel } from '#domain/ledger.ts'
 import { dollarsFromCents, formatDollars } from '#domain/money.ts'
 import { formatExactRate } from '#domain/order-document.ts'
-import { textsOnPapers } from '#domain/quote-fields.ts'
+import { QUOTE_FIELDS, textsOnPapers } from '#domain/quote-fields.ts'
 import { wireRemarks, wireSums } from '#domain/quote-sums.ts'
 import { keyByIndex } from './key-by-index.ts'
 import classes from './PaperContent.module.css'
@@ -76,7 +76,28 @@ export function PaperContent({ content, invoice }: Props) {
           </ul>
         )}
       </section>
+      {content.conditions !== null && (
+        <section className={classes.part}>
+          <h2>{QUOTE_FIELDS.conditions.label}</h2>
+          <p className={classes.strong}>{content.conditions.name}</p>
+          <ConditionsText text={content.conditions.text} />
+        </section>
+      )}
     </>
+  )
+}
+
+/** In characters: about what a phone shows without scrolling. */
+const LONG = 600
+
+/** A long text is folded, so that the answer below stays within reach. */
+function ConditionsText({ text }: { readonly text: string }) {
+  if (text.length <= LONG) return <p className={classes.notes}>{text}</p>
+  return (
+    <details>
+      <summary>Read the terms and conditions</summary>
+      <p className={classes.notes}>{text}</p>
+    </details>
   )
 }
 

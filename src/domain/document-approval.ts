@@ -1,4 +1,5 @@
 /** The customer's approval as printed on a document: who approved which content, when, and from where. */
+import { QUOTE_FIELDS } from './quote-fields.ts'
 import type { Signature } from './signature.ts'
 
 export interface GivenApproval {
@@ -29,10 +30,18 @@ export function documentApproval({ name, at, signature }: GivenApproval): Docume
   return { text: `Approved by ${name} on ${at}`, name, signature, how: howSigned(signature) }
 }
 
-/** @param what the approved document, such as `Quote WI-1042 R2`. */
-export function approvalRecord(what: string, approval: GivenApproval): ApprovalRecord {
+/**
+ * @param what the approved document, such as `Quote WI-1042 R2`.
+ * @param conditions the name of its terms and conditions.
+ */
+export function approvalRecord(
+  what: string,
+  approval: GivenApproval,
+  conditions?: string | undefined,
+): ApprovalRecord {
   return [
     { label: 'Document', value: what },
+    ...(conditions === undefined ? [] : [{ label: QUOTE_FIELDS.conditions.label, value: conditions }]),
     { label: 'Approved by', value: approval.name },
     { label: 'Approved on', value: approval.at },
     { label: 'Signature', value: howSigned(approval.signature) },

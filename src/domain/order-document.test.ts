@@ -3,7 +3,7 @@ import { type DocumentKind, type DocumentOrder, orderDocument } from './order-do
 import { forOptionalTexts } from './quote-fields.ts'
 import { receiptDocument } from './receipt-document.ts'
 
-const NOBODY = { name: 'Somebody', address: null, phone: null, email: null }
+const NOBODY = { name: 'Somebody', address: null, phone: null, email: null, taxId: null }
 
 const QUOTE: DocumentOrder = {
   orderNumber: 'WI-1042',
@@ -41,6 +41,7 @@ const QUOTE: DocumentOrder = {
   ],
   isVoid: false,
   terms: { structure: 'split-50-50' },
+  conditions: null,
   howToPay: 'By check',
   preparedBy: 'Dana Reyes',
   shop: NOBODY,

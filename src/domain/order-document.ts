@@ -19,7 +19,7 @@ import type { Status } from './lifecycle.ts'
 import { formatCents } from './money.ts'
 import { owedOf } from './payment-schedule.ts'
 import { isCustom, type PaymentTerms, paymentTermsText, structureName, triggerText } from './payment-terms.ts'
-import type { QuoteContent } from './quote-content.ts'
+import type { Conditions, QuoteContent } from './quote-content.ts'
 import { textsOnPapers } from './quote-fields.ts'
 import { lineRemarks, quoteSums } from './quote-sums.ts'
 
@@ -49,6 +49,7 @@ export interface Party {
   readonly address: string | null
   readonly phone: string | null
   readonly email: string | null
+  readonly taxId: string | null
 }
 
 /** What the quote says, and what happened to the order since. */
@@ -137,6 +138,8 @@ export interface OrderDocument {
   /** Only on invoices: the payments and refunds that make up `Paid`. */
   readonly payments: readonly DocumentEntry[]
   readonly terms: DocumentTerms | undefined
+  /** Only on quotes. */
+  readonly conditions?: Conditions | undefined
   /** Only on invoices with a balance due. */
   readonly howToPay?: string | undefined
   readonly approval?: DocumentApproval | undefined
@@ -218,11 +221,12 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
     sums: hasPrices ? sumsOf(kind, order) : [],
     payments: kind === 'invoice' ? paymentsOf(order) : [],
     terms: hasPrices ? termsOf(order) : undefined,
+    conditions: kind === 'quote' ? (order.conditions ?? undefined) : undefined,
     howToPay: kind === 'invoice' ? howToPayOf(order) : undefined,
     approval: hasPrices && order.approval !== undefined ? documentApproval(order.approval) : undefined,
     approvalRecord:
       kind === 'quote' && order.approval !== undefined
-        ? approvalRecord(`Quote ${documentNumber(kind, order)}`, order.approval)
+        ? approvalRecord(`Quote ${documentNumber(kind, order)}`, order.approval, order.conditions?.name)
         : undefined,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
     stamp: stampOf({ ...order, isPaid: kind === 'invoice' && (order.isPaid ?? isPaid(order)) }),

@@ -5,7 +5,7 @@ import { formatCents } from './money.ts'
 import { formatExactRate } from './order-document.ts'
 import type { ContentChange } from './order-events.ts'
 import { type PaymentTerms, structureName, triggerOf, triggerText } from './payment-terms.ts'
-import type { QuoteContent, QuoteLine } from './quote-content.ts'
+import type { Conditions, QuoteContent, QuoteLine } from './quote-content.ts'
 import { forOptionalTexts, QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteFieldName } from './quote-fields.ts'
 
 /** In characters. A longer text is cut to start shortly before the first difference. */
@@ -49,6 +49,7 @@ const COMPARISONS: Readonly<Record<QuoteFieldName, Compare>> = {
   taxRateMillionths: (before, after, label) =>
     changed(label, formatExactRate(before.taxRateMillionths), formatExactRate(after.taxRateMillionths)),
   terms: (before, after, label) => termsChanges(before.terms, after.terms, label),
+  conditions: (before, after, label) => conditionsChanges(before.conditions, after.conditions, label),
   expiresOn: (before, after, label) =>
     changed(label, formatDay(before.expiresOn), formatDay(after.expiresOn)),
 }
@@ -74,8 +75,8 @@ function describeCustomers(
   after: QuoteContent['customer'],
 ): [string, string] {
   if (before.name !== after.name) return excerpts(before.name, after.name)
-  const known = ({ name, email, phone, address }: QuoteContent['customer']) =>
-    [name, email, phone, address].filter(Boolean).join(' · ')
+  const known = ({ name, email, phone, address, taxId }: QuoteContent['customer']) =>
+    [name, email, phone, address, taxId].filter(Boolean).join(' · ')
   const words = excerpts(known(before), known(after))
   return words[0] === words[1] && before.id !== after.id
     ? [`${words[0]} (#${before.id})`, `${words[1]} (#${after.id})`]
@@ -88,6 +89,16 @@ function termsChanges(before: PaymentTerms, after: PaymentTerms, label: string):
     ...textChanged('Milestones', describeMilestones(before), describeMilestones(after)),
     ...textChanged('Payment notes', before.notes, after.notes),
   ]
+}
+
+/** By name, or with the texts if only those differ. */
+function conditionsChanges(
+  before: Conditions | null,
+  after: Conditions | null,
+  label: string,
+): ContentChange[] {
+  if (before?.name !== after?.name) return changed(label, before?.name ?? null, after?.name ?? null)
+  return textChanged(label, before?.text, after?.text)
 }
 
 /** Only a custom schedule has milestones; milestones of other structures are ignored. */

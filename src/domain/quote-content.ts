@@ -12,6 +12,7 @@ export interface QuoteContent extends OptionalTexts {
     readonly address: string | null
     readonly phone: string | null
     readonly email: string | null
+    readonly taxId: string | null
   }
   readonly lineItems: readonly QuoteLine[]
   readonly discount: Discount | null
@@ -25,7 +26,14 @@ export interface QuoteContent extends OptionalTexts {
   readonly taxCents: number
   readonly totalCents: number
   readonly terms: PaymentTerms
+  readonly conditions: Conditions | null
   readonly expiresOn: Day
+}
+
+/** Terms and conditions. A quote keeps the shop's text as it was. */
+export interface Conditions {
+  readonly name: string
+  readonly text: string
 }
 
 export interface QuoteLine {

@@ -46,6 +46,7 @@ export const QUOTE_FIELDS = {
   discount: { kind: 'discount', label: 'Discount' },
   taxRateMillionths: { kind: 'rate', label: 'Tax rate' },
   terms: { kind: 'terms', label: 'Payment terms' },
+  conditions: { kind: 'conditions', label: 'Terms and conditions' },
   expiresOn: { kind: 'day', label: 'Valid until' },
 } as const satisfies Readonly<Record<string, QuoteField>>
 
@@ -67,7 +68,10 @@ type QuoteField =
   | OptionalTextField
   | { readonly kind: 'title'; readonly label: string; readonly min: number; readonly max: number }
   | { readonly kind: 'line-items'; readonly label: string; readonly max: number }
-  | { readonly kind: 'customer' | 'discount' | 'rate' | 'terms' | 'day'; readonly label: string }
+  | {
+      readonly kind: 'customer' | 'discount' | 'rate' | 'terms' | 'conditions' | 'day'
+      readonly label: string
+    }
 
 export type QuoteFieldName = keyof typeof QUOTE_FIELDS
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Statement, statementDocument, statementMail } from './statement.ts'
 
-const PARTY = { name: 'Walnut & Iron', address: null, phone: null, email: null }
+const PARTY = { name: 'Walnut & Iron', address: null, phone: null, email: null, taxId: null }
 const STATEMENT: Statement = {
   shop: PARTY,
   customer: { ...PARTY, name: 'Ada\n{link} Carpenter' },

@@ -38,7 +38,8 @@ const withIdInQuery = named.filter(({ endpoint }) => idKeys(endpoint.query?.shap
 const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 function idKeys(fields: object): string[] {
-  return Object.keys(fields).filter((key) => /id$/i.test(key))
+  // A tax id is no id of a row.
+  return Object.keys(fields).filter((key) => /id$/i.test(key) && key !== 'taxId')
 }
 
 /** The sample with every id replaced. */

@@ -34,6 +34,7 @@ export const CALCULATOR_FORM: KeptForm<CalculatorDraft> = {
       phone: z.string(),
       address: z.string(),
       taxExemption: z.string().default(''),
+      taxId: z.string().default(''),
     }),
   }),
 }

@@ -17,6 +17,7 @@ const FIELDS = [
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel' },
   { name: 'address', label: 'Address', type: 'text' },
+  { name: 'taxId', label: 'Tax ID', type: 'text' },
   { name: 'taxExemption', label: QUOTE_FIELDS.taxExemption.label, type: 'text' },
 ] as const
 

@@ -5,6 +5,14 @@ export interface TypedCustomer {
   readonly phone: string
   readonly address: string
   readonly taxExemption: string
+  readonly taxId: string
 }
 
-export const BLANK_CUSTOMER: TypedCustomer = { name: '', email: '', phone: '', address: '', taxExemption: '' }
+export const BLANK_CUSTOMER: TypedCustomer = {
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  taxExemption: '',
+  taxId: '',
+}

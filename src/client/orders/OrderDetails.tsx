@@ -49,6 +49,17 @@ export function OrderDetails({ order }: Props) {
         </Title>
         <OrderTerms order={order} />
       </section>
+      {order.conditions !== null && (
+        <section className={classes.section}>
+          <Title order={2} size="h3" className={classes.heading}>
+            {QUOTE_FIELDS.conditions.label}
+          </Title>
+          <details>
+            <summary className={classes.text}>{order.conditions.name}</summary>
+            <p className={`${classes.text} ${classes.dimmed}`}>{order.conditions.text}</p>
+          </details>
+        </section>
+      )}
     </>
   )
 }

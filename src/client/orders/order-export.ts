@@ -17,7 +17,7 @@ interface Setting {
   readonly timeZone: string
 }
 
-/** The columns of each field of a quote. Line items and payment terms are on the order's page, not in its row. */
+/** The columns of each field of a quote. Line items and terms are on the order's page, not in its row. */
 const OF_FIELD: Readonly<Record<QuoteFieldName, Columns>> = {
   customer: [
     { header: 'Customer', value: ({ customer }) => customer.name },
@@ -39,6 +39,7 @@ const OF_FIELD: Readonly<Record<QuoteFieldName, Columns>> = {
     { header: 'Total', value: ({ total }) => total.toFixed(2) },
   ],
   terms: [],
+  conditions: [],
   expiresOn: [{ header: QUOTE_FIELDS.expiresOn.label, value: ({ expiresOn }) => expiresOn }],
 }
 

@@ -46,7 +46,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     answeredAt: null,
     invoiceNumber: null,
     invoiceRevision: null,
-    customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null },
+    customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null, taxId: null },
     createdBy: { id: 1, name: 'Dana Reyes' },
     updatedBy: null,
     lineItems: [{ description: 'Table', quantity: 1, price: 1000, total: 1000 }],
@@ -80,6 +80,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       },
     ],
     paymentTerms: { structure: 'full' },
+    conditions: null,
     ...changes,
   }
 }

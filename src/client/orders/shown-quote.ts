@@ -18,6 +18,7 @@ export type ShownQuote = Pick<
   | 'balance'
   | 'status'
   | 'paymentTerms'
+  | 'conditions'
   | 'invoicedAt'
   | 'completedAt'
   | 'voidedAt'

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { QUOTE_FORM_TAX_RATE } from '#domain/pricing-config.ts'
 import { paths } from '../paths.ts'
 import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
+import { percentFromFraction } from '../tax-percent.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { CreateQuoteForm } from './CreateQuoteForm.tsx'
 import { QuoteFormSkeleton } from './QuoteFormSkeleton.tsx'
 import { paymentDefaultsOf } from './quote-draft.ts'
-import { percentFromFraction } from './tax-percent.ts'
 
 export function CreateQuotePage() {
   useDocumentTitle('Create Quote')

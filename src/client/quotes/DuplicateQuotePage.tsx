@@ -1,6 +1,6 @@
+import { percentFromFraction } from '../tax-percent.ts'
 import { CreateQuoteForm } from './CreateQuoteForm.tsx'
 import { OrderFormPage } from './OrderFormPage.tsx'
-import { percentFromFraction } from './tax-percent.ts'
 
 /** Create Quote, filled with a copy of another order. */
 export function DuplicateQuotePage() {

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
 import type { Edited } from '../orders/editable.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
+import { ConditionsSelect } from './ConditionsSelect.tsx'
 import { draftTotals } from './draft-totals.ts'
 import { LineItems } from './LineItems.tsx'
 import { PaymentTermsFields } from './PaymentTermsFields.tsx'
@@ -65,6 +66,10 @@ export function QuoteForm({ name, form, actions, leaving, what = 'quote', ...pro
           onLastRemoved={onLastRemoved}
         />
         <PaymentTermsFields draft={draft} totalCents={totals.sums?.total} problems={problems} edit={edit} />
+        <ConditionsSelect
+          value={draft.conditions}
+          onChange={(conditions) => edit('conditions', (current) => ({ ...current, conditions }))}
+        />
       </Stack>
       <QuoteActions {...actions} saving={saving} />
       <LeaveDialog

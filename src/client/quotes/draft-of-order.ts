@@ -4,8 +4,8 @@ import type { Day } from '#domain/calendar.ts'
 import { withoutLineBreaks } from '#domain/line-breaks.ts'
 import { STRUCTURES, triggerOf } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
+import { percentFromFraction } from '../tax-percent.ts'
 import { type DraftDiscount, draftDue, type QuoteDraft, withoutPastDate } from './quote-draft.ts'
-import { percentFromFraction } from './tax-percent.ts'
 
 export function draftOf(order: Order): QuoteDraft {
   const { structure, notes = '', milestones = [] } = order.paymentTerms
@@ -25,6 +25,7 @@ export function draftOf(order: Order): QuoteDraft {
       taxable,
     })),
     discount: draftDiscount(order.discount),
+    conditions: order.conditions,
     // Any other value means custom (spec section 3).
     structure: STRUCTURES.find((known) => known === structure) ?? 'custom',
     notes,

@@ -2,9 +2,9 @@
 import type { Discount } from '#domain/discount.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import { orderTotals, type PricedLine } from '#domain/totals.ts'
+import { fractionFromPercent } from '../tax-percent.ts'
 import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
 import type { DraftDiscount, DraftLine, QuoteDraft } from './quote-draft.ts'
-import { fractionFromPercent } from './tax-percent.ts'
 
 export interface DraftTotals {
   /** One per line; undefined for an invalid line, which counts as zero. */

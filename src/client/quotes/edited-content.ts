@@ -12,12 +12,13 @@ import { orderTotals } from '#domain/totals.ts'
 import type { NewQuote } from './new-order.ts'
 
 function contentOf(order: Order): QuoteContent {
-  const { title, customer, paymentTerms, expiresOn } = order
+  const { title, customer, paymentTerms, conditions, expiresOn } = order
   return {
     title,
     ...optionalTextsOf(order),
     customer,
     terms: paymentTerms,
+    conditions,
     expiresOn,
     ...priced(order),
   }
@@ -52,14 +53,22 @@ function contentAfter(
   quote: NewQuote,
   { customers, expiresOn }: { readonly customers: readonly Customer[]; readonly expiresOn: Day },
 ): QuoteContent {
-  const { customerId, title, lineItems, paymentTerms } = quote
+  const { customerId, title, lineItems, paymentTerms, conditions = order.conditions } = quote
   const chosen = customers.find(({ id }) => id === customerId)
-  const unknown = { id: customerId, name: `Client #${customerId}`, address: null, phone: null, email: null }
+  const unknown = {
+    id: customerId,
+    name: `Client #${customerId}`,
+    address: null,
+    phone: null,
+    email: null,
+    taxId: null,
+  }
   return {
     title: title.trim(),
     ...forOptionalTexts((name) => quote[name]?.trim() || null),
     customer: customerId === order.customerId ? order.customer : (chosen ?? unknown),
     terms: paymentTerms,
+    conditions,
     expiresOn,
     ...priced({
       ...quote,

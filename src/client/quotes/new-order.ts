@@ -2,10 +2,10 @@
 import type { Calls } from '#contract/api.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
+import { fractionFromPercent } from '../tax-percent.ts'
 import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
 import { draftTotals } from './draft-totals.ts'
 import type { DraftDiscount, DraftMilestone, QuoteDraft } from './quote-draft.ts'
-import { fractionFromPercent } from './tax-percent.ts'
 
 export type NewQuote = Calls['POST /api/orders']['body']
 
@@ -43,6 +43,7 @@ export function newOrderFrom(draft: QuoteDraft): NewQuote {
     taxRate: newOrderNumbers.taxPercent(draft.taxPercent),
     total: dollarsFromCents(totals.sums?.total ?? 0),
     expiryDays: newOrderNumbers.expiryDays(draft.expiryDays),
+    ...(draft.conditions !== undefined && { conditions: draft.conditions }),
     paymentTerms: {
       structure: draft.structure,
       notes: draft.notes,

@@ -10,6 +10,7 @@ import {
   type Trigger,
 } from '#domain/payment-terms.ts'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
+import type { Conditions } from '#domain/quote-content.ts'
 import { forOptionalTexts, type OptionalText } from '#domain/quote-fields.ts'
 import type { PieceLine } from '../pieces/priced-piece.ts'
 
@@ -72,6 +73,8 @@ export interface QuoteDraft extends Readonly<Record<OptionalText, string>> {
   readonly structure: Structure
   readonly notes: string
   readonly milestones: readonly DraftMilestone[]
+  /** Null for none; undefined for the shop's default. */
+  readonly conditions?: Conditions | null | undefined
 }
 
 export function blankDraft(taxPercent: string, defaults = paymentDefaultsOf(undefined)): QuoteDraft {

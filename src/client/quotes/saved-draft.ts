@@ -31,6 +31,7 @@ const quoteDraft: z.ZodType<QuoteDraft> = z.object({
   taxPercent: z.string(),
   lines: z.array(draftLine).min(1),
   discount: draftDiscount.nullable().default(null),
+  conditions: z.object({ name: z.string(), text: z.string() }).nullable().optional(),
   structure: z.enum(STRUCTURES),
   notes: z.string(),
   milestones: z.array(

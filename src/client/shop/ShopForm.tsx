@@ -8,6 +8,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { BrandingPreview } from './BrandingPreview.tsx'
 import { ColorField } from './ColorField.tsx'
+import { ConditionsPanel } from './ConditionsPanel.tsx'
 import { InvoiceNumbers } from './InvoiceNumbers.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MailFields } from './MailFields.tsx'
@@ -60,6 +61,7 @@ export function ShopForm({ details, readOnly }: Props) {
                 />
                 <TimeZoneField {...field('timeZone')} onChange={(timeZone) => form.change({ timeZone })} />
               </SimpleGrid>
+              <TextInput label="Tax ID" description="Printed on documents with prices." {...field('taxId')} />
             </Stack>
           </Panel>
           <PaymentDefaults field={field} />
@@ -82,6 +84,7 @@ export function ShopForm({ details, readOnly }: Props) {
           </Panel>
           <InvoiceNumbers field={field} />
           <MailFields field={field} />
+          <ConditionsPanel conditions={details.conditions} readOnly={readOnly} />
         </Stack>
         {!readOnly && (
           <div className={classes.actions} data-keep-clear>

@@ -9,6 +9,8 @@ const details: ShopDetails = {
   address: null,
   phone: '555-0100',
   email: null,
+  taxId: null,
+  conditions: [],
   timeZone: 'America/Chicago',
   accentColor: null,
   footerText: null,

@@ -11,7 +11,7 @@ import {
 } from '#domain/payment-terms.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { issuesIn } from '../forms/problems.ts'
-import { fractionFromPercent, percentFromFraction } from '../quotes/tax-percent.ts'
+import { fractionFromPercent, percentFromFraction } from '../tax-percent.ts'
 import { typedNumber } from '../typed-number.ts'
 
 const TEXT_FIELDS = [
@@ -28,6 +28,7 @@ const TEXT_FIELDS = [
   'invoiceMailText',
   'howToPay',
   'invoicePrefix',
+  'taxId',
 ] as const
 /** Whole numbers; empty means Kerf's default. */
 const NUMBER_FIELDS = ['depositPercent', 'daysToPay', 'nextInvoiceNumber'] as const
@@ -54,6 +55,7 @@ export function textsOf(details: ShopDetails): ShopTexts {
     invoiceMailText: details.invoiceMailText ?? DEFAULT_TEMPLATES.invoice.text,
     howToPay: details.howToPay ?? '',
     invoicePrefix: details.invoicePrefix ?? '',
+    taxId: details.taxId ?? '',
     nextInvoiceNumber: details.nextInvoiceNumber === null ? '' : String(details.nextInvoiceNumber),
     taxRate: details.taxRate === null ? '' : percentFromFraction(details.taxRate),
     defaultTerms: details.defaultTerms ?? DEFAULT_STRUCTURE,

@@ -85,6 +85,7 @@ describe('the page of a quote', () => {
             { description: 'Final payment', amount: 1759.05, when: 'On completion' },
           ],
         },
+        conditions: null,
       },
       quote: { expiresOn: '2026-04-09', contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       invoice: null,

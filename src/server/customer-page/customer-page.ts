@@ -83,7 +83,7 @@ export async function getCustomerPage(
     const payments = await listPayments(shop, db, order.id)
     return {
       ...page,
-      content: presentContent(content, scheduleOfInvoice(owed)),
+      content: { ...presentContent(content, scheduleOfInvoice(owed)), conditions: null },
       invoice: presentInvoice(shop, order, {
         owed: owedLines(owed, dayOf(now, shop.timeZone)),
         payments,

@@ -51,6 +51,7 @@ export function presentContent(content: QuoteContent, schedule: Schedule): Conte
     ...presentSums(content),
     taxRate: fractionFromMillionths(content.taxRateMillionths),
     terms: { name, text, schedule },
+    conditions: content.conditions && { ...content.conditions },
   }
 }
 

@@ -2,7 +2,7 @@ import type { NewCustomer } from '#contract/customers.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
-const COLUMNS = ['id', 'name', 'email', 'phone', 'address', 'tax_exemption', 'created_at'] as const
+const COLUMNS = ['id', 'name', 'email', 'phone', 'address', 'tax_exemption', 'tax_id', 'created_at'] as const
 
 export async function listCustomers(shop: Shop, db: Database) {
   return db
@@ -29,10 +29,10 @@ export async function insertCustomer(
   customer: NewCustomer,
   now: string,
 ): Promise<number> {
-  const { taxExemption, ...columns } = customer
+  const { taxExemption, taxId, ...columns } = customer
   const { id } = await tx
     .insertInto('customers')
-    .values({ shop_id: shop.shopId, ...columns, tax_exemption: taxExemption, created_at: now })
+    .values({ shop_id: shop.shopId, ...columns, tax_exemption: taxExemption, tax_id: taxId, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -28,6 +28,7 @@ describe('adding a customer', () => {
       phone: '555-0199',
       address: '12 Oak Street\nMillville',
       taxExemption: '12-345',
+      taxId: null,
       createdAt: '2026-03-10T15:00:00.000Z',
     })
     expect((await kerf.owner.call('GET', '/api/customers')).json()).toEqual([answer.json()])

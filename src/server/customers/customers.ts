@@ -41,6 +41,6 @@ export async function createCustomer(
 
 type Row = NonNullable<Awaited<ReturnType<typeof store.findCustomer>>>
 
-function present({ tax_exemption, created_at, ...customer }: Row): Customer {
-  return { ...customer, taxExemption: tax_exemption, createdAt: created_at }
+function present({ tax_exemption, tax_id, created_at, ...customer }: Row): Customer {
+  return { ...customer, taxExemption: tax_exemption, taxId: tax_id, createdAt: created_at }
 }

@@ -186,6 +186,7 @@ test('migrating the first schema keeps the data and reconstructs the history of 
         up_front_cents: 0,
         discount: null,
         discount_cents: 0,
+        conditions: null,
         taxable_cents: order.subtotal_cents,
         invoice_sent_on: null,
         invoice_number: null,

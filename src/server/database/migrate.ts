@@ -18,6 +18,7 @@ import { statements } from './migrations/014-statements.ts'
 import { nothingIsReplaced } from './migrations/015-nothing-is-replaced.ts'
 import { discountsAndExemptions } from './migrations/017-discounts-and-exemptions.ts'
 import { closingDate } from './migrations/018-closing-date.ts'
+import { termsAndConditions } from './migrations/019-terms-and-conditions.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -41,6 +42,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '015-nothing-is-replaced': nothingIsReplaced,
   '017-discounts-and-exemptions': discountsAndExemptions,
   '018-closing-date': closingDate,
+  '019-terms-and-conditions': termsAndConditions,
 }
 
 /**

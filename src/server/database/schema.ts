@@ -62,6 +62,9 @@ export interface Tables {
     days_to_pay: number | null
     /** The series that invoice numbers are taken from; null if invoices have their order's number. */
     invoice_prefix: string | null
+    tax_id: string | null
+    /** Terms and conditions for quotes to choose from. */
+    conditions: Generated<Json>
     created_at: Instant
   }
   /** The logo as Kerf converted it: a PNG without transparency, no side longer than 800 pixels. */
@@ -101,6 +104,7 @@ export interface Tables {
     address: string | null
     /** The number of a certificate. */
     tax_exemption: string | null
+    tax_id: string | null
     created_at: Instant
   }
   orders: OptionalTextColumns & {
@@ -128,6 +132,8 @@ export interface Tables {
     /** What bounced and was not paid again. */
     bounced_cents: Generated<number>
     payment_terms: Json
+    /** Terms and conditions as they were when they were chosen. */
+    conditions: Json | null
     expiry_days: number
     expires_on: Day
     /** The earliest due date of an open amount; null for a quote, and if nothing is owed or all waits for completion. */

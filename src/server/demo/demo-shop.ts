@@ -50,7 +50,7 @@ export interface DemoOrder<Customer extends string = string>
 export interface DemoShop<Customer extends string = string> {
   readonly shop: Omit<NewShop, 'timeZone'>
   readonly members: readonly { readonly user: DemoUser; readonly isAdmin: boolean }[]
-  readonly customers: Readonly<Record<Customer, Omit<NewCustomer, 'taxExemption'>>>
+  readonly customers: Readonly<Record<Customer, Omit<NewCustomer, 'taxExemption' | 'taxId'>>>
   readonly orders: readonly DemoOrder<Customer>[]
 }
 

@@ -103,7 +103,12 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
     return {
       daysAgo: Math.max(NEW_CUSTOMER, ...firstOrder),
       async run(tx, shopOf, instant) {
-        const { id } = await createCustomer(shopOf('demo'), tx, { ...customer, taxExemption: null }, instant)
+        const { id } = await createCustomer(
+          shopOf('demo'),
+          tx,
+          { ...customer, taxExemption: null, taxId: null },
+          instant,
+        )
         customerIds.set(key, id)
       },
     }

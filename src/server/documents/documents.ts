@@ -230,7 +230,7 @@ export async function documentOrder(
     listEvents(shop, db, id),
     row.answer === 'approved' ? approvalOf(shop, db, id, row.revision) : undefined,
   ])
-  const { name, address, phone, email } = letterhead
+  const { name, address, phone, email, tax_id: taxId } = letterhead
   const content = contentFrom(row, items)
   const order = {
     ...content,
@@ -250,7 +250,7 @@ export async function documentOrder(
     howToPay: letterhead.how_to_pay ?? undefined,
     preparedBy: row.created_by_name,
     approval,
-    shop: { name, address, phone, email },
+    shop: { name, address, phone, email, taxId },
     customer: { ...content.customer, name: content.customer.name.trim() || 'Unknown Customer' },
   }
   return { order, letterhead, entries }

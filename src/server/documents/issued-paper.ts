@@ -85,10 +85,10 @@ export function numberOf({ number, revision }: IssuedRow, { issuedOn }: IssuedCo
 
 async function issuedFacts(shop: ShopScope, db: Database, orderId: number, content: IssuedContent) {
   const { content: said, shop: from, approvedRevision } = content
-  const { name, address, phone, email } = from
+  const { name, address, phone, email, taxId } = from
   return {
     ...said,
-    shop: { name, address, phone, email },
+    shop: { name, address, phone, email, taxId },
     customer: { ...said.customer, name: said.customer.name.trim() || 'Unknown Customer' },
     approval: approvedRevision === null ? undefined : await approvalOf(shop, db, orderId, approvedRevision),
   }

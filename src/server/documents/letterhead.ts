@@ -79,9 +79,13 @@ function names(from: Party, width: number) {
   }
 }
 
-function contact({ address, phone, email }: Party, width: number): Content[] {
+function contact({ address, phone, email, taxId }: Party, width: number): Content[] {
   const isThere = (line: string | null) => line !== null && line.trim() !== ''
-  const lines = [address ?? '', [phone, email].filter(isThere).join('  ·  ')].filter(isThere)
+  const lines = [
+    address ?? '',
+    [phone, email].filter(isThere).join('  ·  '),
+    isThere(taxId) ? `Tax ID: ${taxId}` : '',
+  ].filter(isThere)
   return lines.map((line) => ({ text: typeset(line, { width, fontSize: SIZE }), color: FAINT }))
 }
 

@@ -3,7 +3,7 @@ import { orderDocument } from '#domain/order-document.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { paperOf } from './paper.ts'
 
-const someone = { name: 'Ada', address: null, phone: null, email: null }
+const someone = { name: 'Ada', address: null, phone: null, email: null, taxId: null }
 const quote = orderDocument('quote', {
   orderNumber: 'WI-1042',
   revision: 1,
@@ -30,6 +30,7 @@ const quote = orderDocument('quote', {
   notes: [],
   isVoid: false,
   terms: { structure: 'full' },
+  conditions: null,
   preparedBy: 'Max',
   shop: someone,
   customer: someone,

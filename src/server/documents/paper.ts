@@ -2,6 +2,7 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
 import type { DocumentEntry, DocumentLine, OrderDocument } from '#domain/order-document.ts'
+import type { Conditions } from '#domain/quote-content.ts'
 import { approval, recordPage } from './approval.ts'
 import { letterhead, parties } from './letterhead.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
@@ -61,6 +62,7 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       ...(document.payments.length > 0 ? [payments(document, look)] : []),
       ...(document.terms === undefined ? [] : [terms(document.terms, look)]),
       ...(document.howToPay === undefined ? [] : [howToPay(document.howToPay, look)]),
+      ...(document.conditions === undefined ? [] : [conditions(document.conditions, look)]),
       ...(document.approval === undefined ? [] : [approval(document.approval, look)]),
       ...(document.notes.length > 0 ? [notes(document, look)] : []),
       ...(document.kind === 'job-ticket' ? [floor(look)] : []),
@@ -226,6 +228,18 @@ function howToPay(words: string, look: Look): Content {
   return {
     margin: [0, 8, 0, 0],
     stack: [caption('How to pay', look), { text: typeset(words, { width: WIDTH, fontSize: SIZE }) }],
+  }
+}
+
+/** May run over pages. */
+function conditions({ name, text }: Conditions, look: Look): Content {
+  return {
+    margin: [0, 8, 0, 0],
+    stack: [
+      caption('Terms and conditions', look),
+      { text: typeset(name, { width: WIDTH, fontSize: SIZE, bold: true }), bold: true },
+      { text: typeset(text, { width: WIDTH, fontSize: SMALL }), fontSize: SMALL },
+    ],
   }
 }
 

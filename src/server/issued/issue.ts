@@ -212,6 +212,7 @@ export async function contentToIssue(
       address: letterhead.address,
       phone: letterhead.phone,
       email: letterhead.email,
+      taxId: letterhead.tax_id,
       accentColor: letterhead.accent_color,
       footerText: letterhead.footer_text,
       howToPay: letterhead.how_to_pay,

@@ -19,6 +19,7 @@ const issuedContent = z.object({
     address: text,
     phone: text,
     email: text,
+    taxId: text.default(null),
     accentColor: text,
     footerText: text,
     howToPay: text,

@@ -6,7 +6,7 @@ import { readKeptContent, writeKeptContent } from './kept-content.ts'
 const content: QuoteContent = {
   title: 'Walnut table',
   ...forOptionalTexts((name) => `Some ${name}`),
-  customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null },
+  customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null, taxId: null },
   lineItems: [
     {
       description: 'Table',
@@ -28,6 +28,7 @@ const content: QuoteContent = {
     structure: 'custom',
     milestones: [{ description: 'All', percentage: 100, dueDate: '2026-12-24' }],
   },
+  conditions: { name: 'Standard', text: 'Half first.' },
   expiresOn: '2026-12-20',
 }
 

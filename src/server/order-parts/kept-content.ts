@@ -19,7 +19,7 @@ export const keptContent = z
     title: z.string(),
     // A text that quotes did not have yet was left out.
     ...forOptionalTexts(() => z.string().nullable().default(null)),
-    customer: order.shape.customer,
+    customer: order.shape.customer.extend({ taxId: z.string().nullable().default(null) }),
     lineItems: z.array(
       lineItem.pick({ description: true, quantity: true }).extend({
         priceCents: cents,
@@ -37,6 +37,7 @@ export const keptContent = z
     taxCents: cents,
     totalCents: cents,
     terms: order.shape.paymentTerms,
+    conditions: order.shape.conditions.default(null),
     expiresOn: day,
   })
   .transform(

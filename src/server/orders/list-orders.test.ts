@@ -33,6 +33,7 @@ describe('the list of orders', () => {
       schedule: _____,
       answers: ________,
       discount: _________,
+      conditions: __________,
       ...scalars
     } = (await kerf.owner.call('GET', `/api/orders/${newer}`)).json()
     const listed = (await kerf.owner.call('GET', '/api/orders')).json()

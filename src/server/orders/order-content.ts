@@ -6,7 +6,7 @@ import { type KeptLine, lineFrom, readDiscount } from '../order-parts/line-conte
 import type { ShopScope } from '../shop.ts'
 import type { FoundOrder } from './load-order.ts'
 import { listLineItems } from './orders.store.ts'
-import { termsOf } from './present.ts'
+import { conditionsOf, termsOf } from './present.ts'
 
 export async function contentOf(shop: ShopScope, db: Database, order: FoundOrder): Promise<QuoteContent> {
   return contentFrom(order, await listLineItems(shop, db, order.id))
@@ -22,6 +22,7 @@ export function contentFrom(order: FoundOrder, lineItems: readonly KeptLine[]): 
       address: order.customer_address,
       phone: order.customer_phone,
       email: order.customer_email,
+      taxId: order.customer_tax_id,
     },
     lineItems: lineItems.map(lineFrom),
     discount: readDiscount(order.discount),
@@ -32,6 +33,7 @@ export function contentFrom(order: FoundOrder, lineItems: readonly KeptLine[]): 
     taxCents: order.tax_cents,
     totalCents: order.total_cents,
     terms: termsOf(order),
+    conditions: conditionsOf(order),
     expiresOn: order.expires_on,
   }
 }

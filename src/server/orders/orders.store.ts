@@ -11,7 +11,7 @@ import { orderRows } from './order-rows.store.ts'
 
 const orderById = prepared((db, param: Param<'shopId' | 'id'>) =>
   orderRows(db)
-    .select('o.payment_terms')
+    .select(['o.payment_terms', 'o.conditions'])
     .where('o.shop_id', '=', param('shopId'))
     .where('o.id', '=', param('id')),
 )

@@ -58,6 +58,7 @@ describe('creating an order', () => {
       balance: 3518.1,
       bounced: 0,
       expiryDays: 30,
+      conditions: null,
       expiresOn: '2026-04-09',
       upFront: 1759.05,
       dueOn: null,
@@ -79,7 +80,14 @@ describe('creating an order', () => {
       answeredAt: null,
       invoiceNumber: null,
       invoiceRevision: null,
-      customer: { id: customerId, name: 'Ada Carpenter', address: null, phone: null, email: null },
+      customer: {
+        id: customerId,
+        name: 'Ada Carpenter',
+        address: null,
+        phone: null,
+        email: null,
+        taxId: null,
+      },
       createdBy: { id: kerf.owner.userId, name: 'Olive Owner' },
       updatedBy: null,
       history: [

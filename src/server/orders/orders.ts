@@ -15,6 +15,7 @@ import { listAttachments } from '../order-parts/attachments.store.ts'
 import { type EventRow, listEvents, recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
+import { conditionsColumn, conditionsToSave } from './conditions.ts'
 import { findOrRefuse } from './load-order.ts'
 import * as lists from './order-lists.store.ts'
 import type { OrderRow as StoredRow } from './order-rows.store.ts'
@@ -120,6 +121,7 @@ export async function createOrder(
         {
           order_number: await store.takeOrderNumber(shop, tx),
           ...priced.columns,
+          ...conditionsColumn(await conditionsToSave(shop, tx, order)),
           expiry_days: order.expiryDays,
           expires_on: addDays(today, order.expiryDays),
           created_at: now,

@@ -1,5 +1,6 @@
 /** Turns database rows into the orders that the API returns. */
 import type { AnswerGiven, Attachment, Installment, OrderEvent, Payment } from '#contract/order-parts.ts'
+import { conditions as keptConditions } from '#contract/order-parts.ts'
 import { keptTerms, type Order, type OrderRow } from '#contract/orders.ts'
 import { FILE_FORMATS } from '#domain/attachments.ts'
 import { balanceCents, openBouncedCents, refundableCents, type Settled } from '#domain/ledger.ts'
@@ -66,6 +67,7 @@ export function presentOrderRow(row: StoredRow, today: string): OrderRow {
       address: row.customer_address,
       phone: row.customer_phone,
       email: row.customer_email,
+      taxId: row.customer_tax_id,
     },
     createdBy: { id: row.created_by_id, name: row.created_by_name },
     updatedBy: personOf(row.updated_by_id, row.updated_by_name),
@@ -93,7 +95,7 @@ interface Parts {
 
 export function presentOrder(
   shop: Shop,
-  row: StoredRow & { readonly payment_terms: string },
+  row: StoredRow & { readonly payment_terms: string; readonly conditions: string | null },
   { lineItems, events, payments, attachments, answers }: Parts,
   today: string,
 ): Order {
@@ -108,6 +110,7 @@ export function presentOrder(
     answers: answers.map(presentAnswer),
     schedule: presentSchedule(shop, row, terms, today),
     paymentTerms: terms,
+    conditions: conditionsOf(row),
   }
 }
 
@@ -220,6 +223,10 @@ export function presentEvent(row: EventRow): OrderEvent {
 
 function personOf(id: number | null, name: string | null): OrderEvent['by'] {
   return id === null || name === null ? null : { id, name }
+}
+
+export function conditionsOf({ conditions }: { readonly conditions: string | null }): Order['conditions'] {
+  return conditions === null ? null : keptConditions.parse(JSON.parse(conditions))
 }
 
 export function termsOf(row: { readonly payment_terms: string }): Order['paymentTerms'] {

@@ -44,8 +44,8 @@ export async function findStatement(
   const name = customer.name.trim() || 'Unnamed Customer'
   if (orders.length === 0) throw new Refusal('conflict', `${name} has no open invoices.`)
   return {
-    shop: letterhead,
-    customer: { ...customer, name },
+    shop: { ...letterhead, taxId: letterhead.tax_id },
+    customer: { ...customer, name, taxId: customer.tax_id },
     today: dayOf(now, shop.timeZone),
     orders,
     howToPay: letterhead.how_to_pay,

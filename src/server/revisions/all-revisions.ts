@@ -45,6 +45,7 @@ function present({ revision, at, by, content, before }: Presented): Revision {
     ...presentSums(content),
     taxRate: fractionFromMillionths(content.taxRateMillionths),
     paymentTerms: termsOf(content),
+    conditions: content.conditions && { ...content.conditions },
     expiresOn: content.expiresOn,
     changes: before === undefined ? [] : changesBetween(before, content),
     difference: before === undefined ? null : dollarsFromCents(content.totalCents - before.totalCents),

@@ -10,6 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { replaceLineItems } from '../order-parts/line-items.store.ts'
 import { listEvents, recordEvent } from '../order-parts/order-events.store.ts'
+import { conditionsColumn } from '../orders/conditions.ts'
 import { type FoundOrder, lockedOrder } from '../orders/load-order.ts'
 import { contentFrom, contentOf } from '../orders/order-content.ts'
 import { getOrder } from '../orders/orders.ts'
@@ -52,6 +53,7 @@ export async function editOrder(
     const order = await lockedOrder(shop, tx, id)
     refuseUnrevisable(order, edit)
     const customer = await getCustomer(shop, tx, edit.customerId)
+    const conditions = edit.conditions !== undefined && conditionsColumn(edit.conditions)
     const isQuote = order.status === 'quote'
     const expiryDays = (isQuote ? edit.expiryDays : undefined) ?? order.expiry_days
     const fromToday = addDays(today, expiryDays)
@@ -60,10 +62,12 @@ export async function editOrder(
         {
           ...order,
           ...priced.columns,
+          ...conditions,
           customer_name: customer.name,
           customer_address: customer.address,
           customer_phone: customer.phone,
           customer_email: customer.email,
+          customer_tax_id: customer.taxId,
           expires_on: expiresOn,
         },
         priced.lineItems,
@@ -77,13 +81,16 @@ export async function editOrder(
 
     if (!isQuote) {
       const reason = edit.reason ?? ''
-      await reviseInvoice(shop, tx, order, { priced, before, after: edited, reason }, now)
+      const columns = { ...priced.columns, ...conditions }
+      const revised = { columns, lineItems: priced.lineItems }
+      await reviseInvoice(shop, tx, order, { priced: revised, before, after: edited, reason }, now)
       return getOrder(shop, tx, id, now)
     }
     const isNewRevision = (await findRevision(shop, tx, id, order.revision)) !== undefined
     const after = isNewRevision ? contentUntil(fromToday) : edited
     await updateQuote(shop, tx, id, {
       ...priced.columns,
+      ...conditions,
       expiry_days: expiryDays,
       expires_on: after.expiresOn,
       isNewRevision,

@@ -21,6 +21,7 @@ export type EditedColumns = Pick<
   | 'expiry_days'
   | 'expires_on'
 > &
+  Partial<Pick<Selectable<Tables['orders']>, 'conditions'>> &
   OptionalTextColumns
 
 /** Requires the order row to be locked, and the invoice to be issued with these totals. It has not been sent yet. */

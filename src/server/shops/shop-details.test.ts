@@ -20,6 +20,8 @@ const PLAIN = {
   address: '1 Mill Road',
   phone: '555-0100',
   email: 'hello@shop.test',
+  taxId: null,
+  conditions: [],
   timeZone: 'UTC',
   accentColor: null,
   footerText: null,

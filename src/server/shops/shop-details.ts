@@ -8,6 +8,7 @@ import { moveDues } from '../ledger/move-dues.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { readWhole, type Upload } from '../uploads.ts'
+import { readConditions } from './conditions.ts'
 import { changeSeries } from './invoice-series.ts'
 import { presentPaymentDefaults } from './payment-defaults.ts'
 import { lockSettings, saveSettings } from './shop-settings.store.ts'
@@ -21,6 +22,8 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
     address: row.address,
     phone: row.phone,
     email: row.email,
+    taxId: row.tax_id,
+    conditions: readConditions(row.conditions),
     timeZone: row.time_zone,
     accentColor: row.accent_color,
     footerText: row.footer_text,
@@ -82,6 +85,8 @@ function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate' | 'invoicePrefix'
     defaultTerms,
     depositPercent,
     daysToPay,
+    taxId,
+    conditions,
     ...same
   } = changes
   return {
@@ -97,6 +102,8 @@ function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate' | 'invoicePrefix'
     ...(defaultTerms !== undefined && { default_terms: defaultTerms }),
     ...(depositPercent !== undefined && { deposit_percent: depositPercent }),
     ...(daysToPay !== undefined && { days_to_pay: daysToPay }),
+    ...(taxId !== undefined && { tax_id: taxId }),
+    ...(conditions !== undefined && { conditions: JSON.stringify(conditions) }),
   }
 }
 

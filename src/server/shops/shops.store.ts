@@ -59,6 +59,7 @@ export async function findLetterhead(shop: ShopScope, db: Database) {
       's.address',
       's.phone',
       's.email',
+      's.tax_id',
       's.accent_color',
       's.footer_text',
       's.how_to_pay',
@@ -66,6 +67,15 @@ export async function findLetterhead(shop: ShopScope, db: Database) {
     ])
     .where('s.id', '=', shop.shopId)
     .executeTakeFirstOrThrow()
+}
+
+export async function findConditions(shop: ShopScope, db: Database): Promise<string> {
+  const { conditions } = await db
+    .selectFrom('shops')
+    .select('conditions')
+    .where('id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
+  return conditions
 }
 
 /** From the invoice to the due date of a milestone that names none, in days; null until the shop sets it. */
@@ -109,6 +119,8 @@ export async function findDetails(shop: Shop, db: Database) {
       's.address',
       's.phone',
       's.email',
+      's.tax_id',
+      's.conditions',
       's.time_zone',
       's.accent_color',
       's.footer_text',
@@ -152,6 +164,8 @@ export async function updateShop(
       | 'deposit_percent'
       | 'days_to_pay'
       | 'invoice_prefix'
+      | 'tax_id'
+      | 'conditions'
     >
   >,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 /** Converts tax rates between the form's percentage and the contract's fraction, without floating-point noise. */
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
-import { typedNumber } from '../typed-number.ts'
+import { typedNumber } from './typed-number.ts'
 
 /**
  * `8.25` → 0.0825. An empty field means no tax. Invalid text becomes NaN, and excess decimals are kept: the contract
