@@ -134,6 +134,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     },
     'GET /api/dashboard': {},
     'GET /api/follow-ups': {},
+    'GET /api/reports/{report}': { params: { report: 'sales' } },
+    'GET /api/exports/{export}': { params: { export: 'invoices' } },
     'GET /api/receivables': {},
     'GET /api/notifications': {},
     'POST /api/notifications/read': { body: { keys: ['event:1', 'expiring:1:2026-04-09'] } },

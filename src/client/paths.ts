@@ -25,6 +25,7 @@ export const paths = {
   routingTest: '/calc',
   pricing: '/settings/pricing',
   shop: '/settings/shop',
+  reports: '/reports',
   /** The list of orders at a stage. */
   orders: (stage: Status) => LISTS[stage],
   /** The page of an order at its current stage. */

@@ -16,6 +16,7 @@ import {
   IconLayoutDashboard,
   IconPhone,
   IconPlus,
+  IconReportMoney,
   IconTags,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -118,6 +119,15 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./pricing/PricingPage.tsx').then(({ PricingPage }) => PricingPage),
     place: 'menu',
     goKey: 's',
+  },
+  {
+    label: 'Reports',
+    to: paths.reports,
+    Icon: IconReportMoney,
+    load: () => import('./reports/ReportsPage.tsx').then(({ ReportsPage }) => ReportsPage),
+    place: 'menu',
+    goKey: 'b',
+    isForAdministrators: true,
   },
   {
     label: 'Shop settings',

@@ -15,6 +15,7 @@ import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { receivableCalls } from './receivables.ts'
+import { reportCalls } from './reports.ts'
 import { revisionCalls } from './revisions.ts'
 import { sendingCalls } from './sending.ts'
 import { sessionCalls } from './session.ts'
@@ -36,6 +37,7 @@ export const api = {
   dashboard: dashboardCalls,
   followUps: followUpCalls,
   receivables: receivableCalls,
+  reports: reportCalls,
   notifications: notificationCalls,
   live: liveCalls,
   shopSettings: shopSettingsCalls,

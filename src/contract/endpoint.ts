@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** Who may call: anyone, a customer with a link, a member of the session's current shop, or its administrator. */
 export type Access = 'anyone' | 'customer' | 'member' | 'administrator'
 
-type FileType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
+type FileType = 'text/csv; charset=utf-8' | 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH'
@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly upload?: number
   /** If set, the reply is a file of one of these types instead of JSON. */
   readonly file?: readonly [FileType, ...FileType[]]
+  /** Whether `format=csv` asks for the same as a CSV file. */
+  readonly csv?: true
   /** If set, the reply is an endless stream of server-sent events, each with a reply as its JSON data. */
   readonly stream?: true
   /** Made by the client without user action, so it does not keep the session alive. */
@@ -46,6 +48,12 @@ export interface Input<E extends Endpoint> {
 }
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** A file that is sent while it is written. */
+export type Written = AsyncIterable<unknown>
+
+/** What a verb answers with. */
+export type Answer<E extends Endpoint> = Reply<E> | (E extends { readonly csv: true } ? Written : never)
 
 /** What a caller sends, before parsing. */
 export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined

@@ -12,6 +12,18 @@ export function dayOf(instant: string, timeZone: string): Day {
   return dayFormat(timeZone).format(new Date(instant))
 }
 
+/** The first instant of a day in a time zone, even where clocks change at midnight. */
+export function startOfDay(day: Day, timeZone: string): string {
+  // No time zone is further from UTC.
+  let [before, after] = [Date.parse(day) - MS_PER_DAY, Date.parse(day) + MS_PER_DAY]
+  while (after - before > 1000) {
+    const middle = Math.floor((before + after) / 2000) * 1000
+    if (dayOf(new Date(middle).toISOString(), timeZone) < day) before = middle
+    else after = middle
+  }
+  return new Date(after).toISOString()
+}
+
 /** Whether the text is a day that exists. */
 export function isDay(text: string): text is Day {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN

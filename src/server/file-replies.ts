@@ -9,6 +9,11 @@ export function sendDocument(reply: FastifyReply, { fileName, pdf }: Document): 
   return pdf
 }
 
+export function sendCsv<S>(reply: FastifyReply, fileName: string, csv: S): S {
+  reply.type('text/csv; charset=utf-8').header('content-disposition', contentDisposition(fileName))
+  return csv
+}
+
 /**
  * Sends an uploaded file. Files never change, so a browser may cache them for the session. Nothing in them can run, and
  * PDFs are downloaded.

@@ -8,7 +8,7 @@ import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeDocuments, makeReceipt } from './documents/documents.ts'
 import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
-import { sendAttachment, sendDocument } from './file-replies.ts'
+import { sendAttachment, sendCsv, sendDocument } from './file-replies.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import type { Kerf } from './kerf.ts'
 import { getClosingDate, moveClosingDate } from './ledger/closing-date.ts'
@@ -20,6 +20,9 @@ import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
 import { listReceivables } from './receivables/receivables.ts'
 import { makeStatement } from './receivables/statement.ts'
+import { csvOf } from './reports/csv.ts'
+import { exportOf } from './reports/exports.ts'
+import { makeReport, periodOf, tableOf } from './reports/reports.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder } from './revisions/edit-order.ts'
 import { serveAnyone, serveCustomer, serveMember, serveStream } from './serve.ts'
@@ -181,6 +184,17 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   serveMember(app, kerf, api.followUps.list, ({ shop, db, now }) => listFollowUps(shop, db, now))
   serveMember(app, kerf, api.receivables.list, ({ shop, db, now }) => listReceivables(shop, db, now))
+
+  serveMember(app, kerf, api.reports.export, async ({ shop, db, params, query, now, reply }) => {
+    const period = periodOf(shop, query, now)
+    const csv = csvOf(exportOf({ shop, db, period }, params.export))
+    return sendCsv(reply, `${params.export} ${period.from} to ${period.to}.csv`, csv)
+  })
+  serveMember(app, kerf, api.reports.get, async ({ shop, db, params, query, now, reply }) => {
+    if (query.format !== 'csv') return makeReport(shop, db, params.report, query, now)
+    const { period, ...table } = tableOf(shop, db, params.report, query, now)
+    return sendCsv(reply, `${params.report} ${period.from} to ${period.to}.csv`, csvOf(table))
+  })
 
   serveMember(app, kerf, api.notifications.list, ({ shop, db, now }) => listNotifications(shop, db, now))
   serveMember(app, kerf, api.notifications.read, ({ shop, db, body, now }) =>

@@ -3,7 +3,7 @@
  * `Shop`, administrator, parse, verb, reply. Nothing else creates a `Shop`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
 import { WINDOW_NAME } from '#contract/live.ts'
 import { TOKEN_PATTERN, UNKNOWN_LINK } from '#domain/customer-link.ts'
@@ -122,7 +122,7 @@ export function serveMember<const E extends MemberEndpoint>(
   app: FastifyInstance,
   kerf: Kerf,
   endpoint: E,
-  verb: (call: MemberCall<E>) => Promise<Reply<E>>,
+  verb: (call: MemberCall<E>) => Promise<Answer<E>>,
 ): void {
   const { onRequest, memberOf } = membersOnly(kerf, endpoint)
   app.route({
@@ -238,7 +238,7 @@ function callOf<E extends Endpoint>(
   }
 }
 
-function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Reply<E>): Reply<E> {
+function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Answer<E>): Answer<E> {
   reply.code(endpoint.created === true ? 201 : 200)
   if (endpoint.file !== undefined && !reply.hasHeader('content-type')) reply.type(endpoint.file[0])
   return body

@@ -19,6 +19,7 @@ import { nothingIsReplaced } from './migrations/015-nothing-is-replaced.ts'
 import { discountsAndExemptions } from './migrations/017-discounts-and-exemptions.ts'
 import { closingDate } from './migrations/018-closing-date.ts'
 import { termsAndConditions } from './migrations/019-terms-and-conditions.ts'
+import { reports } from './migrations/020-reports.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -43,6 +44,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '017-discounts-and-exemptions': discountsAndExemptions,
   '018-closing-date': closingDate,
   '019-terms-and-conditions': termsAndConditions,
+  '020-reports': reports,
 }
 
 /**

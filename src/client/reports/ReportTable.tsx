@@ -1,0 +1,92 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import type { Report } from '#contract/reports.ts'
+import { formatDollars } from '#domain/money.ts'
+import classes from './Reports.module.css'
+
+interface Props {
+  readonly report: Report
+  readonly name: string
+}
+
+type Column = Report['columns'][number]
+
+/** Every row with a bar for its main amount, and the sum below. */
+export function ReportTable({ report, name }: Props) {
+  const { columns, rows, sum, isCut } = report
+  if (rows.length === 0) return <Text c="dimmed">Nothing in this period.</Text>
+  // The last amount of an aging or a deposit is what counts; elsewhere it is the first.
+  const amounts = columns.flatMap(({ kind }, index) => (kind === 'money' ? [index] : []))
+  const main = (report.report === 'aging' ? amounts.at(-1) : amounts[0]) ?? 0
+  const largest = Math.max(...rows.map((row) => Math.abs(Number(row[main]))), 0)
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={name}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.label} scope="col" data-figure={column.kind !== 'text' || undefined}>
+                  {column.label}
+                </th>
+              ))}
+              <th className={classes.bars}>
+                <VisuallyHidden>Share</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keyed(rows).map(({ key, row }) => (
+              <tr key={key}>
+                {row.map((cell, index) => (
+                  <Cell key={columns[index]?.label} cell={cell} column={columns[index]} />
+                ))}
+                <td className={classes.bars} aria-hidden>
+                  <span className={classes.bar} style={{ width: `${share(row[main], largest)}%` }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.label} scope="row">
+                    Total
+                  </th>
+                ) : (
+                  <Cell key={column.label} cell={sum[index] ?? ''} column={column} />
+                ),
+              )}
+              <td className={classes.bars} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {isCut && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Only the first {rows.length.toLocaleString('en-US')} rows are shown. The sums cover all of them, and
+          so does the CSV file.
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Cell({ cell, column }: { readonly cell: string | number; readonly column: Column | undefined }) {
+  if (typeof cell === 'string') return <td>{cell}</td>
+  return <td data-figure>{figure(cell, column?.kind)}</td>
+}
+
+function figure(value: number, kind: Column['kind'] | undefined): string {
+  if (kind === 'money') return formatDollars(value)
+  return kind === 'percent' ? `${value}%` : value.toLocaleString('en-US')
+}
+
+function share(amount: string | number | undefined, largest: number): number {
+  return largest === 0 ? 0 : Math.max(0, (Number(amount) / largest) * 100)
+}
+
+/** Keyed by index: rows have no ids. */
+function keyed(rows: Report['rows']) {
+  return rows.map((row, index) => ({ row, key: `${index}` }))
+}

@@ -1,0 +1,129 @@
+import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatDay } from '#domain/calendar.ts'
+import { type Period, REPORTS, type ReportName } from '#domain/reports.ts'
+import { addressOf } from '../call.ts'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import { useToday } from '../ui/time-zone.ts'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { useSearchParams } from '../ui/use-search-params.ts'
+import classes from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import { PRESET_LABELS, PRESETS, periodFrom, presetOf, presetPeriod } from './report-period.ts'
+import { reportQuery } from './report-queries.ts'
+
+const NAMES: Readonly<Record<ReportName, string>> = {
+  sales: 'Sales',
+  tax: 'Sales tax',
+  deposits: 'Deposits held',
+  aging: 'Aging',
+  conversion: 'Conversion',
+}
+
+const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
+  sales: () =>
+    'Invoiced counts what was issued in the period, less credit notes; received counts payments by the day they came, deposits included.',
+  tax: () => 'Of the invoices and credit notes issued in the period. Payments do not matter.',
+  deposits: ({ to }) => `Received by ${formatDay(to)} for work that was not completed by then.`,
+  aging: () => 'What customers owe today, by days past the due date.',
+  conversion: () => 'What became of the quotes created in the period. Void ones do not count.',
+}
+
+/** Ways to list the sales. */
+const BY = [
+  { value: 'month', label: 'By month' },
+  { value: 'customer', label: 'By customer' },
+] as const
+
+export function ReportsPage() {
+  useDocumentTitle('Reports')
+  const today = useToday()
+  const [params, put] = useSearchParams()
+  const name = REPORTS.find((one) => one === params.report) ?? 'sales'
+  const by: 'customer' | 'month' = params.by === 'customer' ? 'customer' : 'month'
+  const period = periodFrom(params, today)
+  const asked = { ...period, ...(name === 'sales' && { by }) }
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
+    ...reportQuery(name, asked),
+    placeholderData: keepPreviousData,
+  })
+  const preset = presetOf(period, today)
+  const shown = data?.report === name ? data : undefined
+
+  return (
+    <>
+      <PageHeader title="Reports" subtitle="The figures that your accountant asks for">
+        <Button
+          component="a"
+          href={addressOf('GET /api/reports/{report}', { report: name }, { ...asked, format: 'csv' })}
+          download
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+        >
+          Download CSV
+        </Button>
+      </PageHeader>
+      <nav aria-label="Reports" className={classes.names}>
+        {REPORTS.map((one) => (
+          <Button
+            key={one}
+            variant={one === name ? 'light' : 'subtle'}
+            aria-current={one === name ? 'page' : undefined}
+            onClick={() => put({ report: one })}
+          >
+            {NAMES[one]}
+          </Button>
+        ))}
+      </nav>
+      <Group gap="sm" mb="md" align="end">
+        <NativeSelect
+          label="Period"
+          data={[
+            ...PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] })),
+            ...(preset === undefined ? [{ value: 'own', label: 'Other dates' }] : []),
+          ]}
+          value={preset ?? 'own'}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = PRESETS.find((one) => one === value)
+            if (chosen !== undefined) put({ ...presetPeriod(chosen, today) })
+          }}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          max={period.to}
+          value={period.from}
+          onChange={({ currentTarget: { value } }) => value !== '' && put({ ...period, from: value })}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          min={period.from}
+          value={period.to}
+          onChange={({ currentTarget: { value } }) => value !== '' && put({ ...period, to: value })}
+        />
+        {name === 'sales' && (
+          <NativeSelect
+            label="Rows"
+            data={BY}
+            value={by}
+            onChange={({ currentTarget: { value } }) => put({ by: value })}
+          />
+        )}
+      </Group>
+      <p className={classes.says}>{SAYS[name](period)}</p>
+      <Paper className={classes.paper} aria-busy={isPlaceholderData}>
+        {isError ? (
+          <ErrorBox message="Error loading the report. Please try again." onRetry={() => refetch()} />
+        ) : isPending || shown === undefined ? (
+          <RowsSkeleton />
+        ) : (
+          <ReportTable report={shown} name={NAMES[name]} />
+        )}
+      </Paper>
+    </>
+  )
+}

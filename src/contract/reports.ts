@@ -1,0 +1,61 @@
+/** The books: reports for administrators. */
+import { z } from 'zod'
+import { COLUMN_KINDS, EXPORTS, REPORTS } from '#domain/reports.ts'
+import { endpoint, type Written } from './endpoint.ts'
+import { day } from './fields.ts'
+
+export type Report = z.output<typeof report>
+export const report = z.object({
+  report: z.enum(REPORTS),
+  from: day,
+  to: day,
+  columns: z.array(z.object({ label: z.string(), kind: z.enum(COLUMN_KINDS) })),
+  /** Amounts are in dollars. */
+  rows: z.array(z.array(z.union([z.string(), z.number()]))),
+  /** Null where rows do not add up. Covers all rows, even if not all are here. */
+  sum: z.array(z.number().nullable()),
+  /** Whether there are more rows than these. A CSV file has all of them. */
+  isCut: z.boolean(),
+})
+
+const csv = z.custom<Written>()
+
+export type ReportQuery = z.output<typeof reportQuery>
+export const reportQuery = z.strictObject({
+  /** Defaults to the first of this month. */
+  from: day.optional(),
+  /** Defaults to today. */
+  to: day.optional(),
+  /** Only of sales: what a row is. Defaults to month. */
+  by: z.enum(['month', 'customer'], { error: 'By must be month or customer' }).optional(),
+  format: z.enum(['json', 'csv'], { error: 'Format must be json or csv' }).optional(),
+})
+
+export const reportCalls = {
+  export: endpoint({
+    method: 'GET',
+    path: '/api/exports/{export}',
+    access: 'administrator',
+    summary:
+      'Get a CSV file of a period: what was issued with its lines, the ledger, customers, or invoices as QuickBooks Online and Xero import them',
+    params: z.strictObject({
+      export: z.enum(EXPORTS, { error: `Export must be one of ${EXPORTS.join(', ')}` }),
+    }),
+    query: z.strictObject({ from: day.optional(), to: day.optional() }),
+    reply: csv,
+    file: ['text/csv; charset=utf-8'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/reports/{report}',
+    access: 'administrator',
+    summary:
+      'Get a report of a period: sales by month or customer, sales tax by month and rate, deposits held for work not done yet, aging of what is owed today, or conversion of quotes',
+    params: z.strictObject({
+      report: z.enum(REPORTS, { error: `Report must be one of ${REPORTS.join(', ')}` }),
+    }),
+    query: reportQuery,
+    reply: report,
+    csv: true,
+  }),
+}

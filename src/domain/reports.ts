@@ -1,0 +1,57 @@
+/** The accountant's reports. */
+import { addDays, type Day, firstOfMonth } from './calendar.ts'
+
+export const REPORTS = ['sales', 'tax', 'deposits', 'aging', 'conversion'] as const
+export type ReportName = (typeof REPORTS)[number]
+
+/** Files for a bookkeeper. The last two are what QuickBooks Online and Xero import. */
+export const EXPORTS = ['invoices', 'payments', 'customers', 'quickbooks-invoices', 'xero-invoices'] as const
+export type ExportName = (typeof EXPORTS)[number]
+
+export const COLUMN_KINDS = ['text', 'money', 'count', 'percent'] as const
+export interface ReportColumn {
+  readonly label: string
+  readonly kind: (typeof COLUMN_KINDS)[number]
+}
+
+/** Texts, integer cents, counts, and percentages, by column. */
+export type ReportRow = readonly (string | number)[]
+
+export interface Period {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** The part of each calendar month that lies within the period, earliest first. */
+export function monthsOf({ from, to }: Period): Period[] {
+  const months: Period[] = []
+  for (let start = from; start <= to; ) {
+    const next = firstOfMonth(addDays(firstOfMonth(start), 31))
+    months.push({ from: start, to: next <= to ? addDays(next, -1) : to })
+    start = next
+  }
+  return months
+}
+
+/** The sum of each column with amounts or counts; null for the others, whose rows do not add up. */
+export class ReportSum {
+  readonly #columns: readonly ReportColumn[]
+  readonly #sums: number[]
+
+  constructor(columns: readonly ReportColumn[]) {
+    this.#columns = columns
+    this.#sums = columns.map(() => 0)
+  }
+
+  add(row: ReportRow): void {
+    for (const [index, cell] of row.entries()) {
+      if (typeof cell === 'number') this.#sums[index] = (this.#sums[index] ?? 0) + cell
+    }
+  }
+
+  get row(): (number | null)[] {
+    return this.#columns.map(({ kind }, index) =>
+      kind === 'money' || kind === 'count' ? (this.#sums[index] ?? 0) : null,
+    )
+  }
+}

@@ -1,0 +1,282 @@
+/** Sums of the ledger, of what was issued, and of quotes. A month at a time, so that no query holds others up. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { addDays, startOfDay } from '#domain/calendar.ts'
+import type { Period } from '#domain/reports.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+
+/** From the first instant of the period to the first one after it. */
+function instantsOf(shop: Shop, { from, to }: Period): readonly [string, string] {
+  return [startOfDay(from, shop.timeZone), startOfDay(addDays(to, 1), shop.timeZone)]
+}
+
+/** PostgreSQL adds bigints up to a numeric, which arrives as text. */
+const numbers = <K extends string>(row: Readonly<Record<K, unknown>>, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, Number(row[key] ?? 0)]))
+
+function ledgerOf(shop: Shop, db: Database, { from, to }: Period) {
+  const kind = sql<string>`coalesce(r.kind, e.kind)`
+  const sumOf = (of: string) => sql<number>`sum(case when ${kind} = ${of} then e.amount_cents else 0 end)`
+  return db
+    .selectFrom('ledger_entries as e')
+    .leftJoin('ledger_entries as r', 'r.id', 'e.reverses_id')
+    .select([
+      sumOf('payment').as('received'),
+      sumOf('refund').as('refunded'),
+      sumOf('write-off').as('writtenOff'),
+    ])
+    .where('e.shop_id', '=', shop.shopId)
+    .where('e.day', '>=', from)
+    .where('e.day', '<=', to)
+}
+
+export interface MoneyMoved {
+  /** Payments less their reversals. */
+  readonly received: number
+  /** Refunds less their reversals: not negative. */
+  readonly refunded: number
+  readonly writtenOff: number
+}
+
+const moved = (row: { received: unknown; refunded: unknown; writtenOff: unknown }): MoneyMoved => ({
+  received: Number(row.received ?? 0),
+  refunded: -Number(row.refunded ?? 0),
+  writtenOff: Number(row.writtenOff ?? 0),
+})
+
+export async function moneyMovedIn(shop: Shop, db: Database, period: Period): Promise<MoneyMoved> {
+  return moved(await ledgerOf(shop, db, period).executeTakeFirstOrThrow())
+}
+
+export async function moneyMovedByCustomer(shop: Shop, db: Database, period: Period) {
+  const rows = await ledgerOf(shop, db, period)
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.shop_id', '=', 'e.shop_id').onRef('o.id', '=', 'e.order_id'),
+    )
+    .select('o.customer_id as customerId')
+    .groupBy('o.customer_id')
+    .execute()
+  return rows.map((row) => ({ customerId: row.customerId, ...moved(row) }))
+}
+
+/**
+ * What was issued in the period: each invoice and credit note, and as a negative amount the invoice that a revision
+ * replaced.
+ */
+function issuedIn(shop: Shop, db: Database, period: Period) {
+  const [start, end] = instantsOf(shop, period)
+  const ofPeriod = db
+    .selectFrom('issued_documents as d')
+    .where('d.shop_id', '=', shop.shopId)
+    .where('d.issued_at', '>=', start)
+    .where('d.issued_at', '<', end)
+  return ofPeriod
+    .select([
+      'd.order_id',
+      'd.tax_rate_millionths as rate',
+      'd.subtotal_cents as subtotal',
+      'd.tax_cents as tax',
+      taxable('d').as('taxable'),
+    ])
+    .unionAll(
+      ofPeriod
+        .innerJoin('issued_documents as p', (join) =>
+          join
+            .onRef('p.shop_id', '=', 'd.shop_id')
+            .onRef('p.order_id', '=', 'd.order_id')
+            .onRef('p.place', '=', 'd.replaces'),
+        )
+        // An invoice issued after a credit note replaces one that the credit note has taken back already.
+        .where('d.kind', '=', 'invoice')
+        .whereRef('p.place', '=', sql<number>`d.place - 1`)
+        .select([
+          'd.order_id',
+          'p.tax_rate_millionths as rate',
+          sql<number>`-p.subtotal_cents`.as('subtotal'),
+          sql<number>`-p.tax_cents`.as('tax'),
+          sql<number>`-${taxable('p')}`.as('taxable'),
+        ]),
+    )
+    .unionAll(
+      // From before issued invoices were kept.
+      db
+        .selectFrom('orders as o')
+        .where('o.shop_id', '=', shop.shopId)
+        .where('o.invoice_number', 'is', null)
+        .where('o.invoiced_at', '>=', start)
+        .where('o.invoiced_at', '<', end)
+        .select([
+          'o.id as order_id',
+          'o.tax_rate_millionths as rate',
+          'o.subtotal_cents as subtotal',
+          'o.tax_cents as tax',
+          sql<number>`case when o.tax_rate_millionths = 0 then 0 else o.taxable_cents end`.as('taxable'),
+        ]),
+    )
+}
+
+/** Documents from before parts could be free of tax were taxed as a whole. */
+function taxable(document: 'd' | 'p') {
+  const column = (name: string) => sql.ref(`${document}.${name}`)
+  return sql<number>`(case when ${column('tax_rate_millionths')} = 0 then 0
+    else coalesce(${column('taxable_cents')}, ${column('subtotal_cents')}) end)`
+}
+
+export interface Invoiced {
+  readonly subtotal: number
+  readonly tax: number
+}
+
+const invoiced = (row: { subtotal: unknown; tax: unknown }): Invoiced => ({
+  subtotal: Number(row.subtotal ?? 0),
+  tax: Number(row.tax ?? 0),
+})
+
+export async function invoicedIn(shop: Shop, db: Database, period: Period): Promise<Invoiced> {
+  const row = await db
+    .selectFrom(issuedIn(shop, db, period).as('i'))
+    .select((eb) => [eb.fn.sum('i.subtotal').as('subtotal'), eb.fn.sum('i.tax').as('tax')])
+    .executeTakeFirstOrThrow()
+  return invoiced(row)
+}
+
+export async function invoicedByCustomer(shop: Shop, db: Database, period: Period) {
+  const rows = await db
+    .selectFrom(issuedIn(shop, db, period).as('i'))
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.id', '=', 'i.order_id').on('o.shop_id', '=', shop.shopId),
+    )
+    .select((eb) => [
+      'o.customer_id as customerId',
+      eb.fn.sum('i.subtotal').as('subtotal'),
+      eb.fn.sum('i.tax').as('tax'),
+    ])
+    .groupBy('o.customer_id')
+    .execute()
+  return rows.map((row) => ({ customerId: row.customerId, ...invoiced(row) }))
+}
+
+export interface TaxOfRate {
+  readonly rate: number
+  readonly taxable: number
+  readonly exempt: number
+  readonly tax: number
+}
+
+export async function taxIn(shop: Shop, db: Database, period: Period): Promise<TaxOfRate[]> {
+  const rows = await db
+    .selectFrom(issuedIn(shop, db, period).as('i'))
+    .select((eb) => [
+      'i.rate',
+      eb.fn.sum('i.subtotal').as('subtotal'),
+      eb.fn.sum('i.taxable').as('taxable'),
+      eb.fn.sum('i.tax').as('tax'),
+    ])
+    .groupBy('i.rate')
+    .orderBy('i.rate')
+    .execute()
+  return rows.map(({ rate, subtotal, taxable, tax }) => ({
+    rate: Number(rate),
+    taxable: Number(taxable),
+    exempt: Number(subtotal) - Number(taxable),
+    tax: Number(tax),
+  }))
+}
+
+const PAGE = 2000
+
+export interface HeldDeposit {
+  readonly orderNumber: string
+  readonly customer: string
+  readonly held: number
+}
+
+/** Money received by the end of that day for orders that were not completed by then, a page at a time. */
+export async function* depositsHeld(shop: Shop, db: Database, on: string): AsyncGenerator<HeldDeposit> {
+  const end = startOfDay(addDays(on, 1), shop.timeZone)
+  let after = 0
+  for (;;) {
+    const page = await db
+      .selectFrom('orders as o')
+      .innerJoin('customers as c', (join) =>
+        join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
+      )
+      .select(['o.id', 'o.order_number', 'o.completed_at', 'c.name as customer', heldOn(on).as('held')])
+      .where('o.shop_id', '=', shop.shopId)
+      .where('o.id', '>', after)
+      .orderBy('o.id')
+      .limit(PAGE)
+      .execute()
+    for (const { order_number, completed_at, customer, held } of page) {
+      const cents = Number(held ?? 0)
+      if (cents !== 0 && (completed_at === null || completed_at >= end)) {
+        yield { orderNumber: order_number, customer, held: cents }
+      }
+    }
+    await nextTurn()
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = last.id
+  }
+}
+
+function heldOn(on: string) {
+  return sql<number | null>`(select sum(e.amount_cents) from ledger_entries as e
+    left join ledger_entries as r on r.id = e.reverses_id
+    where e.shop_id = o.shop_id and e.order_id = o.id and e.day <= ${on}
+      and coalesce(r.kind, e.kind) <> 'write-off')`
+}
+
+export interface QuotesMade {
+  readonly quotes: number
+  readonly total: number
+  readonly sent: number
+  readonly approved: number
+  readonly declined: number
+  readonly converted: number
+  readonly convertedTotal: number
+}
+
+const QUOTE_SUMS = ['quotes', 'total', 'sent', 'approved', 'declined', 'converted', 'convertedTotal'] as const
+
+/** What became of the quotes that were made in the period. Void ones do not count. */
+export async function quotesMadeIn(shop: Shop, db: Database, period: Period): Promise<QuotesMade> {
+  const [start, end] = instantsOf(shop, period)
+  const count = (condition: string) => sql<number>`sum(case when ${sql.raw(condition)} then 1 else 0 end)`
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.countAll().as('quotes'),
+      eb.fn.sum('total_cents').as('total'),
+      count('sent_on is not null or revision > 1 or invoiced_at is not null').as('sent'),
+      count("answer = 'approved'").as('approved'),
+      count("answer = 'declined' and invoiced_at is null").as('declined'),
+      count('invoiced_at is not null').as('converted'),
+      sql<number>`sum(case when invoiced_at is not null then total_cents else 0 end)`.as('convertedTotal'),
+    ])
+    .where('shop_id', '=', shop.shopId)
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .where('voided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { quotes, total, sent, approved, declined, converted, convertedTotal } = numbers(row, QUOTE_SUMS)
+  return {
+    quotes: quotes ?? 0,
+    total: total ?? 0,
+    sent: sent ?? 0,
+    approved: approved ?? 0,
+    declined: declined ?? 0,
+    converted: converted ?? 0,
+    convertedTotal: convertedTotal ?? 0,
+  }
+}
+
+export async function customerNames(shop: Shop, db: Database): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('shop_id', '=', shop.shopId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,128 @@
+/** What exports read, a page at a time. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+
+const PAGE = 200
+
+/** The documents issued between two instants, in the order in which they were issued. */
+export async function* issuedBetween(shop: Shop, db: Database, start: string, end: string) {
+  let after = { at: start, orderId: 0, place: 0 }
+  for (;;) {
+    const page = await db
+      .selectFrom('issued_documents as d')
+      .innerJoin('orders as o', (join) =>
+        join.onRef('o.shop_id', '=', 'd.shop_id').onRef('o.id', '=', 'd.order_id'),
+      )
+      .select([
+        'd.order_id',
+        'd.place',
+        'd.kind',
+        'd.number',
+        'd.revision',
+        'd.tax_rate_millionths',
+        'd.content',
+        'd.replaces',
+        'd.issued_at',
+        'o.order_number',
+        'o.due_on',
+        sql<number>`(select max(place) from issued_documents as l
+          where l.shop_id = d.shop_id and l.order_id = d.order_id)`.as('last_place'),
+      ])
+      .where('d.shop_id', '=', shop.shopId)
+      .where('d.issued_at', '>=', after.at)
+      .where('d.issued_at', '<', end)
+      .where((eb) =>
+        eb.or([
+          eb('d.issued_at', '>', after.at),
+          eb('d.order_id', '>', after.orderId),
+          eb.and([eb('d.order_id', '=', after.orderId), eb('d.place', '>', after.place)]),
+        ]),
+      )
+      .orderBy('d.issued_at')
+      .orderBy('d.order_id')
+      .orderBy('d.place')
+      .limit(PAGE)
+      .execute()
+    yield* page
+    await nextTurn()
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = { at: last.issued_at, orderId: last.order_id, place: last.place }
+  }
+}
+
+/** The content of an earlier document of the order. */
+export async function findIssuedContent(shop: Shop, db: Database, orderId: number, place: number) {
+  return db
+    .selectFrom('issued_documents')
+    .select(['number', 'revision', 'content'])
+    .where('shop_id', '=', shop.shopId)
+    .where('order_id', '=', orderId)
+    .where('place', '=', place)
+    .executeTakeFirst()
+}
+
+/** The ledger of a period, by day. */
+export async function* entriesBetween(shop: Shop, db: Database, from: string, to: string) {
+  let after = { day: from, id: 0 }
+  for (;;) {
+    const page = await db
+      .selectFrom('ledger_entries as e')
+      .innerJoin('orders as o', (join) =>
+        join.onRef('o.shop_id', '=', 'e.shop_id').onRef('o.id', '=', 'e.order_id'),
+      )
+      .innerJoin('customers as c', (join) =>
+        join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
+      )
+      .leftJoin('ledger_entries as r', 'r.id', 'e.reverses_id')
+      .leftJoin('users as u', 'u.id', 'e.user_id')
+      .select([
+        'e.id',
+        'e.kind',
+        'e.amount_cents',
+        'e.day',
+        'e.method',
+        'e.reference',
+        'e.cause',
+        'r.kind as reversed_kind',
+        'o.order_number',
+        'o.invoice_number',
+        'c.name as customer',
+        'u.name as taken_by',
+      ])
+      .where('e.shop_id', '=', shop.shopId)
+      .where('e.day', '>=', after.day)
+      .where('e.day', '<=', to)
+      .where((eb) => eb.or([eb('e.day', '>', after.day), eb('e.id', '>', after.id)]))
+      .orderBy('e.day')
+      .orderBy('e.id')
+      .limit(PAGE)
+      .execute()
+    yield* page
+    await nextTurn()
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = { day: last.day, id: last.id }
+  }
+}
+
+export async function* allCustomers(shop: Shop, db: Database) {
+  let after = 0
+  for (;;) {
+    const page = await db
+      .selectFrom('customers')
+      .select(['id', 'name', 'email', 'phone', 'address', 'tax_id', 'tax_exemption', 'created_at'])
+      .where('shop_id', '=', shop.shopId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    yield* page
+    await nextTurn()
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = last.id
+  }
+}

@@ -1,0 +1,56 @@
+/** What was issued, as rows: one for each line, discount, and tax. The amounts of a document add up to its total. */
+import { discountLabel } from '#domain/discount.ts'
+import type { QuoteContent, QuoteLine } from '#domain/quote-content.ts'
+
+export interface IssuedLine {
+  readonly kind: 'item' | 'discount' | 'tax'
+  readonly description: string
+  readonly quantity: number
+  readonly priceCents: number
+  readonly amountCents: number
+  readonly taxable: boolean
+}
+
+export function issuedLines(content: QuoteContent): IssuedLine[] {
+  const { discount, discountCents, taxCents, taxExemption, taxRateMillionths } = content
+  const isTaxed = taxExemption === null && taxRateMillionths > 0
+  return [
+    ...content.lineItems.flatMap((line) => linesOf(line, isTaxed)),
+    ...(discount === null ? [] : [reduction(discountLabel(discount), discountCents, isTaxed)]),
+    ...(taxCents === 0
+      ? []
+      : [
+          {
+            kind: 'tax' as const,
+            description: 'Sales tax',
+            quantity: 1,
+            priceCents: taxCents,
+            amountCents: taxCents,
+            taxable: false,
+          },
+        ]),
+  ]
+}
+
+/** A line at its full price, and its discount. */
+function linesOf(
+  { description, quantity, priceCents, discount, taxable, totalCents }: QuoteLine,
+  isTaxed: boolean,
+) {
+  const fullCents = Math.round((Math.round(quantity * 1000) * priceCents) / 1000)
+  const item: IssuedLine = {
+    kind: 'item',
+    description,
+    quantity,
+    priceCents,
+    amountCents: fullCents,
+    taxable: taxable && isTaxed,
+  }
+  return discount === null
+    ? [item]
+    : [item, reduction(discountLabel(discount), fullCents - totalCents, item.taxable)]
+}
+
+function reduction(description: string, cents: number, taxable: boolean): IssuedLine {
+  return { kind: 'discount', description, quantity: 1, priceCents: -cents, amountCents: -cents, taxable }
+}

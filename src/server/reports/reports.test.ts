@@ -1,0 +1,274 @@
+/** Every report’s sum equals the ledger’s and what was issued, for any period, in any time zone. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { report as reportShape } from '#contract/reports.ts'
+import { addDays, dayOf } from '#domain/calendar.ts'
+import {
+  addCustomer,
+  DAY,
+  HOUR,
+  START,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { makeOrder } from '../../../test-support/order-documents.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  kerf.clock.now = START
+  await liveThroughAQuarter()
+})
+afterAll(() => kerf.close())
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+async function act(method: 'POST' | 'PATCH', path: string, body: object) {
+  const answer = await kerf.owner.call(method, path, body)
+  expect([200, 201], answer.body).toContain(answer.statusCode)
+  return answer.json()
+}
+
+async function later(ms: number): Promise<void> {
+  kerf.clock.now += ms
+  const now = new Date(kerf.clock.now).toISOString()
+  await kerf.db.updateTable('sessions').set({ last_seen_at: now, created_at: now }).execute()
+}
+
+/** Orders that are invoiced, revised, paid, refunded, written off, undone and voided at all hours of the day. */
+async function liveThroughAQuarter(): Promise<void> {
+  const customers = [await addCustomer(kerf.owner, '=Ada'), await addCustomer(kerf.owner, 'Bea')]
+  for (let index = 0; index < 24; index++) {
+    const customerId = customers[index % 2] ?? 0
+    const taxRate = [0.0825, 0.07, 0][index % 3] ?? 0
+    const lineItems = [
+      {
+        description: 'Table',
+        quantity: 1 + index / 8,
+        price: 333.33,
+        discount: { percent: 5, reason: 'Fair' },
+      },
+      { description: 'Delivery', quantity: 1, price: 80, taxable: false },
+    ]
+    const { id } = await makeOrder(kerf.owner, customerId, { taxRate, lineItems })
+    const at = `/api/orders/${id}`
+    await later(7 * HOUR)
+    if (index % 8 === 7) continue
+    await act('PATCH', `${at}/status`, { status: 'invoice' })
+    await later(31 * HOUR)
+    if (index % 5 === 0) {
+      const { version, ...order } = (await kerf.owner.call('GET', at)).json()
+      const { title, description, paymentTerms } = order
+      const content = { customerId, title, description, paymentTerms, taxRate: 0.06, lineItems }
+      await act('PATCH', at, { ...content, version, reason: 'Agreed' })
+    }
+    if (index % 6 === 1) await act('POST', `${at}/undo`, { status: 'invoice', reason: 'Too early' })
+    else if (index % 6 === 2) await act('POST', `${at}/void`, { reason: 'Ordered elsewhere' })
+    else {
+      const { payments } = await act('POST', `${at}/payments`, { amount: 123.45, method: 'check' })
+      await later(11 * HOUR)
+      if (index % 4 === 0) {
+        await act('POST', `${at}/payments/${payments[0].id}/reverse`, { reason: 'x', cause: 'bounced' })
+      } else if (index % 4 === 1) {
+        const refund = { paymentId: payments[0].id, amount: 23.45, method: 'check', reason: 'x' }
+        await act('POST', `${at}/refunds`, refund)
+      } else if (index % 4 === 3) await act('POST', `${at}/write-off`, { amount: 10, reason: 'x' })
+      if (index % 6 === 5) {
+        for (const status of ['paid', 'production', 'completed']) {
+          await later(HOUR)
+          await act('PATCH', `${at}/status`, { status, ...(status === 'paid' && { outstanding: false }) })
+        }
+      }
+    }
+    await later(3 * DAY)
+  }
+}
+
+async function reportOf(name: string, query: object = {}) {
+  const search = new URLSearchParams(Object.entries(query))
+  const answer = await kerf.owner.call('GET', `/api/reports/${name}?${search}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return reportShape.parse(answer.json())
+}
+
+/** The ledger and the issued documents, added up one by one. */
+async function books(from: string, to: string, timeZone: string) {
+  const within = (day: string) => day >= from && day <= to
+  const entries = await kerf.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute()
+  const kindOf = (entry: (typeof entries)[number]) =>
+    entries.find(({ id }) => id === entry.reverses_id)?.kind ?? entry.kind
+  const of = (kind: string) =>
+    entries
+      .filter((entry) => within(entry.day) && kindOf(entry) === kind)
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const issued = await kerf.db.selectFrom('issued_documents').selectAll().execute()
+  let [subtotal, tax, taxable] = [0, 0, 0]
+  for (const paper of issued) {
+    if (!within(dayOf(paper.issued_at, timeZone))) continue
+    const before = issued.find(
+      ({ order_id, place }) =>
+        paper.kind === 'invoice' &&
+        order_id === paper.order_id &&
+        place === paper.place - 1 &&
+        place === paper.replaces,
+    )
+    const taxed = (one: typeof paper) =>
+      one.tax_rate_millionths === 0 ? 0 : (one.taxable_cents ?? one.subtotal_cents)
+    subtotal += paper.subtotal_cents - (before?.subtotal_cents ?? 0)
+    tax += paper.tax_cents - (before?.tax_cents ?? 0)
+    taxable += taxed(paper) - (before === undefined ? 0 : taxed(before))
+  }
+  return {
+    received: of('payment'),
+    refunded: -of('refund'),
+    writtenOff: of('write-off'),
+    subtotal,
+    tax,
+    taxable,
+  }
+}
+
+test('sums equal the ledger and the issued documents, whatever the period and the time zone', {
+  timeout: 120_000,
+}, async () => {
+  const first = '2026-03-01'
+  const days = fc.tuple(fc.nat(110), fc.nat(110)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+  for (const timeZone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
+    await kerf.db.updateTable('shops').set({ time_zone: timeZone }).where('id', '=', kerf.shopId).execute()
+    for (const [start, end] of fc.sample(days, { numRuns: 8, seed: 7 })) {
+      const [from, to] = [addDays(first, start), addDays(first, end)]
+      const expected = await books(from, to, timeZone)
+      const { subtotal, tax, received, refunded, writtenOff } = expected
+      for (const by of ['month', 'customer']) {
+        const { sum } = await reportOf('sales', { from, to, by })
+        expect(sum.slice(1).map((dollars) => cents(dollars ?? Number.NaN))).toEqual([
+          subtotal,
+          tax,
+          subtotal + tax,
+          received,
+          refunded,
+          writtenOff,
+        ])
+      }
+      const { sum } = await reportOf('tax', { from, to })
+      expect(sum.slice(2).map((dollars) => cents(dollars ?? Number.NaN))).toEqual([
+        expected.taxable,
+        subtotal - expected.taxable,
+        tax,
+      ])
+    }
+  }
+  await kerf.db.updateTable('shops').set({ time_zone: 'UTC' }).where('id', '=', kerf.shopId).execute()
+})
+
+test('deposits are what was received for work not completed, and aging is what is owed', async () => {
+  const { rows } = await sql<{ paid: number; owed: number }>`
+    select sum(case when completed_at is null then paid_cents else 0 end) as paid,
+      sum(case when invoiced_at is not null and voided_at is null and total_cents > paid_cents + written_off_cents
+        then total_cents - paid_cents - written_off_cents else 0 end) as owed
+    from orders where shop_id = ${kerf.shopId}`.execute(kerf.db)
+  const today = dayOf(new Date(kerf.clock.now).toISOString(), 'UTC')
+  const deposits = await reportOf('deposits', { from: today, to: today })
+  expect(cents(deposits.sum[2] ?? 0)).toBe(Number(rows[0]?.paid))
+  expect(cents((await reportOf('aging')).sum.at(-1) ?? 0)).toBe(Number(rows[0]?.owed))
+})
+
+test('conversion counts the quotes of the period and what became of them', async () => {
+  const { columns, rows, sum } = await reportOf('conversion', { from: '2026-03-01', to: '2026-12-31' })
+  expect(columns.map(({ label }) => label)).toContain('Conversion')
+  const orders = await kerf.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('shop_id', '=', kerf.shopId)
+    .where('voided_at', 'is', null)
+    .execute()
+  expect(sum[1]).toBe(orders.length)
+  expect(sum[6]).toBe(orders.filter(({ invoiced_at }) => invoiced_at !== null).length)
+  expect(rows.length).toBe(10)
+})
+
+describe('a CSV file', () => {
+  test('has the same figures, and texts that a spreadsheet cannot run', async () => {
+    const query = 'from=2026-03-01&to=2026-12-31&by=customer'
+    const answer = await kerf.owner.call('GET', `/api/reports/sales?${query}&format=csv`)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="sales 2026-03-01 to 2026-12-31.csv"',
+    )
+    const { rows } = await reportOf('sales', Object.fromEntries(new URLSearchParams(query)))
+    const lines = answer.body.trim().split('\n').slice(1)
+    expect(lines).toEqual(
+      rows.map(([name, ...amounts]) =>
+        [name === '=Ada' ? "'=Ada" : name, ...amounts.map((n) => Number(n).toFixed(2))].join(','),
+      ),
+    )
+  })
+})
+
+describe('reports are refused', () => {
+  test.each([
+    ['from=2026-03-02&to=2026-03-01', 'The period must not end before it begins'],
+    ['from=2010-01-01&to=2026-03-01', 'The period must be at most 10 years'],
+    ['from=yesterday', 'Must be a date such as 2026-11-20'],
+    ['format=pdf', 'Format must be json or csv'],
+  ])('%s', async (query, message) => {
+    const answer = await kerf.owner.call('GET', `/api/reports/sales?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues[0].message).toBe(message)
+  })
+
+  test('to members who are no administrators, and show nothing of another shop', async () => {
+    expect((await kerf.maker.call('GET', '/api/reports/sales')).statusCode).toBe(403)
+    const theirs = await kerf.rival.call('GET', '/api/reports/sales?from=2026-03-01&to=2026-12-31')
+    expect(theirs.json().sum.slice(1)).toEqual([0, 0, 0, 0, 0, 0])
+  })
+})
+
+describe('exports', () => {
+  const PERIOD = 'from=2026-03-01&to=2026-12-31'
+  const lines = async (name: string) => {
+    const answer = await kerf.owner.call('GET', `/api/exports/${name}?${PERIOD}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const [header = '', ...rows] = answer.body.replace('\ufeff', '').trim().split('\n')
+    return { header: header.split(','), rows: rows.map((row) => row.split(',')) }
+  }
+  const sumOf = ({ header, rows }: Awaited<ReturnType<typeof lines>>, column: string) =>
+    rows.reduce((sum, row) => sum + cents(Number(row[header.indexOf(column)])), 0)
+
+  test('add up to the reports', async () => {
+    const { sum } = await reportOf('sales', Object.fromEntries(new URLSearchParams(PERIOD)))
+    const [, , , total, received, refunded, writtenOff] = sum.map((dollars) => cents(dollars ?? 0))
+    expect(sumOf(await lines('invoices'), 'Amount')).toBe(total)
+    expect(sumOf(await lines('payments'), 'Amount')).toBe(
+      (received ?? 0) - (refunded ?? 0) + (writtenOff ?? 0),
+    )
+    expect((await lines('customers')).rows.map(([name]) => name)).toEqual(["'=Ada", 'Bea'])
+  })
+
+  test.each([
+    ['quickbooks-invoices', '*InvoiceNo', '*ItemAmount'],
+    ['xero-invoices', '*InvoiceNumber', '*UnitAmount'],
+  ])('%s have the invoices that stand', async (name, number, amount) => {
+    const file = await lines(name)
+    expect(file.header.filter((column) => column.startsWith('*')).length).toBeGreaterThan(4)
+    const invoiced = await kerf.db
+      .selectFrom('orders')
+      .select(['invoice_number', 'subtotal_cents'])
+      .where('shop_id', '=', kerf.shopId)
+      .where('invoiced_at', 'is not', null)
+      .where('voided_at', 'is', null)
+      .execute()
+    const numbers = new Set(file.rows.map((row) => row[file.header.indexOf(number)]))
+    expect([...numbers].sort()).toEqual(invoiced.map(({ invoice_number }) => invoice_number).sort())
+    if (amount === '*ItemAmount') {
+      const subtotals = invoiced.reduce((sum, { subtotal_cents }) => sum + subtotal_cents, 0)
+      expect(sumOf(file, amount)).toBe(subtotals)
+    }
+  })
+
+  test('are for administrators only', async () => {
+    expect((await kerf.maker.call('GET', '/api/exports/invoices')).statusCode).toBe(403)
+  })
+})

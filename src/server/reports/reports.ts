@@ -1,0 +1,231 @@
+/** The accountant's reports: as a table, or as a CSV file that is sent while it is added up. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Report, ReportQuery } from '#contract/reports.ts'
+import { AGE_LABELS, AGES, receivableOf } from '#domain/aging.ts'
+import { dayOf, firstOfMonth } from '#domain/calendar.ts'
+import { balanceCents } from '#domain/ledger.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { formatExactRate } from '#domain/order-document.ts'
+import { readDues } from '#domain/payment-schedule.ts'
+import { Refusal } from '#domain/refusal.ts'
+import {
+  monthsOf,
+  type Period,
+  type ReportColumn,
+  type ReportName,
+  type ReportRow,
+  ReportSum,
+} from '#domain/reports.ts'
+import type { Database } from '../database/connect.ts'
+import { listOwing } from '../orders/order-lists.store.ts'
+import { settledOf } from '../orders/present.ts'
+import type { Shop } from '../shop.ts'
+import * as store from './books.store.ts'
+
+const MAX_MONTHS = 121
+
+/** A table on a screen is not longer than this. */
+const MAX_ROWS = 1000
+
+export interface Table {
+  readonly columns: readonly ReportColumn[]
+  readonly rows: AsyncIterable<ReportRow>
+}
+
+interface Asked {
+  readonly shop: Shop
+  readonly db: Database
+  readonly period: Period
+  readonly today: string
+}
+
+const text = (label: string): ReportColumn => ({ label, kind: 'text' })
+const money = (label: string): ReportColumn => ({ label, kind: 'money' })
+const count = (label: string): ReportColumn => ({ label, kind: 'count' })
+
+const SALES = ['Invoiced', 'Sales tax', 'Invoiced with tax', 'Received', 'Refunded', 'Written off'].map(money)
+const TAX = [text('Month'), text('Rate'), money('Taxable'), money('Exempt'), money('Tax')]
+const DEPOSITS = [text('Order'), text('Customer'), money('Deposit held')]
+const AGING = [text('Customer'), ...AGES.map((age) => money(AGE_LABELS[age])), money('Balance')]
+const CONVERSION: readonly ReportColumn[] = [
+  text('Month'),
+  count('Quotes'),
+  money('Quoted'),
+  count('Sent'),
+  count('Approved'),
+  count('Declined'),
+  count('Invoiced'),
+  money('Invoiced amount'),
+  { label: 'Conversion', kind: 'percent' },
+]
+
+const TABLES: Readonly<Record<ReportName, (asked: Asked, by: ReportQuery['by']) => Table>> = {
+  sales: (asked, by) =>
+    by === 'customer'
+      ? { columns: [text('Customer'), ...SALES], rows: salesByCustomer(asked) }
+      : { columns: [text('Month'), ...SALES], rows: salesByMonth(asked) },
+  tax: (asked) => ({ columns: TAX, rows: taxByRate(asked) }),
+  deposits: (asked) => ({ columns: DEPOSITS, rows: deposits(asked) }),
+  aging: (asked) => ({ columns: AGING, rows: aging(asked) }),
+  conversion: (asked) => ({ columns: CONVERSION, rows: conversion(asked) }),
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function nameOf({ from }: Period): string {
+  return monthName.format(new Date(from))
+}
+
+/** The months of the period, one at a time, so that other requests get their turn. */
+async function* monthByMonth({ period }: Asked): AsyncGenerator<Period> {
+  for (const month of monthsOf(period)) {
+    yield month
+    await nextTurn()
+  }
+}
+
+async function* salesByMonth(asked: Asked): AsyncGenerator<ReportRow> {
+  const { shop, db } = asked
+  for await (const month of monthByMonth(asked)) {
+    const { subtotal, tax } = await store.invoicedIn(shop, db, month)
+    const { received, refunded, writtenOff } = await store.moneyMovedIn(shop, db, month)
+    yield [nameOf(month), subtotal, tax, subtotal + tax, received, refunded, writtenOff]
+  }
+}
+
+async function* salesByCustomer(asked: Asked): AsyncGenerator<ReportRow> {
+  const { shop, db } = asked
+  const sums = new Map<number, number[]>()
+  const add = (customerId: number, amounts: readonly number[]) => {
+    const before = sums.get(customerId) ?? []
+    sums.set(
+      customerId,
+      amounts.map((cents, index) => cents + (before[index] ?? 0)),
+    )
+  }
+  for await (const month of monthByMonth(asked)) {
+    for (const { customerId, subtotal, tax } of await store.invoicedByCustomer(shop, db, month)) {
+      add(customerId, [subtotal, tax, subtotal + tax, 0, 0, 0])
+    }
+    const moved = await store.moneyMovedByCustomer(shop, db, month)
+    for (const { customerId, received, refunded, writtenOff } of moved) {
+      add(customerId, [0, 0, 0, received, refunded, writtenOff])
+    }
+  }
+  const names = await store.customerNames(shop, db)
+  const rows = Array.from(
+    sums,
+    ([id, amounts]): ReportRow => [names.get(id)?.trim() || 'Unnamed Customer', ...amounts],
+  )
+  yield* rows.sort(byName)
+}
+
+function byName([a]: ReportRow, [b]: ReportRow): number {
+  return String(a).localeCompare(String(b), 'en-US')
+}
+
+async function* taxByRate(asked: Asked): AsyncGenerator<ReportRow> {
+  const { shop, db } = asked
+  for await (const month of monthByMonth(asked)) {
+    for (const { rate, taxable, exempt, tax } of await store.taxIn(shop, db, month)) {
+      yield [nameOf(month), formatExactRate(rate), taxable, exempt, tax]
+    }
+  }
+}
+
+async function* deposits({ shop, db, period }: Asked): AsyncGenerator<ReportRow> {
+  for await (const { orderNumber, customer, held } of store.depositsHeld(shop, db, period.to)) {
+    yield [orderNumber, customer.trim() || 'Unnamed Customer', held]
+  }
+}
+
+/** Of today: what was open on an earlier day is not kept. */
+async function* aging({ shop, db, today }: Asked): AsyncGenerator<ReportRow> {
+  const customers = new Map<number, { readonly name: string; readonly amounts: number[] }>()
+  for (const row of await listOwing(shop, db)) {
+    const balance = balanceCents(settledOf(row))
+    const { aging } = receivableOf(readDues(row.dues), balance, today)
+    const amounts = [...AGES.map((age) => aging[age]), balance]
+    const before = customers.get(row.customer_id)?.amounts ?? []
+    customers.set(row.customer_id, {
+      name: row.customer_name.trim() || 'Unnamed Customer',
+      amounts: amounts.map((cents, index) => cents + (before[index] ?? 0)),
+    })
+  }
+  const rows = Array.from(customers.values(), ({ name, amounts }): ReportRow => [name, ...amounts])
+  yield* rows.sort(byName)
+}
+
+async function* conversion(asked: Asked): AsyncGenerator<ReportRow> {
+  const { shop, db } = asked
+  for await (const month of monthByMonth(asked)) {
+    const made = await store.quotesMadeIn(shop, db, month)
+    const { quotes, total, sent, approved, declined, converted, convertedTotal } = made
+    const share = quotes === 0 ? 0 : Math.round((converted * 1000) / quotes) / 10
+    yield [nameOf(month), quotes, total, sent, approved, declined, converted, convertedTotal, share]
+  }
+}
+
+export interface AskedTable extends Table {
+  readonly period: Period
+}
+
+/** @throws Refusal 'invalid' for a period that ends before it begins. */
+export function tableOf(
+  shop: Shop,
+  db: Database,
+  report: ReportName,
+  { from, to, by }: ReportQuery,
+  now: string,
+): AskedTable {
+  const period = periodOf(shop, { from, to }, now)
+  const today = dayOf(now, shop.timeZone)
+  return { period, ...TABLES[report]({ shop, db, period, today }, by) }
+}
+
+/**
+ * From the first of the month to today, unless the query says otherwise.
+ *
+ * @throws Refusal 'invalid' for a period that ends before it begins, or that is longer than ten years.
+ */
+export function periodOf(shop: Shop, { from, to }: Pick<ReportQuery, 'from' | 'to'>, now: string): Period {
+  const today = dayOf(now, shop.timeZone)
+  const last = to ?? (from === undefined || from <= today ? today : from)
+  const period = { from: from ?? firstOfMonth(last), to: last }
+  const message =
+    period.from > period.to
+      ? 'The period must not end before it begins'
+      : monthsOf(period).length > MAX_MONTHS
+        ? 'The period must be at most 10 years'
+        : undefined
+  if (message !== undefined) throw new Refusal('invalid', message, { issues: [{ path: 'from', message }] })
+  return period
+}
+
+export async function makeReport(
+  shop: Shop,
+  db: Database,
+  report: ReportName,
+  query: ReportQuery,
+  now: string,
+): Promise<Report> {
+  const { period, columns, rows } = tableOf(shop, db, report, query, now)
+  const inDollars = (cell: string | number, index: number) =>
+    typeof cell === 'number' && columns[index]?.kind === 'money' ? dollarsFromCents(cell) : cell
+  const sum = new ReportSum(columns)
+  const shown: (string | number)[][] = []
+  let isCut = false
+  for await (const row of rows) {
+    sum.add(row)
+    if (shown.length < MAX_ROWS) shown.push(row.map(inDollars))
+    else isCut = true
+  }
+  return {
+    report,
+    ...period,
+    columns: columns.map((column) => ({ ...column })),
+    rows: shown,
+    sum: sum.row.map((cell, index) => (cell === null ? null : Number(inDollars(cell, index)))),
+    isCut,
+  }
+}
