@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ClosingDate } from '../books/ClosingDate.tsx'
@@ -26,10 +26,10 @@ export function ShopPage() {
         </Alert>
       )}
       {shop.data !== undefined ? (
-        <>
+        <Stack gap="md">
           <ShopForm details={shop.data} readOnly={!currentShop.isAdmin} />
           <ClosingDate />
-        </>
+        </Stack>
       ) : shop.isPending ? (
         <ShopSkeleton />
       ) : (
