@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Conditions } from '#domain/quote-content.ts'
 import { QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { shopQuery } from '../shop/shop-queries.ts'
+import { Panel } from '../ui/Panel.tsx'
 import classes from './ConditionsSelect.module.css'
 
 interface ConditionsSelectProps {
@@ -25,9 +26,9 @@ export function ConditionsSelect({ value, onChange }: ConditionsSelectProps) {
   const isKept = chosen != null && index === -1
   if (texts.length === 0 && !isKept) return null
   return (
-    <div>
+    <Panel title={QUOTE_FIELDS.conditions.label}>
       <NativeSelect
-        label={QUOTE_FIELDS.conditions.label}
+        aria-label={QUOTE_FIELDS.conditions.label}
         data={[
           { value: NONE, label: 'None' },
           ...(isKept ? [{ value: KEPT, label: `${chosen.name} (as in this quote)` }] : []),
@@ -50,6 +51,6 @@ export function ConditionsSelect({ value, onChange }: ConditionsSelectProps) {
           </Text>
         </Spoiler>
       )}
-    </div>
+    </Panel>
   )
 }

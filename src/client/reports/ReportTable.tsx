@@ -1,4 +1,5 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { ScrollArea, Text, VisuallyHidden } from '@mantine/core'
 import type { Report } from '#contract/reports.ts'
 import { formatDollars } from '#domain/money.ts'
 import classes from './Reports.module.css'
@@ -20,7 +21,11 @@ export function ReportTable({ report, name }: Props) {
   const largest = Math.max(...rows.map((row) => Math.abs(Number(row[main]))), 0)
   return (
     <>
-      <div className={classes.scroll}>
+      {/* Keys scroll it where it is wider than the window. */}
+      <ScrollArea
+        type="auto"
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `${name}, scrollable` }}
+      >
         <table className={classes.table} aria-label={name}>
           <thead>
             <tr>
@@ -61,7 +66,7 @@ export function ReportTable({ report, name }: Props) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollArea>
       {isCut && (
         <Text size="sm" c="dimmed" mt="sm">
           Only the first {rows.length.toLocaleString('en-US')} rows are shown. The sums cover all of them, and

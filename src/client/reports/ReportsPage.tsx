@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/calendar.ts'
-import { type Period, REPORTS, type ReportName } from '#domain/reports.ts'
+import { EXPORTS, type ExportName, type Period, REPORTS, type ReportName } from '#domain/reports.ts'
 import { addressOf } from '../call.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -30,6 +30,14 @@ const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
   deposits: ({ to }) => `Received by ${formatDay(to)} for work that was not completed by then.`,
   aging: () => 'What customers owe today, by days past the due date.',
   conversion: () => 'What became of the quotes created in the period. Void ones do not count.',
+}
+
+const EXPORT_NAMES: Readonly<Record<ExportName, string>> = {
+  invoices: 'Invoices with lines',
+  payments: 'Payments and refunds',
+  customers: 'Customers',
+  'quickbooks-invoices': 'QuickBooks Online',
+  'xero-invoices': 'Xero',
 }
 
 /** Ways to list the sales. */
@@ -124,6 +132,27 @@ export function ReportsPage() {
           <ReportTable report={shown} name={NAMES[name]} />
         )}
       </Paper>
+      <section className={classes.exports} aria-labelledby="exports">
+        <h2 id="exports">Exports</h2>
+        <p className={classes.says}>
+          CSV files of {formatDay(period.from)} to {formatDay(period.to)}. The last two have the invoices that
+          stand, as those programs import them.
+        </p>
+        <Group gap="xs">
+          {EXPORTS.map((one) => (
+            <Button
+              key={one}
+              component="a"
+              href={addressOf('GET /api/exports/{export}', { export: one }, { ...period })}
+              download
+              variant="default"
+              size="sm"
+            >
+              {EXPORT_NAMES[one]}
+            </Button>
+          ))}
+        </Group>
+      </section>
     </>
   )
 }

@@ -8,7 +8,6 @@ import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { BrandingPreview } from './BrandingPreview.tsx'
 import { ColorField } from './ColorField.tsx'
-import { ConditionsPanel } from './ConditionsPanel.tsx'
 import { InvoiceNumbers } from './InvoiceNumbers.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MailFields } from './MailFields.tsx'
@@ -84,7 +83,6 @@ export function ShopForm({ details, readOnly }: Props) {
           </Panel>
           <InvoiceNumbers field={field} />
           <MailFields field={field} />
-          <ConditionsPanel conditions={details.conditions} readOnly={readOnly} />
         </Stack>
         {!readOnly && (
           <div className={classes.actions} data-keep-clear>

@@ -6,6 +6,7 @@ import { useSession } from '../session/session-context.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { ConditionsPanel } from './ConditionsPanel.tsx'
 import { ShopForm } from './ShopForm.tsx'
 import { ShopSkeleton } from './ShopSkeleton.tsx'
 import { shopQuery } from './shop-queries.ts'
@@ -28,6 +29,7 @@ export function ShopPage() {
       {shop.data !== undefined ? (
         <Stack gap="md">
           <ShopForm details={shop.data} readOnly={!currentShop.isAdmin} />
+          <ConditionsPanel conditions={shop.data.conditions} readOnly={!currentShop.isAdmin} />
           <ClosingDate />
         </Stack>
       ) : shop.isPending ? (
