@@ -99,11 +99,13 @@ function issuedIn(shop: Shop, db: Database, period: Period) {
         ]),
     )
     .unionAll(
-      // From before issued invoices were kept.
+      // From before issued invoices were kept. Those voided since then are kept, with a credit note; those voided earlier
+      // were taken back without one, so they never count.
       db
         .selectFrom('orders as o')
         .where('o.shop_id', '=', shop.shopId)
         .where('o.invoice_number', 'is', null)
+        .where('o.voided_at', 'is', null)
         .where('o.invoiced_at', '>=', start)
         .where('o.invoiced_at', '<', end)
         .select([
