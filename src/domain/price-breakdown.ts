@@ -1,25 +1,19 @@
-/** Explains a price: one line for each part, adding up to the price to the cent. */
+/** Explains a price: how each of its parts came about. */
 import { inchesText } from './inches.ts'
-import { formatUnitRate } from './money.ts'
-import type { Factor, Price, PricePart } from './pricing.ts'
+import { formatDollars, formatUnitRate } from './money.ts'
+import { type Factor, MINIMUM, type PricePart, ROUNDING } from './pieces/price-piece.ts'
 
-export interface PriceLine {
-  /** `rounding` is the difference to the whole-dollar price, and may be negative. */
-  readonly of: PricePart['of'] | 'rounding'
-  /** The calculation, such as `15.00 sq ft × $80.00`; empty for a flat fee. */
-  readonly how: string
-  readonly cents: number
+/** The calculation, such as `15.00 sq ft × $80.00`; empty for a flat fee. */
+export function partText({ of, factors }: Pick<PricePart, 'of' | 'factors'>): string {
+  const [first, ...others] = factors
+  if (first === undefined) return ''
+  if (of === ROUNDING) return `to the nearest ${ROUNDED_TO[first.value] ?? formatDollars(first.value)}`
+  if (of === MINIMUM) return formatDollars(first.value)
+  if (first.unit === 'percent') return `${factorText(first)} of ${others.map(factorText).join('')}`
+  return others.length > 0 ? factors.map(factorText).join(' × ') : ''
 }
 
-export function priceLines(price: Price): PriceLine[] {
-  const lines: PriceLine[] = price.parts.map(({ of, factors, cents }) => ({
-    of,
-    how: factors.length > 1 ? factors.map(factorText).join(' × ') : '',
-    cents,
-  }))
-  const left = price.dollars * 100 - lines.reduce((sum, { cents }) => sum + cents, 0)
-  return left === 0 ? lines : [...lines, { of: 'rounding', how: 'to the nearest dollar', cents: left }]
-}
+const ROUNDED_TO: Readonly<Record<number, string>> = { 0.01: 'cent', 1: 'dollar' }
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const asMeasured = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
@@ -38,10 +32,16 @@ function factorText({ value, unit }: Factor): string {
       return squareFeetText(value)
     case 'feet':
       return feetText(value)
+    case 'boardFeet':
+      return `${twoDecimals.format(value)} bd ft`
+    case 'pounds':
+      return `${twoDecimals.format(value)} lb`
     case 'inches':
       return inchesText(value)
     case 'pieces':
       return asMeasured.format(value)
+    case 'percent':
+      return `${asMeasured.format(value)}%`
     case 'dollars':
       return formatUnitRate(value)
   }

@@ -1,6 +1,7 @@
 /** Prices against sums in whole numbers, for what binary floating point gets wrong. */
 import { describe, expect, it } from 'vitest'
-import { beamPrice, customItemPrice, type Price, type Table, tablePrice, tabletopPrice } from './pricing.ts'
+import type { Price } from './pieces/price-piece.ts'
+import { beamPrice, customItemPrice, type Table, tablePrice, tabletopPrice } from './pricing.ts'
 import { BASE_STYLES, BEAM_ADD_ONS, DEFAULT_PRICING_CONFIG as DEFAULTS } from './pricing-config.ts'
 
 const SQUARE_FOOT: Table = {
@@ -41,7 +42,7 @@ describe('exact halves go up', () => {
     [14.49, 1, 14],
     [0.49, 1, 0],
   ])('a custom item of %d × %d costs %d', (unitPrice, quantity, dollars) => {
-    expect(customItemPrice(unitPrice, quantity).dollars).toBe(dollars)
+    expect(customItemPrice(unitPrice, quantity).cents).toBe(dollars * 100)
   })
 
   it.each([
@@ -56,7 +57,7 @@ describe('exact halves go up', () => {
     [31 / 3, 1.8, 2],
   ])('a beam of %d in at $%d a foot costs %d', (lengthInches, rate, dollars) => {
     const beam = { lengthInches, size: '6x6', addOns: new Set<never>() }
-    expect(beamPrice(beam, { ...DEFAULTS, beamRates: { '6x6': rate } }).dollars).toBe(dollars)
+    expect(beamPrice(beam, { ...DEFAULTS, beamRates: { '6x6': rate } }).cents).toBe(dollars * 100)
   })
 
   it.each<[string, Partial<Table>, Partial<typeof DEFAULTS>, number]>([
@@ -89,7 +90,7 @@ describe('exact halves go up', () => {
       2,
     ],
   ])('a table at %s', (_, changes, rates, dollars) => {
-    expect(tablePrice({ ...SQUARE_FOOT, ...changes }, { ...NO_RATES, ...rates }).dollars).toBe(dollars)
+    expect(tablePrice({ ...SQUARE_FOOT, ...changes }, { ...NO_RATES, ...rates }).cents).toBe(dollars * 100)
   })
 })
 
@@ -235,7 +236,7 @@ it.each([
   let halves = 0
   for (let index = 0; index < count; index++) {
     for (const [price, paper] of any(random)) {
-      if (price.dollars !== paper.dollars) expect(price, `piece ${index}`).toEqual(paper)
+      if (price.cents !== paper.dollars * 100) expect(price, `piece ${index}`).toEqual(paper)
       if (paper.isHalf) halves++
     }
   }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Price } from './pieces/price-piece.ts'
 import {
   areaSquareFeet,
   type Beam,
   beamPrice,
   customItemPrice,
-  type Price,
   type Table,
   tablePrice,
   tabletopPrice,
@@ -105,7 +105,7 @@ describe('a table: area × rates, flat fees, base', () => {
     ],
     ['of no size costs only its base', { ...EVERYTHING, lengthInches: 0, breadboards: false }, 100],
   ])('%s', (_, changes, dollars) => {
-    expect(tablePrice({ ...PLAIN, ...changes }, DEFAULTS).dollars).toBe(dollars)
+    expect(tablePrice({ ...PLAIN, ...changes }, DEFAULTS).cents).toBe(dollars * 100)
   })
 
   it('has a fee for each of the seven base styles', () => {
@@ -114,7 +114,7 @@ describe('a table: area × rates, flat fees, base', () => {
     const prices = BASE_STYLES.map((baseStyle) =>
       tablePrice({ ...nothing, baseStyle }, { ...DEFAULTS, baseStyleFees: fees }),
     )
-    expect(prices.map(({ dollars }) => dollars)).toEqual([1, 2, 4, 8, 16, 32, 64])
+    expect(prices.map(({ cents }) => cents / 100)).toEqual([1, 2, 4, 8, 16, 32, 64])
   })
 })
 
@@ -130,7 +130,7 @@ describe('a tabletop: the same without a base', () => {
     ['less goes down: 80 + 0.44', { lengthInches: 12, widthInches: 12, thicknessInches: 0.04 }, 80],
     ['of no thickness: 1200', { thicknessInches: 0 }, 1200],
   ])('%s', (_, changes, dollars) => {
-    expect(tabletopPrice({ ...PLAIN, ...changes }, DEFAULTS).dollars).toBe(dollars)
+    expect(tabletopPrice({ ...PLAIN, ...changes }, DEFAULTS).cents).toBe(dollars * 100)
   })
 })
 
@@ -152,14 +152,14 @@ describe('a beam: feet × the rate of its size, and add-ons', () => {
     ['a size without a rate', beam(120, '7x7', 'cutToSize'), 50],
     ['a size named like an inherited property', beam(120, 'toString', 'cutToSize'), 50],
   ])('%s', (_, item, dollars) => {
-    expect(beamPrice(item, DEFAULTS).dollars).toBe(dollars)
+    expect(beamPrice(item, DEFAULTS).cents).toBe(dollars * 100)
   })
 
   it('takes its fees from the shop', () => {
     const addOnFees = { installation: 1, cutToSize: 2, brushSanding: 4, beltSanding: 8, planed: 16 }
     const config = { ...DEFAULTS, addOnFees, beamRates: { '4x4': 10 } }
-    expect(beamPrice(beam(12, '4x4', ...BEAM_ADD_ONS), config).dollars).toBe(41)
-    expect(beamPrice(beam(12, '4x4', 'planed'), config).dollars).toBe(26)
+    expect(beamPrice(beam(12, '4x4', ...BEAM_ADD_ONS), config).cents).toBe(41_00)
+    expect(beamPrice(beam(12, '4x4', 'planed'), config).cents).toBe(26_00)
   })
 })
 
@@ -172,19 +172,19 @@ describe('a custom item: unit price × quantity', () => {
     [99.99, 0, 0],
     [0, 7, 0],
   ])('%d × %d = %d', (unitPrice, quantity, dollars) => {
-    expect(customItemPrice(unitPrice, quantity).dollars).toBe(dollars)
+    expect(customItemPrice(unitPrice, quantity).cents).toBe(dollars * 100)
   })
 })
 
 it('no formula includes the handling fee', () => {
   const config = { ...DEFAULTS, handlingFee: 1_000_000 }
-  expect(tablePrice(PLAIN, config).dollars).toBe(1589)
-  expect(tabletopPrice(PLAIN, config).dollars).toBe(1489)
-  expect(beamPrice(beam(120, '6x6'), config).dollars).toBe(750)
+  expect(tablePrice(PLAIN, config).cents).toBe(1589_00)
+  expect(tabletopPrice(PLAIN, config).cents).toBe(1489_00)
+  expect(beamPrice(beam(120, '6x6'), config).cents).toBe(750_00)
 })
 
 function sumsOf({ parts }: Price) {
-  return parts.map(({ of, cents }) => [of, cents])
+  return parts.filter(({ of }) => of !== 'rounding').map(({ of, cents }) => [of, cents])
 }
 
 describe('the parts of a price', () => {
@@ -212,12 +212,14 @@ describe('the parts of a price', () => {
     addOns: fc.subarray([...BEAM_ADD_ONS]).map((addOns) => new Set(addOns)),
   })
 
-  function expectToAddUp({ parts, dollars }: Price): void {
+  function expectToAddUp({ parts, cents }: Price): void {
     let sum = 0
     for (const part of parts) sum += part.cents
+    expect(sum).toBe(cents)
+    const rounding = parts.find(({ of }) => of === 'rounding')?.cents ?? 0
     // Half a dollar, and half a cent for each part.
-    expect(Math.abs(dollars * 100 - sum)).toBeLessThanOrEqual(50 + parts.length / 2)
-    expect(Number.isInteger(dollars)).toBe(true)
+    expect(Math.abs(rounding)).toBeLessThanOrEqual(50 + parts.length / 2)
+    expect(cents % 100).toBe(0)
     expect(new Set(parts.map(({ of }) => of)).size).toBe(parts.length)
   }
 

@@ -1,8 +1,9 @@
 /** The calculator's draft that survives a reload. */
 import '../zod-without-eval.ts'
 import { z } from 'zod'
+import { TOP_ADD_ONS } from '#domain/pieces/built-in.ts'
 import { BASE_STYLES, BEAM_ADD_ONS } from '#domain/pricing-config.ts'
-import { KINDS, TOP_ADD_ONS } from '../pieces/piece-inputs.ts'
+import { KINDS } from '../pieces/piece-inputs.ts'
 import { draftLine } from '../quotes/saved-draft.ts'
 import type { KeptForm } from '../session/kept-draft.ts'
 import type { CalculatorDraft } from './calculator-draft.ts'

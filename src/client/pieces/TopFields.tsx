@@ -1,11 +1,12 @@
 import { formatUnitRate } from '#domain/money.ts'
-import { BASE_STYLE_NAMES } from '#domain/piece-descriptions.ts'
+import { BASE_STYLE_NAMES } from '#domain/piece-names.ts'
+import { TOP_ADD_ONS, type TopAddOn } from '#domain/pieces/built-in.ts'
 import { BASE_STYLES, type BaseStyle, type PricingConfig } from '#domain/pricing-config.ts'
 import { AddOnChecks } from './AddOnChecks.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DimensionField } from './DimensionField.tsx'
 import classes from './fields.module.css'
-import { TOP_ADD_ONS, type TopAddOn, type TopInputs } from './piece-inputs.ts'
+import type { TopInputs } from './piece-inputs.ts'
 import type { FieldProblem } from './typed-amounts.ts'
 
 interface TopFieldsProps {

@@ -1,12 +1,9 @@
 /** The calculator's fields as typed, in inches and dollars. */
+import { BUILT_IN, type BuiltIn, type TopAddOn } from '#domain/pieces/built-in.ts'
 import type { BaseStyle, BeamAddOn } from '#domain/pricing-config.ts'
 
-export const KINDS = ['table', 'tabletop', 'beam', 'custom'] as const
-export type Kind = (typeof KINDS)[number]
-
-/** Add-ons for tables and tabletops. */
-export const TOP_ADD_ONS = ['breadboards', 'premiumWood', 'stain'] as const
-export type TopAddOn = (typeof TOP_ADD_ONS)[number]
+export const KINDS = BUILT_IN
+export type Kind = BuiltIn
 
 export interface TopInputs {
   readonly length: string

@@ -71,7 +71,8 @@ describe('a custom item', () => {
     [{ unitPrice: '9', quantity: '2', description: ' Feet ' }, ['Feet', '2', '9.00']],
   ])('%o is added to the quote at the price shown', (inputs, line) => {
     const piece = priced('custom', inputs)
-    expect(Object.values(piece.line)).toEqual(line)
+    const { description, quantity, price } = piece.line
+    expect([description, quantity, price]).toEqual(line)
     expect(Number(piece.line.quantity) * Number(piece.line.price) * 100).toBe(piece.priceCents)
     expect(piece.blockedReason).toBeUndefined()
   })

@@ -4,30 +4,24 @@ import { MAX_PRICE_DOLLARS } from '#contract/fields.ts'
 import { inchesText } from '#domain/inches.ts'
 import { formatDollars, nearestCents } from '#domain/money.ts'
 import {
-  ADD_ON_NAMES,
-  BASE_STYLE_NAMES,
-  beamDescription,
-  tableDescription,
-  tabletopDescription,
-} from '#domain/piece-descriptions.ts'
-import { feetText, type PriceLine, priceLines, squareFeetText } from '#domain/price-breakdown.ts'
-import {
-  areaSquareFeet,
-  beamPrice,
-  customItemPrice,
-  type Price,
-  type Tabletop,
-  tablePrice,
-  tabletopPrice,
-} from '#domain/pricing.ts'
-import { beamSizes, type PricingConfig } from '#domain/pricing-config.ts'
+  BUILT_IN_VERSION,
+  type BuiltIn,
+  builtInTypes,
+  firstBeamSize,
+  MAX_THICKNESS,
+} from '#domain/pieces/built-in.ts'
+import { describePiece } from '#domain/pieces/describe-piece.ts'
+import type { Inputs, Piece } from '#domain/pieces/piece-type.ts'
+import { type Price, pricePiece as priceOf, ROUNDING } from '#domain/pieces/price-piece.ts'
+import { feetText, partText, squareFeetText } from '#domain/price-breakdown.ts'
+import { areaSquareFeet, beamInputs, type Tabletop, tableInputs, tabletopInputs } from '#domain/pricing.ts'
+import type { PricingConfig } from '#domain/pricing-config.ts'
 import type { PieceInputs, TopInputs } from './piece-inputs.ts'
 import {
   type Amount,
   type FieldProblem,
   inches,
   itemQuantity,
-  MAX_THICKNESS,
   PRICE_TOO_HIGH,
   unitPrice,
 } from './typed-amounts.ts'
@@ -37,6 +31,8 @@ export interface PieceLine {
   readonly description: string
   readonly quantity: string
   readonly price: string
+  /** What it was calculated from. */
+  readonly piece?: Piece | undefined
 }
 
 export interface PricedPiece {
@@ -62,54 +58,61 @@ export function pricePiece(inputs: PieceInputs, config: PricingConfig): PricedPi
     case 'beam':
       return pricedBeam(inputs.beam, config)
     case 'custom':
-      return pricedCustomItem(inputs.custom)
+      return pricedCustomItem(inputs.custom, config)
   }
 }
 
-/** The chosen size if the shop has a rate for it, else 6x6 (spec section 9), else the first. */
+/** The chosen size if the shop has a rate for it, else its first. */
 export function chosenBeamSize(size: string, config: PricingConfig): string | undefined {
-  const sizes = beamSizes(config)
-  return [size, '6x6'].find((wanted) => sizes.includes(wanted)) ?? sizes[0]
+  return Object.hasOwn(config.beamRates, size) ? size : firstBeamSize(config) || undefined
 }
 
 function pricedTable(inputs: PieceInputs['table'], config: PricingConfig): PricedPiece {
   const { top, amounts } = topOf(inputs, config)
-  const table = { ...top, baseStyle: inputs.baseStyle }
-  const price = tablePrice(table, config)
-  return {
-    ...piece(price, amounts, singleLine(tableDescription(table), price), {
-      baseStyle: BASE_STYLE_NAMES[inputs.baseStyle],
-    }),
-    measure: areaOf(top),
-  }
+  const calculated = calculate('table', tableInputs({ ...top, baseStyle: inputs.baseStyle }), config)
+  return { ...piece(calculated, amounts), measure: areaOf(top) }
 }
 
 function pricedTabletop(inputs: TopInputs, config: PricingConfig): PricedPiece {
   const { top, amounts } = topOf(inputs, config)
-  const price = tabletopPrice(top, config)
-  return { ...piece(price, amounts, singleLine(tabletopDescription(top), price)), measure: areaOf(top) }
+  return { ...piece(calculate('tabletop', tabletopInputs(top), config), amounts), measure: areaOf(top) }
 }
 
 function pricedBeam(inputs: PieceInputs['beam'], config: PricingConfig): PricedPiece {
   const size = chosenBeamSize(inputs.size, config) ?? ''
   const length = inches('Length', inputs.length)
   const addOns = new Set(inputs.addOns.filter((addOn) => config.enabledAddOns[addOn]))
-  const beam = { lengthInches: length.value, size, addOns }
-  const price = beamPrice(beam, config)
+  const calculated = calculate('beam', beamInputs({ lengthInches: length.value, size, addOns }), config)
   return {
-    ...piece(price, { length }, singleLine(beamDescription(beam), price)),
+    ...piece(calculated, { length }),
     measure: { name: 'Length', how: `${inchesText(length.value)} ÷ 12`, amount: feetText(length.value / 12) },
   }
 }
 
-function pricedCustomItem(inputs: PieceInputs['custom']): PricedPiece {
+interface Calculated {
+  readonly price: Price
+  readonly line: PieceLine
+}
+
+function calculate(type: BuiltIn, inputs: Inputs, config: PricingConfig): Calculated {
+  const definition = builtInTypes(config)[type]
+  const price = priceOf(definition, inputs)
+  const line = {
+    ...singleLine(describePiece(definition, inputs), price),
+    piece: { type, version: BUILT_IN_VERSION, inputs },
+  }
+  return { price, line }
+}
+
+function pricedCustomItem(inputs: PieceInputs['custom'], config: PricingConfig): PricedPiece {
   const unit = unitPrice(inputs.unitPrice)
   const quantity = itemQuantity(inputs.quantity)
-  const price = customItemPrice(unit.value, quantity.value)
   const description = inputs.description.trim() || 'Custom item'
+  const typed = { description: inputs.description.trim(), quantity: quantity.value, unitPrice: unit.value }
+  const { price, line } = calculate('custom', typed, config)
   // The line's total must equal the price shown, which is rounded to a whole dollar (spec section 9).
-  const isExact = nearestCents(unit.value) * quantity.value === price.dollars * 100
-  const line = isExact
+  const isExact = nearestCents(unit.value) * quantity.value === price.cents
+  const words = isExact
     ? { description, quantity: String(quantity.value), price: unit.value.toFixed(2) }
     : singleLine(
         quantity.value === 1
@@ -117,7 +120,7 @@ function pricedCustomItem(inputs: PieceInputs['custom']): PricedPiece {
           : `${description}, ${quantity.value} × ${formatDollars(unit.value)}`,
         price,
       )
-  const priced = piece(price, { unitPrice: unit, quantity }, line)
+  const priced = piece({ price, line: { ...line, ...words } }, { unitPrice: unit, quantity })
   // A price of 0 is a free sample, but an empty price was forgotten.
   const isForgotten = inputs.unitPrice.trim() === ''
   return isForgotten
@@ -149,26 +152,11 @@ function areaOf({ lengthInches, widthInches }: Tabletop) {
   }
 }
 
-function singleLine(description: string, { dollars }: Price): PricedPiece['line'] {
-  return { description, quantity: '1', price: dollars.toFixed(2) }
+function singleLine(description: string, { cents }: Price): PieceLine {
+  return { description, quantity: '1', price: (cents / 100).toFixed(2) }
 }
 
-const PART_NAMES: Readonly<Record<PriceLine['of'], string>> = {
-  ...ADD_ON_NAMES,
-  area: 'Base price',
-  thickness: 'Thickness',
-  baseStyle: 'Base style',
-  length: 'Beam',
-  unitPrice: 'Custom item',
-  rounding: 'Rounding',
-}
-
-function piece(
-  price: Price,
-  amounts: Readonly<Record<string, Amount>>,
-  line: PricedPiece['line'],
-  details: Partial<Record<PriceLine['of'], string>> = {},
-): PricedPiece {
+function piece({ price, line }: Calculated, amounts: Readonly<Record<string, Amount>>): PricedPiece {
   const problems = new Map<string, FieldProblem>()
   for (const [field, { problem }] of Object.entries(amounts)) {
     if (problem !== undefined) problems.set(field, problem)
@@ -177,10 +165,10 @@ function piece(
   if (first !== undefined) {
     return { problems, parts: [], priceCents: undefined, blockedReason: first.message, line }
   }
-  const parts = priceLines(price).map(({ of, how, cents }) => ({
-    name: PART_NAMES[of],
-    how: details[of] ?? how,
-    cents,
+  const parts = price.parts.map((part) => ({
+    name: part.name,
+    how: part.detail ?? partText(part),
+    cents: part.cents,
   }))
   const missing = NEEDED.filter(([field]) => amounts[field]?.value === 0)
   if (missing.length > 0) {
@@ -197,17 +185,17 @@ function piece(
   return {
     problems,
     parts,
-    priceCents: price.dollars * 100,
+    priceCents: price.cents,
     blockedReason: reasonNotToAdd(price, line),
     line,
   }
 }
 
-function reasonNotToAdd(price: Price, line: PricedPiece['line']): string | undefined {
+function reasonNotToAdd(price: Price, line: PieceLine): string | undefined {
   if (Number(line.price) > MAX_PRICE_DOLLARS) return PRICE_TOO_HIGH
   // A free piece may be added (spec section 5: price at least 0), but not one that merely rounds down to zero.
-  const isFree = price.parts.every((part) => part.isFree)
-  return price.dollars === 0 && !isFree ? 'A price of $0.00 cannot be added' : undefined
+  const isFree = price.parts.every((part) => part.isFree || part.of === ROUNDING)
+  return price.cents === 0 && !isFree ? 'A price of $0.00 cannot be added' : undefined
 }
 
 const listed = new Intl.ListFormat('en-US')

@@ -2,6 +2,7 @@
 import '../zod-without-eval.ts'
 import { MAX_PRICE_DOLLARS } from '#contract/fields.ts'
 import { centsFromDollars } from '#domain/money.ts'
+import { MAX_LENGTH, MAX_QUANTITY } from '#domain/pieces/built-in.ts'
 import { typedNumber } from '../typed-number.ts'
 import { typedInches } from './typed-inches.ts'
 
@@ -15,11 +16,6 @@ export interface FieldProblem {
   /** More typing may fix it, so it is not shown until the field loses focus. */
   readonly unfinished?: true
 }
-
-/** In inches. Larger values are typing mistakes. */
-export const MAX_LENGTH = 1_200
-export const MAX_THICKNESS = 24
-const MAX_QUANTITY = 100_000
 
 /** An empty field counts as 0 (spec section 5). */
 export function inches(label: string, text: string, max = MAX_LENGTH): Amount {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
-import { ADD_ON_NAMES } from '#domain/piece-descriptions.ts'
+import { ADD_ON_NAMES } from '#domain/piece-names.ts'
 import type { AddOn } from '#domain/pricing-config.ts'
 import { priceText } from './example-lines.ts'
 import classes from './Pricing.module.css'

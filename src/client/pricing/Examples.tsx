@@ -1,4 +1,4 @@
-import { BASE_STYLE_NAMES } from '#domain/piece-descriptions.ts'
+import { BASE_STYLE_NAMES } from '#domain/piece-names.ts'
 import { BASE_STYLES, type BaseStyle, type PricingConfig } from '#domain/pricing-config.ts'
 import { Example } from './Example.tsx'
 import { BEAM_DIMENSIONS, exampleBeam, exampleTable, TABLE_DIMENSIONS } from './example-lines.ts'

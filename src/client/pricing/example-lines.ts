@@ -1,9 +1,10 @@
 /** Breaks down the price of an example piece (spec section 9), including add-ons that the shop does not offer. */
 import { inchesText } from '#domain/inches.ts'
 import { formatDollars } from '#domain/money.ts'
-import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-descriptions.ts'
-import { priceLines } from '#domain/price-breakdown.ts'
-import { beamPrice, type Price, tablePrice } from '#domain/pricing.ts'
+import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-names.ts'
+import type { Price } from '#domain/pieces/price-piece.ts'
+import { partText } from '#domain/price-breakdown.ts'
+import { beamPrice, tablePrice } from '#domain/pricing.ts'
 import { type BaseStyle, BEAM_ADD_ONS, type PricingConfig } from '#domain/pricing-config.ts'
 
 export interface ExampleLine {
@@ -57,11 +58,8 @@ export function priceText(dollars: number): string {
   return Number.isNaN(dollars) ? '—' : formatDollars(dollars)
 }
 
-function breakdown(
-  price: Price,
-  parts: readonly (readonly [Price['parts'][number]['of'], string])[],
-): ExamplePrice {
-  const found = new Map(priceLines(price).map((line) => [line.of, line]))
+function breakdown(price: Price, parts: readonly (readonly [string, string])[]): ExamplePrice {
+  const found = new Map(price.parts.map((part) => [part.of, { how: partText(part), cents: part.cents }]))
   const rounding = found.get('rounding')
   const lines = parts.map(([of, label]) => ({ label, how: '', cents: undefined, ...found.get(of) }))
   return {
@@ -69,6 +67,6 @@ function breakdown(
       rounding === undefined || Number.isNaN(rounding.cents)
         ? lines
         : [...lines, { label: 'Rounding', how: rounding.how, cents: rounding.cents }],
-    dollars: price.dollars,
+    dollars: price.cents / 100,
   }
 }

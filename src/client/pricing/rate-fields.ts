@@ -1,5 +1,5 @@
 /** Every field of the pricing configuration, in screen order and with its texts. */
-import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-descriptions.ts'
+import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-names.ts'
 import {
   type AddOn,
   BASE_STYLES,

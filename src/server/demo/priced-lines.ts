@@ -1,7 +1,10 @@
 /** Line items described and priced as the calculator does, at the default rates. */
 import type { NewLineItem } from '#contract/orders.ts'
-import { beamDescription, tableDescription, tabletopDescription } from '#domain/piece-descriptions.ts'
-import { beamPrice, customItemPrice, type Table, tablePrice, tabletopPrice } from '#domain/pricing.ts'
+import { type BuiltIn, builtInTypes } from '#domain/pieces/built-in.ts'
+import { describePiece } from '#domain/pieces/describe-piece.ts'
+import type { Inputs } from '#domain/pieces/piece-type.ts'
+import { pricePiece } from '#domain/pieces/price-piece.ts'
+import { beamInputs, customItemPrice, type Table, tableInputs, tabletopInputs } from '#domain/pricing.ts'
 import { type BaseStyle, type BeamAddOn, DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 
 interface Finish {
@@ -14,15 +17,11 @@ interface Finish {
 type Size = readonly [length: number, width: number, thickness: number]
 
 export function table(size: Size, baseStyle: BaseStyle, finish: Finish = {}, quantity = 1): NewLineItem {
-  const piece = pieceOf(size, finish, baseStyle)
-  const { dollars } = tablePrice(piece, DEFAULT_PRICING_CONFIG)
-  return { description: tableDescription(piece), quantity, price: dollars }
+  return line('table', tableInputs(pieceOf(size, finish, baseStyle)), quantity)
 }
 
 export function tabletop(size: Size, finish: Finish = {}, quantity = 1): NewLineItem {
-  const piece = pieceOf(size, finish, 'standard')
-  const { dollars } = tabletopPrice(piece, DEFAULT_PRICING_CONFIG)
-  return { description: tabletopDescription(piece), quantity, price: dollars }
+  return line('tabletop', tabletopInputs(pieceOf(size, finish, 'standard')), quantity)
 }
 
 export function beam(
@@ -31,13 +30,17 @@ export function beam(
   addOns: readonly BeamAddOn[] = [],
   quantity = 1,
 ): NewLineItem {
-  const piece = { lengthInches, size, addOns: new Set(addOns) }
-  const { dollars } = beamPrice(piece, DEFAULT_PRICING_CONFIG)
-  return { description: beamDescription(piece), quantity, price: dollars }
+  return line('beam', beamInputs({ lengthInches, size, addOns: new Set(addOns) }), quantity)
+}
+
+function line(type: BuiltIn, inputs: Inputs, quantity: number): NewLineItem {
+  const definition = builtInTypes(DEFAULT_PRICING_CONFIG)[type]
+  const { cents } = pricePiece(definition, inputs)
+  return { description: describePiece(definition, inputs), quantity, price: cents / 100 }
 }
 
 export function item(description: string, unitPrice: number, quantity = 1): NewLineItem {
-  return { description, quantity, price: customItemPrice(unitPrice, 1).dollars }
+  return { description, quantity, price: customItemPrice(unitPrice, 1).cents / 100 }
 }
 
 function pieceOf(size: Size, finish: Finish, baseStyle: BaseStyle): Table {

@@ -1,0 +1,81 @@
+/** Completes and checks a piece's inputs. */
+import { inchesText } from '../inches.ts'
+import type { Field, Inputs, PieceType } from './piece-type.ts'
+
+export interface InputProblem {
+  /** A field's id, or the name of an input that the type does not have. */
+  readonly field: string
+  readonly message: string
+}
+
+export type CheckedInputs =
+  | { readonly inputs: Inputs; readonly problems?: never }
+  | { readonly problems: readonly [InputProblem, ...InputProblem[]] }
+
+/** Fields that are left out have their initial values. */
+export function checkInputs(type: Pick<PieceType, 'fields'>, given: Inputs): CheckedInputs {
+  const problems: InputProblem[] = []
+  const inputs: Record<string, Inputs[string]> = {}
+  for (const field of type.fields) {
+    const value = Object.hasOwn(given, field.id) ? given[field.id] : undefined
+    const checked = value === undefined ? initialValue(field) : value
+    const message = problemWith(field, checked)
+    if (message === undefined) inputs[field.id] = checked
+    else problems.push({ field: field.id, message })
+  }
+  for (const name of Object.keys(given)) {
+    if (!type.fields.some(({ id }) => id === name))
+      problems.push({ field: name, message: `${name} is not a field of this piece` })
+  }
+  const [first, ...others] = problems
+  return first === undefined ? { inputs } : { problems: [first, ...others] }
+}
+
+export function initialInputs(type: Pick<PieceType, 'fields'>): Inputs {
+  return Object.fromEntries(type.fields.map((field) => [field.id, initialValue(field)]))
+}
+
+function initialValue(field: Field): Inputs[string] {
+  return field.kind === 'text' ? '' : field.initial
+}
+
+function problemWith(field: Field, value: Inputs[string]): string | undefined {
+  const { label } = field
+  switch (field.kind) {
+    case 'length':
+      return numberProblem(label, value, { ...field, shown: inchesText })
+    case 'count':
+      return numberProblem(label, value, field) ?? decimalsProblem(label, value, field.step)
+    case 'amount':
+      return numberProblem(label, value, { min: 0, max: field.max, shown: (amount) => `$${plain(amount)}` })
+    case 'switch':
+      return typeof value === 'boolean' ? undefined : `${label} must be true or false`
+    case 'choice':
+      return field.options.some(({ id }) => id === value)
+        ? undefined
+        : `${label} must be one of ${field.options.map(({ id }) => id).join(', ')}`
+    case 'text':
+      if (typeof value !== 'string') return `${label} must be text`
+      return value.length <= field.max ? undefined : `${label} must be at most ${plain(field.max)} characters`
+  }
+}
+
+function numberProblem(
+  label: string,
+  value: Inputs[string],
+  { min, max, shown = plain }: { min: number; max: number; shown?: (value: number) => string },
+): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number`
+  if (value < min) return `${label} must be at least ${shown(min)}`
+  return value > max ? `${label} must be at most ${shown(max)}` : undefined
+}
+
+function decimalsProblem(label: string, value: Inputs[string], step: number): string | undefined {
+  if (Number.isInteger(step)) return Number.isInteger(value) ? undefined : `${label} must be a whole number`
+  const isFine = typeof value === 'number' && Math.round(value * 1000) / 1000 === value
+  return isFine ? undefined : `${label} must have at most 3 decimals`
+}
+
+function plain(value: number): string {
+  return value.toLocaleString('en-US')
+}
