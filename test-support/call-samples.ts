@@ -3,6 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
 import { SAMPLE_PDF, type SampleFile, TINY_PNG } from './sample-files.ts'
+import { SLAB } from './sample-piece-type.ts'
 
 type Part<Name extends string, Value> = Value extends undefined ? object : { readonly [K in Name]: Value }
 type Samples = {
@@ -141,6 +142,14 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/notifications/read': { body: { keys: ['event:1', 'expiring:1:2026-04-09'] } },
     'GET /api/live': {},
     'POST /api/presence': { body: { window: 'a-window-of-hers', orderId: ids.orderId, editing: false } },
+    'GET /api/piece-types': {},
+    'PUT /api/piece-types/{id}': {
+      params: { id: 'slab' },
+      body: { version: 1, isActive: true, definition: { ...SLAB, minimumCharge: 100 } },
+    },
+    'POST /api/pieces/price': { body: { type: 'table', inputs: { length: 72, width: 40, stain: true } } },
+    'POST /api/pieces/rates-effect': { body: { pricingConfig: { baseRate: 90 } } },
+    'POST /api/orders/{id}/reprice': { params: { id: ids.editedId }, body: { lines: [0] } },
     'GET /api/shop-settings': {},
     'PATCH /api/shop-settings': {
       body: {

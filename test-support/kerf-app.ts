@@ -17,7 +17,7 @@ export const PASSWORD = 'correct horse'
 /** Once per worker: a hash takes longer than the rest of a test's setup. */
 const hashOfPassword = hashPassword(PASSWORD)
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Sends a request. A `body` other than text or bytes is sent as JSON. */
 export type Call = (

@@ -14,6 +14,7 @@ import {
   type TestKerf,
 } from './kerf-app.ts'
 import { samplePhoto, TINY_PNG } from './sample-files.ts'
+import { SLAB } from './sample-piece-type.ts'
 import { addSentQuote } from './sent-quote.ts'
 import { addFile, MULTIPART, multipartBody } from './uploads.ts'
 
@@ -74,6 +75,7 @@ export async function startTwoShops(): Promise<TwoShops> {
     .set({ pricing_config: theirRates })
     .where('shop_id', '=', otherShopId)
     .execute()
+  await rival.call('PUT', '/api/piece-types/theirs', { version: 0, definition: { ...SLAB, name: THEIRS } })
   // The second move has the foreign id, and leaves their books open.
   for (const closingDate of ['2000-01-01', null])
     await rival.call('PATCH', '/api/closing-date', { closingDate })
@@ -89,6 +91,7 @@ export async function startTwoShops(): Promise<TwoShops> {
     await advanceTo(boss, id, status)
     return id
   }
+  await boss.call('PUT', '/api/piece-types/slab', { version: 0, definition: SLAB })
   const invoiceId = await orderAt('invoice')
   const orderId = await orderAt('quote')
   const sentId = await orderAt('quote')

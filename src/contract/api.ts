@@ -14,6 +14,7 @@ import { liveCalls } from './live.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
+import { pieceCalls } from './pieces.ts'
 import { receivableCalls } from './receivables.ts'
 import { reportCalls } from './reports.ts'
 import { revisionCalls } from './revisions.ts'
@@ -33,6 +34,7 @@ export const api = {
   customerPage: customerPageCalls,
   documents: documentCalls,
   payments: paymentCalls,
+  pieces: pieceCalls,
   sending: sendingCalls,
   dashboard: dashboardCalls,
   followUps: followUpCalls,

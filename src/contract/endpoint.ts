@@ -7,7 +7,7 @@ export type Access = 'anyone' | 'customer' | 'member' | 'administrator'
 type FileType = 'text/csv; charset=utf-8' | 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   /** Parameters in braces: `/api/orders/{id}`. */
   readonly path: `/api/${string}`
   readonly access: Access

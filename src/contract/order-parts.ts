@@ -9,6 +9,7 @@ import { PART_STATES } from '#domain/payment-schedule.ts'
 import { TRIGGERS } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { day, instant, status } from './fields.ts'
+import { pricedPiece } from './piece-parts.ts'
 
 /** Less to pay, and why: dollars or a percentage. */
 export const discount = z.object({
@@ -30,6 +31,10 @@ export const lineItem = z.object({
   /** After its discount. */
   total: z.number(),
 })
+
+export type StaffLine = z.output<typeof staffLine>
+/** A line as staff see it. */
+export const staffLine = lineItem.extend(pricedPiece)
 
 /** The optional texts of a quote; null if left out. */
 export const keptTexts = forOptionalTexts(() => z.string().nullable())

@@ -34,11 +34,12 @@ import {
   dueNow,
   installment,
   keptTexts,
-  lineItem,
   orderEvent,
   payment,
   person,
+  staffLine,
 } from './order-parts.ts'
+import { newPiece } from './piece-parts.ts'
 
 export const MAX_LINE_ITEMS = QUOTE_FIELDS.lineItems.max
 const MAX_MILESTONES = 50
@@ -182,6 +183,8 @@ export const orderRow = z.object({
   revision: z.number(),
   /** Increases with every saved change and every customer answer. An edit sends the version that it started from. */
   version: z.number(),
+  /** Dollars that today's rates would add to an open quote; null if no line has a piece or none differs. */
+  ratesChanged: z.number().nullable(),
   /** These four refer to the current revision: last sent, first viewed by the customer, answered. */
   sentOn: day.nullable(),
   /** When the invoice was last sent. */
@@ -207,7 +210,7 @@ export const orderRow = z.object({
 
 export type Order = z.output<typeof order>
 export const order = orderRow.extend({
-  lineItems: z.array(lineItem),
+  lineItems: z.array(staffLine),
   discount: discount.nullable(),
   /** Earliest first. */
   history: z.array(orderEvent),
@@ -270,6 +273,10 @@ export const newLineItem = z.strictObject(
     discount: newDiscount.nullish(),
     /** Defaults to true. */
     taxable: z.boolean({ error: 'Taxable must be true or false' }).optional(),
+    /** What it is priced from. The server prices it too; `price` may differ. */
+    piece: newPiece.nullish(),
+    listPrice: ignored,
+    parts: ignored,
     total: ignored,
   },
   {
@@ -312,6 +319,13 @@ export const newOrder = z.strictObject({
   subtotal: ignored,
   tax: ignored,
   total: ignored,
+})
+
+export const repricing = z.strictObject({
+  /** The lines to re-price, counted from 0. Defaults to all. */
+  lines: z.array(wholeNumber({ label: 'Line', min: 0, max: MAX_LINE_ITEMS })).optional(),
+  /** The version that the user saw. 409 if it has changed. */
+  version: wholeNumber({ label: 'Version', min: 1, max: 1_000_000_000 }).optional(),
 })
 
 const page = {

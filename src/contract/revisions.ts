@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, idInPath, instant, optionalText, wholeNumber } from './fields.ts'
-import { contentChange, discount, keptTexts, lineItem, person } from './order-parts.ts'
-import { newOrder, order } from './orders.ts'
+import { contentChange, discount, keptTexts, person, staffLine } from './order-parts.ts'
+import { newOrder, order, repricing } from './orders.ts'
 
 export const editedOrder = newOrder.extend({
   /** Unchanged if left out. */
@@ -17,6 +17,8 @@ export const editedOrder = newOrder.extend({
 })
 export type EditedOrder = z.output<typeof editedOrder>
 
+export type Repricing = z.output<typeof repricing>
+
 export type Revision = z.output<typeof revision>
 export const revision = z.object({
   revision: z.number(),
@@ -27,7 +29,7 @@ export const revision = z.object({
   title: z.string(),
   ...keptTexts,
   customer: order.shape.customer,
-  lineItems: z.array(lineItem),
+  lineItems: z.array(staffLine),
   discount: discount.nullable(),
   discountAmount: z.number(),
   subtotal: z.number(),
@@ -53,6 +55,16 @@ export const revisionCalls = {
       'Replace the content of a quote, or of an invoice with a reason. Creates a new revision if the quote was already sent, and always for an invoice. 409 if somebody else saved it or the customer answered it in the meantime',
     params: z.strictObject({ id: idInPath }),
     body: editedOrder,
+    reply: order,
+  }),
+  reprice: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/reprice',
+    access: 'member',
+    summary:
+      'Price the pieces of a quote with today’s rates. A price that was changed by hand keeps its difference from the list price',
+    params: z.strictObject({ id: idInPath }),
+    body: repricing,
     reply: order,
   }),
   list: endpoint({

@@ -22,6 +22,7 @@ const QUOTE: DocumentOrder = {
       priceCents: 100,
       discount: null,
       taxable: true,
+      piece: null,
       totalCents: 120_000,
     },
   ],

@@ -11,6 +11,7 @@ const line = (description: string, quantity: number, priceCents: number): QuoteL
   priceCents,
   discount: null,
   taxable: true,
+  piece: null,
   totalCents: quantity * priceCents,
 })
 

@@ -5,7 +5,8 @@ import { formatCents } from './money.ts'
 import { formatExactRate } from './order-document.ts'
 import type { ContentChange } from './order-events.ts'
 import { type PaymentTerms, structureName, triggerOf, triggerText } from './payment-terms.ts'
-import type { Conditions, QuoteContent, QuoteLine } from './quote-content.ts'
+import { isSamePiece } from './pieces/line-piece.ts'
+import type { ComparedContent, ComparedLine, Conditions } from './quote-content.ts'
 import { forOptionalTexts, QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteFieldName } from './quote-fields.ts'
 
 /** In characters. A longer text is cut to start shortly before the first difference. */
@@ -26,14 +27,14 @@ export function changesMade(changes: readonly ContentChange[]): readonly Content
 }
 
 /** Empty if both have the same content. */
-export function changesBetween(before: QuoteContent, after: QuoteContent): ContentChange[] {
+export function changesBetween(before: ComparedContent, after: ComparedContent): ContentChange[] {
   return [
     ...QUOTE_FIELD_NAMES.flatMap((name) => COMPARISONS[name](before, after, QUOTE_FIELDS[name].label)),
     ...changed(TOTAL, formatCents(before.totalCents), formatCents(after.totalCents)),
   ]
 }
 
-type Compare = (before: QuoteContent, after: QuoteContent, label: string) => ContentChange[]
+type Compare = (before: ComparedContent, after: ComparedContent, label: string) => ContentChange[]
 
 const COMPARISONS: Readonly<Record<QuoteFieldName, Compare>> = {
   ...forOptionalTexts(
@@ -71,11 +72,11 @@ function textChanged(
 
 /** By name, or with all details if two customers share a name. */
 function describeCustomers(
-  before: QuoteContent['customer'],
-  after: QuoteContent['customer'],
+  before: ComparedContent['customer'],
+  after: ComparedContent['customer'],
 ): [string, string] {
   if (before.name !== after.name) return excerpts(before.name, after.name)
-  const known = ({ name, email, phone, address, taxId }: QuoteContent['customer']) =>
+  const known = ({ name, email, phone, address, taxId }: ComparedContent['customer']) =>
     [name, email, phone, address, taxId].filter(Boolean).join(' · ')
   const words = excerpts(known(before), known(after))
   return words[0] === words[1] && before.id !== after.id
@@ -117,13 +118,14 @@ function lowerFirst(text: string): string {
   return text.replace(/^(With|On) /, (start) => start.toLowerCase())
 }
 
-function sameLine(a: QuoteLine, b: QuoteLine): boolean {
+function sameLine(a: ComparedLine, b: ComparedLine): boolean {
   return (
     a.description === b.description &&
     a.quantity === b.quantity &&
     a.priceCents === b.priceCents &&
     a.taxable === b.taxable &&
-    isSameDiscount(a.discount, b.discount)
+    isSameDiscount(a.discount, b.discount) &&
+    isSamePiece(a.piece, b.piece)
   )
 }
 
@@ -131,7 +133,7 @@ function sameLine(a: QuoteLine, b: QuoteLine): boolean {
  * Lines that both have in the same order are unchanged. Lines between them are paired as changes; unpaired ones were
  * added or removed. A line is numbered by its place in the later state, a removed line by its place in the earlier one.
  */
-function lineChanges(before: readonly QuoteLine[], after: readonly QuoteLine[]): ContentChange[] {
+function lineChanges(before: readonly ComparedLine[], after: readonly ComparedLine[]): ContentChange[] {
   const changes: ContentChange[] = []
   let [was, is] = [0, 0]
   for (const [stillWas, stillIs] of [...linesInBoth(before, after), [before.length, after.length] as const]) {
@@ -153,8 +155,8 @@ function lineChanges(before: readonly QuoteLine[], after: readonly QuoteLine[]):
 
 /** The longest common subsequence of lines, as pairs of indexes. */
 function linesInBoth(
-  before: readonly QuoteLine[],
-  after: readonly QuoteLine[],
+  before: readonly ComparedLine[],
+  after: readonly ComparedLine[],
 ): (readonly [number, number])[] {
   // lengths[b][a]: the length of the longest common subsequence of before.slice(b) and after.slice(a).
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
@@ -180,16 +182,26 @@ function linesInBoth(
   return pairs
 }
 
-function describeLines(before: QuoteLine | undefined, after: QuoteLine | undefined) {
+function describeLines(before: ComparedLine | undefined, after: ComparedLine | undefined) {
   const [was, is] = excerpts(before?.description ?? '', after?.description ?? '')
-  return {
+  const words = {
     before: before === undefined ? null : describeLine(was, before),
     after: after === undefined ? null : describeLine(is, after),
   }
+  if (words.before !== words.after || before === undefined || after === undefined) return words
+  // Only the piece differs, and nothing of that is in the words.
+  return {
+    before: `${words.before}, ${pieceWords(before)}`,
+    after: `${words.after}, ${after.piece !== null && before.piece !== null ? 'other measures' : pieceWords(after)}`,
+  }
+}
+
+function pieceWords({ piece }: ComparedLine): string {
+  return piece === null ? 'typed by hand' : 'calculated'
 }
 
 /** `Bench: 2 × $399.99, not taxed`. */
-function describeLine(words: string, { quantity, priceCents, discount, taxable }: QuoteLine): string {
+function describeLine(words: string, { quantity, priceCents, discount, taxable }: ComparedLine): string {
   return [
     `${isolated(words)}: ${quantity.toLocaleString('en-US')} × ${formatCents(priceCents)}`,
     ...(discount === null ? [] : [describeDiscount(discount)]),

@@ -2,6 +2,8 @@
 import type { Day } from './calendar.ts'
 import type { Discount } from './discount.ts'
 import type { PaymentTerms } from './payment-terms.ts'
+import type { LinePiece } from './pieces/line-piece.ts'
+import type { Piece } from './pieces/piece-type.ts'
 import type { OptionalTexts } from './quote-fields.ts'
 
 export interface QuoteContent extends OptionalTexts {
@@ -42,8 +44,16 @@ export interface QuoteLine {
   readonly priceCents: number
   readonly discount: Discount | null
   readonly taxable: boolean
+  /** What it was priced from; null for a line that is text. Staff only. */
+  readonly piece: LinePiece | null
   /** After its discount. */
   readonly totalCents: number
+}
+
+/** As far as it is compared: what a piece cost at which rates is no change that anybody made. */
+export type ComparedLine = Omit<QuoteLine, 'piece'> & { readonly piece: Piece | null }
+export type ComparedContent = Omit<QuoteContent, 'lineItems'> & {
+  readonly lineItems: readonly ComparedLine[]
 }
 
 /** Serializes content for hashing: the same content gives the same text, whatever the order of its fields. */

@@ -18,20 +18,21 @@ import { listNotifications, readNotifications } from './notifications/notificati
 import { addNote, createOrder, getOrder, listOrderIds, listOrders, type Page } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
+import { effectOfRates, listPieceTypes, priceOfPiece, savePieceType, updateRates } from './pieces/pieces.ts'
 import { listReceivables } from './receivables/receivables.ts'
 import { makeStatement } from './receivables/statement.ts'
 import { csvOf } from './reports/csv.ts'
 import { exportOf } from './reports/exports.ts'
 import { makeReport, periodOf, tableOf } from './reports/reports.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
-import { editOrder } from './revisions/edit-order.ts'
+import { editOrder, repriceOrder } from './revisions/edit-order.ts'
 import { serveAnyone, serveCustomer, serveMember, serveStream } from './serve.ts'
 import { changePassword, updateAccount } from './session/account.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
 import { setUp, welcome } from './setup/setup.ts'
 import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
-import { getSettings, updateSettings } from './shops/shop-settings.ts'
+import { getSettings } from './shops/shop-settings.ts'
 import { acceptUploads, uploadOf } from './uploads.ts'
 
 export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
@@ -104,6 +105,9 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   serveMember(app, kerf, api.revisions.edit, ({ shop, db, params, body, now }) =>
     editOrder(shop, db, params.id, body, now),
+  )
+  serveMember(app, kerf, api.revisions.reprice, ({ shop, db, params, body, now }) =>
+    repriceOrder(shop, db, params.id, body, now),
   )
   serveMember(app, kerf, api.revisions.list, ({ shop, db, params }) => allRevisions(shop, db, params.id))
 
@@ -208,9 +212,15 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   })
   serveMember(app, kerf, api.live.presence, ({ shop, db, body }) => showPresence(shop, db, body))
 
+  serveMember(app, kerf, api.pieces.types, ({ shop, db }) => listPieceTypes(shop, db))
+  serveMember(app, kerf, api.pieces.saveType, ({ shop, db, params, body, now }) =>
+    savePieceType(shop, db, params.id, body, now),
+  )
+  serveMember(app, kerf, api.pieces.price, ({ shop, db, body }) => priceOfPiece(shop, db, body))
+  serveMember(app, kerf, api.pieces.effect, ({ shop, db, body }) => effectOfRates(shop, db, body))
   serveMember(app, kerf, api.shopSettings.get, ({ shop, db }) => getSettings(shop, db))
   serveMember(app, kerf, api.shopSettings.update, ({ shop, db, body, now }) =>
-    updateSettings(shop, db, body, now),
+    updateRates(shop, db, body, now),
   )
 
   serveMember(app, kerf, api.shop.get, ({ shop, db }) => getShopDetails(shop, db))

@@ -46,6 +46,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     answeredAt: null,
     invoiceNumber: null,
     invoiceRevision: null,
+    ratesChanged: null,
     customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null, taxId: null },
     createdBy: { id: 1, name: 'Dana Reyes' },
     updatedBy: null,

@@ -16,14 +16,19 @@ export function draftOf(order: Order): QuoteDraft {
     ...forOptionalTexts((name) => order[name] ?? ''),
     expiryDays: String(order.expiryDays),
     taxPercent: percentFromFraction(order.taxRate),
-    lines: order.lineItems.map(({ description, quantity, price, discount, taxable = true }, index) => ({
-      key: `line-${index + 1}`,
-      description,
-      quantity: String(quantity),
-      price: price.toFixed(2),
-      discount: draftDiscount(discount),
-      taxable,
-    })),
+    lines: order.lineItems.map(
+      ({ description, quantity, price, discount, taxable = true, piece }, index) => ({
+        key: `line-${index + 1}`,
+        description,
+        quantity: String(quantity),
+        price: price.toFixed(2),
+        discount: draftDiscount(discount),
+        taxable,
+        ...(piece !== undefined && {
+          piece: { type: piece.type, version: piece.version, inputs: piece.inputs },
+        }),
+      }),
+    ),
     discount: draftDiscount(order.discount),
     conditions: order.conditions,
     // Any other value means custom (spec section 3).

@@ -5,13 +5,14 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { discountFrom, type WireDiscount } from '#domain/discount.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import type { ContentChange } from '#domain/order-events.ts'
+import type { Inputs } from '#domain/pieces/piece-type.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
-import type { QuoteContent } from '#domain/quote-content.ts'
+import type { ComparedContent } from '#domain/quote-content.ts'
 import { forOptionalTexts, optionalTextsOf } from '#domain/quote-fields.ts'
 import { orderTotals } from '#domain/totals.ts'
 import type { NewQuote } from './new-order.ts'
 
-function contentOf(order: Order): QuoteContent {
+function contentOf(order: Order): ComparedContent {
   const { title, customer, paymentTerms, conditions, expiresOn } = order
   return {
     title,
@@ -52,7 +53,7 @@ function contentAfter(
   order: Order,
   quote: NewQuote,
   { customers, expiresOn }: { readonly customers: readonly Customer[]; readonly expiresOn: Day },
-): QuoteContent {
+): ComparedContent {
   const { customerId, title, lineItems, paymentTerms, conditions = order.conditions } = quote
   const chosen = customers.find(({ id }) => id === customerId)
   const unknown = {
@@ -104,6 +105,12 @@ function trimmedDiscount(discount: NewQuote['discount']): WireDiscount | null {
   return discount == null ? null : { ...discount, reason: discount.reason.trim() }
 }
 
+interface ComparedPiece {
+  readonly type: string
+  readonly version?: number | undefined
+  readonly inputs: Inputs
+}
+
 interface Priced {
   readonly lineItems: readonly {
     readonly description: string
@@ -111,6 +118,7 @@ interface Priced {
     readonly price: number
     readonly discount?: WireDiscount | null | undefined
     readonly taxable?: boolean | undefined
+    readonly piece?: ComparedPiece | null | undefined
   }[]
   readonly discount?: WireDiscount | null | undefined
   readonly taxRate: number
@@ -118,13 +126,17 @@ interface Priced {
 }
 
 function priced(quote: Priced) {
-  const lineItems = quote.lineItems.map(({ description, quantity, price, discount, taxable = true }) => ({
-    description,
-    quantity,
-    priceCents: centsFromDollars(price) ?? 0,
-    discount: discountFrom(discount),
-    taxable,
-  }))
+  const lineItems = quote.lineItems.map(
+    ({ description, quantity, price, discount, taxable = true, piece }) => ({
+      description,
+      quantity,
+      priceCents: centsFromDollars(price) ?? 0,
+      discount: discountFrom(discount),
+      taxable,
+      // Its version is not compared.
+      piece: piece == null ? null : { type: piece.type, version: 1, inputs: piece.inputs },
+    }),
+  )
   const discount = discountFrom(quote.discount)
   const taxRateMillionths = millionthsFromFraction(quote.taxRate) ?? 0
   const { taxExemption } = quote

@@ -35,6 +35,7 @@ export function newOrderFrom(draft: QuoteDraft): NewQuote {
       price: newOrderNumbers.price(line.price),
       ...(line.discount !== null && { discount: newDiscountFrom(line.discount) }),
       ...(!line.taxable && { taxable: false }),
+      ...(line.piece !== undefined && { piece: { ...line.piece, inputs: { ...line.piece.inputs } } }),
       total: dollarsFromCents(totals.lines[index] ?? 0),
     })),
     ...(draft.discount !== null && { discount: newDiscountFrom(draft.discount) }),

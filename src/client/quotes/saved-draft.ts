@@ -20,6 +20,13 @@ export const draftLine = z.object({
   // A draft from before lines could be reduced is still good.
   discount: draftDiscount.nullable().default(null),
   taxable: z.boolean().default(true),
+  piece: z
+    .object({
+      type: z.string(),
+      version: z.number(),
+      inputs: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+    })
+    .optional(),
 })
 
 const quoteDraft: z.ZodType<QuoteDraft> = z.object({

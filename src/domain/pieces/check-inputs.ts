@@ -10,7 +10,7 @@ export interface InputProblem {
 
 export type CheckedInputs =
   | { readonly inputs: Inputs; readonly problems?: never }
-  | { readonly problems: readonly [InputProblem, ...InputProblem[]] }
+  | { readonly inputs?: never; readonly problems: readonly [InputProblem, ...InputProblem[]] }
 
 /** Fields that are left out have their initial values. */
 export function checkInputs(type: Pick<PieceType, 'fields'>, given: Inputs): CheckedInputs {

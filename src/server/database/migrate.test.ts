@@ -191,6 +191,7 @@ test('migrating the first schema keeps the data and reconstructs the history of 
         invoice_sent_on: null,
         invoice_number: null,
         invoice_revision: null,
+        rates_changed_cents: null,
       })),
     )
     const [payment, ...others] = await db.selectFrom('ledger_entries').selectAll().execute()

@@ -20,6 +20,7 @@ import { discountsAndExemptions } from './migrations/017-discounts-and-exemption
 import { closingDate } from './migrations/018-closing-date.ts'
 import { termsAndConditions } from './migrations/019-terms-and-conditions.ts'
 import { reports } from './migrations/020-reports.ts'
+import { pieces } from './migrations/021-pieces.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -45,6 +46,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '018-closing-date': closingDate,
   '019-terms-and-conditions': termsAndConditions,
   '020-reports': reports,
+  '021-pieces': pieces,
 }
 
 /**

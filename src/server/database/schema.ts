@@ -165,6 +165,8 @@ export interface Tables {
     /** Of the invoice that stands; null for a quote, and for an invoice from before issued ones were kept. */
     invoice_number: string | null
     invoice_revision: number | null
+    /** What today's rates would add to a quote; null if nothing. */
+    rates_changed_cents: number | null
   }
   line_items: {
     shop_id: number
@@ -177,6 +179,18 @@ export interface Tables {
     discount: Json | null
     taxable: Generated<number>
     total_cents: number
+    /** What it was priced from; null for a line that is text. */
+    piece: Json | null
+  }
+  /** Shops' own piece types. A version never changes; the next one follows it. */
+  piece_types: {
+    shop_id: number
+    type_id: string
+    version: number
+    is_active: number
+    definition: Json
+    user_id: number
+    at: Instant
   }
   /**
    * Payments, reversals, refunds, and write-offs. The database rejects updates and deletes: a mistake is reversed by a

@@ -15,7 +15,15 @@ const quote = orderDocument('quote', {
   completedOn: undefined,
   today: '2026-11-20',
   lineItems: [
-    { description: 'Table', quantity: 1, priceCents: 100, discount: null, taxable: true, totalCents: 100 },
+    {
+      description: 'Table',
+      quantity: 1,
+      priceCents: 100,
+      discount: null,
+      taxable: true,
+      piece: null,
+      totalCents: 100,
+    },
   ],
   discount: null,
   discountCents: 0,

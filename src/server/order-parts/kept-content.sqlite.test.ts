@@ -14,6 +14,7 @@ const content: QuoteContent = {
       priceCents: 100_00,
       discount: null,
       taxable: true,
+      piece: null,
       totalCents: 200_00,
     },
   ],

@@ -5,7 +5,7 @@ import { lineItem } from '#contract/order-parts.ts'
 import { order } from '#contract/orders.ts'
 import { contentText, type QuoteContent } from '#domain/quote-content.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
-import { keptDiscount } from './line-content.ts'
+import { keptDiscount, keptPiece } from './line-content.ts'
 
 /** Raised when the meaning of a field changes, not when an optional text is added. */
 const FORMAT = 2
@@ -26,6 +26,8 @@ export const keptContent = z
         // Lines could not be reduced or free of tax yet.
         discount: keptDiscount.nullable().default(null),
         taxable: z.boolean().default(true),
+        // Lines were text.
+        piece: keptPiece.nullable().default(null),
         totalCents: cents,
       }),
     ),

@@ -1,8 +1,12 @@
 /** Line items and discounts between the database, a quote's content, and the wire. */
 import { z } from 'zod'
-import type { LineItem } from '#contract/order-parts.ts'
+import type { LineItem, StaffLine } from '#contract/order-parts.ts'
+import { pricePart } from '#contract/piece-parts.ts'
 import { type Discount, type WireDiscount, wireDiscount } from '#domain/discount.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import type { LinePiece } from '#domain/pieces/line-piece.ts'
+import type { PricePart } from '#domain/pieces/price-piece.ts'
+import { partText } from '#domain/price-breakdown.ts'
 import type { QuoteContent, QuoteLine } from '#domain/quote-content.ts'
 import type { LineItemColumns } from './line-items.store.ts'
 
@@ -10,6 +14,27 @@ export const keptDiscount: z.ZodType<Discount> = z.union([
   z.object({ amountCents: z.number().int(), reason: z.string() }),
   z.object({ percent: z.number(), reason: z.string() }),
 ])
+
+export const keptPiece: z.ZodType<LinePiece> = z.object({
+  type: z.string(),
+  version: z.number().int(),
+  name: z.string(),
+  inputs: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+  listCents: z.number().int(),
+  parts: z.array(
+    pricePart
+      .pick({ of: true, name: true, detail: true, factors: true })
+      .extend({ cents: z.number().int(), isFree: z.boolean() }),
+  ),
+})
+
+export function writePiece(piece: LinePiece | null): string | null {
+  return piece === null ? null : JSON.stringify(piece)
+}
+
+function readPiece(kept: string | null | undefined): LinePiece | null {
+  return kept == null ? null : keptPiece.parse(JSON.parse(kept))
+}
 
 export function writeDiscount(discount: Discount | null): string | null {
   return discount === null ? null : JSON.stringify(discount)
@@ -21,7 +46,7 @@ export function readDiscount(kept: string | null | undefined): Discount | null {
 
 export type KeptLine = Pick<
   LineItemColumns,
-  'description' | 'quantity' | 'price_cents' | 'discount' | 'taxable' | 'total_cents'
+  'description' | 'quantity' | 'price_cents' | 'discount' | 'taxable' | 'total_cents' | 'piece'
 >
 
 export function lineFrom(row: KeptLine): QuoteLine {
@@ -31,6 +56,7 @@ export function lineFrom(row: KeptLine): QuoteLine {
     priceCents: row.price_cents,
     discount: readDiscount(row.discount),
     taxable: row.taxable !== 0,
+    piece: readPiece(row.piece),
     totalCents: row.total_cents,
   }
 }
@@ -43,6 +69,30 @@ export function presentLine(line: QuoteLine): LineItem {
     ...(line.discount !== null && { discount: wireDiscount(line.discount) }),
     ...(!line.taxable && { taxable: false }),
     total: dollarsFromCents(line.totalCents),
+  }
+}
+
+/** With what only staff may see. */
+export function presentStaffLine(line: QuoteLine): StaffLine {
+  const { piece } = line
+  if (piece === null) return presentLine(line)
+  const { type, version, inputs, listCents, parts } = piece
+  return {
+    ...presentLine(line),
+    piece: { type, version, inputs },
+    listPrice: dollarsFromCents(listCents),
+    parts: parts.map(presentPart),
+  }
+}
+
+export function presentPart(part: PricePart): NonNullable<StaffLine['parts']>[number] {
+  return {
+    of: part.of,
+    name: part.name,
+    ...(part.detail !== undefined && { detail: part.detail }),
+    how: partText(part),
+    factors: part.factors.map(({ value, unit }) => ({ value, unit })),
+    amount: dollarsFromCents(part.cents),
   }
 }
 

@@ -47,6 +47,7 @@ export async function replaceLineItems(
         discount: eb.ref('excluded.discount'),
         taxable: eb.ref('excluded.taxable'),
         total_cents: eb.ref('excluded.total_cents'),
+        piece: eb.ref('excluded.piece'),
       })),
     )
     .execute()

@@ -54,6 +54,7 @@ export function orderRows(db: Database) {
       'o.answer',
       'o.invoice_number',
       'o.invoice_revision',
+      'o.rates_changed_cents',
       'c.name as customer_name',
       'c.address as customer_address',
       'c.phone as customer_phone',

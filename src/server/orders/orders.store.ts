@@ -39,7 +39,7 @@ export async function findStatuses(
 const lineItemsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
   db
     .selectFrom('line_items')
-    .select(['description', 'quantity', 'price_cents', 'discount', 'taxable', 'total_cents'])
+    .select(['description', 'quantity', 'price_cents', 'discount', 'taxable', 'total_cents', 'piece'])
     .where('shop_id', '=', param('shopId'))
     .where('order_id', '=', param('orderId'))
     .orderBy('position'),

@@ -71,6 +71,7 @@ describe('creating an order', () => {
       completedAt: null,
       archivedAt: null,
       voidedAt: null,
+      ratesChanged: null,
       revision: 1,
       version: 1,
       sentOn: null,

@@ -13,6 +13,7 @@ import { listPayments } from '../ledger/payments.store.ts'
 import { listAnswers } from '../order-parts/answers.store.ts'
 import { listAttachments } from '../order-parts/attachments.store.ts'
 import { type EventRow, listEvents, recordEvent } from '../order-parts/order-events.store.ts'
+import { pricedLines } from '../pieces/priced-lines.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { conditionsColumn, conditionsToSave } from './conditions.ts'
@@ -108,6 +109,7 @@ export async function createOrder(
 ): Promise<Order> {
   const priced = pricedOrder({
     ...(await withTaxExemption(shop, db, order)),
+    ...(await pricedLines(shop, db, order.lineItems)),
     paymentTerms: await termsToSave(shop, db, order.paymentTerms),
   })
   const today = dayOf(now, shop.timeZone)

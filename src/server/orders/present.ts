@@ -12,7 +12,7 @@ import { owedOrder } from '../ledger/due-columns.ts'
 import { entryOf, type PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { AttachmentRow } from '../order-parts/attachments.store.ts'
-import { lineFrom, presentDiscount, presentLine, readDiscount } from '../order-parts/line-content.ts'
+import { lineFrom, presentDiscount, presentStaffLine, readDiscount } from '../order-parts/line-content.ts'
 import type { EventDetail, EventRow } from '../order-parts/order-events.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import type { OrderRow as StoredRow } from './order-rows.store.ts'
@@ -61,6 +61,7 @@ export function presentOrderRow(row: StoredRow, today: string): OrderRow {
     answer: row.answer,
     answeredAt: row.answered_at,
     ...invoiceOf(row),
+    ratesChanged: ratesChangedOf(row),
     customer: {
       id: row.customer_id,
       name: row.customer_name,
@@ -72,6 +73,11 @@ export function presentOrderRow(row: StoredRow, today: string): OrderRow {
     createdBy: { id: row.created_by_id, name: row.created_by_name },
     updatedBy: personOf(row.updated_by_id, row.updated_by_name),
   }
+}
+
+/** Only a quote can still be re-priced. */
+function ratesChangedOf({ status, voided_at, rates_changed_cents: cents }: StoredRow): number | null {
+  return cents === null || status !== 'quote' || voided_at !== null ? null : dollarsFromCents(cents)
 }
 
 /** An invoice from before issued ones were kept has its order's number. */
@@ -102,7 +108,7 @@ export function presentOrder(
   const terms = termsOf(row)
   return {
     ...presentOrderRow(row, today),
-    lineItems: lineItems.map((row) => presentLine(lineFrom(row))),
+    lineItems: lineItems.map((row) => presentStaffLine(lineFrom(row))),
     discount: presentDiscount(readDiscount(row.discount)),
     history: events.map(presentEvent),
     payments: presentLedger(payments),

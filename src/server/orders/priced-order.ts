@@ -1,18 +1,25 @@
 /** Computes an order's totals from its line items and tax rate. */
-import type { NewOrder } from '#contract/orders.ts'
+import type { NewLineItem, NewOrder } from '#contract/orders.ts'
 import { type Discount, discountFrom } from '#domain/discount.ts'
 import { upFrontCents } from '#domain/ledger.ts'
 import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/payment-terms.ts'
+import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import { optionalTextColumns } from '#domain/quote-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type OrderTotals, orderTotals, type PricedLine } from '#domain/totals.ts'
-import { writeDiscount } from '../order-parts/line-content.ts'
+import { writeDiscount, writePiece } from '../order-parts/line-content.ts'
 import type { LineItemColumns } from '../order-parts/line-items.store.ts'
+
+/** A line and the piece that it was priced from. */
+export type PricedLineItem = Omit<NewLineItem, 'piece'> & { readonly piece: LinePiece | null }
 
 /** @throws Refusal 'invalid' for a total too large to store to the cent. */
 export function pricedOrder(
-  order: Omit<NewOrder, 'expiryDays' | 'paymentTerms' | 'taxExemption'> & {
+  order: Omit<NewOrder, 'expiryDays' | 'paymentTerms' | 'taxExemption' | 'lineItems'> & {
+    readonly lineItems: readonly PricedLineItem[]
+    /** What today's rates would add. */
+    readonly ratesChangedCents: number | null
     readonly paymentTerms: PaymentTerms
     readonly taxExemption: string | null
   },
@@ -41,6 +48,7 @@ export function pricedOrder(
       total_cents: totals.totalCents,
       payment_terms: JSON.stringify(order.paymentTerms),
       up_front_cents: upFrontCents(order.paymentTerms, totals.totalCents),
+      rates_changed_cents: order.ratesChangedCents,
     },
     lineItems: lines.map(
       (line, index): LineItemColumns => ({
@@ -50,6 +58,7 @@ export function pricedOrder(
         discount: writeDiscount(line.discount),
         taxable: line.taxable ? 1 : 0,
         total_cents: totals.lineTotalsCents[index] ?? 0,
+        piece: writePiece(line.piece),
       }),
     ),
   }

@@ -6,7 +6,7 @@ import type { QuoteContent } from '#domain/quote-content.ts'
 import { optionalTextsOf } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
 import { readKeptContent } from '../order-parts/kept-content.ts'
-import { presentLine, presentSums } from '../order-parts/line-content.ts'
+import { presentStaffLine, presentSums } from '../order-parts/line-content.ts'
 import { findOrRefuse } from '../orders/load-order.ts'
 import { contentOf } from '../orders/order-content.ts'
 import type { Shop } from '../shop.ts'
@@ -41,7 +41,7 @@ function present({ revision, at, by, content, before }: Presented): Revision {
     title: content.title,
     ...optionalTextsOf(content),
     customer: { ...content.customer },
-    lineItems: content.lineItems.map(presentLine),
+    lineItems: content.lineItems.map(presentStaffLine),
     ...presentSums(content),
     taxRate: fractionFromMillionths(content.taxRateMillionths),
     paymentTerms: termsOf(content),

@@ -1,9 +1,13 @@
 /** Edits a quote or an invoice as a whole, one editor at a time. */
 import type { Order } from '#contract/orders.ts'
-import type { EditedOrder } from '#contract/revisions.ts'
+import type { EditedOrder, Repricing } from '#contract/revisions.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { type CurrentTypes, rateChangeCents } from '#domain/pieces/line-piece.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
+import type { QuoteLine } from '#domain/quote-content.ts'
+import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { getCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
@@ -18,6 +22,8 @@ import { presentEvent } from '../orders/present.ts'
 import { pricedOrder } from '../orders/priced-order.ts'
 import { withTaxExemption } from '../orders/tax-exemption.ts'
 import { termsToSave } from '../orders/terms-to-save.ts'
+import { currentTypes } from '../pieces/current-types.ts'
+import { pricedLines } from '../pieces/priced-lines.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { updateQuote } from './edits.store.ts'
@@ -43,11 +49,10 @@ export async function editOrder(
   id: number,
   edit: EditedOrder,
   now: string,
+  isRepriced?: (line: number) => boolean,
 ): Promise<Order> {
-  const priced = pricedOrder({
-    ...(await withTaxExemption(shop, db, edit)),
-    paymentTerms: await termsToSave(shop, db, edit.paymentTerms),
-  })
+  const exempt = await withTaxExemption(shop, db, edit)
+  const terms = await termsToSave(shop, db, edit.paymentTerms)
   const today = dayOf(now, shop.timeZone)
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
@@ -55,6 +60,12 @@ export async function editOrder(
     const customer = await getCustomer(shop, tx, edit.customerId)
     const conditions = edit.conditions !== undefined && conditionsColumn(edit.conditions)
     const isQuote = order.status === 'quote'
+    const before = await contentOf(shop, tx, order)
+    const priced = pricedOrder({
+      ...exempt,
+      ...(await pricedLines(shop, tx, edit.lineItems, before.lineItems, isRepriced)),
+      paymentTerms: terms,
+    })
     const expiryDays = (isQuote ? edit.expiryDays : undefined) ?? order.expiry_days
     const fromToday = addDays(today, expiryDays)
     const contentUntil = (expiresOn: string) =>
@@ -73,7 +84,6 @@ export async function editOrder(
         priced.lineItems,
       )
 
-    const before = await contentOf(shop, tx, order)
     const keepsExpiry = !isQuote || (expiryDays === order.expiry_days && order.expires_on >= today)
     const edited = contentUntil(keepsExpiry ? order.expires_on : fromToday)
     if (changesBetween(before, edited).length === 0) return getOrder(shop, tx, id, now)
@@ -110,6 +120,62 @@ export async function editOrder(
     }
     return getOrder(shop, tx, id, now)
   })
+}
+
+/**
+ * Prices the pieces of a quote with today's rates, as an edit like any other. A price that was changed by hand moves by
+ * as much as its list price.
+ *
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when it is no quote or void, and
+ * when somebody has saved it since the given version.
+ */
+export async function repriceOrder(
+  shop: Shop,
+  db: Database,
+  id: number,
+  { lines, version }: Repricing,
+  now: string,
+): Promise<Order> {
+  return transaction(db, async (tx) => {
+    const found = await lockedOrder(shop, tx, id)
+    if (found.status !== 'quote') {
+      throw new Refusal('conflict', `${found.order_number} is no longer a quote and keeps its prices.`)
+    }
+    const order = await getOrder(shop, tx, id, now)
+    const types = await currentTypes(shop, tx)
+    const { lineItems } = await contentOf(shop, tx, found)
+    const isRepriced = (index: number) =>
+      (lines === undefined || lines.includes(index)) &&
+      lineItems[index] !== undefined &&
+      rateChangeCents(lineItems[index], types) !== 0
+    const edit: EditedOrder = {
+      ...forOptionalTexts((name) => order[name]),
+      customerId: order.customerId,
+      title: order.title,
+      discount: order.discount,
+      taxRate: order.taxRate,
+      paymentTerms: order.paymentTerms,
+      conditions: order.conditions,
+      version: version ?? order.version,
+      reason: null,
+      lineItems: order.lineItems.map(({ description, quantity, price, discount, taxable, piece }, index) => ({
+        description,
+        quantity,
+        price: isRepriced(index) ? repriced(price, lineItems[index], types) : price,
+        discount,
+        taxable,
+        piece:
+          piece === undefined ? null : { type: piece.type, version: piece.version, inputs: piece.inputs },
+      })),
+    }
+    return editOrder(shop, tx, id, edit, now, isRepriced)
+  })
+}
+
+/** Dollars, never below 0. */
+function repriced(price: number, line: QuoteLine | undefined, types: CurrentTypes): number {
+  const change = line === undefined ? 0 : rateChangeCents(line, types)
+  return dollarsFromCents(Math.max(0, Math.round(price * 100) + change))
 }
 
 async function concurrentEditRefusal(

@@ -20,6 +20,7 @@ export type EditedColumns = Pick<
   | 'up_front_cents'
   | 'expiry_days'
   | 'expires_on'
+  | 'rates_changed_cents'
 > &
   Partial<Pick<Selectable<Tables['orders']>, 'conditions'>> &
   OptionalTextColumns

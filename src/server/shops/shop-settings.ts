@@ -36,7 +36,7 @@ export async function updateSettings(
     const stored = await getSettings(shop, tx)
     const taxRate = changes.taxRate === undefined ? stored.taxRate : changes.taxRate
     await store.saveSettings(shop, tx, {
-      pricing_config: JSON.stringify(merged(stored.pricingConfig, changes.pricingConfig ?? {})),
+      pricing_config: JSON.stringify(mergedRates(stored.pricingConfig, changes.pricingConfig ?? {})),
       tax_rate_millionths: taxRate === null ? null : (millionthsFromFraction(taxRate) ?? null),
     })
     announce(tx, topicAnnouncement(shop, 'shop-settings'))
@@ -44,8 +44,12 @@ export async function updateSettings(
   })
 }
 
-/** A beam size set to null is removed. */
-function merged(config: PricingConfig, changes: PricingConfigChanges): PricingConfig {
+/**
+ * A beam size set to null is removed.
+ *
+ * @throws Refusal 'invalid' for more beam sizes than a shop may have.
+ */
+export function mergedRates(config: PricingConfig, changes: PricingConfigChanges): PricingConfig {
   const beamRates = Object.entries({ ...config.beamRates, ...changes.beamRates }).filter(
     (entry): entry is [string, number] => entry[1] !== null,
   )

@@ -1,0 +1,226 @@
+/** A shop's price list, and prices of pieces. */
+import { z } from 'zod'
+import { MEASURES, type PieceType, ROUNDINGS } from '#domain/pieces/piece-type.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, requiredLine, wholeNumber } from './fields.ts'
+import { person } from './order-parts.ts'
+import { newPiece, pieceTypeId, pricePart } from './piece-parts.ts'
+import { pricingConfigChanges } from './shops.ts'
+
+const LIMITS = { fields: 40, options: 100, charges: 100, words: 20, rate: 1_000_000, number: 1_000_000 }
+
+const name = (label: string, max = 60) => requiredLine({ label, max })
+const fieldId = z
+  .string({ error: 'A field needs an id' })
+  .regex(/^[a-z][a-z0-9]{0,39}$/i, 'An id is made of letters and digits')
+const optionId = name('Option', 60)
+const words = z.array(name('Word')).max(LIMITS.words, `At most ${LIMITS.words} other words`).optional()
+
+function number(label: string, min = 0, max = LIMITS.number) {
+  return z
+    .number({ error: `${label} must be a number` })
+    .min(min, `${label} must be at least ${min.toLocaleString('en-US')}`)
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US')}`)
+}
+
+const rateInDollars = (label = 'Rate') => number(label, 0, LIMITS.rate)
+const onOrOff = z.boolean({ error: 'Must be true or false' })
+
+const asked = { id: fieldId, label: name('Label'), words }
+
+const option = z.strictObject({
+  id: optionId,
+  label: name('Option'),
+  phrase: name('Phrase').optional(),
+  rate: rateInDollars(),
+  inches: number('Inches').optional(),
+  section: z.strictObject({ width: number('Width'), height: number('Height') }).optional(),
+  poundsPerCubicFoot: number('Pounds per cubic foot').optional(),
+  words,
+})
+
+const field = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('length'),
+    ...asked,
+    min: number('Least'),
+    max: number('Most'),
+    step: number('Step'),
+    initial: number('Usual length'),
+  }),
+  z.strictObject({
+    kind: z.literal('choice'),
+    ...asked,
+    options: z.array(option).max(LIMITS.options, `At most ${LIMITS.options} options`),
+    initial: optionId,
+  }),
+  z.strictObject({ kind: z.literal('switch'), ...asked, initial: onOrOff }),
+  z.strictObject({
+    kind: z.literal('count'),
+    ...asked,
+    min: number('Least'),
+    max: number('Most'),
+    step: number('Step'),
+    initial: number('Usual number'),
+  }),
+  z.strictObject({
+    kind: z.literal('amount'),
+    ...asked,
+    max: number('Most', 0, 10_000_000),
+    initial: number('Usual amount', 0, 10_000_000),
+  }),
+  z.strictObject({ kind: z.literal('text'), ...asked, max: number('Most characters', 1, 1000) }),
+])
+
+const sides = { length: fieldId, width: fieldId }
+const shape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({
+    kind: z.enum(['rectangle', 'oval']),
+    ...sides,
+    thickness: fieldId.optional(),
+    holes: fieldId.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('circle'),
+    diameter: fieldId,
+    thickness: fieldId.optional(),
+    holes: fieldId.optional(),
+  }),
+  z.strictObject({ kind: z.literal('bar'), length: fieldId, section: fieldId }),
+  z.strictObject({ kind: z.literal('box'), ...sides, height: fieldId }),
+])
+
+const charged = {
+  id: fieldId,
+  label: name('Charge'),
+  when: z
+    .union([
+      z.strictObject({ field: fieldId, is: onOrOff }),
+      z.strictObject({ field: fieldId, oneOf: z.array(optionId).min(1).max(LIMITS.options) }),
+    ])
+    .optional(),
+}
+
+const charge = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('rate'),
+    ...charged,
+    rate: z.union([
+      rateInDollars(),
+      z.strictObject({ optionOf: fieldId }),
+      z.strictObject({ amountOf: fieldId }),
+    ]),
+    per: z
+      .array(z.union([z.enum(MEASURES), z.strictObject({ countOf: fieldId })]))
+      .max(4, 'At most 4 measures'),
+  }),
+  z.strictObject({
+    kind: z.literal('percent'),
+    ...charged,
+    percent: number('Percent', -100, 1000),
+  }),
+])
+
+/** As stored. */
+export const pieceTypeDefinition: z.ZodType<PieceType> = z.strictObject({
+  name: name('Name'),
+  fields: z.array(field).max(LIMITS.fields, `At most ${LIMITS.fields} fields`),
+  shape,
+  charges: z.array(charge).max(LIMITS.charges, `At most ${LIMITS.charges} charges`),
+  wastePercent: number('Waste', 0, 500),
+  billing: z.strictObject({
+    roundUpTo: number('Rounding of sides', 0, 120),
+    minimumSquareFeet: number('Smallest area', 0, 10_000),
+  }),
+  poundsPerCubicFoot: number('Pounds per cubic foot', 0, 2000),
+  minimumCharge: rateInDollars('Minimum charge'),
+  rounding: z.literal(ROUNDINGS, { error: 'Rounding must be 0.01, 1, 5 or 10 dollars' }),
+})
+
+export type WirePieceType = z.output<typeof pieceType>
+export const pieceType = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** Of the specification: its rates are those of the pricing configuration. */
+  isBuiltIn: z.boolean(),
+  /** Whether the calculator offers it. */
+  isActive: z.boolean(),
+  definition: pieceTypeDefinition,
+  /** Who wrote this version, and when; null for a built-in type. */
+  savedBy: person.nullable(),
+  savedAt: instant.nullable(),
+})
+
+export type NewPieceType = z.output<typeof newPieceType>
+export const newPieceType = z.strictObject({
+  /** The version that the edit started from; 0 for a new type. 409 if it has changed. */
+  version: wholeNumber({ label: 'Version', min: 0, max: 1_000_000_000 }),
+  isActive: onOrOff.default(true),
+  definition: pieceTypeDefinition,
+})
+
+const effect = z.object({
+  /** Open quotes that would cost something else. */
+  count: z.number(),
+  /** The sum of their changes in dollars. */
+  amount: z.number(),
+  /** The first 50, the largest change first. */
+  orders: z.array(
+    z.object({
+      id: z.number(),
+      orderNumber: z.string(),
+      title: z.string(),
+      customerName: z.string(),
+      amount: z.number(),
+    }),
+  ),
+})
+export type RatesEffect = z.output<typeof effect>
+
+export const pieceCalls = {
+  types: endpoint({
+    method: 'GET',
+    path: '/api/piece-types',
+    access: 'member',
+    summary:
+      'List the shop’s price list: the built-in piece types, then its own by name, each in its latest version',
+    reply: z.array(pieceType),
+  }),
+  saveType: endpoint({
+    method: 'PUT',
+    path: '/api/piece-types/{id}',
+    access: 'administrator',
+    summary: 'Create a piece type, or write its next version',
+    params: z.strictObject({ id: pieceTypeId }),
+    body: newPieceType,
+    reply: pieceType,
+  }),
+  price: endpoint({
+    method: 'POST',
+    path: '/api/pieces/price',
+    access: 'member',
+    summary: 'Price a piece with today’s rates. Saves nothing',
+    body: newPiece,
+    reply: z.object({
+      type: z.string(),
+      version: z.number(),
+      inputs: newPiece.shape.inputs,
+      description: z.string(),
+      /** Dollars; of a custom item, for all of them. */
+      price: z.number(),
+      parts: z.array(pricePart),
+    }),
+  }),
+  effect: endpoint({
+    method: 'POST',
+    path: '/api/pieces/rates-effect',
+    access: 'administrator',
+    summary: 'Tell what a change of rates, or of one piece type, would do to open quotes. Saves nothing',
+    body: z.strictObject({
+      pricingConfig: pricingConfigChanges.optional(),
+      pieceType: z.strictObject({ id: pieceTypeId, definition: pieceTypeDefinition }).optional(),
+    }),
+    reply: effect,
+  }),
+}
