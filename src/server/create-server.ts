@@ -34,6 +34,8 @@ const SHUTDOWN_MS = 7000
 
 /** Opens the database and assembles the server, ready to listen. @throws Error with one line for the operator. */
 export async function createServer(config: Config, clientDir: string | undefined): Promise<KerfServer> {
+  // In a thread, while the database opens.
+  const passwords = preparePasswords()
   const connection = await connect(config, (error) =>
     app?.log.warn({ err: error }, 'a database connection was lost'),
   )
@@ -44,7 +46,7 @@ export async function createServer(config: Config, clientDir: string | undefined
     await fillDemo(db, new Date().toISOString(), serverTimeZone())
   }
   const { demo } = await welcome(db)
-  await preparePasswords()
+  await passwords
   const files = new FileStore(config.dataDir)
   const outbox = await createOutbox(config, db, (error, message) => app?.log.warn({ err: error }, message))
   const kerf = await buildApp({

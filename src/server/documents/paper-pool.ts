@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import { Refusal } from '#domain/refusal.ts'
 import type { MergeJob, PaperJob } from './paper-worker.ts'
 
@@ -14,15 +14,24 @@ const MAX_WAITING = 40
 const TEN_MINUTES = 600_000
 const MEGABYTE = 1024 * 1024
 
-/** Starts its first thread with the first paper. Idle threads end and give back the fonts' memory. */
-const pool = new Piscina<PaperJob | MergeJob, ArrayBuffer>({
-  filename: new URL('./paper-worker.ts', import.meta.url).href,
-  minThreads: 0,
-  // One core stays free for everything else.
-  maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  idleTimeout: TEN_MINUTES,
-  resourceLimits: { maxOldGenerationSizeMb: 256 },
-})
+type Pool = Piscina<PaperJob | MergeJob, ArrayBuffer>
+let pool: Promise<Pool> | undefined
+
+/** Loaded with the first paper. Idle threads end and give back the fonts' memory. */
+function startedPool(): Promise<Pool> {
+  pool ??= import('piscina').then(
+    ({ Piscina }) =>
+      new Piscina<PaperJob | MergeJob, ArrayBuffer>({
+        filename: new URL('./paper-worker.ts', import.meta.url).href,
+        minThreads: 0,
+        // One core stays free for everything else.
+        maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
+        idleTimeout: TEN_MINUTES,
+        resourceLimits: { maxOldGenerationSizeMb: 256 },
+      }),
+  )
+  return pool
+}
 
 /** Someone who asks for a paper that is being printed waits for that one. */
 const kept = new LRUCache<string, Buffer, PaperJob>({
@@ -57,8 +66,9 @@ export function merged(job: MergeJob): Promise<Buffer> {
 }
 
 async function inThread(job: PaperJob | MergeJob, name: 'print' | 'merge'): Promise<Buffer> {
-  refuseTooMany(pool.queueSize)
-  return Buffer.from(await pool.run(job, { name }))
+  const threads = await startedPool()
+  refuseTooMany(threads.queueSize)
+  return Buffer.from(await threads.run(job, { name }))
 }
 
 function refuseTooMany(waiting: number): void {
