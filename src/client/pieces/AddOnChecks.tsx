@@ -1,9 +1,6 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
 import { ADD_ON_NAMES } from '#domain/piece-names.ts'
 import type { AddOn } from '#domain/pricing-config.ts'
-import classes from './fields.module.css'
+import { CheckCards } from './CheckCards.tsx'
 
 interface AddOnChecksProps<A extends AddOn> {
   /** The add-ons that the shop offers, each with its price. */
@@ -15,25 +12,17 @@ interface AddOnChecksProps<A extends AddOn> {
 export function AddOnChecks<A extends AddOn>({ offered, chosen, onChange }: AddOnChecksProps<A>) {
   if (offered.length === 0) return null
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>Add-ons</legend>
-      <div className={classes.checks}>
-        {offered.map(({ addOn, cost }) => (
-          <Checkbox
-            key={addOn}
-            classNames={{ root: classes.check, body: classes.checkBody, labelWrapper: classes.checkWords }}
-            checked={chosen.includes(addOn)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, addOn] : chosen.filter((other) => other !== addOn))
-            }
-            label={
-              <>
-                <span>{ADD_ON_NAMES[addOn]}</span> <span className={classes.cost}>{cost}</span>
-              </>
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+    <CheckCards
+      legend="Add-ons"
+      cards={offered.map(({ addOn, cost }) => ({
+        id: addOn,
+        label: ADD_ON_NAMES[addOn],
+        cost,
+        isOn: chosen.includes(addOn),
+      }))}
+      onChange={(addOn, isOn) =>
+        onChange(isOn ? [...chosen, addOn] : chosen.filter((other) => other !== addOn))
+      }
+    />
   )
 }

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 interface ChoiceFieldProps<V extends string> {
   readonly label: string
   readonly value: V
+  /** A cost may be empty. */
   readonly choices: readonly { readonly value: V; readonly label: string; readonly cost: string }[]
   readonly onChange: (value: V) => void
 }
@@ -12,7 +13,10 @@ export function ChoiceField<V extends string>({ label, value, choices, onChange 
   return (
     <NativeSelect
       label={label}
-      data={choices.map((choice) => ({ value: choice.value, label: `${choice.label} · ${choice.cost}` }))}
+      data={choices.map(({ value: each, label: name, cost }) => ({
+        value: each,
+        label: cost === '' ? name : `${name} · ${cost}`,
+      }))}
       value={value}
       onChange={({ currentTarget }) => {
         const chosen = choices.find((choice) => choice.value === currentTarget.value)

@@ -20,11 +20,14 @@ export interface FieldProblem {
 /** An empty field counts as 0 (spec section 5). */
 export function inches(label: string, text: string, max = MAX_LENGTH): Amount {
   const value = text.trim() === '' ? 0 : typedInches(text)
-  if (value === undefined)
-    return unreadable(`${label} must be in inches (60 or 6 1/2) or feet and inches (6' 2")`)
+  if (value === undefined) return unreadable(unreadableInches(label))
   if (value < 0) return invalid(value, `${label} must be at least 0`)
   if (value > max) return invalid(value, `${label} must be at most ${max.toLocaleString('en-US')} inches`)
   return { value }
+}
+
+export function unreadableInches(label: string): string {
+  return `${label} must be in inches (60 or 6 1/2) or feet and inches (6' 2")`
 }
 
 export function unitPrice(text: string): Amount {
