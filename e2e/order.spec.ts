@@ -4,7 +4,7 @@ import { dayOf, formatDate, formatDay } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { advance, enter, getOrder, getSession, listOrders, logIn, makeCustomer, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll, expectPath, follow, LISTS, withoutLiveUpdates } from './screen.ts'
-import { expect, test } from './test.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
 
 /** Spec section 2: the way back and the badge of each stage. The stages' texts have a test of their own. */
 const SPEC: Readonly<Record<Status, { back: string; badge: RegExp }>> = {
@@ -37,6 +37,12 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
     lineItems: [
       { description: 'Shelf', quantity: 1200, price: 19.99 },
       { description: 'Free delivery', quantity: 1, price: 0 },
+      {
+        description: 'Site visit',
+        quantity: 1,
+        price: 100,
+        piece: { type: 'custom', inputs: { description: 'Site visit', quantity: 1, unitPrice: 120.5 } },
+      },
     ],
     taxRate: 0.0825,
     paymentTerms: {
@@ -61,18 +67,28 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
     'ItemQtyPriceTotal',
     'Shelf1,200$19.99$23,988.00',
     'Free delivery1$0.00$0.00',
-    'Subtotal$23,988.00',
-    'Tax (8.3%)$1,979.01',
-    'Total$25,967.01',
+    'Site visitListed $121.00, quoted $100.00, −17.4%Price receipt 1$100.00$100.00',
+    'Subtotal$24,088.00',
+    'Tax (8.3%)$1,987.26',
+    'Total$26,075.26',
   ])
+  const opener = main.getByRole('button', { name: 'Price receipt' })
+  await opener.press('Enter')
+  const receipt = main.getByLabel('Price receipt')
+  await expect(receipt).toHaveText(
+    'Custom item1 × $120.50$120.50Roundingto the nearest dollar$0.50List price$121.00',
+  )
+  await expectAccessibleScreen(main.getByRole('table').first())
+  await opener.press('Enter')
+  await expect(receipt).toBeHidden()
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByRole('heading')).toHaveText(['Description', 'Line Items', 'Payment Terms'])
   await expect(panel).toContainText(`Prices are valid until ${formatDay(order.expiresOn)}.`)
   await expect(panel).toContainText('Custom Milestones')
   await expect(panel).toContainText('As we spoke.')
   await expect(panel.getByRole('listitem')).toHaveText([
-    'On signing 33.5%Feb 3, 2031$8,698.95',
-    'At the end 66.5%30 days after the invoice$17,268.06',
+    'On signing 33.5%Feb 3, 2031$8,735.21',
+    'At the end 66.5%30 days after the invoice$17,340.05',
   ])
 
   await page.getByRole('tab', { name: 'Customer' }).click()

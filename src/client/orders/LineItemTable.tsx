@@ -1,9 +1,10 @@
 import { paidLabel } from '#domain/ledger.ts'
 import { dollarsFromCents, formatRate } from '#domain/money.ts'
-import { wireRemarks, wireSums } from '#domain/quote-sums.ts'
+import { wireSums } from '#domain/quote-sums.ts'
 import { Money } from '../ui/Money.tsx'
 import { hasBalance } from './balance-text.ts'
 import classes from './LineItemTable.module.css'
+import { LineRow } from './LineRow.tsx'
 import type { ShownQuote } from './shown-quote.ts'
 import { useOwed } from './use-owed.ts'
 
@@ -24,24 +25,8 @@ export function LineItemTable({ order }: Props) {
         </tr>
       </thead>
       <tbody>
-        {keyed(order.lineItems).map(({ key, description, quantity, price, total, ...line }) => (
-          <tr key={key}>
-            <td className={classes.item}>
-              {description}
-              {wireRemarks(line).map((remark) => (
-                <p key={remark} className={classes.remark}>
-                  {remark}
-                </p>
-              ))}
-            </td>
-            <td>{quantity.toLocaleString('en-US')}</td>
-            <td>
-              <Money dollars={price} />
-            </td>
-            <td>
-              <Money dollars={total} />
-            </td>
-          </tr>
+        {keyed(order.lineItems).map(({ key, line }) => (
+          <LineRow key={key} line={line} />
         ))}
       </tbody>
       <tfoot>
@@ -81,5 +66,5 @@ function Sum({ label, dollars, isTotal = false }: SumProps) {
 
 /** Keyed by index: line items have no ids, and their order never changes. */
 function keyed(lines: ShownQuote['lineItems']) {
-  return lines.map((line, index) => ({ ...line, key: `${index}` }))
+  return lines.map((line, index) => ({ line, key: `${index}` }))
 }

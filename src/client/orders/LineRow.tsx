@@ -1,0 +1,68 @@
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { StaffLine } from '#contract/order-parts.ts'
+import { priceRemark } from '#domain/pieces/price-remark.ts'
+import { wireRemarks } from '#domain/quote-sums.ts'
+import { Money } from '../ui/Money.tsx'
+import classes from './LineItemTable.module.css'
+import { PriceReceipt } from './PriceReceipt.tsx'
+
+interface Props {
+  readonly line: StaffLine
+}
+
+/** A line item. One that was priced from a piece opens its receipt in a row of its own. */
+export function LineRow({ line }: Props) {
+  const { description, quantity, price, total, listPrice, parts } = line
+  const [isOpen, { toggle }] = useDisclosure()
+  const receiptId = useId()
+  const remarks = [...wireRemarks(line), ...byHand(line)]
+  const hasReceipt = listPrice !== undefined && parts !== undefined
+  return (
+    <>
+      <tr className={isOpen ? classes.opened : undefined}>
+        <td className={classes.item}>
+          {description}
+          {remarks.map((remark) => (
+            <p key={remark} className={classes.remark}>
+              {remark}
+            </p>
+          ))}
+          {hasReceipt && (
+            <button
+              type="button"
+              className={classes.opener}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? receiptId : undefined}
+              onClick={toggle}
+            >
+              Price receipt <IconChevronDown size={14} aria-hidden />
+            </button>
+          )}
+        </td>
+        <td>{quantity.toLocaleString('en-US')}</td>
+        <td>
+          <Money dollars={price} />
+        </td>
+        <td>
+          <Money dollars={total} />
+        </td>
+      </tr>
+      {hasReceipt && isOpen && (
+        <tr>
+          <td id={receiptId} colSpan={4} className={classes.receipt}>
+            <PriceReceipt listPrice={listPrice} quantity={quantity} parts={parts} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** Of a price that staff changed by hand. */
+function byHand({ listPrice, price }: StaffLine): readonly string[] {
+  if (listPrice === undefined) return []
+  const remark = priceRemark({ listCents: Math.round(listPrice * 100), priceCents: Math.round(price * 100) })
+  return remark === undefined ? [] : [remark]
+}
