@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BASE_STYLES, BEAM_ADD_ONS, DEFAULT_PRICING_CONFIG } from '../pricing-config.ts'
 import { builtInTypes } from './built-in.ts'
 import { describePiece } from './describe-piece.ts'
-import type { Inputs } from './piece-type.ts'
+import type { Charge, Field, Inputs, PieceType, Shape } from './piece-type.ts'
 
 const types = builtInTypes(DEFAULT_PRICING_CONFIG)
 
@@ -48,4 +48,60 @@ it('describes a beam', () => {
   expect(describePiece(types.beam, { ...everything, length: 96, size: '8x8' })).toBe(
     'Beam 8x8, 96" long, installation, cut to size, brush sanding, belt sanding, planed',
   )
+})
+
+const SIZES = { length: 72, width: 30, thickness: 2 }
+
+function described(field: Field, value: Inputs[string], charges: readonly Charge[] = []): string {
+  const type: PieceType = { ...types.custom, name: 'Piece', fields: [field], charges }
+  return describePiece(type, { [field.id]: value })
+}
+
+describe('the description of a shop’s own piece', () => {
+  it.each([
+    ['Holes', '1 hole'],
+    ['Notches', '1 notch'],
+    ['Boxes', '1 box'],
+    ['Hinges', '1 hinge'],
+    ['Bow ties', '1 bow tie'],
+    ['Batteries', '1 battery'],
+    ['Shelves', '1 shelf'],
+    ['Leveling feet', '1 leveling foot'],
+    ['Glass', '1 glass'],
+    ['LED channel', '1 LED channel'],
+  ])('of one of %s says %s', (label, words) => {
+    const field = { kind: 'count', id: 'some', label, min: 0, max: 9, step: 1, initial: 0 } as const
+    expect(described(field, 1)).toBe(`Piece, ${words}`)
+    expect(described(field, 2)).toMatch(/^Piece, 2 /)
+  })
+
+  it.each([
+    [{ label: 'None' }, 'Piece'],
+    [{ label: 'Smooth', phrase: '' }, 'Piece'],
+    [{ label: 'Smooth' }, 'Piece, smooth'],
+    [{ label: 'Smooth', phrase: 'smooth surface' }, 'Piece, smooth surface'],
+  ])('of the option %o is %s', (names, words) => {
+    const options = [{ id: 'only', rate: 0, ...names }]
+    expect(
+      described({ kind: 'choice', id: 'surface', label: 'Surface', options, initial: 'only' }, 'only'),
+    ).toBe(words)
+  })
+
+  it('names the words that are charged for', () => {
+    const field = { kind: 'text', id: 'words', label: 'Engraving', max: 50 } as const
+    const when = { field: 'words', is: true }
+    const charge: Charge = { kind: 'rate', id: 'c', label: 'C', rate: 35, per: ['piece'], when }
+    expect(described(field, ' The Smiths ', [charge])).toBe('Piece, engraving “The Smiths”')
+    expect(described(field, ' The Smiths ')).toBe('Piece, The Smiths')
+  })
+
+  it.each<[Shape, string]>([
+    [{ kind: 'circle', diameter: 'length', thickness: 'thickness' }, 'Slab, 72" diameter × 2"'],
+    [{ kind: 'box', length: 'length', width: 'width', height: 'thickness' }, 'Slab, 72" × 30" × 2" high'],
+    [{ kind: 'oval', length: 'length', width: 'width' }, 'Slab, 72" × 30"'],
+  ])('of a shape %o is %s', (shape, words) => {
+    const sides: readonly unknown[] = Object.values(shape)
+    const fields = types.tabletop.fields.filter(({ id }) => sides.includes(id))
+    expect(describePiece({ ...types.tabletop, name: 'Slab', shape, fields }, SIZES)).toBe(words)
+  })
 })

@@ -2,18 +2,32 @@
 import { inchesText } from '../inches.ts'
 import type { Field, Inputs, PieceType, Shape } from './piece-type.ts'
 
-/** `Live-edge slab, 72" × 30" × 2", walnut, stain, 2 holes`. What has its initial value of nothing is left out. */
+/** `Live-edge slab, 72" × 30" × 2", walnut, stain, 2 holes`. What the piece does not have is left out. */
 export function describePiece(type: PieceType, inputs: Inputs): string {
   const { name, fields, shape } = type
   const sides = sideFields(shape)
   const sizes = sides.flatMap((id) => sizeText(fields, inputs, id))
-  const others = fields.filter(({ id }) => !sides.includes(id)).flatMap((field) => wordsOf(field, inputs))
-  const [section = '', length = ''] = sizes
-  const named =
-    shape.kind === 'bar'
-      ? [`${name} ${section}`, `${length} long`]
-      : [name, ...(sizes.length > 0 ? [sizes.join(' × ')] : [])]
-  return [...named, ...others].join(', ')
+  const others = fields
+    .filter(({ id }) => !sides.includes(id))
+    .flatMap((field) => wordsOf(type, field, inputs))
+  return [...named(name, shape, sizes), ...others].join(', ')
+}
+
+function named(name: string, { kind }: Shape, sizes: readonly string[]): string[] {
+  const [first = '', ...others] = sizes
+  switch (kind) {
+    case 'none':
+      return [name]
+    case 'bar':
+      return [`${name} ${first}`, `${others.join('')} long`]
+    case 'circle':
+      return [name, [`${first} diameter`, ...others].join(' × ')]
+    case 'box':
+      return [name, `${sizes.join(' × ')} high`]
+    case 'rectangle':
+    case 'oval':
+      return [name, sizes.join(' × ')]
+  }
 }
 
 function sideFields(shape: Shape): readonly string[] {
@@ -40,7 +54,7 @@ function sizeText(fields: readonly Field[], inputs: Inputs, id: string): string[
   return typeof value === 'number' ? [inchesText(value)] : []
 }
 
-function wordsOf(field: Field, inputs: Inputs): string[] {
+function wordsOf(type: PieceType, field: Field, inputs: Inputs): string[] {
   const value = inputs[field.id]
   switch (field.kind) {
     case 'switch':
@@ -48,18 +62,42 @@ function wordsOf(field: Field, inputs: Inputs): string[] {
     case 'choice':
       return field.options
         .filter(({ id }) => id === value)
-        .map(({ label, phrase }) => phrase ?? lowerFirst(label))
+        .map(({ label, phrase }) => phrase ?? (label === 'None' ? '' : lowerFirst(label)))
+        .filter((words) => words !== '')
     case 'length':
       return typeof value === 'number' && value > 0 ? [`${lowerFirst(field.label)} ${inchesText(value)}`] : []
     case 'count':
       return typeof value === 'number' && value > 0
-        ? [`${value.toLocaleString('en-US')} ${lowerFirst(field.label)}`]
+        ? [
+            `${value.toLocaleString('en-US')} ${lowerFirst(value === 1 ? singular(field.label) : field.label)}`,
+          ]
         : []
     case 'text':
-      return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
+      return typeof value === 'string' && value.trim() !== ''
+        ? [isCharged(type, field) ? `${lowerFirst(field.label)} “${value.trim()}”` : value.trim()]
+        : []
     case 'amount':
       return []
   }
+}
+
+/** What is done with the words, such as engraving them, has to be said. */
+function isCharged({ charges }: PieceType, { id }: Field): boolean {
+  return charges.some(({ when }) => when?.field === id)
+}
+
+/** Of the words that shops count by. The first that matches. */
+const PLURALS: readonly (readonly [plural: RegExp, singular: string])[] = [
+  [/feet$/i, 'foot'],
+  [/(shel|hal)ves$/i, '$1f'],
+  [/(\w{3})ies$/i, '$1y'],
+  [/(ch|sh|ss|x)es$/i, '$1'],
+  [/([^s])s$/i, '$1'],
+]
+
+function singular(label: string): string {
+  const rule = PLURALS.find(([plural]) => plural.test(label))
+  return rule === undefined ? label : label.replace(...rule)
 }
 
 /** Keeps names such as `UV bond`. */
