@@ -5,6 +5,7 @@ import type { ShopSettings } from '#contract/shops.ts'
 import { CALCULATOR_TAX_RATE } from '#domain/pricing-config.ts'
 import { useProblems } from '../forms/use-problems.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
+import type { OwnType } from '../pieces/piece-inputs.ts'
 import { issuesOf } from '../quotes/check-order.ts'
 import { newOrderFrom } from '../quotes/new-order.ts'
 import { problemsFrom } from '../quotes/problems.ts'
@@ -28,10 +29,12 @@ const CustomerDialog = lazyDialog(
 
 interface CalculatorProps {
   readonly settings: ShopSettings
+  /** The shop's own piece types. */
+  readonly types: readonly OwnType[]
 }
 
 /** Prices pieces on one side and collects them into a quote on the other. */
-export function Calculator({ settings }: CalculatorProps) {
+export function Calculator({ settings, types }: CalculatorProps) {
   const { pricingConfig, taxRate: shopTaxRate } = settings
   const quoteSaved = useQuoteSaved()
   const summaryId = useId()
@@ -84,6 +87,8 @@ export function Calculator({ settings }: CalculatorProps) {
     <div className={classes.columns}>
       <PiecePanel
         config={pricingConfig}
+        types={types}
+        onSave={askForCustomer}
         inputs={draft.inputs}
         onInputs={(change) => edit((current) => ({ ...current, inputs: change(current.inputs) }))}
         onAdd={(line) =>

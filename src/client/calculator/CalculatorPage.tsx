@@ -10,7 +10,7 @@ export function CalculatorPage() {
     <>
       <PageHeader title="Calculator" />
       <PricingGate skeleton={<CalculatorSkeleton />}>
-        {(settings) => <Calculator settings={settings} />}
+        {(settings, types) => <Calculator settings={settings} types={types} />}
       </PricingGate>
     </>
   )

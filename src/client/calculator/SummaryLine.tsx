@@ -2,6 +2,7 @@ import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { formatCents, formatDollars } from '#domain/money.ts'
 import type { Problems } from '../forms/problems.ts'
+import { LineCalculator } from '../pieces/LineCalculator.tsx'
 import { numberProblem } from '../quotes/check-order.ts'
 import { rowField } from '../quotes/problems.ts'
 import type { DraftLine } from '../quotes/quote-draft.ts'
@@ -39,6 +40,11 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
           const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
           if (isPlainEnter && !event.nativeEvent.isComposing) event.preventDefault()
         }}
+      />
+      <LineCalculator
+        line={line}
+        what={`item ${number}`}
+        onChange={(changed) => onChange(id('description'), changed)}
       />
       <ActionIcon
         variant="subtle"

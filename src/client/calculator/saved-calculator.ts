@@ -3,7 +3,6 @@ import '../zod-without-eval.ts'
 import { z } from 'zod'
 import { TOP_ADD_ONS } from '#domain/pieces/built-in.ts'
 import { BASE_STYLES, BEAM_ADD_ONS } from '#domain/pricing-config.ts'
-import { KINDS } from '../pieces/piece-inputs.ts'
 import { draftLine } from '../quotes/saved-draft.ts'
 import type { KeptForm } from '../session/kept-draft.ts'
 import type { CalculatorDraft } from './calculator-draft.ts'
@@ -19,11 +18,13 @@ export const CALCULATOR_FORM: KeptForm<CalculatorDraft> = {
   name: 'calculator',
   shape: z.object({
     inputs: z.object({
-      kind: z.enum(KINDS),
+      kind: z.string(),
       table: top.extend({ baseStyle: z.enum(BASE_STYLES) }),
       tabletop: top,
       beam: z.object({ length: z.string(), size: z.string(), addOns: z.array(z.enum(BEAM_ADD_ONS)) }),
       custom: z.object({ description: z.string(), unitPrice: z.string(), quantity: z.string() }),
+      // A draft from before shops had their own types is still good.
+      own: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.boolean()]))).default({}),
     }),
     lines: z.array(draftLine),
     handlingFee: z.string().nullable(),

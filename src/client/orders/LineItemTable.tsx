@@ -10,9 +10,11 @@ import { useOwed } from './use-owed.ts'
 
 interface Props {
   readonly order: ShownQuote
+  /** The form that changes its lines. */
+  readonly editPath?: string | undefined
 }
 
-export function LineItemTable({ order }: Props) {
+export function LineItemTable({ order, editPath }: Props) {
   const { lines } = useOwed(order)
   return (
     <table className={classes.table}>
@@ -25,8 +27,8 @@ export function LineItemTable({ order }: Props) {
         </tr>
       </thead>
       <tbody>
-        {keyed(order.lineItems).map(({ key, line }) => (
-          <LineRow key={key} line={line} />
+        {keyed(order.lineItems).map(({ key, number, line }) => (
+          <LineRow key={key} line={line} number={number} editPath={editPath} />
         ))}
       </tbody>
       <tfoot>
@@ -66,5 +68,5 @@ function Sum({ label, dollars, isTotal = false }: SumProps) {
 
 /** Keyed by index: line items have no ids, and their order never changes. */
 function keyed(lines: ShownQuote['lineItems']) {
-  return lines.map((line, index) => ({ line, key: `${index}` }))
+  return lines.map((line, index) => ({ line, number: index + 1, key: `${index}` }))
 }

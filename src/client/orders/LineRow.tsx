@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconCalculator, IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { StaffLine } from '#contract/order-parts.ts'
 import { priceRemark } from '#domain/pieces/price-remark.ts'
@@ -10,10 +11,13 @@ import { PriceReceipt } from './PriceReceipt.tsx'
 
 interface Props {
   readonly line: StaffLine
+  /** Counted from 1. */
+  readonly number: number
+  readonly editPath: string | undefined
 }
 
 /** A line item. One that was priced from a piece opens its receipt in a row of its own. */
-export function LineRow({ line }: Props) {
+export function LineRow({ line, number, editPath }: Props) {
   const { description, quantity, price, total, listPrice, parts } = line
   const [isOpen, { toggle }] = useDisclosure()
   const receiptId = useId()
@@ -29,17 +33,29 @@ export function LineRow({ line }: Props) {
               {remark}
             </p>
           ))}
-          {hasReceipt && (
-            <button
-              type="button"
-              className={classes.opener}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? receiptId : undefined}
-              onClick={toggle}
-            >
-              Price receipt <IconChevronDown size={14} aria-hidden />
-            </button>
-          )}
+          <span className={classes.openers}>
+            {hasReceipt && (
+              <button
+                type="button"
+                className={classes.opener}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? receiptId : undefined}
+                onClick={toggle}
+              >
+                Price receipt <IconChevronDown size={14} aria-hidden />
+              </button>
+            )}
+            {editPath !== undefined && line.piece !== undefined && (
+              <Link
+                to={editPath}
+                search={{ line: number }}
+                className={classes.opener}
+                aria-label={`Open line ${number} in the calculator`}
+              >
+                Calculator <IconCalculator size={14} aria-hidden />
+              </Link>
+            )}
+          </span>
         </td>
         <td>{quantity.toLocaleString('en-US')}</td>
         <td>

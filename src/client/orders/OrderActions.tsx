@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPencil, IconSend } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconPencil, IconSend } from '@tabler/icons-react'
 import type { Order } from '#contract/orders.ts'
 import { nextAction } from '#domain/next-action.ts'
 import { documentOfStage } from '#domain/order-document.ts'
@@ -55,6 +55,16 @@ export function OrderActions({ order, onSend }: Props) {
       >
         {documents.isDownloading ? 'Downloading...' : 'Download PDF'}
       </Button>
+      <LinkButton
+        to={paths.duplicate(order.id)}
+        variant="default"
+        px={9}
+        visibleFrom="sm"
+        aria-label="Duplicate"
+        title="Duplicate"
+      >
+        <IconCopy size={18} aria-hidden />
+      </LinkButton>
       <OrderMenu order={order} documents={documents} />
       <AdvanceButton order={order} variant={emphasis('step')} />
       {previewed !== undefined && <DocumentPreview order={order} kind={previewed} documents={documents} />}

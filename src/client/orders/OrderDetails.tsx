@@ -9,9 +9,11 @@ import type { ShownQuote } from './shown-quote.ts'
 
 interface Props {
   readonly order: ShownQuote
+  /** The form that changes its lines. */
+  readonly editPath?: string | undefined
 }
 
-export function OrderDetails({ order }: Props) {
+export function OrderDetails({ order, editPath }: Props) {
   const facts = SHORT_TEXTS.flatMap((name) => {
     const value = order[name]
     return value ? [{ label: QUOTE_FIELDS[name].label, value }] : []
@@ -41,7 +43,7 @@ export function OrderDetails({ order }: Props) {
         <Title order={2} size="h3" className={classes.heading}>
           Line Items
         </Title>
-        <LineItemTable order={order} />
+        <LineItemTable order={order} editPath={editPath} />
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3" className={classes.heading}>

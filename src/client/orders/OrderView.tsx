@@ -13,6 +13,7 @@ import { useToday } from '../ui/time-zone.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { useSettling } from '../ui/use-settling.ts'
+import { isEditable } from './editable.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -96,7 +97,10 @@ export function OrderView({ order }: Props) {
                   <Tabs.Tab value="history">History</Tabs.Tab>
                 </Tabs.List>
                 <Tabs.Panel value="details">
-                  <OrderDetails order={order} />
+                  <OrderDetails
+                    order={order}
+                    editPath={isEditable(order) ? paths.editQuote(order.id) : undefined}
+                  />
                 </Tabs.Panel>
                 <Tabs.Panel value="customer">
                   <OrderCustomer order={order} />

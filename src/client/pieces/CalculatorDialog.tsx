@@ -6,10 +6,12 @@ import classes from './CalculatorDialog.module.css'
 import { PiecePanel } from './PiecePanel.tsx'
 import { PieceSkeleton } from './PieceSkeleton.tsx'
 import { PricingGate } from './PricingGate.tsx'
-import { FIRST_INPUTS } from './piece-inputs.ts'
+import { FIRST_INPUTS, inputsOfLine, type PieceInputs } from './piece-inputs.ts'
 import type { PieceLine } from './priced-piece.ts'
 
 interface CalculatorDialogProps {
+  /** The line to change. Without one, the calculator adds lines. */
+  readonly line?: PieceLine
   readonly onAdd: (line: PieceLine) => void
   /** The reason the quote cannot take more items, if it is full. */
   readonly full: string | undefined
@@ -17,8 +19,8 @@ interface CalculatorDialogProps {
 }
 
 /** The calculator as a dialog over a quote form, which receives the pieces. */
-export function CalculatorDialog({ onAdd, full, onClose }: CalculatorDialogProps) {
-  const [inputs, setInputs] = useState(FIRST_INPUTS)
+export function CalculatorDialog({ line, onAdd, full, onClose }: CalculatorDialogProps) {
+  const [typed, setTyped] = useState<PieceInputs>()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Dialog
@@ -32,13 +34,25 @@ export function CalculatorDialog({ onAdd, full, onClose }: CalculatorDialogProps
       classNames={{ body: classes.body }}
     >
       <PricingGate skeleton={<PieceSkeleton />}>
-        {({ pricingConfig }) => (
-          <PiecePanel config={pricingConfig} inputs={inputs} onInputs={setInputs} onAdd={onAdd} full={full} />
-        )}
+        {({ pricingConfig }, types) => {
+          const inputs = typed ?? (line === undefined ? FIRST_INPUTS : inputsOfLine(line, types))
+          return (
+            <PiecePanel
+              config={pricingConfig}
+              types={types}
+              inputs={inputs}
+              onInputs={(change) => setTyped((current) => change(current ?? inputs))}
+              onAdd={onAdd}
+              full={full}
+              action={line === undefined ? 'Add to Quote' : 'Update Line'}
+              startsAtFirstField={line !== undefined}
+            />
+          )
+        }}
       </PricingGate>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          Done
+          {line === undefined ? 'Done' : 'Cancel'}
         </Button>
       </Group>
     </Dialog>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Paper, Tabs } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { PricingConfig } from '#domain/pricing-config.ts'
 import { onSubmit } from '../forms/on-submit.ts'
 import { BeamFields } from './BeamFields.tsx'
@@ -10,18 +10,26 @@ import { NoBeamSizes } from './NoBeamSizes.tsx'
 import classes from './PiecePanel.module.css'
 import { type Added, PriceBar } from './PriceBar.tsx'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
-import { type ChangeInputs, KINDS, type Kind, type PieceInputs } from './piece-inputs.ts'
+import { type ChangeInputs, KINDS, type Kind, type OwnType, type PieceInputs } from './piece-inputs.ts'
 import type { PieceLine } from './priced-piece.ts'
 import { chosenBeamSize, pricePiece } from './priced-piece.ts'
 import { TopFields } from './TopFields.tsx'
+import { TypeFields } from './TypeFields.tsx'
 
 interface PiecePanelProps {
   readonly config: PricingConfig
+  /** The shop's own. */
+  readonly types: readonly OwnType[]
   readonly inputs: PieceInputs
   readonly onInputs: (change: (inputs: PieceInputs) => PieceInputs) => void
   readonly onAdd: (line: PieceLine) => void
+  /** Enter adds the piece; with Ctrl or Cmd it does this, as it saves in every form. Without it, it adds too. */
+  readonly onSave?: () => void
   /** The reason the quote cannot take more items, if it is full. */
   readonly full?: string | undefined
+  /** What the button of the price says. */
+  readonly action?: string
+  readonly startsAtFirstField?: boolean
   readonly summary?: { readonly id: string; readonly label: string } | undefined
 }
 
@@ -32,9 +40,24 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   custom: 'Custom Item',
 }
 
-/** Tabs for the four kinds of piece, each with its price and a button to add it to the quote. */
-export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: PiecePanelProps) {
-  const piece = useMemo(() => pricePiece(inputs, config), [inputs, config])
+/** Tabs for the four kinds of piece and the shop's own types, each with its price and a button to add it to the quote. */
+export function PiecePanel({
+  config,
+  types,
+  inputs,
+  onInputs,
+  onAdd,
+  onSave,
+  full,
+  action = 'Add to Quote',
+  startsAtFirstField = false,
+  summary,
+}: PiecePanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (startsAtFirstField) panel.current?.querySelector<HTMLElement>('form input')?.focus()
+  }, [startsAtFirstField])
+  const piece = useMemo(() => pricePiece(inputs, config, types), [inputs, config, types])
   const [added, setAdded] = useState<Added>()
   const size = chosenBeamSize(inputs.beam.size, config)
   const blockedReason = piece.blockedReason ?? full
@@ -53,6 +76,12 @@ export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: P
     if (blockedReason !== undefined) return
     onAdd(piece.line)
     setAdded((last) => ({ description: piece.line.description, count: (last?.count ?? 0) + 1 }))
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (onSave === undefined || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSave()
   }
 
   const forms: Readonly<Record<Kind, ReactNode>> = {
@@ -94,35 +123,61 @@ export function PiecePanel({ config, inputs, onInputs, onAdd, full, summary }: P
     ),
   }
 
+  const chosen = types.find(({ id }) => id === inputs.kind)
+  const tabs = [
+    ...KINDS.map((kind) => ({ kind, name: KIND_NAMES[kind], fields: forms[kind] })),
+    // A type that is no longer offered still opens the lines that it priced.
+    ...types
+      .filter((type) => type.isActive || type === chosen)
+      .map(({ id, definition }) => ({
+        kind: id,
+        name: definition.name,
+        fields: (
+          <TypeFields
+            definition={definition}
+            values={inputs.own[id] ?? {}}
+            problems={piece.problems}
+            onChange={(changes) =>
+              changeAll((current) => ({
+                ...current,
+                own: { ...current.own, [id]: { ...current.own[id], ...changes } },
+              }))
+            }
+          />
+        ),
+      })),
+  ]
+  const current = tabs.find(({ kind }) => kind === inputs.kind)?.kind ?? 'table'
+
   return (
-    <Paper className={classes.panel}>
+    <Paper ref={panel} className={classes.panel}>
       <Tabs
-        value={inputs.kind}
-        onChange={(value) => {
-          const kind = KINDS.find((known) => known === value)
-          if (kind !== undefined) changeAll((current) => ({ ...current, kind }))
+        value={current}
+        onChange={(kind) => {
+          if (kind !== null) changeAll((before) => ({ ...before, kind }))
         }}
         keepMounted={false}
       >
         <Tabs.List className={classes.tabs} aria-label="Piece type">
-          {KINDS.map((kind) => (
+          {tabs.map(({ kind, name }) => (
             <Tabs.Tab key={kind} value={kind}>
-              {KIND_NAMES[kind]}
+              {name}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {KINDS.map((kind) => (
+        {tabs.map(({ kind, name, fields: shown }) => (
           <Tabs.Panel key={kind} value={kind}>
             {kind === 'beam' && size === undefined ? (
               <NoBeamSizes />
             ) : (
-              <form onSubmit={onSubmit(add)} noValidate aria-label={KIND_NAMES[kind]}>
-                <div className={fields.fields}>{forms[kind]}</div>
+              <form onSubmit={onSubmit(add)} onKeyDown={onKeyDown} noValidate aria-label={name}>
+                <div className={fields.fields}>{shown}</div>
                 <PriceBreakdown piece={piece} />
                 <PriceBar
                   priceCents={piece.priceCents}
                   blockedReason={blockedReason}
                   added={added}
+                  action={action}
                   summary={summary}
                 />
               </form>

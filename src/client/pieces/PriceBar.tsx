@@ -15,6 +15,7 @@ interface PriceBarProps {
   readonly priceCents: number | undefined
   /** The reason the piece cannot be added, if there is one. */
   readonly blockedReason: string | undefined
+  readonly action: string
   /** The piece added last, until a field changes. */
   readonly added: Added | undefined
   /** Links to the quote summary on screens where it is not visible. */
@@ -24,7 +25,7 @@ interface PriceBarProps {
 /** Screen readers announce the price once typing pauses, not at every keystroke. */
 const ANNOUNCE_DELAY_MS = 800
 
-export function PriceBar({ priceCents, blockedReason, added, summary }: PriceBarProps) {
+export function PriceBar({ priceCents, blockedReason, action, added, summary }: PriceBarProps) {
   const reasonId = useId()
   const price = priceCents === undefined ? '—' : formatCents(priceCents)
   const [announced] = useDebouncedValue(price, ANNOUNCE_DELAY_MS)
@@ -40,11 +41,11 @@ export function PriceBar({ priceCents, blockedReason, added, summary }: PriceBar
         <Button
           type="submit"
           size="md"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={action === 'Add to Quote' && <IconPlus size={18} aria-hidden />}
           disabled={blockedReason !== undefined}
           aria-describedby={blockedReason === undefined ? undefined : reasonId}
         >
-          Add to Quote
+          {action}
         </Button>
       </div>
       <div className={classes.below}>

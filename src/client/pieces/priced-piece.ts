@@ -8,15 +8,16 @@ import {
   type BuiltIn,
   builtInTypes,
   firstBeamSize,
+  isBuiltIn,
   MAX_THICKNESS,
 } from '#domain/pieces/built-in.ts'
 import { describePiece } from '#domain/pieces/describe-piece.ts'
-import type { Inputs, Piece } from '#domain/pieces/piece-type.ts'
+import type { Inputs, Piece, PieceType } from '#domain/pieces/piece-type.ts'
 import { type Price, pricePiece as priceOf, ROUNDING } from '#domain/pieces/price-piece.ts'
 import { feetText, partText, squareFeetText } from '#domain/price-breakdown.ts'
 import { areaSquareFeet, beamInputs, type Tabletop, tableInputs, tabletopInputs } from '#domain/pricing.ts'
 import type { PricingConfig } from '#domain/pricing-config.ts'
-import type { PieceInputs, TopInputs } from './piece-inputs.ts'
+import type { OwnType, PieceInputs, TopInputs } from './piece-inputs.ts'
 import {
   type Amount,
   type FieldProblem,
@@ -25,12 +26,15 @@ import {
   PRICE_TOO_HIGH,
   unitPrice,
 } from './typed-amounts.ts'
+import { readInputs, type TypedInputs } from './typed-inputs.ts'
 
 /** A line of a quote as typed. */
 export interface PieceLine {
   readonly description: string
   readonly quantity: string
   readonly price: string
+  /** What the rates came to, for one. */
+  readonly listCents?: number | undefined
   /** What it was calculated from. */
   readonly piece?: Piece | undefined
 }
@@ -49,8 +53,19 @@ export interface PricedPiece {
   readonly line: PieceLine
 }
 
-export function pricePiece(inputs: PieceInputs, config: PricingConfig): PricedPiece {
-  switch (inputs.kind) {
+export function pricePiece(
+  inputs: PieceInputs,
+  config: PricingConfig,
+  ownTypes: readonly OwnType[] = [],
+): PricedPiece {
+  const { kind } = inputs
+  if (isBuiltIn(kind)) return pricedBuiltIn(kind, inputs, config)
+  const own = ownTypes.find(({ id }) => id === kind)
+  return own === undefined ? pricedBuiltIn('table', inputs, config) : pricedOwn(own, inputs.own[kind] ?? {})
+}
+
+function pricedBuiltIn(kind: BuiltIn, inputs: PieceInputs, config: PricingConfig): PricedPiece {
+  switch (kind) {
     case 'table':
       return pricedTable(inputs.table, config)
     case 'tabletop':
@@ -65,6 +80,31 @@ export function pricePiece(inputs: PieceInputs, config: PricingConfig): PricedPi
 /** The chosen size if the shop has a rate for it, else its first. */
 export function chosenBeamSize(size: string, config: PricingConfig): string | undefined {
   return Object.hasOwn(config.beamRates, size) ? size : firstBeamSize(config) || undefined
+}
+
+function pricedOwn({ id, version, definition }: OwnType, typed: TypedInputs): PricedPiece {
+  const { inputs, problems } = readInputs(definition, typed)
+  const price = priceOf(definition, inputs)
+  const line = lineOf({ type: id, version, inputs }, definition, price)
+  const [first] = problems.values()
+  if (first !== undefined) {
+    return { problems, parts: [], priceCents: undefined, blockedReason: first.message, line }
+  }
+  return {
+    problems,
+    parts: shownParts(price),
+    priceCents: price.cents,
+    blockedReason: reasonNotToAdd(price, line),
+    line,
+  }
+}
+
+function lineOf(piece: Piece, definition: PieceType, price: Price): PieceLine {
+  return { ...singleLine(describePiece(definition, piece.inputs), price), listCents: price.cents, piece }
+}
+
+function shownParts({ parts }: Price): PricedPiece['parts'] {
+  return parts.map((part) => ({ name: part.name, how: part.detail ?? partText(part), cents: part.cents }))
 }
 
 function pricedTable(inputs: PieceInputs['table'], config: PricingConfig): PricedPiece {
@@ -97,11 +137,7 @@ interface Calculated {
 function calculate(type: BuiltIn, inputs: Inputs, config: PricingConfig): Calculated {
   const definition = builtInTypes(config)[type]
   const price = priceOf(definition, inputs)
-  const line = {
-    ...singleLine(describePiece(definition, inputs), price),
-    piece: { type, version: BUILT_IN_VERSION, inputs },
-  }
-  return { price, line }
+  return { price, line: lineOf({ type, version: BUILT_IN_VERSION, inputs }, definition, price) }
 }
 
 function pricedCustomItem(inputs: PieceInputs['custom'], config: PricingConfig): PricedPiece {
@@ -120,7 +156,8 @@ function pricedCustomItem(inputs: PieceInputs['custom'], config: PricingConfig):
           : `${description}, ${quantity.value} × ${formatDollars(unit.value)}`,
         price,
       )
-  const priced = piece({ price, line: { ...line, ...words } }, { unitPrice: unit, quantity })
+  const listCents = isExact ? nearestCents(unit.value) : price.cents
+  const priced = piece({ price, line: { ...line, ...words, listCents } }, { unitPrice: unit, quantity })
   // A price of 0 is a free sample, but an empty price was forgotten.
   const isForgotten = inputs.unitPrice.trim() === ''
   return isForgotten
@@ -165,11 +202,7 @@ function piece({ price, line }: Calculated, amounts: Readonly<Record<string, Amo
   if (first !== undefined) {
     return { problems, parts: [], priceCents: undefined, blockedReason: first.message, line }
   }
-  const parts = price.parts.map((part) => ({
-    name: part.name,
-    how: part.detail ?? partText(part),
-    cents: part.cents,
-  }))
+  const parts = shownParts(price)
   const missing = NEEDED.filter(([field]) => amounts[field]?.value === 0)
   if (missing.length > 0) {
     return {

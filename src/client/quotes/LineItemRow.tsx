@@ -1,7 +1,10 @@
 import { ActionIcon, Table, Textarea, TextInput } from '@mantine/core'
 import { IconReceiptTax } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useState } from 'react'
-import { moneyOnBlur, normalizeOnBlur } from '../typed-number.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { priceRemark } from '#domain/pieces/price-remark.ts'
+import { LineCalculator } from '../pieces/LineCalculator.tsx'
+import { moneyOnBlur, normalizeOnBlur, typedPrice } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
@@ -14,6 +17,7 @@ interface LineItemRowProps {
   readonly line: DraftLine
   /** Counted from 1. */
   readonly number: number
+  readonly startsInCalculator: boolean
   /** Undefined if the line is invalid. */
   readonly totalCents: number | undefined
   readonly descriptionProblem: string | undefined
@@ -36,6 +40,8 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
   const { line, number, edit } = props
   const [opened, setOpened] = useState(false)
   const isReducible = opened || line.discount !== null || !line.taxable
+
+  const remark = remarkOf(line)
 
   function change(name: LineField, value: string, problem?: string) {
     edit(rowField(line.key, name), (draft) => changeLine(draft, line.key, { [name]: value }), problem)
@@ -78,16 +84,26 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
       amountCents={props.totalCents}
       onRemove={() => props.onRemove(line.key)}
       moreButton={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Discount and tax of line ${number}`}
-          aria-expanded={isReducible}
-          onClick={() => setOpened(!isReducible)}
-        >
-          <IconReceiptTax size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        <>
+          <LineCalculator
+            line={line}
+            what={`line ${number}`}
+            startsOpen={props.startsInCalculator}
+            onChange={(changed) =>
+              edit(rowField(line.key, 'description'), (draft) => changeLine(draft, line.key, changed))
+            }
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Discount and tax of line ${number}`}
+            aria-expanded={isReducible}
+            onClick={() => setOpened(!isReducible)}
+          >
+            <IconReceiptTax size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </>
       }
     >
       <Table.Td className={classes.description} data-label="Description">
@@ -100,6 +116,7 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
           onChange={({ currentTarget: { value } }) => change('description', value)}
           aria-label={`Description of line ${number}`}
         />
+        {remark !== undefined && <p className={classes.remark}>{remark}</p>}
         {isReducible && (
           <LineReductions
             line={line}
@@ -130,3 +147,10 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
     </EditableRow>
   )
 })
+
+/** Where somebody typed another price than the calculator's. */
+function remarkOf({ piece, listCents, price }: DraftLine): string | undefined {
+  const priceCents = centsFromDollars(typedPrice(price))
+  if (piece === undefined || listCents === undefined || priceCents === undefined) return undefined
+  return priceRemark({ listCents, priceCents })
+}

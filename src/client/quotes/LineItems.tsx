@@ -1,10 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problems } from '../forms/problems.ts'
 import type { Edited } from '../orders/editable.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { useSearchParams } from '../ui/use-search-params.ts'
 import classes from './DiscountFields.module.css'
 import { DiscountFields } from './DiscountFields.tsx'
 import type { DraftTotals } from './draft-totals.ts'
@@ -52,6 +53,10 @@ export function LineItems({ what, lines, discount, totals, problems, edit, onLas
   const changeDiscount = (field: string, changed: DraftDiscount | null) =>
     edit(field, (draft) => ({ ...draft, discount: changed }))
 
+  // A link from the order page. Read once: an edit of the form leaves the address alone.
+  const [{ line: linked }] = useSearchParams()
+  const [startsInCalculator] = useState(Number(linked))
+
   const problem = problems.get('lines')
   return (
     <Panel title="Line Items">
@@ -61,6 +66,7 @@ export function LineItems({ what, lines, discount, totals, problems, edit, onLas
             key={line.key}
             line={line}
             number={index + 1}
+            startsInCalculator={startsInCalculator === index + 1}
             totalCents={totals.lines[index]}
             descriptionProblem={problems.get(rowField(line.key, 'description'))}
             quantityProblem={problems.get(rowField(line.key, 'quantity'))}

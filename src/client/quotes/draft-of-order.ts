@@ -17,13 +17,14 @@ export function draftOf(order: Order): QuoteDraft {
     expiryDays: String(order.expiryDays),
     taxPercent: percentFromFraction(order.taxRate),
     lines: order.lineItems.map(
-      ({ description, quantity, price, discount, taxable = true, piece }, index) => ({
+      ({ description, quantity, price, discount, taxable = true, piece, listPrice }, index) => ({
         key: `line-${index + 1}`,
         description,
         quantity: String(quantity),
         price: price.toFixed(2),
         discount: draftDiscount(discount),
         taxable,
+        ...(listPrice !== undefined && { listCents: Math.round(listPrice * 100) }),
         ...(piece !== undefined && {
           piece: { type: piece.type, version: piece.version, inputs: piece.inputs },
         }),

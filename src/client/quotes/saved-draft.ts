@@ -20,6 +20,7 @@ export const draftLine = z.object({
   // A draft from before lines could be reduced is still good.
   discount: draftDiscount.nullable().default(null),
   taxable: z.boolean().default(true),
+  listCents: z.number().optional(),
   piece: z
     .object({
       type: z.string(),
