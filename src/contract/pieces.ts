@@ -1,5 +1,17 @@
 /** A shop's price list, and prices of pieces. */
 import { z } from 'zod'
+import {
+  MAX_BASES,
+  MAX_CHARGES,
+  MAX_FIELDS,
+  MAX_LABEL,
+  MAX_OPTIONS,
+  MAX_PERCENT,
+  MAX_RATE,
+  MAX_TEXT,
+  MAX_WORDS,
+  MIN_PERCENT,
+} from '#domain/pieces/check-type.ts'
 import { MEASURES, type PieceType, ROUNDINGS } from '#domain/pieces/piece-type.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, requiredLine, wholeNumber } from './fields.ts'
@@ -7,23 +19,23 @@ import { person } from './order-parts.ts'
 import { newPiece, pieceTypeId, pricePart } from './piece-parts.ts'
 import { pricingConfigChanges } from './shops.ts'
 
-const LIMITS = { fields: 40, options: 100, charges: 100, words: 20, rate: 1_000_000, number: 1_000_000 }
+const MAX_NUMBER = 1_000_000
 
-const name = (label: string, max = 60) => requiredLine({ label, max })
+const name = (label: string, max = MAX_LABEL) => requiredLine({ label, max })
 const fieldId = z
   .string({ error: 'A field needs an id' })
   .regex(/^[a-z][a-z0-9]{0,39}$/i, 'An id is made of letters and digits')
-const optionId = name('Option', 60)
-const words = z.array(name('Word')).max(LIMITS.words, `At most ${LIMITS.words} other words`).optional()
+const optionId = name('Option')
+const words = z.array(name('Word')).max(MAX_WORDS, `At most ${MAX_WORDS} other words`).optional()
 
-function number(label: string, min = 0, max = LIMITS.number) {
+function number(label: string, min = 0, max = MAX_NUMBER) {
   return z
     .number({ error: `${label} must be a number` })
     .min(min, `${label} must be at least ${min.toLocaleString('en-US')}`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')}`)
 }
 
-const rateInDollars = (label = 'Rate') => number(label, 0, LIMITS.rate)
+const rateInDollars = (label = 'Rate') => number(label, 0, MAX_RATE)
 const onOrOff = z.boolean({ error: 'Must be true or false' })
 
 const asked = { id: fieldId, label: name('Label'), words }
@@ -51,7 +63,7 @@ const field = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('choice'),
     ...asked,
-    options: z.array(option).max(LIMITS.options, `At most ${LIMITS.options} options`),
+    options: z.array(option).max(MAX_OPTIONS, `At most ${MAX_OPTIONS} options`),
     initial: optionId,
   }),
   z.strictObject({ kind: z.literal('switch'), ...asked, initial: onOrOff }),
@@ -69,7 +81,7 @@ const field = z.discriminatedUnion('kind', [
     max: number('Most', 0, 10_000_000),
     initial: number('Usual amount', 0, 10_000_000),
   }),
-  z.strictObject({ kind: z.literal('text'), ...asked, max: number('Most characters', 1, 1000) }),
+  z.strictObject({ kind: z.literal('text'), ...asked, max: number('Most characters', 1, MAX_TEXT) }),
 ])
 
 const sides = { length: fieldId, width: fieldId }
@@ -97,7 +109,7 @@ const charged = {
   when: z
     .union([
       z.strictObject({ field: fieldId, is: onOrOff }),
-      z.strictObject({ field: fieldId, oneOf: z.array(optionId).min(1).max(LIMITS.options) }),
+      z.strictObject({ field: fieldId, oneOf: z.array(optionId).min(1).max(MAX_OPTIONS) }),
     ])
     .optional(),
 }
@@ -113,21 +125,21 @@ const charge = z.discriminatedUnion('kind', [
     ]),
     per: z
       .array(z.union([z.enum(MEASURES), z.strictObject({ countOf: fieldId })]))
-      .max(4, 'At most 4 measures'),
+      .max(MAX_BASES, `At most ${MAX_BASES} measures`),
   }),
   z.strictObject({
     kind: z.literal('percent'),
     ...charged,
-    percent: number('Percent', -100, 1000),
+    percent: number('Percent', MIN_PERCENT, MAX_PERCENT),
   }),
 ])
 
 /** As stored. */
 export const pieceTypeDefinition: z.ZodType<PieceType> = z.strictObject({
   name: name('Name'),
-  fields: z.array(field).max(LIMITS.fields, `At most ${LIMITS.fields} fields`),
+  fields: z.array(field).max(MAX_FIELDS, `At most ${MAX_FIELDS} fields`),
   shape,
-  charges: z.array(charge).max(LIMITS.charges, `At most ${LIMITS.charges} charges`),
+  charges: z.array(charge).max(MAX_CHARGES, `At most ${MAX_CHARGES} charges`),
   wastePercent: number('Waste', 0, 500),
   billing: z.strictObject({
     roundUpTo: number('Rounding of sides', 0, 120),

@@ -24,10 +24,9 @@ export const MAX_BASES = 4
 /** What else people call one field or option. */
 export const MAX_WORDS = 20
 /** Characters of a name, label, phrase, or word. */
-export const MAX_LABEL = 80
+export const MAX_LABEL = 60
 /** Characters typed into a text field. */
 export const MAX_TEXT = 1000
-export const MAX_ID = 40
 /** Dollars. */
 export const MAX_RATE = 1_000_000
 /** With rates from $0 and percentages from -100, no piece costs less than nothing. */

@@ -77,7 +77,10 @@ describe('the description of a shop’s own piece', () => {
 
   it.each([
     [{ label: 'None' }, 'Piece'],
-    [{ label: 'Smooth', phrase: '' }, 'Piece'],
+    [{ label: 'None, pickup' }, 'Piece'],
+    [{ label: 'No finish' }, 'Piece'],
+    [{ label: 'No finish', phrase: 'unfinished' }, 'Piece, unfinished'],
+    [{ label: 'Northern oak' }, 'Piece, northern oak'],
     [{ label: 'Smooth' }, 'Piece, smooth'],
     [{ label: 'Smooth', phrase: 'smooth surface' }, 'Piece, smooth surface'],
   ])('of the option %o is %s', (names, words) => {

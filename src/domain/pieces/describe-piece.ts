@@ -62,8 +62,8 @@ function wordsOf(type: PieceType, field: Field, inputs: Inputs): string[] {
     case 'choice':
       return field.options
         .filter(({ id }) => id === value)
-        .map(({ label, phrase }) => phrase ?? (label === 'None' ? '' : lowerFirst(label)))
-        .filter((words) => words !== '')
+        .filter(({ label, phrase }) => phrase !== undefined || !NOTHING.test(label))
+        .map(({ label, phrase }) => phrase ?? lowerFirst(label))
     case 'length':
       return typeof value === 'number' && value > 0 ? [`${lowerFirst(field.label)} ${inchesText(value)}`] : []
     case 'count':
@@ -80,6 +80,9 @@ function wordsOf(type: PieceType, field: Field, inputs: Inputs): string[] {
       return []
   }
 }
+
+/** An option that chooses nothing, such as `None` or `No backsplash`. */
+const NOTHING = /^(none|no)\b/i
 
 /** What is done with the words, such as engraving them, has to be said. */
 function isCharged({ charges }: PieceType, { id }: Field): boolean {

@@ -58,7 +58,7 @@ export interface ChoiceField extends Asked {
 export interface Option {
   readonly id: string
   readonly label: string
-  /** In a description, if the label alone would not be clear there: `trestle base`. Empty if it goes without saying. */
+  /** In a description, if the label alone would not be clear there: `trestle base`. */
   readonly phrase?: string | undefined
   /** Dollars, for charges at the rate of this choice. */
   readonly rate: number

@@ -59,8 +59,8 @@ const SAFETY = choice(
   ],
   ['tempering'],
 )
-const SURFACE = choice('surface', 'Surface', [
-  option('smooth', 'Smooth', 0, { phrase: '' }),
+const FROSTING = choice('frosting', 'Frosting', [
+  option('none', 'None', 0, { words: ['not frosted'] }),
   option('frosted', 'Acid-etched', 12, { words: FROSTED_WORDS }),
   option('sandblasted', 'Sandblasted', 10, { words: ['blasted'] }),
 ])
@@ -87,6 +87,7 @@ const CUTOUTS = count('cutouts', 'Cutouts', 10, ['cutout', 'outlet cutouts'])
 const TEMPLATE = toggle('template', 'Cut to template', ['template', 'pattern', 'odd shape'])
 const DELIVERY = toggle('delivery', 'Delivery', ['deliver', 'delivered'])
 const INSTALLATION = toggle('installation', 'Installation', ['install', 'installed'])
+const INSTALLED = { field: INSTALLATION.id, is: true }
 
 const GLASS_POUNDS = 160
 const EVEN_INCHES = { roundUpTo: 2, minimumSquareFeet: 3 }
@@ -109,7 +110,7 @@ export const GLASS_PANEL: PieceType = {
     },
     COLOR,
     SAFETY,
-    SURFACE,
+    FROSTING,
     EDGE,
     HOLES,
     NOTCHES,
@@ -126,7 +127,7 @@ export const GLASS_PANEL: PieceType = {
     charge('thickness', 'Glass', { optionOf: 'thickness' }, 'squareFoot'),
     chosen(COLOR, PER_THICKNESS),
     chosen(SAFETY, PER_THICKNESS),
-    chosen(SURFACE, 'squareFoot'),
+    chosen(FROSTING, 'squareFoot'),
     chosen(EDGE, 'footOfPerimeter'),
     each(HOLES, 9),
     each(NOTCHES, 18),
@@ -135,7 +136,7 @@ export const GLASS_PANEL: PieceType = {
     percentIfOn(TEMPLATE, 25),
     percentIfOn(RUSH, 25),
     ifOn(DELIVERY, 65),
-    ifOn(INSTALLATION, 95, 'piece', 'Trip to install'),
+    charge('trip', 'Trip to install', 95, 'piece', INSTALLED),
     ifOn(INSTALLATION, 14, 'squareFoot'),
   ],
   wastePercent: 0,
@@ -146,7 +147,7 @@ export const GLASS_PANEL: PieceType = {
 }
 
 const MIRROR_KIND = choice('kind', 'Mirror', [
-  option('silver', 'Silver', 0, { phrase: '', words: ['standard', 'clear mirror'] }),
+  option('silver', 'Silver', 0, { words: ['standard', 'clear mirror'] }),
   option('lowIron', 'Low iron', 6, { words: LOW_IRON_WORDS }),
   option('gray', 'Gray', 8, { words: ['grey', 'gray tint', 'smoked'] }),
   option('bronze', 'Bronze', 8, { words: ['bronze tint'] }),
@@ -201,7 +202,7 @@ export const MIRROR: PieceType = {
     ifOn(J_CHANNEL, 3.5, 'footOfLength'),
     percentIfOn(RUSH, 25),
     ifOn(DELIVERY, 65),
-    ifOn(INSTALLATION, 110, 'piece', 'Trip to install'),
+    charge('trip', 'Trip to install', 110, 'piece', INSTALLED),
     ifOn(INSTALLATION, 7, 'squareFoot'),
   ],
   wastePercent: 0,
@@ -297,7 +298,7 @@ export const SHOWER_ENCLOSURE: PieceType = {
     ifOn(COATING, 5.5, 'squareFoot'),
     percentIfOn(RUSH, 20),
     ifOn(REMOVAL, 150),
-    ifOn(INSTALLATION, 150, 'piece', 'Measuring and trips'),
+    charge('trips', 'Measuring and trips', 150, 'piece', INSTALLED),
     ifOn(INSTALLATION, 10, 'squareFoot'),
   ],
   wastePercent: 0,
@@ -335,13 +336,13 @@ const LOW_E = choice('coating', 'Coating', [
   option('lowE', 'Low-E', 3.5, { words: ['low E', 'LoE', 'low emissivity'] }),
   option('solar', 'Solar-control low-E', 5, { words: ['solar', '366', 'solar control'] }),
 ])
-const GAS = choice('gas', 'Gas', [
-  option('air', 'Air', 0, { phrase: '' }),
+const GAS = choice('gas', 'Gas fill', [
+  option('none', 'None', 0, { words: ['air', 'no gas'] }),
   option('argon', 'Argon', 1.5, { phrase: 'argon filled' }),
   option('krypton', 'Krypton', 9, { phrase: 'krypton filled' }),
 ])
 const SPACER = choice('spacer', 'Spacer', [
-  option('aluminum', 'Aluminum', 0, { phrase: '', words: ['box spacer'] }),
+  option('aluminum', 'Aluminum', 0, { phrase: 'aluminum spacer', words: ['box spacer'] }),
   option('warm', 'Warm-edge', 0.9, {
     phrase: 'warm-edge spacer',
     words: ['warm edge', 'Super Spacer', 'foam'],
@@ -349,17 +350,17 @@ const SPACER = choice('spacer', 'Spacer', [
 ])
 const UNIT_SAFETY = choice(
   'safety',
-  'Safety',
+  'Tempering',
   [
-    option('annealed', 'Annealed', 0, { phrase: '', words: ['plain', 'not tempered'] }),
+    option('none', 'None', 0, { words: ['annealed', 'plain', 'not tempered'] }),
     option('one', 'One lite tempered', 6, { words: ['outside tempered', 'inside tempered'] }),
     option('all', 'All lites tempered', 12, { words: ['tempered', 'toughened', 'safety glass'] }),
   ],
-  ['tempering'],
+  ['safety'],
 )
 const GRIDS = count('grids', 'Grid openings', 60, ['grids', 'muntins', 'grilles', 'colonial'])
 const SHAPED = toggle('shaped', 'Odd shape', ['arch', 'triangle', 'trapezoid', 'template', 'shaped'])
-const REGLAZE = toggle('installation', 'Installation in the old sash', ['install', 'installed', 'reglaze'])
+const REGLAZE = toggle(INSTALLATION.id, 'Installation in the old sash', ['install', 'installed', 'reglaze'])
 
 /** Without a thickness: air weighs nothing, and units are not weighed by what they measure overall. */
 export const INSULATED_UNIT: PieceType = {
@@ -390,8 +391,8 @@ export const INSULATED_UNIT: PieceType = {
     each(GRIDS, 9),
     percentIfOn(SHAPED, 40),
     percentIfOn(RUSH, 25),
-    ifOn(REGLAZE, 125, 'piece', 'Trip to install'),
-    ifOn(REGLAZE, 8, 'squareFoot', 'Installation'),
+    charge('trip', 'Trip to install', 125, 'piece', INSTALLED),
+    ifOn(REGLAZE, 8, 'squareFoot'),
   ],
   wastePercent: 0,
   billing: EVEN_INCHES,

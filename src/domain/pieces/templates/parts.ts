@@ -71,15 +71,8 @@ export function each(field: CountField, dollars: number): RateCharge {
   return charge(field.id, field.label, dollars, { countOf: field.id })
 }
 
-/** Charged when the switch is on. */
-export function ifOn(
-  field: SwitchField,
-  dollars: number,
-  per?: Basis | readonly Basis[],
-  label = field.label,
-): RateCharge {
-  const id = label === field.label ? field.id : `${field.id}${label.replaceAll(/\W/g, '')}`
-  return charge(id, label, dollars, per, { field: field.id, is: true })
+export function ifOn({ id, label }: SwitchField, dollars: number, per?: Basis): RateCharge {
+  return charge(id, label, dollars, per, { field: id, is: true })
 }
 
 export function percentIfOn({ id, label }: SwitchField, percent: number): PercentCharge {

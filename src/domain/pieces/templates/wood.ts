@@ -80,14 +80,14 @@ const RECTANGLE = { kind: 'rectangle', length: 'length', width: 'width', thickne
 
 const LIVE_EDGE_FILL = choice(
   'fill',
-  'Cracks and voids',
+  'Epoxy',
   [
-    option('natural', 'Left natural', 0, { phrase: '', words: ['natural'] }),
+    option('none', 'None, left natural', 0, { words: ['natural', 'no epoxy'] }),
     option('clear', 'Clear epoxy', 9, { phrase: 'voids filled with clear epoxy', words: ['clear resin'] }),
     option('black', 'Black epoxy', 9, { phrase: 'voids filled with black epoxy', words: ['black resin'] }),
     option('river', 'Epoxy river', 60, { words: ['river', 'river table', 'resin river'] }),
   ],
-  ['epoxy', 'resin', 'fill'],
+  ['resin', 'cracks and voids', 'fill'],
 )
 const BOW_TIES = count('bowTies', 'Bow ties', 20, ['bowties', 'butterflies', 'butterfly keys'])
 const C_CHANNELS = count('channels', 'Steel C-channels', 10, ['C-channels', 'steel channels'])
@@ -95,7 +95,7 @@ const DELIVERY = choice(
   'delivery',
   'Delivery',
   [
-    option('pickup', 'Pickup', 0, { phrase: '', words: ['pick up', 'will call'] }),
+    option('none', 'None, picked up', 0, { words: ['pickup', 'pick up', 'will call'] }),
     option('local', 'Local delivery', 150, { words: ['deliver', 'delivered'] }),
     option('freight', 'Crated freight', 350, { words: ['freight', 'ship', 'shipped', 'crated'] }),
   ],
@@ -299,6 +299,13 @@ export const MANTEL: PieceType = {
   shape: { kind: 'box', length: 'length', width: 'depth', height: 'height' },
   charges: [
     charge('species', 'Timber', { optionOf: 'species' }, 'boardFoot'),
+    {
+      kind: 'percent',
+      id: 'hollow',
+      label: 'Less timber in a hollow beam',
+      percent: -45,
+      when: { field: 'construction', oneOf: ['box'] },
+    },
     charge('making', 'Cutting and sanding', 22, 'footOfLength'),
     chosen(MANTEL_CONSTRUCTION, 'footOfLength'),
     chosen(MANTEL_SURFACE, 'footOfLength'),
