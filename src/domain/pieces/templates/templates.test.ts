@@ -134,7 +134,12 @@ it.each<[string, number, string]>([
   expect(describePiece(type, initialInputs(type))).toBe(description)
 })
 
-it.each<[string, Inputs, string]>([
+function nearest(step: number, price: number): number {
+  return Math.round(price / step) * step
+}
+
+/** Prices by the formula that the price list is. */
+it.each<[string, Inputs, number, string]>([
   [
     'live-edge-slab',
     {
@@ -147,11 +152,31 @@ it.each<[string, Inputs, string]>([
       delivery: 'freight',
       notes: 'Bark on',
     },
+    nearest(5, (36 * 1.1 * 16 + 18 * 1.1 * (40 + 60) + 3 * 45 + 65) * 1.2 + 350 + 3 * 47 * 0.45),
     'Live-edge slab, 72" × 36" × 2", white oak, epoxy river, unfinished, 3 bow ties, 1 steel C-channel, rush order, crated freight, Bark on',
+  ],
+  [
+    'shelf',
+    { species: 'ash', finish: 'stained', mounting: 'steel', corners: 2, led: true },
+    nearest(5, 1.15 * (5 * 7.5 + 2.5 * (28 + 15)) + 3 * (14 + 28) + 2 * 12),
+    'Shelf, 36" × 10" × 2", ash, stain and varnish finish, black steel brackets, 2 rounded corners, LED channel',
+  ],
+  [
+    'bench',
+    { species: 'cherry', finish: 'varnish', legs: 'steel', backrest: true, cushion: 'fabric' },
+    nearest(5, 1.15 * ((840 / 144) * 1.75 * 10 + (840 / 144) * (42 + 10 + 38)) + 260 + 5 * 55),
+    'Bench, 60" × 14" × 1 3/4", seat height 18", cherry, matte varnish finish, steel U legs, backrest, fabric cushion',
+  ],
+  [
+    'mantel',
+    { species: 'fir', surface: 'hewn', finish: 'none', corbels: 2, mounting: 'none', installation: true },
+    nearest(5, 24 * 1.1 * 6 + 6 * (22 + 20) + 2 * 95 + 275),
+    'Mantel, 72" × 8" × 6" high, Douglas fir, solid timber, hand-hewn, unfinished, 2 corbels, installation',
   ],
   [
     'cutting-board',
     { species: 'mixed', grain: 'end', groove: true, handles: 'steel', feet: true, engraving: 'The Smiths' },
+    nearest(1, 1.25 * (2.25 * 14 + 1.5 * 150) + 20 + 38 + 12 + 35),
     'Cutting board, 18" × 12" × 1 1/2", walnut and maple, end grain, juice groove, steel handles, rubber feet, engraving “The Smiths”',
   ],
   [
@@ -165,7 +190,37 @@ it.each<[string, Inputs, string]>([
       notches: 2,
       corners: 4,
     },
+    6 * (27 + 34 / 2 + 24 / 2 + 12) + 10 * 3 + 9 + 2 * 18 + 4 * 8,
     'Glass panel, 24" × 36" × 1/2", low-iron glass, tempered, acid-etched, flat polished edges, 1 hole, 2 notches, 4 radius corners',
+  ],
+  [
+    'mirror',
+    {
+      thickness: 'threeSixteenths',
+      kind: 'bronze',
+      edge: 'bevel',
+      backing: true,
+      outlets: 2,
+      installation: true,
+    },
+    12 * (12 + 8 + 3.5 + 7) + 14 * 6.5 + 2 * 28 + 110,
+    'Mirror, 48" × 36" × 3/16", bronze, 1" beveled edges, safety backing, 2 outlet cutouts, installation',
+  ],
+  [
+    'shower-enclosure',
+    {
+      thickness: 'half',
+      layout: 'return',
+      glass: 'lowIron',
+      hardware: 'black',
+      handle: 'ladder',
+      hinges: 2,
+      header: true,
+      coating: true,
+      removal: true,
+    },
+    nearest(5, 32.5 * (44 + 9 + 5.5 + 10) + 980 + 90 + 110 + 2 * 95 + 5 * 28 + 150 + 150),
+    'Shower enclosure, 60" × 78" × 1/2", door with panel and return, low-iron tempered glass, matte black hardware, 24" ladder pull, 2 extra hinges, header, protective coating, removal of old enclosure, installation',
   ],
   [
     'insulated-unit',
@@ -178,7 +233,27 @@ it.each<[string, Inputs, string]>([
       safety: 'all',
       grids: 6,
     },
+    12 * (22 + 1.25 + 3.5 + 1.5 + 12) + 14 * 0.9 + 6 * 9,
     'Insulated unit, 36" × 48", 1" overall, two 1/4" lites, low-E, argon filled, warm-edge spacer, all lites tempered, 6 grid openings',
+  ],
+  [
+    'table-glass',
+    {
+      thickness: 'quarter',
+      color: 'gray',
+      safety: 'annealed',
+      edge: 'ogee',
+      corners: 'large',
+      umbrella: true,
+    },
+    15 * (13 + 22 / 4) + 16 * 11 + 44 + 35,
+    'Table glass, 60" × 36" × 1/4", gray glass, annealed, ogee edges, 3" radius corners, umbrella hole',
+  ],
+  [
+    'round-table-glass',
+    { diameter: 47, thickness: 'half', edge: 'bevel', bumpers: true, delivery: true },
+    16 * (28 + 24 / 2) + ((47 * Math.PI) / 12) * 6.5 + 25 + 6 + 65,
+    'Round table glass, 47" diameter × 1/2", clear glass, tempered, 1" beveled edges, clear bumpers, delivery',
   ],
   [
     'counter',
@@ -191,15 +266,18 @@ it.each<[string, Inputs, string]>([
       holes: 3,
       installation: false,
     },
+    nearest(5, 17 * 1.15 * (55 + 12) + 8 * (24 + 22) + 60 + 225 + 3 * 35),
     'Counter, 96" × 25 1/2" × 3 cm, granite, ogee edge, 1 polished end, 4" backsplash, 1 undermount sink cutout, 3 faucet holes',
   ],
   [
     'metal-base',
     { style: 'u', stock: 'twoFour', finish: 'clear', crossbar: true, feet: 4 },
+    nearest(5, 320 + (176 / 12) * 8.5 + 5 * 14 + 75 + 4 * 6),
     'Metal base, 60" × 28" × 28 1/4" high, U legs, 2" × 4" tube, clear-coated raw steel, crossbar, 4 leveling feet',
   ],
-])('%s with %o', (id, inputs, description) => {
+])('%s with %o', (id, inputs, price, description) => {
   const type = typeOf(id)
+  expect(dollars(type, inputs)).toBeCloseTo(price, 2)
   expect(describePiece(type, { ...initialInputs(type), ...inputs })).toBe(description)
 })
 

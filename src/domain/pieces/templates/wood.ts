@@ -70,7 +70,7 @@ const FINISH = choice('finish', 'Finish', [
     words: ['conversion varnish', 'lacquer', 'varnish'],
   }),
   option('stained', 'Stain and conversion varnish', 15, {
-    phrase: 'stained finish',
+    phrase: 'stain and varnish finish',
     words: ['stain', 'stained'],
   }),
   option('none', 'Unfinished', 0, { words: ['raw', 'no finish'] }),
@@ -263,7 +263,10 @@ const MANTEL_SURFACE = choice(
 )
 const MANTEL_FINISH = choice('finish', 'Finish', [
   option('clear', 'Clear matte', 10, { phrase: 'clear matte finish', words: ['clear', 'matte'] }),
-  option('stained', 'Stain and clear matte', 16, { phrase: 'stained finish', words: ['stain', 'stained'] }),
+  option('stained', 'Stain and clear matte', 16, {
+    phrase: 'stain and clear matte finish',
+    words: ['stain', 'stained'],
+  }),
   option('none', 'Unfinished', 0, { words: ['raw', 'no finish'] }),
 ])
 const CORBELS = count('corbels', 'Corbels', 6, ['brackets'])
