@@ -150,8 +150,8 @@ test('pieces are added, edited in the summary and saved as a quote for a new cus
       address: '3 Quarry Road',
     },
   })
-  expect(order.lineItems).toEqual([
-    { description: TABLE, quantity: 1, price: 3055, total: 3055 },
+  expect(order.lineItems).toMatchObject([
+    { description: TABLE, quantity: 1, price: 3055, listPrice: 3055, piece: { type: 'table' }, total: 3055 },
     { description: 'Second top', quantity: 1, price: 1939, total: 1939 },
     { description: 'Beam 6x6, 120" long, cut to size, planed', quantity: 2, price: 800, total: 1600 },
     { description: 'Steel bracket', quantity: 4, price: 12.5, total: 50 },

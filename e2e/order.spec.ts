@@ -67,7 +67,7 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
     'ItemQtyPriceTotal',
     'Shelf1,200$19.99$23,988.00',
     'Free delivery1$0.00$0.00',
-    'Site visitListed $121.00, quoted $100.00, −17.4%Price receipt 1$100.00$100.00',
+    'Site visitListed $121.00, quoted $100.00, −17.4%Price receipt Calculator 1$100.00$100.00',
     'Subtotal$24,088.00',
     'Tax (8.3%)$1,987.26',
     'Total$26,075.26',

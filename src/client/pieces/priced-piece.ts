@@ -104,7 +104,11 @@ function lineOf(piece: Piece, definition: PieceType, price: Price): PieceLine {
 }
 
 function shownParts({ parts }: Price): PricedPiece['parts'] {
-  return parts.map((part) => ({ name: part.name, how: part.detail ?? partText(part), cents: part.cents }))
+  return parts.map((part) => ({
+    name: part.name,
+    how: [part.detail ?? '', partText(part)].filter(Boolean).join(', '),
+    cents: part.cents,
+  }))
 }
 
 function pricedTable(inputs: PieceInputs['table'], config: PricingConfig): PricedPiece {
