@@ -108,7 +108,7 @@ const charged = {
   label: name('Charge'),
   when: z
     .union([
-      z.strictObject({ field: fieldId, is: onOrOff }),
+      z.strictObject({ field: fieldId, is: onOrOff, over: number('Limit').optional() }),
       z.strictObject({ field: fieldId, oneOf: z.array(optionId).min(1).max(MAX_OPTIONS) }),
     ])
     .optional(),

@@ -1,4 +1,5 @@
 /** A charge as a sentence of a price list. */
+import { inchesText } from '../inches.ts'
 import { formatUnitRate } from '../money.ts'
 import type { Basis, Charge, Condition, Field, Measure, PieceType, Rate } from './piece-type.ts'
 
@@ -52,7 +53,10 @@ const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
 export function conditionText(type: Fields, when: Condition): string {
   const field = fieldOf(type, when.field)
   const label = labelOf(type, when.field)
-  if (!('oneOf' in when)) return `when ${label} is ${stateText(field, when.is)}`
+  if (!('oneOf' in when)) {
+    const state = when.over === undefined ? stateText(field, when.is) : limitText(field, when.is, when.over)
+    return `when ${label} is ${state}`
+  }
   const options = field?.kind === 'choice' ? field.options : []
   const labels = when.oneOf.map(
     (id) => options.find((option) => option.id === id)?.label ?? 'a missing option',
@@ -71,6 +75,17 @@ function stateText(field: Field | undefined, is: boolean): string {
     default:
       return is ? 'on' : 'off'
   }
+}
+
+function limitText(field: Field | undefined, isOver: boolean, limit: number): string {
+  const shown = limitShown(field, limit)
+  return isOver ? `over ${shown}` : `${shown} or less`
+}
+
+/** In the unit of the field: `84"`, `3`, or `$50.00`. */
+export function limitShown(field: Field | undefined, limit: number): string {
+  if (field?.kind === 'length') return inchesText(limit)
+  return field?.kind === 'amount' ? formatUnitRate(limit) : asTyped.format(limit)
 }
 
 function fieldOf({ fields }: Fields, id: string): Field | undefined {

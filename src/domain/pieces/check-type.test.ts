@@ -272,6 +272,16 @@ describe.each<[string, readonly [PieceType, string, string][]]>([
         'Stain depends on options, and Tempered has none',
       ],
       [
+        withCharge({ when: { field: 'temper', is: true, over: 3 } }),
+        'charges.5.when.over',
+        'Stain depends on a number, and Tempered is not one',
+      ],
+      [
+        withCharge({ when: { field: 'length', is: true, over: 96 } }),
+        'charges.5.when.over',
+        'Stain depends on Length over 96", and its largest is 96"',
+      ],
+      [
         withCharge({ when: { field: 'glass', is: true } }),
         'charges.5.when',
         'Choose the options of Glass that Stain is charged for',

@@ -1,4 +1,5 @@
 /** What a schema cannot check about a piece type: that its parts fit together. In the words of a shop. */
+import { limitShown } from './charge-sentence.ts'
 import { checkInputs } from './check-inputs.ts'
 import {
   type Basis,
@@ -299,10 +300,9 @@ function conditionProblems(
   if (field === undefined)
     return problem(`${path}.when.field`, `${label} depends on a field that no longer exists`)
   if (field.kind !== 'choice') {
-    return problem(
-      `${path}.when`,
-      'oneOf' in when ? `${label} depends on options, and ${field.label} has none` : undefined,
-    )
+    return 'oneOf' in when
+      ? problem(`${path}.when`, `${label} depends on options, and ${field.label} has none`)
+      : problem(`${path}.when.over`, limitProblem(label, field, when.over))
   }
   if (!('oneOf' in when) || when.oneOf.length === 0)
     return problem(`${path}.when`, `Choose the options of ${field.label} that ${label} is charged for`)
@@ -314,4 +314,13 @@ function conditionProblems(
         : `${label} depends on an option of ${field.label} that no longer exists`,
     ),
   )
+}
+
+function limitProblem(label: string, field: Field, over: number | undefined): string | undefined {
+  if (over === undefined) return undefined
+  if (!('max' in field) || field.kind === 'text')
+    return `${label} depends on a number, and ${field.label} is not one`
+  return over < field.max
+    ? undefined
+    : `${label} depends on ${field.label} over ${limitShown(field, over)}, and its largest is ${limitShown(field, field.max)}`
 }

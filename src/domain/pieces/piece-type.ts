@@ -161,9 +161,9 @@ export interface PercentCharge extends Charged {
 
 export type Charge = RateCharge | PercentCharge
 
-/** For a choice: one of these options. For anything else: whether it is on, or more than 0. */
+/** For a choice: one of these options. For anything else: whether it is on, or a number that is over 0 or this limit. */
 export type Condition =
-  | { readonly field: string; readonly is: boolean }
+  | { readonly field: string; readonly is: boolean; readonly over?: number | undefined }
   | { readonly field: string; readonly oneOf: readonly string[] }
 
 /** Values by the ids of their fields: inches, option ids, whether on, numbers, dollars, words. */

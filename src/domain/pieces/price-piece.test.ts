@@ -81,6 +81,10 @@ describe('a rate is charged', () => {
     [{ field: 'species', oneOf: ['whiteOak'] }, {}, false],
     [{ field: 'bowTies', is: true }, { bowTies: 2 }, true],
     [{ field: 'bowTies', is: true }, { bowTies: 0 }, false],
+    [{ field: 'bowTies', is: true, over: 2 }, { bowTies: 3 }, true],
+    [{ field: 'length', is: true, over: 84 }, { length: 84 }, false],
+    [{ field: 'length', is: true, over: 84 }, { length: 84.0625 }, true],
+    [{ field: 'length', is: false, over: 84 }, { length: 84 }, true],
     [{ field: 'notes', is: true }, { notes: 'Bark on' }, true],
     [{ field: 'notes', is: false }, {}, true],
   ])('when %o, of %o: %s', (when, inputs, isCharged) => {

@@ -206,7 +206,10 @@ function percentOf(percent: number, share: Exact, sum: Exact): Term {
 export function holds(condition: Condition, inputs: Inputs): boolean {
   const value = inputs[condition.field]
   if ('oneOf' in condition) return typeof value === 'string' && condition.oneOf.includes(value)
-  const isOn = typeof value === 'number' ? value > 0 : value !== undefined && value !== '' && value !== false
+  const isOn =
+    typeof value === 'number'
+      ? value > (condition.over ?? 0)
+      : value !== undefined && value !== '' && value !== false
   return isOn === condition.is
 }
 
