@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PRICING_CONFIG } from '../../pricing-config.ts'
 import { checkInputs, initialInputs } from '../check-inputs.ts'
@@ -39,6 +40,27 @@ function most(field: Field): Inputs[string] {
   }
 }
 
+function anyInputs({ fields }: PieceType): fc.Arbitrary<Inputs> {
+  return fc.record(Object.fromEntries(fields.map((field) => [field.id, anyValue(field)])))
+}
+
+function anyValue(field: Field): fc.Arbitrary<number | string | boolean> {
+  switch (field.kind) {
+    case 'length':
+      return fc.integer({ min: field.min * 16, max: field.max * 16 }).map((sixteenths) => sixteenths / 16)
+    case 'count':
+      return fc.integer({ min: field.min, max: field.max })
+    case 'amount':
+      return fc.integer({ min: 0, max: field.max })
+    case 'switch':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...field.options.map(({ id }) => id))
+    case 'text':
+      return fc.constantFrom('', 'Bark side up')
+  }
+}
+
 describe.each(types)('%s', (_, type) => {
   it('fits together', () => {
     expect(typeProblems(type)).toEqual([])
@@ -49,6 +71,19 @@ describe.each(types)('%s', (_, type) => {
     const { inputs } = checkInputs(type, everything(type))
     expect(inputs).toBeDefined()
     expect(dollars(type, inputs)).toBeGreaterThan(dollars(type))
+  })
+
+  it('describes and prices any piece', () => {
+    fc.assert(
+      fc.property(anyInputs(type), (inputs) => {
+        expect(checkInputs(type, inputs)).toEqual({ inputs })
+        expect(describePiece(type, inputs)).not.toMatch(/(^|, )(,|$)|undefined|NaN|none/i)
+        const { parts, cents } = pricePiece(type, inputs)
+        expect(parts.reduce((sum, part) => sum + part.cents, 0)).toBe(cents)
+        expect(cents).toBeGreaterThanOrEqual(type.minimumCharge * 100)
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('charges whatever can be chosen', () => {
