@@ -13,7 +13,8 @@ const everything: IsTouched = ([root]) => root !== 'welcome' && root !== 'docume
 const SHOWN_IN: Readonly<Record<Topic, readonly string[]>> = {
   // Wherever an order is shown, its customer's name is too.
   customers: ['customers', 'orders', 'dashboard', 'notifications'],
-  'shop-settings': ['shop-settings'],
+  // An open quote says what today's rates would change about it.
+  'shop-settings': ['shop-settings', 'piece-types', 'orders', 'dashboard'],
   shop: ['shop'],
   notifications: ['notifications'],
 }

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
-import { clientNumber, OpenBalance, StageDate } from './cells.tsx'
+import { BesideTotal, clientNumber, StageDate } from './cells.tsx'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
 import type { Stage } from './stages.ts'
@@ -31,7 +31,7 @@ export function OrderCard({ order, stage, today }: Props) {
           {showsClient && ` · ${clientNumber(order)}`}
         </>
       }
-      aside={<OpenBalance order={order} />}
+      aside={<BesideTotal order={order} />}
       badge={<ToneBadge badge={orderBadge(order, today)} />}
       note={<StageDate order={order} stage={stage} />}
       actions={

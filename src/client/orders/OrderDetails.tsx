@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { LineItemTable } from './LineItemTable.tsx'
@@ -9,11 +10,12 @@ import type { ShownQuote } from './shown-quote.ts'
 
 interface Props {
   readonly order: ShownQuote
+  readonly aboveLines?: ReactNode
   /** The form that changes its lines. */
   readonly editPath?: string | undefined
 }
 
-export function OrderDetails({ order, editPath }: Props) {
+export function OrderDetails({ order, aboveLines, editPath }: Props) {
   const facts = SHORT_TEXTS.flatMap((name) => {
     const value = order[name]
     return value ? [{ label: QUOTE_FIELDS[name].label, value }] : []
@@ -39,10 +41,11 @@ export function OrderDetails({ order, editPath }: Props) {
           <FactList facts={facts} />
         </section>
       )}
-      <section className={classes.section}>
+      <section className={classes.section} tabIndex={-1}>
         <Title order={2} size="h3" className={classes.heading}>
           Line Items
         </Title>
+        {aboveLines}
         <LineItemTable order={order} editPath={editPath} />
       </section>
       <section className={classes.section}>

@@ -22,6 +22,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 import classes from './OrderView.module.css'
 import { orderBadge } from './order-badge.ts'
 import { type OrderPanel, useOrderParts } from './order-parts.ts'
+import { RatesChanged } from './RatesChanged.tsx'
 import { STAGES } from './stages.ts'
 import { useOrderTab } from './use-order-tab.ts'
 import { useSendOnArrival } from './use-send-on-arrival.ts'
@@ -99,6 +100,7 @@ export function OrderView({ order }: Props) {
                 <Tabs.Panel value="details">
                   <OrderDetails
                     order={order}
+                    aboveLines={<RatesChanged order={order} />}
                     editPath={isEditable(order) ? paths.editQuote(order.id) : undefined}
                   />
                 </Tabs.Panel>

@@ -14,6 +14,7 @@ import { balanceText } from './balance-text.ts'
 import classes from './cells.module.css'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
+import { ratesText } from './rates-text.ts'
 import type { Cell, Stage } from './stages.ts'
 import { truncated } from './truncated.ts'
 
@@ -24,6 +25,9 @@ export interface Setting {
   readonly today: Day
   readonly timeZone: string
 }
+
+/** How wide a character of the smaller text is. */
+const SMALL = 0.87
 
 type OrderColumn = ListColumn<OrderRow>
 
@@ -101,17 +105,21 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       width: (orders) => {
         const widest = orders.reduce((most, { total }) => Math.max(most, total), 0)
         const open = stage.offersFollowUp ? '' : ' later'
-        const characters = formatDollars(widest).length + open.length
+        const notes = orders.map((order) => Math.ceil(SMALL * (ratesText(order)?.length ?? 0)))
+        const characters = notes.reduce(
+          (most, note) => Math.max(most, note),
+          formatDollars(widest).length + open.length,
+        )
         return `max(clamp(100px, 10vw, 128px), ${characters}ch + 2 * var(--cell-padding))`
       },
       cell: (order) => (
         <>
           <Money dollars={order.total} />
-          <OpenBalance order={order} />
+          <BesideTotal order={order} />
         </>
       ),
       dollarsOf: (order) => order.total,
-      text: (order) => [formatDollars(order.total), balanceText(order) ?? ''].join('\n'),
+      text: (order) => [formatDollars(order.total), balanceText(order) ?? ratesText(order) ?? ''].join('\n'),
     }),
   badge: (header, { today, stage }) => ({
     key: 'status',
@@ -145,10 +153,19 @@ export function clientNumber({ customerId }: Pick<OrderRow, 'customerId'>): stri
   return `Client #${customerId}`
 }
 
-/** The open balance. Renders nothing if there is none. */
-export function OpenBalance({ order }: { readonly order: OrderRow }) {
-  const words = balanceText(order)
-  return words === undefined ? null : <span className={`${cells.second} ${classes.owed}`}>{words}</span>
+/** The open balance, or what today's rates would change about a quote. Renders nothing if there is neither. */
+export function BesideTotal({ order }: { readonly order: OrderRow }) {
+  const balance = balanceText(order)
+  const words = balance ?? ratesText(order)
+  if (words === undefined) return null
+  return (
+    <span
+      className={`${cells.second} ${classes.owed}`}
+      title={balance === undefined ? 'Rates changed since this quote was priced' : undefined}
+    >
+      {words}
+    </span>
+  )
 }
 
 export function StageDate({ order, stage }: { readonly order: OrderRow; readonly stage: Stage }) {

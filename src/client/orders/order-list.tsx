@@ -1,4 +1,4 @@
-import { IconFileTypePdf, IconPhone } from '@tabler/icons-react'
+import { IconCalculator, IconFileTypePdf, IconPhone } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
@@ -11,8 +11,9 @@ import { call } from '../call.ts'
 import { DownloadIcon } from '../documents/DownloadIcon.tsx'
 import { downloadDocuments } from '../documents/use-documents.ts'
 import { defineList } from '../lists/define-list.ts'
+import type { ListFilter } from '../lists/filters.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
-import type { List } from '../lists/list.ts'
+import type { BulkAction, List } from '../lists/list.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { columnsOf, type Setting } from './cells.tsx'
@@ -22,9 +23,24 @@ import { CUSTOMER_FILTER, reachOf } from './of-customer.ts'
 import { orderBadge } from './order-badge.ts'
 import { exportedColumns } from './order-export.ts'
 import { ORDERS } from './order-queries.ts'
+import { repriceMany } from './reprice-many.ts'
 import { STAGES } from './stages.ts'
 
 const SEARCHED_TEXTS = OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched)
+
+const RATES_FILTER: ListFilter<OrderRow> = {
+  key: 'rates',
+  label: 'Rates changed',
+  kind: 'flag',
+  isSet: ({ ratesChanged }) => ratesChanged !== null,
+}
+
+const REPRICE: BulkAction<OrderRow> = {
+  label: 'Re-price',
+  icon: <IconCalculator size={16} aria-hidden />,
+  max: 200,
+  run: repriceMany,
+}
 
 interface Reader extends Omit<Setting, 'stage'> {
   readonly userId: number
@@ -102,6 +118,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
         kind: 'flag',
         isSet: ({ createdById }) => createdById === userId,
       },
+      ...(status === 'quote' ? [RATES_FILTER] : []),
     ],
     exported: exportedColumns(setting),
     bulkActions: [
@@ -111,6 +128,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
         max: MAX_DOCUMENTS,
         run: (orders) => downloadDocuments(orders, today),
       },
+      ...(status === 'quote' ? [REPRICE] : []),
     ],
     rowAction: (order) => <DownloadIcon order={order} />,
     card: {

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
@@ -56,16 +56,15 @@ export const ORDER_CREATED_EARLIER =
 const REFRESHED = [[ORDERS], DASHBOARD_KEY, NOTIFICATIONS_KEY]
 
 /**
- * Refetches every list, every order, the dashboard and the notifications after this window changed an order.
- * The server notifies other windows.
+ * Refetches every list, every order, the dashboard and the notifications after this window changed an order, or what
+ * orders depend on. The server notifies other windows.
  */
+export async function refreshOrders(queryClient: QueryClient, changed?: Order): Promise<void> {
+  if (changed) queryClient.setQueryData(orderQuery(changed.id).queryKey, changed)
+  await Promise.all(REFRESHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
 export function useRefreshOrders(): (changed?: Order) => Promise<void> {
   const queryClient = useQueryClient()
-  return useCallback(
-    async (changed) => {
-      if (changed) queryClient.setQueryData(orderQuery(changed.id).queryKey, changed)
-      await Promise.all(REFRESHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-    },
-    [queryClient],
-  )
+  return useCallback((changed) => refreshOrders(queryClient, changed), [queryClient])
 }

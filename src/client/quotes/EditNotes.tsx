@@ -4,7 +4,7 @@ import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-e
 import { ANSWERED } from '#domain/customer-answer.ts'
 import { documentNumber } from '#domain/order-document.ts'
 import { type Edited, isEditable, whyNotEditable } from '../orders/editable.ts'
-import { nextRevisionNotice } from './next-revision-notice.ts'
+import { nextRevisionNotice } from '../orders/next-revision-notice.ts'
 
 interface EditNotesProps {
   readonly order: Order

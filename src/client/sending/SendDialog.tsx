@@ -1,7 +1,11 @@
+import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Attached } from '#domain/customer-answer.ts'
+import { formatDollars } from '#domain/money.ts'
+import { RatesChangedNote } from '../orders/RatesChangedNote.tsx'
+import { useReprice } from '../orders/use-reprice.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -21,7 +25,7 @@ interface Props {
  * Sends a quote or an invoice to the customer by email, or creates a link for staff to pass on. Open while rendered.
  */
 export function SendDialog({ order, attached, onClose }: Props) {
-  const { data, error, refetch } = useQuery(sendingQuery(order.id, attached))
+  const { data, error, refetch, isFetching } = useQuery(sendingQuery(order.id, attached))
   // Keeps the suggestion from when the dialog opened, even when newer data arrives.
   const [sending, setSending] = useState(data)
   const isStuck = sending === undefined || sending.cannotSend !== null
@@ -30,12 +34,25 @@ export function SendDialog({ order, attached, onClose }: Props) {
   const [isEdited, setEdited] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [wroteBefore, setWroteBefore] = useState(false)
+  /** The suggestion is from before the quote was re-priced: its total is outdated. */
+  const [isOutdated, setOutdated] = useState(false)
+  const repricing = useReprice(order, () => {
+    setWroteBefore(isEdited)
+    setOutdated(true)
+  })
+  // What was typed stays.
+  if (isOutdated && data !== undefined && data !== sending) {
+    setSending(data)
+    setOutdated(false)
+  }
 
-  const shows =
+  const step =
     createdLink !== undefined ? 'link' : sending === undefined ? undefined : (sending.cannotSend ?? 'message')
+  const shows = step === 'message' ? `${step} ${order.ratesChanged}` : step
 
   function close() {
-    if (isBusy) return
+    if (isBusy || repricing.isRunning) return
     if (isEdited && createdLink === undefined) setAsking(true)
     else onClose()
   }
@@ -56,16 +73,30 @@ export function SendDialog({ order, attached, onClose }: Props) {
         ) : sending !== undefined && sending.cannotSend !== null ? (
           <CannotSend order={order} reason={sending.cannotSend} onClose={onClose} />
         ) : sending !== undefined ? (
-          <SendForm
-            order={order}
-            sending={sending}
-            onEdited={setEdited}
-            onBusy={setBusy}
-            onLinkCreated={setCreatedLink}
-            onSent={onClose}
-            onCancel={close}
-            onLeave={onClose}
-          />
+          <Stack gap="sm" inert={repricing.isRunning || (isOutdated && isFetching)}>
+            {order.ratesChanged !== null && (
+              <RatesChangedNote
+                order={order}
+                isRunning={repricing.isRunning}
+                onReprice={() => repricing.reprice()}
+              />
+            )}
+            {(wroteBefore || (isOutdated && error !== null)) && (
+              <Alert color="yellow" role="status">
+                The total is now {formatDollars(order.total)}. Check the amounts in your message.
+              </Alert>
+            )}
+            <SendForm
+              order={order}
+              sending={sending}
+              onEdited={setEdited}
+              onBusy={setBusy}
+              onLinkCreated={setCreatedLink}
+              onSent={onClose}
+              onCancel={close}
+              onLeave={onClose}
+            />
+          </Stack>
         ) : error !== null ? (
           <ErrorBox message={error.message} onRetry={() => refetch()} />
         ) : (

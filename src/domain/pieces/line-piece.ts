@@ -60,7 +60,7 @@ export function isSamePiece(a: Piece | null, b: Piece | null): boolean {
 
 interface PieceLine {
   readonly quantity: number
-  readonly piece: LinePiece | null
+  readonly piece: Pick<LinePiece, 'type' | 'inputs' | 'listCents'> | null
 }
 
 /**
@@ -68,12 +68,14 @@ interface PieceLine {
  * piece that cannot be priced any more keeps its price.
  */
 export function ratesChangedCents(lines: readonly PieceLine[], types: CurrentTypes): number | null {
-  const changes = lines.map((line) => ({ ...line, cents: rateChangeCents(line, types) }))
-  if (changes.every(({ cents }) => cents === 0)) return null
-  return changes.reduce(
-    (sum, { quantity, cents }) => sum + nearestWhole(times(exact(quantity), exact(cents))),
-    0,
-  )
+  const changes = lines.map((line) => lineChangeCents(line, types)).filter((cents) => cents !== 0)
+  return changes.length === 0 ? null : changes.reduce((sum, cents) => sum + cents, 0)
+}
+
+/** What today's rates would add to a line. */
+export function lineChangeCents(line: PieceLine, types: CurrentTypes): number {
+  const change = rateChangeCents(line, types)
+  return nearestWhole(times(exact(line.quantity), exact(change)))
 }
 
 /** What today's rates would add to one of a line. */

@@ -214,7 +214,10 @@ describe('when rates change', () => {
     await setRates({ baseRate: 90 })
     const answer = await kerf.owner.call('POST', `/api/orders/${id}/reprice`, { version })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().issues).toMatchObject([{ path: 'version' }])
+    expect(answer.json()).toMatchObject({
+      message: expect.stringMatching(/^Olive Owner saved .+, after you opened it\.$/),
+      issues: [{ path: 'version' }],
+    })
   })
 
   test('an invoice keeps its prices', async () => {

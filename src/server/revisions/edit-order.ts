@@ -87,7 +87,14 @@ export async function editOrder(
     const keepsExpiry = !isQuote || (expiryDays === order.expiry_days && order.expires_on >= today)
     const edited = contentUntil(keepsExpiry ? order.expires_on : fromToday)
     if (changesBetween(before, edited).length === 0) return getOrder(shop, tx, id, now)
-    if (edit.version !== order.version) throw await concurrentEditRefusal(shop, tx, order, edit.version)
+    if (edit.version !== order.version)
+      throw await concurrentEditRefusal(
+        shop,
+        tx,
+        order,
+        edit.version,
+        isRepriced ? 'opened it' : 'started editing',
+      )
 
     if (!isQuote) {
       const reason = edit.reason ?? ''
@@ -183,6 +190,7 @@ async function concurrentEditRefusal(
   tx: Database,
   order: FoundOrder,
   openedVersion: number,
+  since: 'opened it' | 'started editing',
 ): Promise<Refusal> {
   const history = (await listEvents(shop, tx, order.id)).map(presentEvent)
   const words = describeConcurrentEdit(
@@ -190,6 +198,6 @@ async function concurrentEditRefusal(
     order.order_number,
     shop.timeZone,
   )
-  const message = `${words}, after you started editing.`
+  const message = `${words}, after you ${since}.`
   return new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
 }

@@ -1,0 +1,18 @@
+import type { StaffLine } from '#contract/order-parts.ts'
+import type { WirePieceType } from '#contract/pieces.ts'
+import { type CurrentTypes, lineChangeCents } from '#domain/pieces/line-piece.ts'
+
+/** The lines that today's rates would change, counted from 0. */
+export function lineRateChanges(lines: readonly StaffLine[], types: readonly WirePieceType[]) {
+  const current: CurrentTypes = new Map(
+    types.map(({ id, version, definition }) => [id, { version, definition }]),
+  )
+  return lines.flatMap(({ description, quantity, piece, listPrice }, index) => {
+    if (piece === undefined || listPrice === undefined) return []
+    const cents = lineChangeCents(
+      { quantity, piece: { ...piece, listCents: Math.round(listPrice * 100) } },
+      current,
+    )
+    return cents === 0 ? [] : { index, description, cents }
+  })
+}

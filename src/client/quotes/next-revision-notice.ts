@@ -1,6 +1,0 @@
-import type { OrderRow } from '#contract/orders.ts'
-
-/** For a quote that was sent. */
-export function nextRevisionNotice({ revision }: Pick<OrderRow, 'revision'>): string {
-  return `Saving creates revision R${revision + 1}, which needs a new approval.`
-}
