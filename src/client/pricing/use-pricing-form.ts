@@ -14,7 +14,6 @@ import {
 } from '../forms/problems.ts'
 import { useSavingForm } from '../forms/use-saving-form.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
-import { pieceTypesQuery } from '../pieces/piece-types-query.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { invalidRateMessage, problemsFrom, problemsIn } from './check-settings.ts'
 import {
@@ -78,7 +77,6 @@ export function usePricingForm(config: PricingConfig, { readOnly, onProblems }: 
       queryClient.setQueryData(queryKey, settings)
       discardEdits()
       refreshOrders(queryClient)
-      queryClient.invalidateQueries({ queryKey: pieceTypesQuery.queryKey })
       showSuccess('Settings updated', 'Your pricing configuration has been updated successfully.')
     },
     failure: { title: 'Update failed', text: 'Failed to update settings', showsStatus: true },
