@@ -24,6 +24,9 @@ export const paths = {
   calculatorTest: '/calc-test',
   routingTest: '/calc',
   pricing: '/settings/pricing',
+  pieceTypes: '/settings/piece-types',
+  /** A new one has the id `new`. */
+  pieceType: (id: string) => `/settings/piece-types/${id}`,
   shop: '/settings/shop',
   reports: '/reports',
   /** The list of orders at a stage. */

@@ -49,6 +49,14 @@ const editQuote = createRoute({
   ),
 })
 
+const pieceType = createRoute({
+  getParentRoute: () => root,
+  path: paths.pieceType('$id'),
+  component: lazyScreen(() =>
+    import('./piece-types/PieceTypePage.tsx').then(({ PieceTypePage }) => PieceTypePage),
+  ),
+})
+
 const calculatorTest = createRoute({
   getParentRoute: () => root,
   path: paths.calculatorTest,
@@ -81,6 +89,7 @@ const routeTree = root.addChildren([
   ...screens,
   duplicateQuote,
   editQuote,
+  pieceType,
   calculatorTest,
   routingTest,
   ...details,

@@ -17,6 +17,7 @@ import {
   IconPhone,
   IconPlus,
   IconReportMoney,
+  IconRulerMeasure,
   IconTags,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -119,6 +120,15 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./pricing/PricingPage.tsx').then(({ PricingPage }) => PricingPage),
     place: 'menu',
     goKey: 's',
+  },
+  {
+    label: 'Piece types',
+    to: paths.pieceTypes,
+    Icon: IconRulerMeasure,
+    load: () => import('./piece-types/PieceTypesPage.tsx').then(({ PieceTypesPage }) => PieceTypesPage),
+    place: 'menu',
+    goKey: 't',
+    isForAdministrators: true,
   },
   {
     label: 'Reports',

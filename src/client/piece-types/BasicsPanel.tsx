@@ -1,0 +1,96 @@
+import { NativeSelect } from '@mantine/core'
+import type { ShapeKind } from '#domain/pieces/piece-type.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { withShape } from './draft-edits.ts'
+import classes from './Editor.module.css'
+import { sidesOf } from './read-draft.ts'
+import { TypedText } from './TypedText.tsx'
+import type { FieldDraft, ShapeDraft } from './type-draft.ts'
+import type { TypeForm } from './use-type-form.ts'
+
+const SHAPES: Readonly<Record<ShapeKind, string>> = {
+  none: 'Nothing: it has no size',
+  rectangle: 'Rectangle',
+  oval: 'Oval',
+  circle: 'Circle',
+  bar: 'Beam or bar',
+  box: 'Box',
+}
+
+const SIDES = {
+  length: 'Its length is',
+  width: 'Its width is',
+  height: 'Its height is',
+  diameter: 'Its diameter is',
+  section: 'Its width and height are',
+  thickness: 'Its thickness is',
+  holes: 'Its holes are',
+} as const
+
+interface Props {
+  readonly form: TypeForm
+}
+
+/** What a piece type is called, and which of its fields are the sides of what is drawn. */
+export function BasicsPanel({ form }: Props) {
+  const { draft, change, edit } = form
+  const { shape, fields } = draft
+  const isFlat = shape.kind === 'rectangle' || shape.kind === 'oval' || shape.kind === 'circle'
+  const side = (name: keyof typeof SIDES, none?: string) => (
+    <NativeSelect
+      key={name}
+      label={SIDES[name]}
+      value={shape[name]}
+      error={form.problem(`shape.${name}`)}
+      data={[
+        ...(none !== undefined || shape[name] === '' ? [{ value: '', label: none ?? 'Choose…' }] : []),
+        ...optionsFor(name, fields, shape),
+      ]}
+      onChange={({ currentTarget: { value } }) => change({ shape: { ...shape, [name]: value } })}
+    />
+  )
+  return (
+    <Panel title="Name and shape">
+      <div className={classes.basics}>
+        <TypedText
+          form={form}
+          path="name"
+          label="Name"
+          description="The first words of a line, such as “Live-edge slab”."
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <NativeSelect
+          label="Drawn as"
+          description="Decides what can be charged by size."
+          value={shape.kind}
+          data={Object.entries(SHAPES).map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget: { value } }) => {
+            const kind = SHAPE_KINDS.find((each) => each === value)
+            if (kind !== undefined) edit((current) => withShape(current, kind))
+          }}
+        />
+        {shape.kind !== 'none' && (
+          <div className={classes.sides}>
+            {sidesOf(shape).map((name) => side(name))}
+            {isFlat && side('thickness', 'Not asked')}
+            {isFlat && side('holes', 'None')}
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const SHAPE_KINDS = ['none', 'rectangle', 'oval', 'circle', 'bar', 'box'] as const
+
+/** Lengths, and choices whose options are lengths; a choice of sizes for a beam; a count for holes. */
+function optionsFor(side: keyof typeof SIDES, fields: readonly FieldDraft[], shape: ShapeDraft) {
+  const fits = ({ kind, options, id }: FieldDraft) => {
+    if (id === shape[side]) return true
+    if (side === 'holes') return kind === 'count'
+    if (side === 'section') return kind === 'choice'
+    return kind === 'length' || (kind === 'choice' && options.some(({ inches }) => inches !== ''))
+  }
+  return fields.filter(fits).map(({ id, label }) => ({ value: id, label: label || 'A field without a name' }))
+}

@@ -1,0 +1,135 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Input } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { FieldKind } from '#domain/pieces/piece-type.ts'
+import classes from './Editor.module.css'
+import { OptionRows } from './OptionRows.tsx'
+import { RowTools } from './RowTools.tsx'
+import { TypedText } from './TypedText.tsx'
+import type { FieldDraft } from './type-draft.ts'
+import type { TypeForm } from './use-type-form.ts'
+
+export const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
+  length: 'Length',
+  choice: 'Choice',
+  switch: 'Switch',
+  count: 'Count',
+  amount: 'Dollar amount',
+  text: 'Free words',
+}
+
+const EXAMPLES: Readonly<Record<FieldKind, string>> = {
+  length: 'Length',
+  choice: 'Species',
+  switch: 'Stain',
+  count: 'Holes',
+  amount: 'Hardware',
+  text: 'Engraving',
+}
+
+interface Props {
+  readonly form: TypeForm
+  readonly field: FieldDraft
+  readonly at: number
+  readonly isLast: boolean
+  readonly onChange: (changes: Partial<FieldDraft>) => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}
+
+export function FieldRow({ form, field, at, isLast, onChange, onMove, onRemove }: Props) {
+  const path = `fields.${at}`
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
+  const hasProblem = form.problem(`${path}.words`) !== undefined
+  const showsDetails = isOpen || hasProblem
+  const name = field.label.trim() || `field ${at + 1}`
+  const text = (key: 'min' | 'max' | 'step' | 'initial', label: string, placeholder: string) => (
+    <TypedText
+      form={form}
+      path={`${path}.${key}`}
+      label={label}
+      placeholder={placeholder}
+      isNumber
+      unit={field.kind === 'length' ? 'in' : undefined}
+      prefix={field.kind === 'amount' ? '$' : undefined}
+      value={field[key]}
+      onChange={(value) => onChange({ [key]: value })}
+    />
+  )
+  const numbers = (
+    <>
+      {text('initial', 'Usual', '0')}
+      {text('min', 'Smallest', '0')}
+      {text('max', 'Largest', field.kind === 'length' ? '1,200' : '1,000')}
+      {text('step', 'Step', '1')}
+    </>
+  )
+  return (
+    <section id={field.id} className={classes.row} aria-label={name} data-row>
+      <div className={classes.rowHead}>
+        <span className={classes.kind}>{KIND_NAMES[field.kind]}</span>
+        <RowTools what={name} isFirst={at === 0} isLast={isLast} onMove={onMove} onRemove={onRemove} />
+      </div>
+      <div className={classes.cells}>
+        <TypedText
+          form={form}
+          path={`${path}.label`}
+          label="Label"
+          className={classes.labelCell}
+          placeholder={EXAMPLES[field.kind]}
+          value={field.label}
+          onChange={(label) => onChange({ label })}
+        />
+        {(field.kind === 'length' || field.kind === 'count') && numbers}
+        {field.kind === 'amount' && (
+          <>
+            {text('initial', 'Usual', '0.00')}
+            {text('max', 'Largest', '1,000,000')}
+          </>
+        )}
+        {field.kind === 'text' && text('max', 'Most characters', '200')}
+        {field.kind === 'switch' && (
+          <Checkbox
+            className={classes.check}
+            label="On at first"
+            checked={field.isOn}
+            onChange={({ currentTarget: { checked } }) => onChange({ isOn: checked })}
+          />
+        )}
+      </div>
+      {field.kind === 'choice' && (
+        <OptionRows form={form} field={field} path={path} showsDetails={showsDetails} onChange={onChange} />
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        className={classes.more}
+        aria-expanded={showsDetails}
+        aria-controls={detailsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {showsDetails ? 'Less' : field.kind === 'choice' ? 'Other words, sizes, and weights' : 'Other words'}
+      </Button>
+      <div id={detailsId}>
+        {showsDetails && (
+          <TypedText
+            form={form}
+            path={`${path}.words`}
+            label={`Other words for ${name}`}
+            description="What else customers call it, separated by commas."
+            value={field.words}
+            onChange={(words) => onChange({ words })}
+          />
+        )}
+      </div>
+      {form.problem(`${path}.options`) !== undefined && (
+        <Input.Error size="sm" mt={6} role="alert" data-problem tabIndex={-1}>
+          {form.problem(`${path}.options`)}
+        </Input.Error>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { FieldKind } from '#domain/pieces/piece-type.ts'
+import { NothingYet, Panel } from '../ui/Panel.tsx'
+import { changedAt, movedBy, newField } from './draft-edits.ts'
+import classes from './Editor.module.css'
+import { FieldRow } from './FieldRow.tsx'
+import type { FieldDraft } from './type-draft.ts'
+import { useRowEdits } from './use-row-edits.ts'
+import type { TypeForm } from './use-type-form.ts'
+
+const KINDS: readonly { readonly kind: FieldKind; readonly label: string }[] = [
+  { kind: 'length', label: 'Length' },
+  { kind: 'choice', label: 'Choice' },
+  { kind: 'switch', label: 'Switch' },
+  { kind: 'count', label: 'Count' },
+  { kind: 'amount', label: 'Dollar amount' },
+  { kind: 'text', label: 'Free words' },
+]
+
+interface Props {
+  readonly form: TypeForm
+}
+
+/** What the calculator asks about a piece. */
+export function FieldsPanel({ form }: Props) {
+  const { fields } = form.draft
+  const change = (next: (fields: readonly FieldDraft[]) => readonly FieldDraft[]) => {
+    form.forgetTouched()
+    form.edit((current) => ({ ...current, fields: next(current.fields) }))
+  }
+  const rows = useRowEdits({
+    ids: fields.map(({ id }) => id),
+    onMove: (at, by) => change((all) => movedBy(all, at, by)),
+    onRemove: (at) => change((all) => all.toSpliced(at, 1)),
+  })
+  return (
+    <Panel title="What to ask" flush>
+      {fields.length === 0 && (
+        <NothingYet>Sizes, choices, and options that the calculator asks for, in this order.</NothingYet>
+      )}
+      {fields.map((field, at) => (
+        <FieldRow
+          key={field.id}
+          form={form}
+          field={field}
+          at={at}
+          isLast={at === fields.length - 1}
+          onChange={(changes) =>
+            form.edit((current) => ({ ...current, fields: changedAt(current.fields, at, changes) }))
+          }
+          onMove={(by) => rows.move(at, by)}
+          onRemove={() => rows.remove(at)}
+        />
+      ))}
+      <fieldset className={classes.add}>
+        <legend className={classes.addLegend}>Add</legend>
+        {KINDS.map(({ kind, label }, index) => (
+          <Button
+            key={kind}
+            ref={index === 0 ? rows.addButton : undefined}
+            variant="light"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => {
+              const field = newField(kind)
+              rows.add(field.id, () => change((all) => [...all, field]))
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </Panel>
+  )
+}

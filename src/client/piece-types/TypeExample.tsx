@@ -1,0 +1,53 @@
+import { formatCents } from '#domain/money.ts'
+import { describePiece } from '#domain/pieces/describe-piece.ts'
+import type { Inputs, PieceType } from '#domain/pieces/piece-type.ts'
+import type { Price } from '#domain/pieces/price-piece.ts'
+import { partText } from '#domain/price-breakdown.ts'
+import { TypeFields } from '../pieces/TypeFields.tsx'
+import type { ReadInputs, TypedInputs } from '../pieces/typed-inputs.ts'
+import { NothingYet, Panel } from '../ui/Panel.tsx'
+import classes from './Editor.module.css'
+
+interface Props {
+  readonly definition: PieceType
+  readonly values: TypedInputs
+  readonly problems: ReadInputs['problems']
+  readonly inputs: Inputs
+  /** Undefined if a value is invalid. */
+  readonly price: Price | undefined
+  readonly onChange: (changes: TypedInputs) => void
+}
+
+/** The piece as the calculator will ask for it, with its words, its receipt and its price. */
+export function TypeExample({ definition, values, problems, inputs, price, onChange }: Props) {
+  return (
+    <Panel
+      title="Example"
+      action={
+        <output className={classes.examplePrice} aria-label="Price of the example">
+          {price === undefined ? '—' : formatCents(price.cents)}
+        </output>
+      }
+    >
+      {definition.fields.length === 0 ? (
+        <NothingYet>What you ask appears here, with its price.</NothingYet>
+      ) : (
+        <div className={classes.exampleFields}>
+          <TypeFields definition={definition} values={values} problems={problems} onChange={onChange} />
+        </div>
+      )}
+      <p className={classes.description}>{price === undefined ? '' : describePiece(definition, inputs)}</p>
+      <dl className={classes.receipt} aria-label="Receipt">
+        {price?.parts.map((part) => (
+          <div key={part.of} className={classes.part}>
+            <dt>
+              {part.name}{' '}
+              <span className={classes.how}>{[part.detail, partText(part)].filter(Boolean).join(', ')}</span>
+            </dt>
+            <dd>{formatCents(part.cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Alert.layer.css'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import type { WirePieceType } from '#contract/pieces.ts'
+import { formatCents } from '#domain/money.ts'
+import { ignorePlainEnter } from '../forms/on-submit.ts'
+import { paths } from '../paths.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { BasicsPanel } from './BasicsPanel.tsx'
+import { ChargesPanel } from './ChargesPanel.tsx'
+import classes from './Editor.module.css'
+import { EffectNote } from './EffectNote.tsx'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import { TypeExample } from './TypeExample.tsx'
+import type { TypeDraft } from './type-draft.ts'
+import { useExample } from './use-example.ts'
+import { moveRowByKey } from './use-row-edits.ts'
+import { useTypeForm } from './use-type-form.ts'
+
+interface Props {
+  /** Undefined for a new type. */
+  readonly type: WirePieceType | undefined
+  readonly blank: TypeDraft
+  readonly from: string
+  readonly taken: ReadonlySet<string>
+}
+
+export function TypeForm(props: Props) {
+  const form = useTypeForm(props)
+  const example = useExample(form.definition)
+  const effectOf = form.effectOf()
+  const problem = form.problem('')
+  const { newer } = form
+  const price = example.price === undefined ? '—' : formatCents(example.price.cents)
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    ignorePlainEnter(event)
+    moveRowByKey(event)
+  }
+  return (
+    <form
+      {...form.props}
+      aria-label="Piece type"
+      className={classes.columns}
+      onKeyDown={onKeyDown}
+      onBlur={form.onBlur}
+    >
+      <div className={classes.main}>
+        <Stack gap="md" inert={form.saving}>
+          {problem !== undefined && (
+            <Alert color="red" role="alert" data-problem tabIndex={-1}>
+              {problem}
+            </Alert>
+          )}
+          {newer?.savedBy && newer.savedAt !== null && (
+            <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+              {newer.savedBy.name} saved version {newer.version} of this piece type on{' '}
+              <DateText instant={newer.savedAt} withTime />, after you started editing. What you typed is
+              still here.
+              <Group gap="xs" mt="sm">
+                <Button variant="default" size="xs" onClick={form.keepMine}>
+                  Keep Mine
+                </Button>
+                <Button variant="default" size="xs" onClick={form.openNewer}>
+                  Discard Mine
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          <BasicsPanel form={form} />
+          <FieldsPanel form={form} />
+          <ChargesPanel form={form} parts={example.price?.parts ?? []} />
+          <PricePanel form={form} />
+        </Stack>
+        <div className={classes.actions} data-keep-clear>
+          <span className={classes.state} role="status">
+            {form.isNew ? 'Not saved yet' : form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}
+          </span>
+          <span className={classes.barPrice} aria-hidden>
+            {price}
+          </span>
+          <LinkButton to={paths.pieceTypes} variant="default">
+            Cancel
+          </LinkButton>
+          <Button type="submit" disabled={form.saving || !(form.isNew || form.isEdited)}>
+            {form.saving ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </div>
+      <aside className={classes.aside} aria-label="Example">
+        {effectOf !== undefined && <EffectNote change={effectOf} />}
+        <TypeExample {...example} />
+      </aside>
+      <LeaveDialog
+        mayLeave={form.mayLeave}
+        discardLabel="Discard Changes"
+        onLeave={form.discard}
+        saving={form.saving && 'Saving the piece type…'}
+      >
+        Your changes to this piece type have not been saved. They will be lost.
+      </LeaveDialog>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import type { WirePieceType } from '#contract/pieces.ts'
+import { paths } from '../paths.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { RowLink } from '../ui/RowLink.tsx'
+import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { chargedBy } from './charged-by.ts'
+import { TypeMenu } from './TypeMenu.tsx'
+import classes from './Types.module.css'
+
+interface Props {
+  readonly types: readonly WirePieceType[]
+  readonly isAdmin: boolean
+}
+
+export function TypeRows({ types, isAdmin }: Props) {
+  const builtIn = types.filter((type) => type.isBuiltIn)
+  const own = types
+    .filter((type) => !type.isBuiltIn)
+    .toSorted((a, b) => a.definition.name.localeCompare(b.definition.name, 'en'))
+  return (
+    <>
+      <h2 className={classes.group}>Come with Kerf</h2>
+      <ul className={classes.rows}>
+        {builtIn.map((type) => (
+          <Row key={type.id} type={type} to={paths.pricing} isAdmin={isAdmin} />
+        ))}
+      </ul>
+      <h2 className={classes.group}>Your own</h2>
+      <ul className={classes.rows}>
+        {own.map((type) => (
+          <Row
+            key={type.id}
+            type={type}
+            to={isAdmin ? paths.pieceType(type.id) : undefined}
+            isAdmin={isAdmin}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly type: WirePieceType
+  readonly to: string | undefined
+  readonly isAdmin: boolean
+}
+
+function Row({ type, to, isAdmin }: RowProps) {
+  const { definition, isBuiltIn, isActive, version, savedBy, savedAt } = type
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {to === undefined ? <bdi>{definition.name}</bdi> : <RowLink to={to}>{definition.name}</RowLink>}
+          {!isActive && <ToneBadge badge={{ label: 'Not offered', tone: 'muted' }} />}
+        </span>
+        <span className={classes.charged}>{chargedBy(definition)}</span>
+      </div>
+      <div className={classes.saved}>
+        {isBuiltIn ? (
+          'Rates in Pricing Configuration'
+        ) : (
+          <>
+            <span>Version {version}</span>
+            <span className={classes.by}>
+              {savedBy?.name}
+              {savedAt !== null && (
+                <>
+                  , <DateText instant={savedAt} withTime />
+                </>
+              )}
+            </span>
+          </>
+        )}
+      </div>
+      {isAdmin && <TypeMenu type={type} />}
+    </li>
+  )
+}

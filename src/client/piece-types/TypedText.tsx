@@ -1,0 +1,53 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import classes from './Editor.module.css'
+import type { TypeForm } from './use-type-form.ts'
+
+interface Props
+  extends Pick<TextInputProps, 'placeholder' | 'description' | 'className' | 'id' | 'withAsterisk'> {
+  readonly form: TypeForm
+  /** Names its problem. */
+  readonly path: string
+  readonly label: string
+  /** Where the words around it say what it is. Its problem is shown beside the whole row. */
+  readonly isInSentence?: boolean
+  /** Where the row above has the same labels. */
+  readonly isLabelHidden?: boolean | undefined
+  readonly prefix?: '$' | undefined
+  readonly unit?: string | undefined
+  readonly isNumber?: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A text field of the editor. */
+export function TypedText({
+  form,
+  path,
+  label,
+  isInSentence = false,
+  isLabelHidden = isInSentence,
+  prefix,
+  unit,
+  isNumber,
+  onChange,
+  ...props
+}: Props) {
+  const problem = form.problem(path)
+  return (
+    <TextInput
+      {...props}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      name={path}
+      error={isInSentence ? problem !== undefined : problem}
+      autoComplete="off"
+      inputMode={isNumber ? 'decimal' : 'text'}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}
+      {...(unit !== undefined && {
+        rightSection: <span className={classes.unit}>{unit}</span>,
+        rightSectionPointerEvents: 'none' as const,
+        rightSectionWidth: 10 + 8 * unit.length,
+      })}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+
+interface Options {
+  readonly ids: readonly string[]
+  readonly onMove: (at: number, by: -1 | 1) => void
+  readonly onRemove: (at: number) => void
+}
+
+/** Moves and removes rows by buttons and by keyboard, and keeps the focus in them. A row's element has its id. */
+export function useRowEdits({ ids, onMove, onRemove }: Options) {
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  function move(at: number, by: -1 | 1) {
+    const focused = document.activeElement
+    flushSync(() => onMove(at, by))
+    // Moving its row takes the focus away, and so does the end of the list from the button that led there.
+    if (focused instanceof HTMLElement) focused.focus()
+    if (focused !== document.activeElement || focused?.matches(':disabled'))
+      focusIn(ids[at], 'button:enabled')
+  }
+
+  function remove(at: number) {
+    const next = ids[at + 1] ?? ids[at - 1]
+    flushSync(() => onRemove(at))
+    if (next === undefined) addButton.current?.focus()
+    else focusIn(next, 'input')
+  }
+
+  return {
+    addButton,
+    move,
+    remove,
+    /** Adds a row and focuses its first field. */
+    add: (id: string, change: () => void) => {
+      flushSync(change)
+      focusIn(id, 'input')
+    },
+  }
+}
+
+function focusIn(id: string | undefined, what: string): void {
+  document
+    .getElementById(id ?? '')
+    ?.querySelector<HTMLElement>(what)
+    ?.focus()
+}
+
+/** Alt and an arrow key move the row that has the focus. For the form around the rows. */
+export function moveRowByKey(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey, target } = event
+  const by = key === 'ArrowUp' ? '-1' : key === 'ArrowDown' ? '1' : undefined
+  const row = target instanceof Element ? target.closest('[data-row]') : null
+  if (!altKey || by === undefined || ctrlKey || metaKey || row === null) return
+  event.preventDefault()
+  row.querySelector<HTMLElement>(`[data-move="${by}"]`)?.click()
+}
