@@ -30,7 +30,7 @@ test('an administrator reads the reports and takes them along', async ({ page })
   }
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download CSV' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^conversion \d{4}-01-01 to .*\.csv$/)
   const [header, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\n')

@@ -6,6 +6,7 @@ import { WINDOW_NAME } from './window-name.ts'
 
 type AnyName = keyof Calls
 type FileCallName = { [N in AnyName]: Calls[N]['isFile'] extends true ? N : never }[AnyName]
+type CsvCallName = { [N in AnyName]: Calls[N]['isCsv'] extends true ? N : never }[AnyName]
 export type UploadName = { [N in AnyName]: Calls[N]['isUpload'] extends true ? N : never }[AnyName]
 type StreamCallName = { [N in AnyName]: Calls[N]['isStream'] extends true ? N : never }[AnyName]
 export type CallName = Exclude<AnyName, FileCallName | UploadName | StreamCallName>
@@ -88,7 +89,10 @@ export async function call<N extends CallName>(
 }
 
 /** Makes a call that returns a file. It fails as `call` does. */
-export async function callForFile<N extends FileCallName>(name: N, options: Options<N>): Promise<Blob> {
+export async function callForFile<N extends FileCallName | CsvCallName>(
+  name: N,
+  options: Options<N>,
+): Promise<Blob> {
   const response = await send(name, options)
   return await response.blob()
 }

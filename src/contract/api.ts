@@ -68,6 +68,8 @@ export type Calls = {
         reply: Reply<E>
         /** Whether the reply is a file instead of JSON. */
         isFile: E extends { readonly file: readonly string[] } ? true : false
+        /** Whether the reply can also be a CSV file. */
+        isCsv: E extends { readonly csv: true } ? true : false
         /** Whether the reply is a stream of events. */
         isStream: E extends { readonly stream: true } ? true : false
         /** Whether the body is a file. */

@@ -13,6 +13,11 @@ test('a CSV file has a byte order mark, a header, and quotes what needs it', () 
   )
 })
 
+test('a negative amount stays a number', () => {
+  const balance = [{ header: 'Balance', value: () => -12.5 }]
+  expect(csvOf(balance, [{}])).toBe('\ufeffBalance\n-12.5\n')
+})
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
   '%j does not become a formula',
   (title) => {

@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/calendar.ts'
 import { EXPORTS, type ExportName, type Period, REPORTS, type ReportName } from '#domain/reports.ts'
-import { addressOf } from '../call.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
@@ -12,6 +11,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSearchParams } from '../ui/use-search-params.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
+import { csvName, fetchExport, fetchReportCsv, useDownload } from './report-files.ts'
 import { PRESET_LABELS, PRESETS, periodFrom, presetOf, presetPeriod } from './report-period.ts'
 import { reportQuery } from './report-queries.ts'
 
@@ -58,6 +58,7 @@ export function ReportsPage() {
     ...reportQuery(name, asked),
     placeholderData: keepPreviousData,
   })
+  const downloading = useDownload()
   const preset = presetOf(period, today)
   const shown = data?.report === name ? data : undefined
 
@@ -65,11 +66,15 @@ export function ReportsPage() {
     <>
       <PageHeader title="Reports" subtitle="The figures that your accountant asks for">
         <Button
-          component="a"
-          href={addressOf('GET /api/reports/{report}', { report: name }, { ...asked, format: 'csv' })}
-          download
           variant="default"
           leftSection={<IconDownload size={17} aria-hidden />}
+          disabled={downloading.isPending}
+          onClick={() =>
+            downloading.mutate({
+              fetch: () => fetchReportCsv(name, asked),
+              name: csvName(name, period),
+            })
+          }
         >
           Download CSV
         </Button>
@@ -142,11 +147,12 @@ export function ReportsPage() {
           {EXPORTS.map((one) => (
             <Button
               key={one}
-              component="a"
-              href={addressOf('GET /api/exports/{export}', { export: one }, { ...period })}
-              download
               variant="default"
               size="sm"
+              disabled={downloading.isPending}
+              onClick={() =>
+                downloading.mutate({ fetch: () => fetchExport(one, period), name: csvName(one, period) })
+              }
             >
               {EXPORT_NAMES[one]}
             </Button>

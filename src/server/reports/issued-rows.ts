@@ -12,11 +12,11 @@ export interface IssuedLine {
 }
 
 export function issuedLines(content: QuoteContent): IssuedLine[] {
-  const { discount, discountCents, taxCents, taxExemption, taxRateMillionths } = content
+  const { discount, taxCents, taxExemption, taxRateMillionths } = content
   const isTaxed = taxExemption === null && taxRateMillionths > 0
   return [
     ...content.lineItems.flatMap((line) => linesOf(line, isTaxed)),
-    ...(discount === null ? [] : [reduction(discountLabel(discount), discountCents, isTaxed)]),
+    ...(discount === null ? [] : orderDiscount(content, discountLabel(discount))),
     ...(taxCents === 0
       ? []
       : [
@@ -29,6 +29,19 @@ export function issuedLines(content: QuoteContent): IssuedLine[] {
             taxable: false,
           },
         ]),
+  ]
+}
+
+/** What the order's discount takes off taxed and other lines, each as a row, so that tax follows from the rows. */
+function orderDiscount(content: QuoteContent, label: string): IssuedLine[] {
+  const { discountCents, taxableCents, taxExemption, taxRateMillionths, lineItems } = content
+  const isTaxed = taxExemption === null && taxRateMillionths > 0
+  const taxed = isTaxed
+    ? lineItems.reduce((sum, { taxable, totalCents }) => sum + (taxable ? totalCents : 0), 0) - taxableCents
+    : 0
+  return [
+    ...(taxed === 0 ? [] : [reduction(label, taxed, true)]),
+    ...(discountCents === taxed ? [] : [reduction(label, discountCents - taxed, false)]),
   ]
 }
 
