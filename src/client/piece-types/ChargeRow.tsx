@@ -8,6 +8,7 @@ import { MAX_BASES } from '#domain/pieces/check-type.ts'
 import {
   basisChoices,
   type Choice,
+  isNumeric,
   rateChoiceOf,
   rateChoices,
   stateChoices,
@@ -128,13 +129,28 @@ export function ChargeRow({ form, charge, at, isLast, cents, onChange, onMove, o
             onChange({ per: [...charge.per, value] }),
           )}
         {select('When', 'when', charge.whenField, whenChoices(fields, charge.whenField), (value) =>
-          onChange({ whenField: value, whenIs: true, whenOptions: [] }),
+          onChange({ whenField: value, whenIs: true, whenOptions: [], whenOver: '' }),
         )}
         {whenField !== undefined &&
           whenField.kind !== 'choice' &&
           select('Is', 'when', charge.whenIs ? 'on' : 'off', stateChoices(whenField.kind), (value) =>
             onChange({ whenIs: value === 'on' }),
           )}
+        {whenField !== undefined && isNumeric(whenField.kind) && (
+          <TypedText
+            form={form}
+            path={`${path}.when`}
+            label="Limit"
+            className={classes.number}
+            isInSentence
+            isNumber
+            placeholder="0"
+            {...(whenField.kind === 'amount' && { prefix: '$' as const })}
+            {...(whenField.kind === 'length' && { unit: 'in' })}
+            value={charge.whenOver}
+            onChange={(whenOver) => onChange({ whenOver })}
+          />
+        )}
         {whenField?.kind === 'choice' && (
           <div className={classes.whenOptions}>
             <span>is</span>

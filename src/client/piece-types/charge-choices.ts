@@ -83,14 +83,18 @@ export function whenChoices(fields: readonly FieldDraft[], chosen: string): read
   )
 }
 
+/** Whether a charge can depend on a limit. */
+export function isNumeric(kind: FieldKind): boolean {
+  return kind === 'length' || kind === 'count' || kind === 'amount'
+}
+
 /** What a field can be for a charge to count: on or off, in the words of its kind. */
-export function stateChoices(kind: FieldKind | undefined): readonly Choice[] {
-  const [on, off] =
-    kind === 'text'
+export function stateChoices(kind: FieldKind): readonly Choice[] {
+  const [on, off] = isNumeric(kind)
+    ? ['is over', 'is at most']
+    : kind === 'text'
       ? ['is filled in', 'is empty']
-      : kind === 'switch'
-        ? ['is on', 'is off']
-        : ['is above 0', 'is 0']
+      : ['is on', 'is off']
   return [
     { value: 'on', label: on },
     { value: 'off', label: off },

@@ -70,6 +70,7 @@ export function newCharge({ shape }: TypeDraft): ChargeDraft {
     whenField: '',
     whenIs: true,
     whenOptions: [],
+    whenOver: '',
   }
 }
 

@@ -65,6 +65,7 @@ const charge = z.object({
   whenField: text,
   whenIs: z.boolean(),
   whenOptions: z.array(text),
+  whenOver: text,
 })
 
 const draft = z.object({

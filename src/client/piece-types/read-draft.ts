@@ -19,6 +19,7 @@ import type { Issue } from '#domain/refusal.ts'
 import { issuesIn } from '../forms/problems.ts'
 import { typedInches } from '../pieces/typed-inches.ts'
 import { typedNumber } from '../typed-number.ts'
+import { isNumeric } from './charge-choices.ts'
 import { wordsIn } from './draft-texts.ts'
 import {
   type ChargeDraft,
@@ -205,7 +206,7 @@ function readShape(draft: ShapeDraft): Shape {
 }
 
 function readCharge(type: TypeDraft, draft: ChargeDraft, path: string, numbers: NumberReader): Charge {
-  const when = conditionOf(type, draft)
+  const when = conditionOf(type, draft, path, numbers)
   const charged = { id: draft.id, label: draft.label.trim(), ...(when !== undefined && { when }) }
   if (draft.rateKind === 'percent') {
     const limits = { name: 'Percentage', min: MIN_PERCENT, max: MAX_PERCENT, ...REQUIRED }
@@ -230,11 +231,20 @@ function basisOf(text: string): Basis | undefined {
   return MEASURES.find((measure) => measure === text)
 }
 
-function conditionOf({ fields }: TypeDraft, draft: ChargeDraft): Condition | undefined {
-  const { whenField, whenIs, whenOptions } = draft
+function conditionOf(
+  { fields }: TypeDraft,
+  draft: ChargeDraft,
+  path: string,
+  numbers: NumberReader,
+): Condition | undefined {
+  const { whenField, whenIs, whenOptions, whenOver } = draft
   if (whenField === '') return undefined
-  const isChoice = fields.some(({ id, kind }) => id === whenField && kind === 'choice')
-  return isChoice ? { field: whenField, oneOf: whenOptions } : { field: whenField, is: whenIs }
+  const kind = fields.find(({ id }) => id === whenField)?.kind
+  if (kind === 'choice') return { field: whenField, oneOf: whenOptions }
+  if (kind === undefined || !isNumeric(kind)) return { field: whenField, is: whenIs }
+  const read = kind === 'length' ? numbers.inches : numbers.number
+  const over = read(`${path}.when.over`, whenOver, { name: 'Limit' })
+  return { field: whenField, is: whenIs, ...(over > 0 && { over }) }
 }
 
 /** What is not chosen yet, in words of its own: nothing has been removed. */

@@ -53,6 +53,30 @@ describe('a draft', () => {
   })
 })
 
+describe('a limit', () => {
+  const draft = draftOf(slab())
+  const whenOf = (whenField: string, whenOver: string) =>
+    readDraft({ ...draft, charges: changedAt(draft.charges, 0, { whenField, whenIs: true, whenOver }) })
+
+  test.each([
+    ['length', `7' 6 1/2"`, { field: 'length', is: true, over: 90.5 }],
+    ['bowTies', '3', { field: 'bowTies', is: true, over: 3 }],
+    ['bowTies', '', { field: 'bowTies', is: true }],
+    ['rush', '3', { field: 'rush', is: true }],
+  ])('of %s, typed as "%s", is %o', (field, typed, when) => {
+    const { definition, issues } = whenOf(field, typed)
+    expect(issues).toEqual([])
+    expect(definition.charges[0]?.when).toEqual(when)
+  })
+
+  test.each([
+    ['long', 'Limit must be in inches, such as 60 or 6 1/2'],
+    ['300', 'Slab depends on Length over 300", and its largest is 192"'],
+  ])('typed as "%s" has a problem beside its charge', (typed, message) => {
+    expect([...draftProblems(whenOf('length', typed).issues)]).toEqual([['charges.0.when', message]])
+  })
+})
+
 function slab() {
   const template = TEMPLATES.find(({ id }) => id === 'live-edge-slab')
   if (template === undefined) throw new Error('no slab')
@@ -100,8 +124,9 @@ describe('problems', () => {
 
   test('is priced all the same: a number that cannot be read is 0', () => {
     const draft = draftOf(slab())
-    const { definition } = readDraft({ ...draft, charges: changedAt(draft.charges, 1, { rate: 'abc' }) })
-    expect(definition.charges[1]).toMatchObject({ rate: 0 })
+    const at = draft.charges.findIndex(({ rateKind }) => rateKind === 'dollars')
+    const { definition } = readDraft({ ...draft, charges: changedAt(draft.charges, at, { rate: 'abc' }) })
+    expect(definition.charges[at]).toMatchObject({ rate: 0 })
   })
 })
 

@@ -68,6 +68,8 @@ export interface ChargeDraft extends Named {
   readonly whenField: string
   readonly whenIs: boolean
   readonly whenOptions: readonly string[]
+  /** The limit of a number; empty for 0. */
+  readonly whenOver: string
 }
 
 export interface TypeDraft {
@@ -193,10 +195,13 @@ function chargeDraft(charge: Charge): ChargeDraft {
     : { ...named, rateKind: 'amount', rate: '', rateField: rate.amountOf, per }
 }
 
-function whenDraft(when: Condition | undefined): Pick<ChargeDraft, 'whenField' | 'whenIs' | 'whenOptions'> {
+function whenDraft(
+  when: Condition | undefined,
+): Pick<ChargeDraft, 'whenField' | 'whenIs' | 'whenOptions' | 'whenOver'> {
   return {
     whenField: when?.field ?? '',
     whenIs: when === undefined || !('is' in when) || when.is,
     whenOptions: when !== undefined && 'oneOf' in when ? when.oneOf : [],
+    whenOver: when !== undefined && 'is' in when ? numberText(when.over ?? 0) : '',
   }
 }

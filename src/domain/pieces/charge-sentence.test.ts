@@ -49,9 +49,9 @@ it.each<[string, Charge]>([
 
 it.each<[string, Condition]>([
   ['when Rush is on', { field: 'rush', is: true }],
-  ['when Holes is above 0', { field: 'holes', is: true }],
+  ['when Holes is over 0', { field: 'holes', is: true }],
   ['when Overhang is 0', { field: 'overhang', is: false }],
-  ['when Hardware is above 0', { field: 'hardware', is: true }],
+  ['when Hardware is over 0', { field: 'hardware', is: true }],
   ['when Overhang is over 10 1/2"', { field: 'overhang', is: true, over: 10.5 }],
   ['when Holes is 2 or less', { field: 'holes', is: false, over: 2 }],
   ['when Hardware is over $50.00', { field: 'hardware', is: true, over: 50 }],

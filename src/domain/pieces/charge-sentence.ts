@@ -69,7 +69,7 @@ function stateText(field: Field | undefined, is: boolean): string {
     case 'length':
     case 'count':
     case 'amount':
-      return is ? 'above 0' : '0'
+      return is ? 'over 0' : '0'
     case 'text':
       return is ? 'filled in' : 'empty'
     default:

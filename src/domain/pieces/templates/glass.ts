@@ -11,6 +11,7 @@ import {
   NOTES,
   option,
   percentIfOn,
+  percentIfOver,
   RUSH,
   toggle,
 } from './parts.ts'
@@ -92,11 +93,21 @@ const INSTALLED = { field: INSTALLATION.id, is: true }
 const GLASS_POUNDS = 160
 const EVEN_INCHES = { roundUpTo: 2, minimumSquareFeet: 3 }
 
+const PANEL_WIDTH = length('width', 'Width', { from: 2, to: 130, initial: 24, step: 0.125 }, ['wide'])
+const PANEL_HEIGHT = length('height', 'Height', { from: 2, to: 130, initial: 36, step: 0.125 }, [
+  'high',
+  'tall',
+])
+const OVERSIZE = [
+  percentIfOver(PANEL_WIDTH, 84, 'Oversize width', 15),
+  percentIfOver(PANEL_HEIGHT, 84, 'Oversize height', 15),
+]
+
 export const GLASS_PANEL: PieceType = {
   name: 'Glass panel',
   fields: [
-    length('width', 'Width', { from: 2, to: 130, initial: 24, step: 0.125 }, ['wide']),
-    length('height', 'Height', { from: 2, to: 130, initial: 36, step: 0.125 }, ['high', 'tall']),
+    PANEL_WIDTH,
+    PANEL_HEIGHT,
     {
       ...thickness(
         thick('eighth', 8),
@@ -133,6 +144,7 @@ export const GLASS_PANEL: PieceType = {
     each(NOTCHES, 18),
     each(RADIUS_CORNERS, 8),
     each(CUTOUTS, 45),
+    ...OVERSIZE,
     percentIfOn(TEMPLATE, 25),
     percentIfOn(RUSH, 25),
     ifOn(DELIVERY, 65),
@@ -171,8 +183,8 @@ const J_CHANNEL = toggle('channel', 'J-channel', ['J channel', 'channel'])
 export const MIRROR: PieceType = {
   name: 'Mirror',
   fields: [
-    length('width', 'Width', { from: 4, to: 130, initial: 48, step: 0.125 }, ['wide']),
-    length('height', 'Height', { from: 4, to: 130, initial: 36, step: 0.125 }, ['high', 'tall']),
+    { ...PANEL_WIDTH, initial: 48 },
+    PANEL_HEIGHT,
     thickness(thick('quarter', 14), thick('threeSixteenths', 12), thick('eighth', 10)),
     MIRROR_KIND,
     MIRROR_EDGE,
@@ -198,6 +210,7 @@ export const MIRROR: PieceType = {
     each(HOLES, 9),
     each(NOTCHES, 15),
     each(RADIUS_CORNERS, 8),
+    ...OVERSIZE,
     percentIfOn(TEMPLATE, 25),
     ifOn(J_CHANNEL, 3.5, 'footOfLength'),
     percentIfOn(RUSH, 25),
@@ -263,6 +276,11 @@ const HEADER = toggle('header', 'Header', ['header bar', 'support bar'])
 const COATING = toggle('coating', 'Protective coating', ['EnduroShield', 'Diamon-Fusion', 'water repellent'])
 const REMOVAL = toggle('removal', 'Removal of old enclosure', ['tear out', 'demo', 'haul away'])
 
+const SHOWER_HEIGHT = length('height', 'Height', { from: 30, to: 120, initial: 78, step: 0.125 }, [
+  'high',
+  'tall',
+])
+
 export const SHOWER_ENCLOSURE: PieceType = {
   name: 'Shower enclosure',
   fields: [
@@ -270,7 +288,7 @@ export const SHOWER_ENCLOSURE: PieceType = {
       'width',
       'wide',
     ]),
-    length('height', 'Height', { from: 30, to: 120, initial: 78, step: 0.125 }, ['high', 'tall']),
+    SHOWER_HEIGHT,
     thickness(thick('threeEighths', 32), thick('half', 44)),
     LAYOUT,
     SHOWER_GLASS,
@@ -289,6 +307,7 @@ export const SHOWER_ENCLOSURE: PieceType = {
   charges: [
     charge('thickness', 'Glass', { optionOf: 'thickness' }, 'squareFoot'),
     charge('glass', 'Kind of glass', { optionOf: 'glass' }, 'squareFoot'),
+    percentIfOver(SHOWER_HEIGHT, 84, 'Extra height', 15),
     charge('layout', 'Doors, panels, and hardware', { optionOf: 'layout' }),
     chosen(HARDWARE),
     chosen(HANDLE),

@@ -79,4 +79,15 @@ export function percentIfOn({ id, label }: SwitchField, percent: number): Percen
   return { kind: 'percent', id, label, percent, when: { field: id, is: true } }
 }
 
+/** For a side that is hard to get, to handle, or to make. */
+export function percentIfOver(
+  field: LengthField,
+  inches: number,
+  label: string,
+  percent: number,
+): PercentCharge {
+  const when = { field: field.id, is: true, over: inches }
+  return { kind: 'percent', id: `${field.id}Over`, label, percent, when }
+}
+
 export const RUSH = toggle('rush', 'Rush order', ['rush', 'expedite', 'expedited', 'ASAP'])

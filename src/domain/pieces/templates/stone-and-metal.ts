@@ -100,6 +100,7 @@ export const COUNTER: PieceType = {
     chosen(MATERIAL, 'squareFoot'),
     chosen(STONE_THICKNESS, 'squareFoot'),
     chosen(STONE_EDGE, 'footOfLength'),
+    charge('seam', 'Seam in a long counter', 195, 'piece', { field: 'length', is: true, over: 120 }),
     each(POLISHED_ENDS, 60),
     each(WATERFALLS, 850),
     chosen(BACKSPLASH, 'footOfLength'),

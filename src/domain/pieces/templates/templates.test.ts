@@ -331,6 +331,20 @@ it('a panel is billed to even inches, with what is done to it', () => {
   expect(dollars(typeOf('glass-panel'), inputs)).toBeCloseTo((glass + 10.25 * 3 + 2 * 9) * 1.25, 2)
 })
 
+it.each<[string, Inputs, string]>([
+  ['live-edge-slab', { width: 42.5 }, 'Extra-wide slab'],
+  ['glass-panel', { width: 84.125 }, 'Oversize width'],
+  ['mirror', { height: 96 }, 'Oversize height'],
+  ['shower-enclosure', { height: 90 }, 'Extra height'],
+  ['counter', { length: 121 }, 'Seam in a long counter'],
+])('%s of %o is charged for %s', (id, inputs, name) => {
+  const type = typeOf(id)
+  const namesOf = (given: Inputs) =>
+    pricePiece(type, { ...initialInputs(type), ...given }).parts.map((part) => part.name)
+  expect(namesOf(inputs)).toContain(name)
+  expect(namesOf({})).not.toContain(name)
+})
+
 describe('a copy of a built-in type', () => {
   it('has the shop’s rates', () => {
     const table = TEMPLATES.find(({ id }) => id === 'table')?.type({

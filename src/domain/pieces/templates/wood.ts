@@ -11,6 +11,7 @@ import {
   NOTES,
   option,
   percentIfOn,
+  percentIfOver,
   RUSH,
   toggle,
 } from './parts.ts'
@@ -102,11 +103,13 @@ const DELIVERY = choice(
   ['shipping'],
 )
 
+const SLAB_WIDTH = length('width', 'Average width', { from: 6, to: 72, initial: 36 }, ['width'])
+
 export const LIVE_EDGE_SLAB: PieceType = {
   name: 'Live-edge slab',
   fields: [
     length('length', 'Length', { from: 12, to: 192, initial: 72 }),
-    length('width', 'Average width', { from: 6, to: 72, initial: 36 }, ['width']),
+    SLAB_WIDTH,
     length('thickness', 'Thickness', { from: 1, to: 6, initial: 2, step: 0.25 }),
     species(
       wood('walnut', 20),
@@ -129,6 +132,7 @@ export const LIVE_EDGE_SLAB: PieceType = {
   shape: RECTANGLE,
   charges: [
     charge('species', 'Slab', { optionOf: 'species' }, 'boardFoot'),
+    percentIfOver(SLAB_WIDTH, 42, 'Extra-wide slab', 25),
     charge('flattening', 'Flattening and sanding', 40, 'squareFoot'),
     chosen(LIVE_EDGE_FILL, 'squareFoot'),
     chosen(FINISH, 'squareFoot'),
