@@ -261,7 +261,7 @@ test('filters are kept in the address, and selected rows can be exported', { tag
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const download = await saving
     expect(download.suggestedFilename()).toBe('quotes.csv')
-    const lines = (await readFile(await download.path(), 'utf8')).split('\n')
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
     expect(lines.map((line) => line.split(',')[0])).toEqual([
       '\ufeffNumber',
       ...quotes.slice(0, 3).map(({ orderNumber }) => orderNumber),

@@ -9,19 +9,19 @@ const COLUMNS = [
 
 test('a CSV file has a byte order mark, a header, and quotes what needs it', () => {
   expect(csvOf(COLUMNS, [{ title: 'Table, "round"' }])).toBe(
-    '\ufeffTitle,Total,PO number\n"Table, ""round""",12.5,\n',
+    '\ufeffTitle,Total,PO number\r\n"Table, ""round""",12.5,\r\n',
   )
 })
 
 test('a negative amount stays a number', () => {
   const balance = [{ header: 'Balance', value: () => -12.5 }]
-  expect(csvOf(balance, [{}])).toBe('\ufeffBalance\n-12.5\n')
+  expect(csvOf(balance, [{}])).toBe('\ufeffBalance\r\n-12.5\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
+test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
   '%j does not become a formula',
   (title) => {
-    const cell = csvOf(COLUMNS.slice(0, 1), [{ title }]).split('\n')[1]
+    const cell = csvOf(COLUMNS.slice(0, 1), [{ title }]).split('\r\n')[1]
     expect(cell?.replace(/^"/, '')).toMatch(/^'/)
   },
 )

@@ -231,7 +231,7 @@ describe('a CSV file', () => {
       'attachment; filename="sales 2026-03-01 to 2026-12-31.csv"',
     )
     const { rows } = await reportOf('sales', Object.fromEntries(new URLSearchParams(query)))
-    const lines = answer.body.trim().split('\n').slice(1)
+    const lines = answer.body.trim().split('\r\n').slice(1)
     expect(lines).toEqual(
       rows.map(([name, ...amounts]) =>
         [name === '=Ada' ? "'=Ada" : name, ...amounts.map((n) => Number(n).toFixed(2))].join(','),
@@ -264,7 +264,7 @@ describe('exports', () => {
   const lines = async (name: string) => {
     const answer = await kerf.owner.call('GET', `/api/exports/${name}?${PERIOD}`)
     expect(answer.statusCode, answer.body).toBe(200)
-    const [header = '', ...rows] = answer.body.replace('\ufeff', '').trim().split('\n')
+    const [header = '', ...rows] = answer.body.replace('\ufeff', '').trim().split('\r\n')
     return { header: header.split(','), rows: rows.map((row) => row.split(',')) }
   }
   const sumOf = ({ header, rows }: Awaited<ReturnType<typeof lines>>, column: string) =>

@@ -1,0 +1,12 @@
+/** What every CSV file of Kerf has in common. */
+
+/** Excel reads a file as UTF-8 only with its mark, and RFC 4180 ends lines with both characters. */
+export const CSV_FORMAT = { bom: true, record_delimiter: '\r\n' } as const
+
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe. A plain number stays one. */
+export function defuseCell(text: string): string {
+  return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
+}
