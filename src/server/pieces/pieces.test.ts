@@ -203,6 +203,18 @@ describe('when rates change', () => {
     expect(ratesChanged).toBe(400)
   })
 
+  test('lines of the same piece each keep the rates that they were priced with', async () => {
+    const { id } = await quote(tableLine(), tableLine({ price: 2700 }))
+    await setRates({ baseRate: 90 })
+    await reprice(id, { lines: [1] })
+    const edited = await edit(id, { title: 'Another title' })
+    expect(edited.lineItems.map(({ listPrice }) => listPrice)).toEqual([2855, 3055])
+    expect((await reprice(id)).lineItems.map(({ price, listPrice }) => [price, listPrice])).toEqual([
+      [3055, 3055],
+      [2900, 3055],
+    ])
+  })
+
   test('nothing is saved where nothing differs', async () => {
     const { id } = await quote(tableLine({ price: 2700 }))
     expect(await reprice(id)).toMatchObject({ version: 1, lineItems: [{ price: 2700 }] })

@@ -8,6 +8,7 @@ import {
   pricedLinePiece,
   ratesChangedCents,
 } from '#domain/pieces/line-piece.ts'
+import type { Piece } from '#domain/pieces/piece-type.ts'
 import { type Issue, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -15,6 +16,7 @@ import { currentTypes } from './current-types.ts'
 
 interface Kept {
   readonly piece: LinePiece | null
+  readonly priceCents: number
 }
 
 /** Priced again even if unchanged: a line of the order, counted from 0. */
@@ -42,7 +44,7 @@ export async function pricedLines(
     const given = line.piece ?? null
     if (given === null) return { ...line, piece: null }
     const sent = { ...given, version: given.version ?? 1 }
-    const before = kept.find(({ piece }) => piece !== null && isSamePiece(piece, sent))?.piece ?? undefined
+    const before = keptPiece(kept, sent, { index, priceCents: centsFromDollars(line.price) })
     if (isRepriced(index)) return { ...line, piece: today(line, types)?.piece ?? before ?? null }
     const priced = today(line, types)
     const isTodays = priced?.piece?.listCents === centsFromDollars(line.price)
@@ -57,6 +59,23 @@ export async function pricedLines(
   })
   if (issues[0] !== undefined) throw new Refusal('invalid', issues[0].message, { issues })
   return { lineItems, ratesChangedCents: ratesChangedCents(lineItems, types) }
+}
+
+/**
+ * The piece as the order has it. If several of its lines have that piece, perhaps with the rates of different days: the
+ * one with the same price, or else at the same place.
+ */
+function keptPiece(
+  kept: readonly Kept[],
+  sent: Piece,
+  { index, priceCents }: { readonly index: number; readonly priceCents: number | undefined },
+): LinePiece | undefined {
+  const same = kept.flatMap(({ piece, ...line }, place) =>
+    piece !== null && isSamePiece(piece, sent)
+      ? { piece, likeness: (line.priceCents === priceCents ? 2 : 0) + (place === index ? 1 : 0) }
+      : [],
+  )
+  return same.toSorted((a, b) => b.likeness - a.likeness)[0]?.piece
 }
 
 const UNKNOWN_TYPE = { field: 'type', message: 'This piece type does not exist' }
