@@ -1,20 +1,25 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { PricingConfigChanges } from '#contract/shops.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import classes from './Pricing.module.css'
+import { RatesEffect } from './RatesEffect.tsx'
 
 interface Props {
   readonly changes: number
+  /** Those that can be saved. */
+  readonly validChanges: PricingConfigChanges | undefined
   /** The example's price: `Table $3,505.00`. */
   readonly price: string
   readonly saving: boolean
   readonly onReset: () => void
 }
 
-export function PricingActions({ changes, price, saving, onReset }: Props) {
+export function PricingActions({ changes, validChanges, price, saving, onReset }: Props) {
   const [isResetOpen, resetDialog] = useDisclosure()
   return (
     <div className={classes.actions} data-keep-clear data-changed={changes > 0 || undefined}>
+      <RatesEffect changes={validChanges} />
       <span className={classes.state} role="status">
         {changes === 0 ? 'No unsaved changes' : `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`}
       </span>

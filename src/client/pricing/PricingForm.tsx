@@ -43,7 +43,13 @@ export function PricingForm({ settings: { pricingConfig }, readOnly }: Props) {
           <RateTabs form={form} tab={tab} onTab={setTab} onBaseStyle={setBaseStyle} onSize={setSize} />
         </Paper>
         {!readOnly && (
-          <PricingActions changes={form.changes} price={price} saving={form.saving} onReset={form.reset} />
+          <PricingActions
+            changes={form.changes}
+            validChanges={form.validChanges}
+            price={price}
+            saving={form.saving}
+            onReset={form.reset}
+          />
         )}
       </div>
       <aside className={classes.examples} aria-label="Example">

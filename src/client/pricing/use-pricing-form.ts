@@ -134,6 +134,8 @@ export function usePricingForm(config: PricingConfig, { readOnly, onProblems }: 
     config: editedConfig(config, edits),
     sizes: sizesIn(config, edits),
     changes: changeCount,
+    /** Undefined if there are none, or if one of them is invalid. */
+    validChanges: changes.size === 0 || found.size > 0 ? undefined : pricingChanges(config, edits),
     problems,
     problemsOn: (tab: RateTab) =>
       [...problems.keys()].filter((path) => path !== '' && tabOf(path) === tab).length,
