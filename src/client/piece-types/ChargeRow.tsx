@@ -102,6 +102,7 @@ export function ChargeRow({ form, charge, at, isLast, cents, onChange, onMove, o
             className={classes.number}
             isInSentence
             isNumber
+            describedBy={problemId}
             placeholder={isPercent ? '10' : '0.00'}
             {...(isPercent ? { unit: '%' } : { prefix: '$' })}
             value={charge.rate}
@@ -125,7 +126,7 @@ export function ChargeRow({ form, charge, at, isLast, cents, onChange, onMove, o
         {!isPercent &&
           charge.per.length < MAX_BASES &&
           charge.per[0] !== 'piece' &&
-          select('And per', 'per', '', [{ value: '', label: '× …' }, ...furtherChoices()], (value) =>
+          select('And per', 'per', '', [{ value: '', label: 'and per…' }, ...furtherChoices()], (value) =>
             onChange({ per: [...charge.per, value] }),
           )}
         {select('When', 'when', charge.whenField, whenChoices(fields, charge.whenField), (value) =>
@@ -144,6 +145,7 @@ export function ChargeRow({ form, charge, at, isLast, cents, onChange, onMove, o
             className={classes.number}
             isInSentence
             isNumber
+            describedBy={problemId}
             placeholder="0"
             {...(whenField.kind === 'amount' && { prefix: '$' as const })}
             {...(whenField.kind === 'length' && { unit: 'in' })}

@@ -3,8 +3,8 @@ import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pieceTypeDefinition } from '#contract/pieces.ts'
-import { formatDollars } from '#domain/money.ts'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
+import { changeText } from '#domain/pieces/price-remark.ts'
 import { call } from '../call.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -62,6 +62,6 @@ function effectSentence(count: number, amount: number): string {
   return `${quotes} would cost ${signed(amount)} ${amount > 0 ? 'more' : 'less'}.`
 }
 
-function signed(amount: number): string {
-  return `${amount > 0 ? '+' : '−'}${formatDollars(Math.abs(amount))}`
+function signed(dollars: number): string {
+  return changeText(Math.round(dollars * 100))
 }

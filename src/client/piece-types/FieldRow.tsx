@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Input } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { FieldKind } from '#domain/pieces/piece-type.ts'
 import classes from './Editor.module.css'
@@ -36,9 +37,11 @@ interface Props {
   readonly onChange: (changes: Partial<FieldDraft>) => void
   readonly onMove: (by: -1 | 1) => void
   readonly onRemove: () => void
+  /** Undefined where nothing is missing. */
+  readonly onCharge: (() => void) | undefined
 }
 
-export function FieldRow({ form, field, at, isLast, onChange, onMove, onRemove }: Props) {
+export function FieldRow({ form, field, at, isLast, onChange, onMove, onRemove, onCharge }: Props) {
   const path = `fields.${at}`
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
@@ -58,6 +61,7 @@ export function FieldRow({ form, field, at, isLast, onChange, onMove, onRemove }
       onChange={(value) => onChange({ [key]: value })}
     />
   )
+  const small = { variant: 'subtle', color: 'gray', size: 'compact-xs' } as const
   const numbers = (
     <>
       {text('initial', 'Usual', '0')}
@@ -70,7 +74,21 @@ export function FieldRow({ form, field, at, isLast, onChange, onMove, onRemove }
     <section id={field.id} className={classes.row} aria-label={name} data-row>
       <div className={classes.rowHead}>
         <span className={classes.kind}>{KIND_NAMES[field.kind]}</span>
-        <RowTools what={name} isFirst={at === 0} isLast={isLast} onMove={onMove} onRemove={onRemove} />
+        <RowTools what={name} isFirst={at === 0} isLast={isLast} onMove={onMove} onRemove={onRemove}>
+          {onCharge !== undefined && (
+            <Button {...small} leftSection={<IconPlus size={13} aria-hidden />} onClick={onCharge}>
+              Charge for it
+            </Button>
+          )}
+          <Button
+            {...small}
+            aria-expanded={showsDetails}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {showsDetails ? 'Less' : 'More'}
+          </Button>
+        </RowTools>
       </div>
       <div className={classes.cells}>
         <TypedText
@@ -102,18 +120,7 @@ export function FieldRow({ form, field, at, isLast, onChange, onMove, onRemove }
       {field.kind === 'choice' && (
         <OptionRows form={form} field={field} path={path} showsDetails={showsDetails} onChange={onChange} />
       )}
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-xs"
-        className={classes.more}
-        aria-expanded={showsDetails}
-        aria-controls={detailsId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {showsDetails ? 'Less' : field.kind === 'choice' ? 'Other words, sizes, and weights' : 'Other words'}
-      </Button>
-      <div id={detailsId}>
+      <div id={detailsId} className={classes.details}>
         {showsDetails && (
           <TypedText
             form={form}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { flushSync } from 'react-dom'
 import type { FieldKind } from '#domain/pieces/piece-type.ts'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
-import { changedAt, movedBy, newField } from './draft-edits.ts'
+import { changedAt, chargeFor, isCharged, movedBy, newField } from './draft-edits.ts'
 import classes from './Editor.module.css'
 import { FieldRow } from './FieldRow.tsx'
 import type { FieldDraft } from './type-draft.ts'
@@ -34,6 +35,12 @@ export function FieldsPanel({ form }: Props) {
     onMove: (at, by) => change((all) => movedBy(all, at, by)),
     onRemove: (at) => change((all) => all.toSpliced(at, 1)),
   })
+  const addChargeFor = (field: FieldDraft) => {
+    const charge = chargeFor(form.draft, field)
+    if (charge === undefined) return
+    flushSync(() => form.edit((current) => ({ ...current, charges: [...current.charges, charge] })))
+    document.getElementById(charge.id)?.querySelector<HTMLElement>('input')?.focus()
+  }
   return (
     <Panel title="What to ask" flush>
       {fields.length === 0 && (
@@ -51,6 +58,11 @@ export function FieldsPanel({ form }: Props) {
           }
           onMove={(by) => rows.move(at, by)}
           onRemove={() => rows.remove(at)}
+          onCharge={
+            chargeFor(form.draft, field) !== undefined && !isCharged(form.draft, field)
+              ? () => addChargeFor(field)
+              : undefined
+          }
         />
       ))}
       <fieldset className={classes.add}>

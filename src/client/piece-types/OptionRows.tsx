@@ -83,14 +83,15 @@ export function OptionRows({ form, field, path, showsDetails, onChange }: Props)
             }}
           >
             <div className={classes.optionCells}>
-              <Radio
-                className={classes.usual}
-                name={`${field.id}-usual`}
-                aria-label={`${name} is usual`}
-                title="Usual"
-                checked={field.initial === option.id}
-                onChange={() => onChange({ initial: option.id })}
-              />
+              <div className={classes.usual}>
+                {(at === 0 || showsDetails) && <span aria-hidden>Usual</span>}
+                <Radio
+                  name={`${field.id}-usual`}
+                  aria-label={`${name} is usual`}
+                  checked={field.initial === option.id}
+                  onChange={() => onChange({ initial: option.id })}
+                />
+              </div>
               {text('label', 'Option', { placeholder: 'Walnut' })}
               {text('rate', 'Rate', { prefix: '$', placeholder: '0.00' })}
               {(isSide || (showsDetails && !isSection)) && text('inches', 'Measures', { unit: 'in' })}

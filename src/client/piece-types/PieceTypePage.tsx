@@ -84,6 +84,12 @@ interface StartedProps {
 function Started({ types, type, config, from }: StartedProps) {
   const [blank] = useState(() => startOf(from, types, config))
   return (
-    <TypeForm type={type} blank={blank} from={fromText(from)} taken={new Set(types.map(({ id }) => id))} />
+    <TypeForm
+      type={type}
+      blank={blank}
+      from={fromText(from)}
+      isFile={from.file !== undefined}
+      taken={new Set(types.map(({ id }) => id))}
+    />
   )
 }

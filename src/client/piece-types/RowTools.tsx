@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './Editor.module.css'
 
 interface Props {
@@ -9,13 +10,16 @@ interface Props {
   readonly isLast: boolean
   readonly onMove: (by: -1 | 1) => void
   readonly onRemove: () => void
+  /** Before the buttons. */
+  readonly children?: ReactNode
 }
 
 /** Moves and removes a row. Alt and an arrow key move the row that has the focus. */
-export function RowTools({ what, isFirst, isLast, onMove, onRemove }: Props) {
+export function RowTools({ what, isFirst, isLast, onMove, onRemove, children }: Props) {
   const button = { variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
     <div className={classes.tools}>
+      {children}
       <ActionIcon
         {...button}
         aria-label={`Move ${what} up`}

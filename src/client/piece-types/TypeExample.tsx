@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (changes: TypedInputs) => void
 }
 
-/** The piece as the calculator will ask for it, with its words, its receipt and its price. */
+/** The piece as the calculator will ask for it, with its words, its receipt, and its price. */
 export function TypeExample({ definition, values, problems, inputs, price, onChange }: Props) {
   return (
     <Panel
@@ -29,17 +29,10 @@ export function TypeExample({ definition, values, problems, inputs, price, onCha
         </output>
       }
     >
-      {definition.fields.length === 0 ? (
-        <NothingYet>What you ask appears here, with its price.</NothingYet>
-      ) : (
-        <div className={classes.exampleFields}>
-          <TypeFields definition={definition} values={values} problems={problems} onChange={onChange} />
-        </div>
-      )}
-      <p className={classes.description}>{price === undefined ? '' : describePiece(definition, inputs)}</p>
+      {price !== undefined && <p className={classes.description}>{describePiece(definition, inputs)}</p>}
       <dl className={classes.receipt} aria-label="Receipt">
         {price?.parts.map((part) => (
-          <div key={part.of} className={classes.part}>
+          <div key={part.of} className={classes.part} data-free={part.cents === 0 || undefined}>
             <dt>
               {part.name}{' '}
               <span className={classes.how}>{[part.detail, partText(part)].filter(Boolean).join(', ')}</span>
@@ -48,6 +41,13 @@ export function TypeExample({ definition, values, problems, inputs, price, onCha
           </div>
         ))}
       </dl>
+      {definition.fields.length === 0 ? (
+        <NothingYet>What you ask appears here, with its price.</NothingYet>
+      ) : (
+        <div className={classes.exampleFields}>
+          <TypeFields definition={definition} values={values} problems={problems} onChange={onChange} />
+        </div>
+      )}
     </Panel>
   )
 }

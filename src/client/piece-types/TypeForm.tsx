@@ -6,6 +6,7 @@ import type { WirePieceType } from '#contract/pieces.ts'
 import { formatCents } from '#domain/money.ts'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
 import { paths } from '../paths.ts'
+import { RestoredNote } from '../quotes/RestoredNote.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -26,6 +27,8 @@ interface Props {
   readonly type: WirePieceType | undefined
   readonly blank: TypeDraft
   readonly from: string
+  /** Whether a new type comes from a file, which is kept as a draft. */
+  readonly isFile: boolean
   readonly taken: ReadonlySet<string>
 }
 
@@ -55,6 +58,7 @@ export function TypeForm(props: Props) {
               {problem}
             </Alert>
           )}
+          {form.wasKept && <RestoredNote onStartOver={form.startOver} />}
           {newer?.savedBy && newer.savedAt !== null && (
             <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
               {newer.savedBy.name} saved version {newer.version} of this piece type on{' '}

@@ -40,6 +40,9 @@ export function TypeRows({ types, isAdmin }: Props) {
   )
 }
 
+/** Where their rates are, if not where the others have theirs. */
+const BUILT_IN_RATES: Readonly<Record<string, string>> = { custom: 'The price is typed each time' }
+
 interface RowProps {
   readonly type: WirePieceType
   readonly to: string | undefined
@@ -47,7 +50,7 @@ interface RowProps {
 }
 
 function Row({ type, to, isAdmin }: RowProps) {
-  const { definition, isBuiltIn, isActive, version, savedBy, savedAt } = type
+  const { id, definition, isBuiltIn, isActive, version, savedBy, savedAt } = type
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -59,7 +62,7 @@ function Row({ type, to, isAdmin }: RowProps) {
       </div>
       <div className={classes.saved}>
         {isBuiltIn ? (
-          'Rates in Pricing Configuration'
+          (BUILT_IN_RATES[id] ?? 'Rates in Pricing Configuration')
         ) : (
           <>
             <span>Version {version}</span>

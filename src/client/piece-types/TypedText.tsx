@@ -12,6 +12,8 @@ interface Props
   readonly isInSentence?: boolean
   /** Where the row above has the same labels. */
   readonly isLabelHidden?: boolean | undefined
+  /** The id of what else tells about it. */
+  readonly describedBy?: string
   readonly prefix?: '$' | undefined
   readonly unit?: string | undefined
   readonly isNumber?: boolean
@@ -28,6 +30,8 @@ export function TypedText({
   isLabelHidden = isInSentence,
   prefix,
   unit,
+  describedBy,
+  placeholder,
   isNumber,
   onChange,
   ...props
@@ -36,8 +40,11 @@ export function TypedText({
   return (
     <TextInput
       {...props}
+      // In red it would look like text that was typed.
+      placeholder={problem === undefined ? placeholder : undefined}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       name={path}
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
       error={isInSentence ? problem !== undefined : problem}
       autoComplete="off"
       inputMode={isNumber ? 'decimal' : 'text'}

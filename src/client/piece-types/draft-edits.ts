@@ -3,6 +3,7 @@ import type { FieldKind, ShapeKind } from '#domain/pieces/piece-type.ts'
 import { sidesOf } from './read-draft.ts'
 import {
   type ChargeDraft,
+  COUNT_OF,
   type FieldDraft,
   NO_SHAPE,
   type OptionDraft,
@@ -71,6 +72,32 @@ export function newCharge({ shape }: TypeDraft): ChargeDraft {
     whenIs: true,
     whenOptions: [],
     whenOver: '',
+  }
+}
+
+/** Whether a charge is at the field's rate, depends on it, or multiplies by it. */
+export function isCharged({ charges }: TypeDraft, { id }: FieldDraft): boolean {
+  return charges.some(
+    ({ rateField, whenField, per }) =>
+      rateField === id || whenField === id || per.includes(`${COUNT_OF}${id}`),
+  )
+}
+
+/** What is usually charged for a field of its kind; undefined for a length or words. */
+export function chargeFor(draft: TypeDraft, field: FieldDraft): ChargeDraft | undefined {
+  const charge = { ...newCharge(draft), label: field.label.trim() }
+  switch (field.kind) {
+    case 'choice':
+      return { ...charge, rateKind: 'option', rateField: field.id }
+    case 'amount':
+      return { ...charge, rateKind: 'amount', rateField: field.id, per: ['piece'] }
+    case 'count':
+      return { ...charge, per: [`${COUNT_OF}${field.id}`] }
+    case 'switch':
+      return { ...charge, whenField: field.id }
+    case 'length':
+    case 'text':
+      return undefined
   }
 }
 

@@ -5,6 +5,8 @@ import { TEMPLATES } from '#domain/pieces/templates/templates.ts'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import {
   changedAt,
+  chargeFor,
+  isCharged,
   movedBy,
   newCharge,
   newField,
@@ -203,6 +205,31 @@ describe('edits', () => {
     const flat = withShape({ ...draft, fields, shape }, 'circle')
     expect(flat.fields).toHaveLength(3)
     expect(flat.shape).toMatchObject({ kind: 'circle', diameter: 'a', length: '', thickness: '' })
+  })
+
+  test('a field is charged for as its kind usually is', () => {
+    const draft = withShape(BLANK_TYPE, 'rectangle')
+    const fields = (['length', 'choice', 'switch', 'count', 'amount', 'text'] as const).map((kind) => ({
+      ...newField(kind),
+      id: kind,
+      label: 'It ',
+    }))
+    const charges = fields.flatMap((field) => chargeFor(draft, field) ?? [])
+    const { definition } = readDraft({ ...draft, fields: [...draft.fields, ...fields], charges })
+    expect(charges.map(({ label }) => label)).toEqual(['It', 'It', 'It', 'It'])
+    expect(definition.charges).toMatchObject([
+      { rate: { optionOf: 'choice' }, per: ['squareFoot'] },
+      { rate: 0, per: ['squareFoot'], when: { field: 'switch', is: true } },
+      { rate: 0, per: [{ countOf: 'count' }] },
+      { rate: { amountOf: 'amount' }, per: ['piece'] },
+    ])
+    const charged = { ...draft, fields, charges }
+    expect(fields.filter((field) => isCharged(charged, field)).map(({ id }) => id)).toEqual([
+      'choice',
+      'switch',
+      'count',
+      'amount',
+    ])
   })
 
   test('rows move within their list', () => {

@@ -22,6 +22,7 @@ interface Options {
   /** How a new type starts. */
   readonly blank: TypeDraft
   readonly from: string
+  readonly isFile: boolean
   /** The ids of all piece types. */
   readonly taken: ReadonlySet<string>
 }
@@ -29,7 +30,7 @@ interface Options {
 export type TypeForm = ReturnType<typeof useTypeForm>
 
 /** A piece type being edited, and its saving. */
-export function useTypeForm({ type, blank, from, taken }: Options) {
+export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const atStart = useDraftAtStart(typeForm(type?.id ?? NEW))
@@ -139,7 +140,8 @@ export function useTypeForm({ type, blank, from, taken }: Options) {
       type !== undefined && isEdited && issues.length === 0
         ? { id: type.id, definition: toSave().body.definition }
         : undefined,
-    wasKept: kept !== undefined,
+    /** What comes from a file is kept too, but was not typed here. */
+    wasKept: kept !== undefined && !isFile,
     startOver: () => open(type),
   }
 }
