@@ -35,7 +35,11 @@ test('the calculator opens at its addresses and tab with default values', async 
     'aria-current',
     'page',
   )
-  await expect(page.getByRole('tab')).toHaveText(['Complete Table', 'Tabletop Only', 'Beam', 'Custom Item'])
+  await expect(page.getByRole('tab')).toHaveText([
+    ...['Complete Table', 'Tabletop Only', 'Beam', 'Custom Item'],
+    // The shop's own.
+    ...['Bench', 'Hardwood table', 'Live-edge slab'],
+  ])
   const value = (label: string) => expect(calculator(page).getByRole('textbox', { name: label, exact: true }))
   const choice = (label: string) => expect(calculator(page).getByRole('combobox', { name: label }))
   await value('Length').toHaveValue('60')

@@ -3,7 +3,6 @@ import { buildApp } from './app.ts'
 import { FileStore } from './attachments/file-store.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
-import { fillDemo } from './demo/demo.ts'
 import { deleteKeysBefore } from './idempotency/idempotency.store.ts'
 import { releaseAll } from './mail/outbox.store.ts'
 import { Outbox } from './mail/outbox.ts'
@@ -43,6 +42,8 @@ export async function createServer(config: Config, clientDir: string | undefined
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
 
   if (config.demo && (await findFirstRun(db)) === undefined) {
+    // Imported only here, so that no later start loads it.
+    const { fillDemo } = await import('./demo/demo.ts')
     await fillDemo(db, new Date().toISOString(), serverTimeZone())
   }
   const { demo } = await welcome(db)

@@ -1,5 +1,14 @@
+import {
+  CLEARWATER_TYPES,
+  glassPanel,
+  insulatedUnit,
+  mirror,
+  roundGlass,
+  shower,
+  tableGlass,
+} from './clearwater-price-list.ts'
 import type { DemoOrder, DemoShop } from './demo-shop.ts'
-import { item } from './priced-lines.ts'
+import { item, ownPiece } from './priced-lines.ts'
 
 const customers = {
   harbor: {
@@ -42,10 +51,8 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     days: [61, 58, 52, 49, 38, 31],
     terms: 'split',
     lines: [
-      item('Tempered panel 3/8 in, 30 × 78 in', 410),
-      item('Tempered door 3/8 in, 28 × 78 in', 465),
-      item('Hinges and handle, brushed nickel', 285),
-      item('Installation', 380),
+      ownPiece(shower, { width: 58, height: 78, hardware: 'nickel', coating: true }),
+      item('Curb and threshold repair', 180),
     ],
   },
   {
@@ -53,7 +60,10 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     title: 'Insulated units, north stairwell',
     days: [54, 50, 44, 40, 15],
     terms: 'full',
-    lines: [item('Insulated glass unit, low-E, 34 × 58 in', 268, 9), item('Removal and disposal', 40, 9)],
+    lines: [
+      ownPiece(insulatedUnit, { width: 34, height: 58, coating: 'lowE', gas: 'argon' }, { quantity: 9 }),
+      item('Removal and disposal', 40, 9),
+    ],
   },
   {
     for: 'gallery',
@@ -61,8 +71,16 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     days: [43, 40, 29, 21],
     terms: 'full',
     lines: [
-      item('Anti-reflective glass, 24 × 36 in', 96, 14),
-      item('Anti-reflective glass, 40 × 60 in', 245, 4),
+      ownPiece(
+        glassPanel,
+        { width: 24, height: 36, thickness: 'eighth', color: 'lowIron', safety: 'annealed' },
+        { quantity: 14 },
+      ),
+      ownPiece(
+        glassPanel,
+        { width: 40, height: 60, thickness: 'eighth', color: 'lowIron', safety: 'annealed' },
+        { quantity: 4, price: 245 },
+      ),
     ],
   },
   {
@@ -75,7 +93,11 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     ],
     lines: [
       item('Curved tempered glass 1/4 in, 48 in', 720, 2),
-      item('Polished shelf 3/8 in, 46 × 12 in', 118, 6),
+      ownPiece(
+        glassPanel,
+        { width: 46, height: 12, thickness: 'threeEighths', edge: 'flat' },
+        { quantity: 6 },
+      ),
     ],
   },
   {
@@ -83,14 +105,21 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     title: 'Glass tabletop, round',
     days: [19, 16, 0],
     terms: 'full',
-    lines: [item('Tabletop 1/2 in clear, 48 in round, pencil polished', 395)],
+    lines: [ownPiece(roundGlass, { diameter: 48, thickness: 'half', edge: 'pencil' })],
   },
   {
     for: 'harbor',
     title: 'Lobby doors',
     days: [45, 34],
     terms: 'split',
-    lines: [item('Tempered door 1/2 in, 36 × 84 in', 890, 2), item('Floor closer', 340, 2)],
+    lines: [
+      ownPiece(
+        glassPanel,
+        { width: 36, height: 84, thickness: 'half', edge: 'flat', holes: 2, notches: 2 },
+        { quantity: 2 },
+      ),
+      item('Floor closer', 340, 2),
+    ],
   },
   {
     for: 'nguyen',
@@ -100,7 +129,7 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
       { description: 'On signing', percentage: 50, dueIn: 3 },
       { description: 'After installation', percentage: 50, dueIn: 17 },
     ],
-    lines: [item('Back-painted glass 1/4 in, per sq ft', 38, 42), item('Outlet cut-out', 35, 5)],
+    lines: [item('Back-painted glass 1/4 in, per sq ft', 38, 41.5), item('Outlet cut-out', 35, 5)],
   },
   {
     for: 'gallery',
@@ -110,7 +139,10 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
       { description: 'Deposit', percentage: 50, dueIn: 8 },
       { description: 'On delivery', percentage: 50 },
     ],
-    lines: [item('Vitrine, laminated, 60 × 30 × 12 in', 1180, 3)],
+    lines: [
+      ownPiece(tableGlass, { length: 60, width: 30, edge: 'pencil', safety: 'laminated' }, { quantity: 3 }),
+      item('Vitrine frame, 60 × 30 × 12 in', 640, 3),
+    ],
   },
   {
     for: 'sorensen',
@@ -118,7 +150,9 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     days: [29],
     sending: { sent: 28, viewed: 27 },
     terms: 'full',
-    lines: [item('Tempered pane 1/8 in, 18 × 24 in', 32, 36)],
+    lines: [
+      ownPiece(glassPanel, { width: 18, height: 24, thickness: 'eighth' }, { quantity: 36, price: 32 }),
+    ],
   },
   {
     for: 'bakery',
@@ -126,7 +160,10 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     days: [7],
     sending: { sent: 6, viewed: 5 },
     terms: 'split',
-    lines: [item('Mirror 1/4 in, 48 × 96 in, seamed', 310, 4), item('Installation', 520)],
+    lines: [
+      ownPiece(mirror, { width: 48, height: 96, edge: 'seamed', outlets: 1 }, { quantity: 4 }),
+      item('Installation', 520),
+    ],
   },
   {
     for: 'harbor',
@@ -134,7 +171,15 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     description: 'Engineer’s stamp needed before the order goes to the temperer.',
     days: [0],
     terms: 'split',
-    lines: [item('Laminated guard panel 9/16 in, 60 × 42 in', 640, 5), item('Base shoe, 10 ft', 415, 3)],
+    discount: { amount: 150, reason: 'Same day as unit 1104' },
+    lines: [
+      ownPiece(
+        glassPanel,
+        { width: 60, height: 42, thickness: 'half', safety: 'laminated', edge: 'flat' },
+        { quantity: 5 },
+      ),
+      item('Base shoe, 10 ft', 415, 3),
+    ],
   },
 ]
 
@@ -149,5 +194,7 @@ export const clearwaterGlass: DemoShop<GlassCustomer> = {
   },
   members: [{ user: 'demo', isAdmin: true }],
   customers,
+  pieceTypes: CLEARWATER_TYPES,
+  conditions: [],
   orders: orders.map((order) => ({ ...order, by: 'demo', taxRate: SALES_TAX })),
 }

@@ -1,11 +1,19 @@
 /** Types for the demonstration's data. */
 import type { NewCustomer } from '#contract/customers.ts'
-import type { NewLineItem, PaymentTerms } from '#contract/orders.ts'
+import type { NewLineItem, NewOrder, PaymentTerms } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { Answer } from '#domain/customer-answer.ts'
 import { CALCULATOR_NOTES, paymentTermsText, QUOTE_FORM_NOTES } from '#domain/payment-terms.ts'
+import type { PieceType } from '#domain/pieces/piece-type.ts'
+import type { Conditions } from '#domain/quote-content.ts'
 import type { OptionalText } from '#domain/quote-fields.ts'
 import type { NewShop } from '../shops/shops.store.ts'
+
+/** An entry of a shop's own price list. */
+export interface DemoPieceType {
+  readonly id: string
+  readonly definition: PieceType
+}
 
 export type DemoUser = 'demo' | 'staff'
 
@@ -43,6 +51,8 @@ export interface DemoOrder<Customer extends string = string>
   readonly depositPaid?: number
   readonly terms: DemoTerms
   readonly lines: readonly NewLineItem[]
+  readonly discount?: NewOrder['discount']
+  readonly conditions?: Conditions
   readonly taxRate: number
   readonly expiryDays?: number
 }
@@ -51,6 +61,9 @@ export interface DemoShop<Customer extends string = string> {
   readonly shop: Omit<NewShop, 'timeZone'>
   readonly members: readonly { readonly user: DemoUser; readonly isAdmin: boolean }[]
   readonly customers: Readonly<Record<Customer, Omit<NewCustomer, 'taxExemption' | 'taxId'>>>
+  readonly pieceTypes: readonly DemoPieceType[]
+  /** The terms and conditions that its quotes choose from. */
+  readonly conditions: readonly Conditions[]
   readonly orders: readonly DemoOrder<Customer>[]
 }
 

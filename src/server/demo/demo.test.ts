@@ -13,6 +13,7 @@ import { isDatabaseAway } from '../database/failures.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { listNotifications } from '../notifications/notifications.ts'
 import { getOrder, listOrders } from '../orders/orders.ts'
+import { listPieceTypes } from '../pieces/pieces.ts'
 import { signIn } from '../session/session.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from '../setup/demo-credentials.ts'
 import { welcome } from '../setup/setup.ts'
@@ -259,19 +260,44 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     const lines = wood.orders.flatMap((order) => order.lineItems)
     expect(lines.every(({ price }) => Number.isInteger(price) && price > 0)).toBe(true)
     // 84 × 42 in are 24.5 sq ft: 1960 + 471.625 + 735 + 269.50 + 650
-    expect(lines).toContainEqual({
-      description: 'Complete table, 84" × 42" × 1 3/4", trestle base, premium wood, stain',
-      quantity: 1,
-      price: 4086,
-      total: 4086,
-    })
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        description: 'Complete table, 84" × 42" × 1 3/4", trestle base, premium wood, stain',
+        quantity: 1,
+        price: 4086,
+        listPrice: 4086,
+        total: 4086,
+      }),
+    )
     // 12 ft × 95 + 50 + 150
-    expect(lines).toContainEqual({
-      description: 'Beam 8x8, 144" long, cut to size, brush sanding',
-      quantity: 4,
-      price: 1340,
-      total: 5360,
-    })
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        description: 'Beam 8x8, 144" long, cut to size, brush sanding',
+        quantity: 4,
+        price: 1340,
+        listPrice: 1340,
+        total: 5360,
+      }),
+    )
+  })
+
+  it('has price lists of the shops’ own, and quotes that use them', async () => {
+    const ownTypes = async ({ shop }: LoadedShop) =>
+      (await listPieceTypes(shop, database.db)).filter(({ isBuiltIn }) => !isBuiltIn).map(({ id }) => id)
+    expect(await ownTypes(wood)).toEqual(['bench', 'hardwood-table', 'live-edge-slab'])
+    expect((await ownTypes(glass)).length).toBeGreaterThan(5)
+    const typesOf = ({ orders }: LoadedShop) =>
+      new Set(orders.flatMap(({ lineItems }) => lineItems.flatMap(({ piece }) => piece?.type ?? [])))
+    expect([...(await ownTypes(wood))].filter((id) => !typesOf(wood).has(id))).toEqual([])
+    expect([...(await ownTypes(glass))].filter((id) => !typesOf(glass).has(id))).toEqual([])
+    const all = [...wood.orders, ...glass.orders]
+    expect(all.every(({ ratesChanged }) => ratesChanged === null)).toBe(true)
+    const lines = all.flatMap(({ lineItems }) => lineItems)
+    expect(lines.some(({ price, listPrice }) => listPrice !== undefined && listPrice !== price)).toBe(true)
+    expect(lines.some(({ quantity }) => !Number.isInteger(quantity))).toBe(true)
+    expect(all.some(({ discount }) => discount !== null)).toBe(true)
+    expect(all.some(({ conditions }) => conditions !== null)).toBe(true)
+    expect(all.some(({ taxExemption }) => taxExemption !== null)).toBe(true)
   })
 
   it('includes long titles and names in many scripts', () => {

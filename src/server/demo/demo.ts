@@ -8,11 +8,13 @@ import { transaction } from '../database/transaction.ts'
 import { createOrder, getOrder } from '../orders/orders.ts'
 import { advanceOrder } from '../orders/steps.ts'
 import { recordPayment } from '../payments/payments.ts'
+import { savePieceType } from '../pieces/pieces.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from '../setup/demo-credentials.ts'
 import { claimFirstRun } from '../setup/first-run.store.ts'
 import { Shop } from '../shop.ts'
+import { updateShopDetails } from '../shops/shop-details.ts'
 import { insertShop } from '../shops/shops.store.ts'
 import { clearwaterGlass } from './clearwater-glass.ts'
 import { answerQuote, changeQuote, sendQuote, viewQuote } from './customer-events.ts'
@@ -64,7 +66,7 @@ type ShopOf = (user: DemoUser) => Shop
 
 async function openShop(
   tx: Database,
-  { shop, members }: DemoShop,
+  { shop, members, pieceTypes, conditions }: DemoShop,
   at: { userIds: Readonly<Record<DemoUser, number>>; timeZone: string; founded: string },
 ): Promise<ShopOf> {
   const shopId = await insertShop(tx, { ...shop, timeZone: at.timeZone }, at.founded)
@@ -78,11 +80,18 @@ async function openShop(
       Shop.of({ shopId, shopName: shop.name, timeZone: at.timeZone, userId, userName, isAdmin }),
     )
   }
-  return (user) => {
+  const shopOf: ShopOf = (user) => {
     const found = shops.get(user)
     if (found === undefined) throw new Error(`${user} does not belong to ${shop.name}`)
     return found
   }
+  for (const { id, definition } of pieceTypes) {
+    const first = { version: 0, isActive: true, definition }
+    await savePieceType(shopOf('demo'), tx, id, first, at.founded)
+  }
+  const offered = conditions.map((text) => ({ ...text, isDefault: false }))
+  await updateShopDetails(shopOf('demo'), tx, { conditions: offered }, at.founded)
+  return shopOf
 }
 
 interface Event {
@@ -115,7 +124,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
   })
 
   const creations = orders.map((order): Event => {
-    const { title, lines, taxRate, expiryDays, terms } = order
+    const { title, lines, discount, conditions, taxRate, expiryDays, terms } = order
     return {
       daysAgo: order.days[0] ?? 0,
       async run(tx, shopOf, instant) {
@@ -124,6 +133,8 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
           title,
           ...forOptionalTexts((name) => order[name]),
           lineItems: lines,
+          discount,
+          conditions,
           taxRate,
           expiryDays,
           paymentTerms: paymentTerms(terms, today),

@@ -1,11 +1,14 @@
 /** Line items described and priced as the calculator does, at the default rates. */
 import type { NewLineItem } from '#contract/orders.ts'
 import { type BuiltIn, builtInTypes } from '#domain/pieces/built-in.ts'
+import { initialInputs } from '#domain/pieces/check-inputs.ts'
 import { describePiece } from '#domain/pieces/describe-piece.ts'
 import type { Inputs } from '#domain/pieces/piece-type.ts'
 import { pricePiece } from '#domain/pieces/price-piece.ts'
 import { beamInputs, customItemPrice, type Table, tableInputs, tabletopInputs } from '#domain/pricing.ts'
 import { type BaseStyle, type BeamAddOn, DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
+
+import type { DemoPieceType } from './demo-shop.ts'
 
 interface Finish {
   readonly breadboards?: boolean
@@ -33,10 +36,37 @@ export function beam(
   return line('beam', beamInputs({ lengthInches, size, addOns: new Set(addOns) }), quantity)
 }
 
+export interface OwnPiece {
+  readonly quantity?: number
+  /** If it was changed by hand. */
+  readonly price?: number
+}
+
+/** A piece of one of the shop's own types. Fields that are left out have their initial values. */
+export function ownPiece(
+  { id, definition }: DemoPieceType,
+  given: Inputs,
+  { quantity = 1, price }: OwnPiece = {},
+): NewLineItem {
+  const inputs = { ...initialInputs(definition), ...given }
+  const { cents } = pricePiece(definition, inputs)
+  return {
+    description: describePiece(definition, inputs),
+    quantity,
+    price: price ?? cents / 100,
+    piece: { type: id, inputs },
+  }
+}
+
 function line(type: BuiltIn, inputs: Inputs, quantity: number): NewLineItem {
   const definition = builtInTypes(DEFAULT_PRICING_CONFIG)[type]
   const { cents } = pricePiece(definition, inputs)
-  return { description: describePiece(definition, inputs), quantity, price: cents / 100 }
+  return {
+    description: describePiece(definition, inputs),
+    quantity,
+    price: cents / 100,
+    piece: { type, inputs: { ...inputs } },
+  }
 }
 
 export function item(description: string, unitPrice: number, quantity = 1): NewLineItem {

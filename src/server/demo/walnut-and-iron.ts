@@ -2,6 +2,7 @@ import type { DemoShop } from './demo-shop.ts'
 import { type WalnutCustomer, walnutCustomers } from './walnut-customers.ts'
 import { walnutFinishedOrders } from './walnut-finished-orders.ts'
 import { walnutOpenOrders } from './walnut-open-orders.ts'
+import { WALNUT_CONDITIONS, WALNUT_TYPES } from './walnut-price-list.ts'
 
 export const walnutAndIron: DemoShop<WalnutCustomer> = {
   shop: {
@@ -18,5 +19,7 @@ export const walnutAndIron: DemoShop<WalnutCustomer> = {
     { user: 'staff', isAdmin: false },
   ],
   customers: walnutCustomers,
+  pieceTypes: WALNUT_TYPES,
+  conditions: [WALNUT_CONDITIONS],
   orders: [...walnutFinishedOrders, ...walnutOpenOrders],
 }

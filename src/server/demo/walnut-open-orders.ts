@@ -1,7 +1,8 @@
 /** Walnut & Iron's quotes and invoices: some are waiting, some are almost too late. */
 import type { DemoOrder } from './demo-shop.ts'
-import { beam, item, table, tabletop } from './priced-lines.ts'
+import { beam, item, ownPiece, table, tabletop } from './priced-lines.ts'
 import type { WalnutCustomer } from './walnut-customers.ts'
+import { bench, hardwoodTable, slab, WALNUT_CONDITIONS } from './walnut-price-list.ts'
 
 const invoices: DemoOrder<WalnutCustomer>[] = [
   {
@@ -72,16 +73,17 @@ const invoices: DemoOrder<WalnutCustomer>[] = [
     days: [17, 8],
     terms: 'calculator',
     taxRate: 0.0825,
-    lines: [item('Entry bench with shoe shelf, cherry', 720)],
+    lines: [ownPiece(bench, { length: 48, species: 'cherry', legs: 'turned' }, { price: 720 })],
   },
   {
     for: 'parish',
     by: 'demo',
     title: 'Fellowship hall tables',
-    description: 'Must stack on the existing dollies. Tax exempt.',
+    description: 'Must stack on the existing dollies.',
+    taxExemption: 'NC 56-2204417',
     days: [13, 5],
     terms: 'split',
-    taxRate: 0,
+    taxRate: 0.07,
     lines: [table([96, 30, 1.25], 'standard', {}, 10)],
   },
   {
@@ -134,7 +136,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     sending: { sent: 20, viewed: 19 },
     terms: 'split',
     taxRate: 0.07,
-    lines: [tabletop([80, 34, 1.75], { premiumWood: true })],
+    lines: [ownPiece(slab, { length: 80, width: 34, thickness: 1.75, finish: 'hardwax' })],
   },
   {
     for: 'library',
@@ -185,7 +187,17 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     sending: { sent: 10 },
     terms: 'split',
     taxRate: 0.07,
-    lines: [table([120, 40, 2], 'vbase', { premiumWood: true, breadboards: true })],
+    discount: { percent: 5, reason: 'Second table this year' },
+    conditions: WALNUT_CONDITIONS,
+    lines: [
+      ownPiece(hardwoodTable, {
+        length: 120,
+        width: 40,
+        thickness: 2,
+        baseStyle: 'vbase',
+        species: 'walnut',
+      }),
+    ],
   },
   {
     for: 'fox',
