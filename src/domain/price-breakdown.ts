@@ -13,6 +13,11 @@ export function partText({ of, factors }: Pick<PricePart, 'of' | 'factors'>): st
   return others.length > 0 ? factors.map(factorText).join(' × ') : ''
 }
 
+/** An option that costs nothing extra would only make a receipt longer. */
+export function isOnReceipt({ detail, cents }: Pick<PricePart, 'detail' | 'cents'>): boolean {
+  return detail === undefined || cents !== 0
+}
+
 const ROUNDED_TO: Readonly<Record<number, string>> = { 0.01: 'cent', 1: 'dollar' }
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,5 +1,6 @@
 import type { PricePart } from '#contract/piece-parts.ts'
 import { formatDollars } from '#domain/money.ts'
+import { isOnReceipt } from '#domain/price-breakdown.ts'
 import classes from './PriceReceipt.module.css'
 
 interface Props {
@@ -38,5 +39,7 @@ function sumLabel(listPrice: number, sum: number, quantity: number): string {
 
 /** Keyed by index: names can repeat, and the order never changes. */
 function keyed(parts: readonly PricePart[]) {
-  return parts.map((part, index) => ({ ...part, key: `${index}` }))
+  return parts.flatMap((part, index) =>
+    isOnReceipt({ ...part, cents: Math.round(part.amount * 100) }) ? [{ ...part, key: `${index}` }] : [],
+  )
 }

@@ -158,7 +158,11 @@ export function PiecePanel({
         }}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs} aria-label="Piece type">
+        <Tabs.List
+          className={classes.tabs}
+          aria-label="Piece type"
+          data-many={tabs.length > KINDS.length || undefined}
+        >
           {tabs.map(({ kind, name }) => (
             <Tabs.Tab key={kind} value={kind}>
               {name}

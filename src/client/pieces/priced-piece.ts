@@ -14,7 +14,7 @@ import {
 import { describePiece } from '#domain/pieces/describe-piece.ts'
 import type { Inputs, Piece, PieceType } from '#domain/pieces/piece-type.ts'
 import { type Price, pricePiece as priceOf, ROUNDING } from '#domain/pieces/price-piece.ts'
-import { feetText, partText, squareFeetText } from '#domain/price-breakdown.ts'
+import { feetText, isOnReceipt, partText, squareFeetText } from '#domain/price-breakdown.ts'
 import { areaSquareFeet, beamInputs, type Tabletop, tableInputs, tabletopInputs } from '#domain/pricing.ts'
 import type { PricingConfig } from '#domain/pricing-config.ts'
 import type { OwnType, PieceInputs, TopInputs } from './piece-inputs.ts'
@@ -104,7 +104,7 @@ function lineOf(piece: Piece, definition: PieceType, price: Price): PieceLine {
 }
 
 function shownParts({ parts }: Price): PricedPiece['parts'] {
-  return parts.map((part) => ({
+  return parts.filter(isOnReceipt).map((part) => ({
     name: part.name,
     how: [part.detail ?? '', partText(part)].filter(Boolean).join(', '),
     cents: part.cents,

@@ -57,6 +57,8 @@ export function pricePiece(type: PieceType, inputs: Inputs): Price {
       ready.percent === undefined
         ? rated(ready, inputs, measures)
         : percentOf(ready.percent, ready.share, sum)
+    // Nothing was asked for: no holes, no bow ties.
+    if (factors.some(({ value, unit }) => unit === 'pieces' && value === 0)) continue
     sum = plus(sum, amount)
     parts.push({
       of: charge.id,

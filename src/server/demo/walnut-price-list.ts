@@ -11,9 +11,11 @@ const table = builtInTypes(DEFAULT_PRICING_CONFIG).table
 const HARDWOOD_TABLE: PieceType = {
   ...table,
   name: 'Hardwood table',
-  fields: table.fields.flatMap((field) =>
-    field.id === 'premiumWood'
+  fields: table.fields.flatMap((field) => {
+    if (field.id === 'premiumWood') return []
+    return field.id === 'thickness'
       ? [
+          field,
           {
             kind: 'choice',
             id: 'species',
@@ -28,8 +30,8 @@ const HARDWOOD_TABLE: PieceType = {
             initial: 'whiteOak',
           },
         ]
-      : [field],
-  ),
+      : [field]
+  }),
   charges: table.charges.map((charge) =>
     charge.id === 'premiumWood'
       ? {
