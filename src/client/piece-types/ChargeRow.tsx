@@ -49,6 +49,7 @@ export function ChargeRow({ form, charge, at, isLast, cents, onChange, onMove, o
 
   const select = (
     label: string,
+    /** Of its problem; empty where another field shows it. */
     place: string,
     value: string,
     choices: readonly Choice[],
@@ -58,8 +59,9 @@ export function ChargeRow({ form, charge, at, isLast, cents, onChange, onMove, o
       key={label}
       className={classes.word}
       aria-label={label}
-      aria-describedby={problemId}
-      error={form.problem(`${path}.${place}`) !== undefined}
+      // Mantine would overwrite the property itself.
+      attributes={{ input: { 'aria-describedby': problemId } }}
+      error={place !== '' && form.problem(`${path}.${place}`) !== undefined}
       value={value}
       data={[...choices]}
       onChange={({ currentTarget }) => onChoice(currentTarget.value)}
@@ -91,7 +93,7 @@ export function ChargeRow({ form, charge, at, isLast, cents, onChange, onMove, o
         aria-label={read === undefined ? name : chargeSentence(form.definition, read)}
       >
         <span>Charge</span>
-        {select('Rate', 'rate', rateChoiceOf(charge), rateChoices(fields, charge), (choice) =>
+        {select('Rate', isTyped ? '' : 'rate', rateChoiceOf(charge), rateChoices(fields, charge), (choice) =>
           onChange(withRateChoice(choice, charge)),
         )}
         {isTyped && (

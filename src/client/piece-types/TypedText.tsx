@@ -44,7 +44,8 @@ export function TypedText({
       placeholder={problem === undefined ? placeholder : undefined}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       name={path}
-      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+      // Mantine would overwrite the property itself.
+      {...(describedBy !== undefined && { attributes: { input: { 'aria-describedby': describedBy } } })}
       error={isInSentence ? problem !== undefined : problem}
       autoComplete="off"
       inputMode={isNumber ? 'decimal' : 'text'}
