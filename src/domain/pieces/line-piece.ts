@@ -58,7 +58,8 @@ export function isSamePiece(a: Piece | null, b: Piece | null): boolean {
   )
 }
 
-interface PieceLine {
+/** What the price of a line's piece depends on. */
+export interface PieceLine {
   readonly quantity: number
   readonly piece: Pick<LinePiece, 'type' | 'inputs' | 'listCents'> | null
 }

@@ -15,7 +15,7 @@ export const keptDiscount: z.ZodType<Discount> = z.union([
   z.object({ percent: z.number(), reason: z.string() }),
 ])
 
-export const keptPiece: z.ZodType<LinePiece> = z.object({
+export const keptPiece = z.object({
   type: z.string(),
   version: z.number().int(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const keptPiece: z.ZodType<LinePiece> = z.object({
       .pick({ of: true, name: true, detail: true, factors: true })
       .extend({ cents: z.number().int(), isFree: z.boolean() }),
   ),
-})
+}) satisfies z.ZodType<LinePiece>
 
 export function writePiece(piece: LinePiece | null): string | null {
   return piece === null ? null : JSON.stringify(piece)

@@ -107,15 +107,17 @@ export async function createOrder(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
-  const priced = pricedOrder({
-    ...(await withTaxExemption(shop, db, order)),
-    ...(await pricedLines(shop, db, order.lineItems)),
-    paymentTerms: await termsToSave(shop, db, order.paymentTerms),
-  })
+  const exempt = await withTaxExemption(shop, db, order)
+  const paymentTerms = await termsToSave(shop, db, order.paymentTerms)
   const today = dayOf(now, shop.timeZone)
 
   return transaction(db, async (tx) => {
     const id = await oncePerKey(shop, tx, keyed, now, async () => {
+      const priced = pricedOrder({
+        ...exempt,
+        ...(await pricedLines(shop, tx, order.lineItems)),
+        paymentTerms,
+      })
       await getCustomer(shop, tx, order.customerId)
       const created = await store.insertQuote(
         shop,

@@ -12,6 +12,7 @@ import { issueCreditNote, issueInvoice } from '../issued/issue.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
 import { recordReceipt, reverseUntouched } from '../ledger/ledger.ts'
 import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
+import { recordRatesChangedOf } from '../pieces/rates-changed.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { invoicedOrder } from './invoiced-order.ts'
@@ -137,6 +138,7 @@ export async function undoStep(
     const { wasRevised } =
       to === 'quote' ? await credit(shop, tx, order, reason ?? UNDONE_UNSENT, now) : { wasRevised: false }
     await store.moveBack(shop, tx, { id, from: status, to, due, isNewRevision: wasRevised, now })
+    if (to === 'quote') await recordRatesChangedOf(shop, tx, await findOrRefuse(shop, tx, id))
     const detail = { from: status, to, ...(reason !== null && { text: reason }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now })
     await tallyMove(shop, tx, order, to, now)

@@ -232,6 +232,14 @@ describe('when rates change', () => {
     })
   })
 
+  test('an invoice that becomes a quote again says what has changed since', async () => {
+    const { id } = await quote(tableLine())
+    await advanceTo(kerf.owner, id, 'invoice')
+    await setRates({ baseRate: 90 })
+    const undone = await kerf.owner.call('POST', `/api/orders/${id}/undo`, { status: 'invoice' })
+    expect(undone.json()).toMatchObject({ status: 'quote', ratesChanged: 400 })
+  })
+
   test('an invoice keeps its prices', async () => {
     const { id } = await quote(tableLine())
     await advanceTo(kerf.owner, id, 'invoice')
@@ -259,6 +267,36 @@ describe('when rates change', () => {
       amount: 0,
       mine: undefined,
     })
+  })
+
+  test('no quote misses it that is created, edited or re-priced meanwhile', async () => {
+    const line = tableLine({ quantity: 1 })
+    const old = await Promise.all(Array.from({ length: 6 }, () => quote(line)))
+    const [first, second] = old
+    const rates = [81, 82, 83, 84, 85, 86]
+    const all = await Promise.all([
+      ...rates.map((baseRate) => setRates({ baseRate })),
+      ...rates.flatMap(() => [quote(line), quote(line)]),
+      edit(first?.id ?? 0, { title: 'Another title' }),
+      reprice(second?.id ?? 0),
+    ])
+    const ids = [...old, ...all].flatMap((order) => (order === undefined ? [] : order.id))
+    expect(ids).toHaveLength(20)
+    const { baseRate } = (await kerf.owner.call('GET', '/api/shop-settings')).json().pricingConfig
+    for (const id of ids) {
+      const { lineItems, ratesChanged } = await read(id)
+      expect(ratesChanged ?? 0).toBe(2855 + 20 * (baseRate - 80) - (lineItems[0]?.listPrice ?? 0))
+    }
+  })
+
+  test('more quotes than are priced at a time say so', async () => {
+    const ids = await Promise.all(Array.from({ length: 120 }, async () => (await quote(tableLine())).id))
+    await setRates({ baseRate: 90 })
+    const rows = (await kerf.owner.call('GET', '/api/orders')).json()
+    const sums = rows
+      .filter(({ id }: { id: number }) => ids.includes(id))
+      .map(({ ratesChanged }: { ratesChanged: number }) => ratesChanged)
+    expect(sums).toEqual(ids.map(() => 400))
   })
 })
 

@@ -69,7 +69,7 @@ export async function savePieceType(
   if (isBuiltIn(id)) {
     throw new Refusal('conflict', 'This piece type comes with Kerf. Its rates are in Pricing Configuration.')
   }
-  return transaction(db, async (tx) => {
+  const type = await transaction(db, async (tx) => {
     await lockSettings(shop, tx, now)
     const types = await listLatestTypes(shop, tx)
     const latest = types.find(({ type_id }) => type_id === id)
@@ -84,12 +84,13 @@ export async function savePieceType(
     if (latest === undefined && types.length >= MAX_TYPES)
       throw new Refusal('invalid', `At most ${MAX_TYPES} piece types`)
     await insertType(shop, tx, { typeId: id, version: version + 1, isActive, definition: kept, now })
-    await recordRatesChanged(shop, tx, await currentTypes(shop, tx))
     announce(tx, topicAnnouncement(shop, 'shop-settings'))
     const saved = (await listLatestTypes(shop, tx)).find(({ type_id }) => type_id === id)
     if (saved === undefined) throw new Error('the piece type was not stored')
     return presentType(saved)
   })
+  await recordRatesChanged(shop, db)
+  return type
 }
 
 /** Changes rates or defaults, and what open quotes say about them. */
@@ -99,11 +100,9 @@ export async function updateRates(
   changes: ShopSettingsChanges,
   now: string,
 ): Promise<ShopSettings> {
-  return transaction(db, async (tx) => {
-    const settings = await updateSettings(shop, tx, changes, now)
-    if (changes.pricingConfig !== undefined) await recordRatesChanged(shop, tx, await currentTypes(shop, tx))
-    return settings
-  })
+  const settings = await updateSettings(shop, db, changes, now)
+  if (changes.pricingConfig !== undefined) await recordRatesChanged(shop, db)
+  return settings
 }
 
 /** @throws Refusal 'invalid' naming the inputs that the type does not accept. */

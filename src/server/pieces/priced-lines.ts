@@ -12,6 +12,7 @@ import type { Piece } from '#domain/pieces/piece-type.ts'
 import { type Issue, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { lockRates } from '../shops/shop-settings.store.ts'
 import { currentTypes } from './current-types.ts'
 
 interface Kept {
@@ -24,13 +25,13 @@ type IsRepriced = (index: number) => boolean
 
 /**
  * Each line's piece at today's rates. One that the order had before stays as it was priced then, unless its line costs
- * what it comes to today.
+ * what it comes to today. Rates stay locked until the transaction ends, so that no change of them misses the order.
  *
  * @throws Refusal 'invalid' naming the inputs that its type does not accept.
  */
 export async function pricedLines(
   shop: Shop,
-  db: Database,
+  tx: Database,
   lines: readonly NewLineItem[],
   kept: readonly Kept[] = [],
   isRepriced: IsRepriced = () => false,
@@ -38,7 +39,8 @@ export async function pricedLines(
   if (lines.every(({ piece }) => piece == null)) {
     return { lineItems: lines.map((line) => ({ ...line, piece: null })), ratesChangedCents: null }
   }
-  const types = await currentTypes(shop, db)
+  await lockRates(shop, tx)
+  const types = await currentTypes(shop, tx)
   const issues: Issue[] = []
   const lineItems = lines.map((line, index) => {
     const given = line.piece ?? null

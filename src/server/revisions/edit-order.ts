@@ -25,6 +25,7 @@ import { termsToSave } from '../orders/terms-to-save.ts'
 import { currentTypes } from '../pieces/current-types.ts'
 import { pricedLines } from '../pieces/priced-lines.ts'
 import type { Shop } from '../shop.ts'
+import { lockRates } from '../shops/shop-settings.store.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { updateQuote } from './edits.store.ts'
 import { refuseUnrevisable, reviseInvoice } from './revise-invoice.ts'
@@ -149,6 +150,7 @@ export async function repriceOrder(
       throw new Refusal('conflict', `${found.order_number} is no longer a quote and keeps its prices.`)
     }
     const order = await getOrder(shop, tx, id, now)
+    await lockRates(shop, tx)
     const types = await currentTypes(shop, tx)
     const { lineItems } = await contentOf(shop, tx, found)
     const isRepriced = (index: number) =>

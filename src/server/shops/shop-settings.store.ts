@@ -25,6 +25,15 @@ export async function lockSettings(shop: Shop, tx: Database, now: string): Promi
   await tx.updateTable('shop_settings').set({ updated_at: now }).where('shop_id', '=', shop.shopId).execute()
 }
 
+/** Holds rates and piece types still until the transaction ends. Lock the order first. */
+export async function lockRates(shop: Shop, tx: Database): Promise<void> {
+  await tx
+    .updateTable('shop_settings')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('shop_id', '=', shop.shopId)
+    .execute()
+}
+
 export async function saveSettings(
   shop: Shop,
   tx: Database,
