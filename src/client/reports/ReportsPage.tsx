@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<ReportName, string>> = {
 
 const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
   sales: () =>
-    'Invoiced counts what was issued in the period, less credit notes; received counts payments by the day they came, deposits included.',
+    'Invoiced counts what was issued in the period, less credit notes; received counts payments by the day they came. Deposits are the part of it for work that was not completed by the end of the month.',
   tax: () => 'Of the invoices and credit notes issued in the period. Payments do not matter.',
   deposits: ({ to }) => `Received by ${formatDay(to)} for work that was not completed by then.`,
   aging: () => 'What customers owe today, by days past the due date.',

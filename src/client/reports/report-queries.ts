@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/api.ts'
 import type { ReportName } from '#domain/reports.ts'
 import { call } from '../call.ts'
-import { ORDERS } from '../orders/order-queries.ts'
 
 export function reportQuery(report: ReportName, query: Calls['GET /api/reports/{report}']['query']) {
   return queryOptions({
-    queryKey: [ORDERS, 'reports', report, query],
+    // Not among the orders: a report that somebody reads does not change under their eyes with every order.
+    queryKey: ['reports', report, query],
+    refetchOnMount: 'always',
     queryFn: ({ signal }) => call('GET /api/reports/{report}', { params: { report }, query, signal }),
   })
 }

@@ -16,13 +16,19 @@ const numbers = <K extends string>(row: Readonly<Record<K, unknown>>, keys: read
   Object.fromEntries(keys.map((key) => [key, Number(row[key] ?? 0)]))
 
 function ledgerOf(shop: Shop, db: Database, { from, to }: Period) {
+  const end = startOfDay(addDays(to, 1), shop.timeZone)
   const kind = sql<string>`coalesce(r.kind, e.kind)`
   const sumOf = (of: string) => sql<number>`sum(case when ${kind} = ${of} then e.amount_cents else 0 end)`
   return db
     .selectFrom('ledger_entries as e')
     .leftJoin('ledger_entries as r', 'r.id', 'e.reverses_id')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.shop_id', '=', 'e.shop_id').onRef('o.id', '=', 'e.order_id'),
+    )
     .select([
       sumOf('payment').as('received'),
+      sql<number>`sum(case when ${kind} = 'payment' and (o.completed_at is null or o.completed_at >= ${end})
+        then e.amount_cents else 0 end)`.as('deposits'),
       sumOf('refund').as('refunded'),
       sumOf('write-off').as('writtenOff'),
     ])
@@ -34,13 +40,21 @@ function ledgerOf(shop: Shop, db: Database, { from, to }: Period) {
 export interface MoneyMoved {
   /** Payments less their reversals. */
   readonly received: number
+  /** The part of it for work that was not completed by the end of the period. */
+  readonly deposits: number
   /** Refunds less their reversals: not negative. */
   readonly refunded: number
   readonly writtenOff: number
 }
 
-const moved = (row: { received: unknown; refunded: unknown; writtenOff: unknown }): MoneyMoved => ({
+const moved = (row: {
+  received: unknown
+  deposits: unknown
+  refunded: unknown
+  writtenOff: unknown
+}): MoneyMoved => ({
   received: Number(row.received ?? 0),
+  deposits: Number(row.deposits ?? 0),
   refunded: -Number(row.refunded ?? 0),
   writtenOff: Number(row.writtenOff ?? 0),
 })
@@ -51,9 +65,6 @@ export async function moneyMovedIn(shop: Shop, db: Database, period: Period): Pr
 
 export async function moneyMovedByCustomer(shop: Shop, db: Database, period: Period) {
   const rows = await ledgerOf(shop, db, period)
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.shop_id', '=', 'e.shop_id').onRef('o.id', '=', 'e.order_id'),
-    )
     .select('o.customer_id as customerId')
     .groupBy('o.customer_id')
     .execute()
@@ -189,6 +200,88 @@ export async function taxIn(shop: Shop, db: Database, period: Period): Promise<T
 
 const PAGE = 2000
 
+/** An order with an open balance. */
+export interface Owing {
+  readonly customerId: number
+  readonly totalCents: number
+  readonly paidCents: number
+  readonly writtenOffCents: number
+  readonly dues: string | null
+}
+
+const OWING = ['id', 'customer_id', 'total_cents', 'paid_cents', 'written_off_cents', 'dues'] as const
+
+/** Every order with an open balance, a page at a time: those with a due date, then what waits for completion. */
+export async function* owingOrders(shop: Shop, db: Database): AsyncGenerator<Owing> {
+  // Conditions as those of the indexes, which are otherwise not used.
+  yield* pagesAfter(FIRST_DAY, (day, id) =>
+    db
+      .selectFrom('orders')
+      .select([...OWING, 'due_on as at'])
+      .where('shop_id', '=', shop.shopId)
+      .where('due_on', 'is not', null)
+      .where('due_on', '>=', day)
+      .where((eb) => eb.or([eb('due_on', '>', day), eb('id', '>', id)]))
+      .orderBy('due_on')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  )
+  yield* pagesAfter(FIRST_INSTANT, (instant, id) =>
+    db
+      .selectFrom('orders')
+      .select([...OWING, 'invoiced_at as at'])
+      .where('shop_id', '=', shop.shopId)
+      .where('due_on', 'is', null)
+      .where('invoiced_at', 'is not', null)
+      .where('voided_at', 'is', null)
+      .where((eb) => eb('total_cents', '>', eb('paid_cents', '+', eb.ref('written_off_cents'))))
+      .where('invoiced_at', '>=', instant)
+      .where((eb) => eb.or([eb('invoiced_at', '>', instant), eb('id', '>', id)]))
+      .orderBy('invoiced_at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  )
+}
+
+const FIRST_DAY = '0001-01-01'
+const FIRST_INSTANT = `${FIRST_DAY}T00:00:00.000Z`
+
+interface OwingRow {
+  readonly id: number
+  readonly customer_id: number
+  readonly total_cents: number
+  readonly paid_cents: number
+  readonly written_off_cents: number
+  readonly dues: string | null
+  /** By which the pages are sorted, before the id. */
+  readonly at: string | null
+}
+
+async function* pagesAfter(
+  start: string,
+  read: (at: string, id: number) => Promise<readonly OwingRow[]>,
+): AsyncGenerator<Owing> {
+  let [at, id] = [start, 0]
+  for (;;) {
+    const page = await read(at, id)
+    for (const row of page) {
+      yield {
+        customerId: row.customer_id,
+        totalCents: row.total_cents,
+        paidCents: row.paid_cents,
+        writtenOffCents: row.written_off_cents,
+        dues: row.dues,
+      }
+    }
+    await nextTurn()
+    const last = page.at(-1)
+    if (last?.at == null || page.length < PAGE) return
+    ;[at, id] = [last.at, last.id]
+  }
+}
+
 export interface HeldDeposit {
   readonly orderNumber: string
   readonly customer: string
@@ -244,13 +337,23 @@ export interface QuotesMade {
   readonly quotes: number
   readonly total: number
   readonly sent: number
+  readonly viewed: number
   readonly approved: number
   readonly declined: number
   readonly converted: number
   readonly convertedTotal: number
 }
 
-const QUOTE_SUMS = ['quotes', 'total', 'sent', 'approved', 'declined', 'converted', 'convertedTotal'] as const
+const QUOTE_SUMS = [
+  'quotes',
+  'total',
+  'sent',
+  'viewed',
+  'approved',
+  'declined',
+  'converted',
+  'convertedTotal',
+] as const
 
 /** What became of the quotes that were made in the period. Void ones do not count. */
 export async function quotesMadeIn(shop: Shop, db: Database, period: Period): Promise<QuotesMade> {
@@ -262,6 +365,7 @@ export async function quotesMadeIn(shop: Shop, db: Database, period: Period): Pr
       eb.fn.countAll().as('quotes'),
       eb.fn.sum('total_cents').as('total'),
       count('sent_on is not null or revision > 1 or invoiced_at is not null').as('sent'),
+      count('viewed_at is not null or answer is not null').as('viewed'),
       count("answer = 'approved'").as('approved'),
       count("answer = 'declined' and invoiced_at is null").as('declined'),
       count('invoiced_at is not null').as('converted'),
@@ -272,11 +376,15 @@ export async function quotesMadeIn(shop: Shop, db: Database, period: Period): Pr
     .where('created_at', '<', end)
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const { quotes, total, sent, approved, declined, converted, convertedTotal } = numbers(row, QUOTE_SUMS)
+  const { quotes, total, sent, viewed, approved, declined, converted, convertedTotal } = numbers(
+    row,
+    QUOTE_SUMS,
+  )
   return {
     quotes: quotes ?? 0,
     total: total ?? 0,
     sent: sent ?? 0,
+    viewed: viewed ?? 0,
     approved: approved ?? 0,
     declined: declined ?? 0,
     converted: converted ?? 0,

@@ -106,6 +106,19 @@ async function books(from: string, to: string, timeZone: string) {
     entries
       .filter((entry) => within(entry.day) && kindOf(entry) === kind)
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  // Received in a month for work that was not completed by its end, or by the end of the period.
+  const completed = new Map(
+    (await kerf.db.selectFrom('orders').select(['id', 'completed_at']).execute()).map((order) => [
+      order.id,
+      order.completed_at === null ? '9999' : dayOf(order.completed_at, timeZone),
+    ]),
+  )
+  const deposits = entries.reduce((sum, entry) => {
+    const monthEnd = `${entry.day.slice(0, 7)}-31`
+    const last = monthEnd < to ? monthEnd : to
+    const isHeld = (completed.get(entry.order_id) ?? '') > last
+    return within(entry.day) && kindOf(entry) === 'payment' && isHeld ? sum + entry.amount_cents : sum
+  }, 0)
   const issued = await kerf.db.selectFrom('issued_documents').selectAll().execute()
   let [subtotal, tax, taxable] = [0, 0, 0]
   for (const paper of issued) {
@@ -125,6 +138,7 @@ async function books(from: string, to: string, timeZone: string) {
   }
   return {
     received: of('payment'),
+    deposits,
     refunded: -of('refund'),
     writtenOff: of('write-off'),
     subtotal,
@@ -143,7 +157,7 @@ test('sums equal the ledger and the issued documents, whatever the period and th
     for (const [start, end] of fc.sample(days, { numRuns: 8, seed: 7 })) {
       const [from, to] = [addDays(first, start), addDays(first, end)]
       const expected = await books(from, to, timeZone)
-      const { subtotal, tax, received, refunded, writtenOff } = expected
+      const { subtotal, tax, received, deposits, refunded, writtenOff } = expected
       for (const by of ['month', 'customer']) {
         const { sum } = await reportOf('sales', { from, to, by })
         expect(sum.slice(1).map((dollars) => cents(dollars ?? Number.NaN))).toEqual([
@@ -151,6 +165,7 @@ test('sums equal the ledger and the issued documents, whatever the period and th
           tax,
           subtotal + tax,
           received,
+          deposits,
           refunded,
           writtenOff,
         ])
@@ -218,7 +233,15 @@ test('conversion counts the quotes of the period and what became of them', async
     .where('voided_at', 'is', null)
     .execute()
   expect(sum[1]).toBe(orders.length)
-  expect(sum[6]).toBe(orders.filter(({ invoiced_at }) => invoiced_at !== null).length)
+  expect(sum[7]).toBe(orders.filter(({ invoiced_at }) => invoiced_at !== null).length)
+  for (const { id } of orders.slice(0, 4))
+    await kerf.db
+      .updateTable('orders')
+      .set({ viewed_at: '2026-03-11T12:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+  const seen = await reportOf('conversion', { from: '2026-03-01', to: '2026-12-31' })
+  expect(seen.sum[4]).toBe(4)
   expect(rows.length).toBe(10)
 })
 
@@ -255,7 +278,7 @@ describe('reports are refused', () => {
   test('to members who are no administrators, and show nothing of another shop', async () => {
     expect((await kerf.maker.call('GET', '/api/reports/sales')).statusCode).toBe(403)
     const theirs = await kerf.rival.call('GET', '/api/reports/sales?from=2026-03-01&to=2026-12-31')
-    expect(theirs.json().sum.slice(1)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(theirs.json().sum.slice(1)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 })
 
@@ -272,7 +295,7 @@ describe('exports', () => {
 
   test('add up to the reports', async () => {
     const { sum } = await reportOf('sales', Object.fromEntries(new URLSearchParams(PERIOD)))
-    const [, , , total, received, refunded, writtenOff] = sum.map((dollars) => cents(dollars ?? 0))
+    const [, , , total, received, , refunded, writtenOff] = sum.map((dollars) => cents(dollars ?? 0))
     expect(sumOf(await lines('invoices'), 'Amount')).toBe(total)
     expect(sumOf(await lines('payments'), 'Amount')).toBe(
       (received ?? 0) - (refunded ?? 0) + (writtenOff ?? 0),

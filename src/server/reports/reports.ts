@@ -17,8 +17,6 @@ import {
   ReportSum,
 } from '#domain/reports.ts'
 import type { Database } from '../database/connect.ts'
-import { listOwing } from '../orders/order-lists.store.ts'
-import { settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './books.store.ts'
 
@@ -43,7 +41,15 @@ const text = (label: string): ReportColumn => ({ label, kind: 'text' })
 const money = (label: string): ReportColumn => ({ label, kind: 'money' })
 const count = (label: string): ReportColumn => ({ label, kind: 'count' })
 
-const SALES = ['Invoiced', 'Sales tax', 'Invoiced with tax', 'Received', 'Refunded', 'Written off'].map(money)
+const SALES = [
+  'Invoiced',
+  'Sales tax',
+  'Invoiced with tax',
+  'Received',
+  'Of it deposits',
+  'Refunded',
+  'Written off',
+].map(money)
 const TAX = [text('Month'), text('Rate'), money('Taxable'), money('Exempt'), money('Tax')]
 const DEPOSITS = [text('Order'), text('Customer'), money('Deposit held')]
 const AGING = [text('Customer'), ...AGES.map((age) => money(AGE_LABELS[age])), money('Balance')]
@@ -52,6 +58,7 @@ const CONVERSION: readonly ReportColumn[] = [
   count('Quotes'),
   money('Quoted'),
   count('Sent'),
+  count('Viewed'),
   count('Approved'),
   count('Declined'),
   count('Invoiced'),
@@ -88,8 +95,8 @@ async function* salesByMonth(asked: Asked): AsyncGenerator<ReportRow> {
   const { shop, db } = asked
   for await (const month of monthByMonth(asked)) {
     const { subtotal, tax } = await store.invoicedIn(shop, db, month)
-    const { received, refunded, writtenOff } = await store.moneyMovedIn(shop, db, month)
-    yield [nameOf(month), subtotal, tax, subtotal + tax, received, refunded, writtenOff]
+    const { received, deposits, refunded, writtenOff } = await store.moneyMovedIn(shop, db, month)
+    yield [nameOf(month), subtotal, tax, subtotal + tax, received, deposits, refunded, writtenOff]
   }
 }
 
@@ -105,11 +112,11 @@ async function* salesByCustomer(asked: Asked): AsyncGenerator<ReportRow> {
   }
   for await (const month of monthByMonth(asked)) {
     for (const { customerId, subtotal, tax } of await store.invoicedByCustomer(shop, db, month)) {
-      add(customerId, [subtotal, tax, subtotal + tax, 0, 0, 0])
+      add(customerId, [subtotal, tax, subtotal + tax, 0, 0, 0, 0])
     }
     const moved = await store.moneyMovedByCustomer(shop, db, month)
-    for (const { customerId, received, refunded, writtenOff } of moved) {
-      add(customerId, [0, 0, 0, received, refunded, writtenOff])
+    for (const { customerId, received, deposits, refunded, writtenOff } of moved) {
+      add(customerId, [0, 0, 0, received, deposits, refunded, writtenOff])
     }
   }
   const names = await store.customerNames(shop, db)
@@ -141,18 +148,21 @@ async function* deposits({ shop, db, period }: Asked): AsyncGenerator<ReportRow>
 
 /** Of today: what was open on an earlier day is not kept. */
 async function* aging({ shop, db, today }: Asked): AsyncGenerator<ReportRow> {
-  const customers = new Map<number, { readonly name: string; readonly amounts: number[] }>()
-  for (const row of await listOwing(shop, db)) {
-    const balance = balanceCents(settledOf(row))
-    const { aging } = receivableOf(readDues(row.dues), balance, today)
-    const amounts = [...AGES.map((age) => aging[age]), balance]
-    const before = customers.get(row.customer_id)?.amounts ?? []
-    customers.set(row.customer_id, {
-      name: row.customer_name.trim() || 'Unnamed Customer',
-      amounts: amounts.map((cents, index) => cents + (before[index] ?? 0)),
-    })
+  const sums = new Map<number, number[]>()
+  for await (const { customerId, dues, ...settled } of store.owingOrders(shop, db)) {
+    const balance = balanceCents(settled)
+    const { aging } = receivableOf(readDues(dues), balance, today)
+    const before = sums.get(customerId) ?? []
+    sums.set(
+      customerId,
+      [...AGES.map((age) => aging[age]), balance].map((cents, index) => cents + (before[index] ?? 0)),
+    )
   }
-  const rows = Array.from(customers.values(), ({ name, amounts }): ReportRow => [name, ...amounts])
+  const names = await store.customerNames(shop, db)
+  const rows = Array.from(
+    sums,
+    ([id, amounts]): ReportRow => [names.get(id)?.trim() || 'Unnamed Customer', ...amounts],
+  )
   yield* rows.sort(byName)
 }
 
@@ -160,9 +170,9 @@ async function* conversion(asked: Asked): AsyncGenerator<ReportRow> {
   const { shop, db } = asked
   for await (const month of monthByMonth(asked)) {
     const made = await store.quotesMadeIn(shop, db, month)
-    const { quotes, total, sent, approved, declined, converted, convertedTotal } = made
+    const { quotes, total, sent, viewed, approved, declined, converted, convertedTotal } = made
     const share = quotes === 0 ? 0 : Math.round((converted * 1000) / quotes) / 10
-    yield [nameOf(month), quotes, total, sent, approved, declined, converted, convertedTotal, share]
+    yield [nameOf(month), quotes, total, sent, viewed, approved, declined, converted, convertedTotal, share]
   }
 }
 
