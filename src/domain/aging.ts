@@ -1,5 +1,5 @@
 /** How old the money owed on an order is. Amounts are integer cents. */
-import { type Day, daysBetween } from './calendar.ts'
+import { addDays, type Day } from './calendar.ts'
 import type { Due } from './payment-schedule.ts'
 
 /** By days past the due date. `notYetDue` includes what waits for completion. */
@@ -15,11 +15,22 @@ export const AGE_LABELS: Readonly<Record<Age, string>> = {
 }
 
 export function ageOf(dueOn: Day, today: Day): Age {
-  const days = daysBetween(dueOn, today)
-  if (days <= 0) return 'notYetDue'
-  if (days <= 30) return 'days1To30'
-  if (days <= 60) return 'days31To60'
-  return days <= 90 ? 'days61To90' : 'over90Days'
+  const [days30, days60, days90] = limitsBefore(today)
+  if (dueOn >= today) return 'notYetDue'
+  if (dueOn >= days30) return 'days1To30'
+  if (dueOn >= days60) return 'days31To60'
+  return dueOn >= days90 ? 'days61To90' : 'over90Days'
+}
+
+type Limits = readonly [Day, Day, Day]
+let last: { readonly today: Day; readonly limits: Limits } | undefined
+
+/** The days 30, 60, and 90 days before: calculated once for a report, not for each of its orders. */
+function limitsBefore(today: Day): Limits {
+  if (last?.today !== today) {
+    last = { today, limits: [addDays(today, -30), addDays(today, -60), addDays(today, -90)] }
+  }
+  return last.limits
 }
 
 export type Aging = Readonly<Record<Age, number>>
