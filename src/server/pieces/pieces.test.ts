@@ -1,6 +1,7 @@
 /** Lines that keep the piece that they were priced from, and what happens to them when rates change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order as orderShape } from '#contract/orders.ts'
+import { readCsv } from '../../../test-support/csv.ts'
 import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import { addCustomer, advanceTo, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { makeOrder } from '../../../test-support/order-documents.ts'
@@ -128,6 +129,30 @@ describe('a line keeps its piece', () => {
       { description: 'Complete table', quantity: 2, price: 2700, total: 5400 },
     ])
     expect(page.body).not.toMatch(/2855|listPrice|baseStyle/)
+  })
+
+  test('in the export of invoices, also when it is taken back', async () => {
+    const { id, orderNumber } = await quote(
+      tableLine({ price: 2700, discount: { percent: 10, reason: 'Repeat customer' } }),
+      { description: 'Delivery', quantity: 1, price: 100 },
+    )
+    await advanceTo(kerf.owner, id, 'invoice')
+    await kerf.owner.call('POST', `/api/orders/${id}/undo`, { status: 'invoice', reason: 'Too early' })
+    const today = new Date(kerf.clock.now).toISOString().slice(0, 10)
+    const file = await kerf.owner.call('GET', `/api/exports/invoices?from=${today}&to=${today}`)
+    const columns = ['Document', 'Row', 'Price', 'Piece type', 'List price']
+    expect(
+      readCsv(file.body)
+        .filter(({ Order, Row }) => Order === orderNumber && Row !== 'tax')
+        .map((row) => columns.map((name) => row[name])),
+    ).toEqual([
+      ['Invoice', 'item', '2700.00', 'Complete table', '2855.00'],
+      ['Invoice', 'discount', '-540.00', '', ''],
+      ['Invoice', 'item', '100.00', '', ''],
+      ['Credit note', 'item', '-2700.00', 'Complete table', '-2855.00'],
+      ['Credit note', 'discount', '540.00', '', ''],
+      ['Credit note', 'item', '-100.00', '', ''],
+    ])
   })
 
   test('in revisions as they were sent, and a new piece is a change', async () => {

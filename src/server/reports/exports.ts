@@ -27,6 +27,8 @@ const INVOICES: readonly ReportColumn[] = [
   money('Amount'),
   text('Taxable'),
   text('Tax rate'),
+  text('Piece type'),
+  money('List price'),
 ]
 
 const PAYMENTS: readonly ReportColumn[] = [
@@ -140,15 +142,17 @@ function rowsOf(shop: Shop, document: IssuedDocument, what: string, sign: 1 | -1
     content.purchaseOrder ?? '',
   ]
   const rate = formatExactRate(content.taxRateMillionths)
-  return issuedLines(content).map(({ kind, description, quantity, priceCents, amountCents, taxable }) => [
+  return issuedLines(content).map((line) => [
     ...head,
-    kind,
-    description,
-    quantity,
-    sign * priceCents,
-    sign * amountCents,
-    taxable ? 'yes' : 'no',
+    line.kind,
+    line.description,
+    line.quantity,
+    sign * line.priceCents,
+    sign * line.amountCents,
+    line.taxable ? 'yes' : 'no',
     rate,
+    line.piece?.name ?? '',
+    line.piece === null ? '' : sign * line.piece.listCents,
   ])
 }
 

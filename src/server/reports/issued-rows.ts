@@ -1,5 +1,6 @@
 /** What was issued, as rows: one for each line, discount, and tax. The amounts of a document add up to its total. */
 import { discountLabel } from '#domain/discount.ts'
+import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import type { QuoteContent, QuoteLine } from '#domain/quote-content.ts'
 
 export interface IssuedLine {
@@ -9,6 +10,8 @@ export interface IssuedLine {
   readonly priceCents: number
   readonly amountCents: number
   readonly taxable: boolean
+  /** Of an item that was priced from one. */
+  readonly piece: LinePiece | null
 }
 
 export function issuedLines(content: QuoteContent): IssuedLine[] {
@@ -27,6 +30,7 @@ export function issuedLines(content: QuoteContent): IssuedLine[] {
             priceCents: taxCents,
             amountCents: taxCents,
             taxable: false,
+            piece: null,
           },
         ]),
   ]
@@ -47,7 +51,7 @@ function orderDiscount(content: QuoteContent, label: string): IssuedLine[] {
 
 /** A line at its full price, and its discount. */
 function linesOf(
-  { description, quantity, priceCents, discount, taxable, totalCents }: QuoteLine,
+  { description, quantity, priceCents, discount, taxable, totalCents, piece }: QuoteLine,
   isTaxed: boolean,
 ) {
   const fullCents = Math.round((Math.round(quantity * 1000) * priceCents) / 1000)
@@ -58,6 +62,7 @@ function linesOf(
     priceCents,
     amountCents: fullCents,
     taxable: taxable && isTaxed,
+    piece,
   }
   return discount === null
     ? [item]
@@ -65,5 +70,13 @@ function linesOf(
 }
 
 function reduction(description: string, cents: number, taxable: boolean): IssuedLine {
-  return { kind: 'discount', description, quantity: 1, priceCents: -cents, amountCents: -cents, taxable }
+  return {
+    kind: 'discount',
+    description,
+    quantity: 1,
+    priceCents: -cents,
+    amountCents: -cents,
+    taxable,
+    piece: null,
+  }
 }
