@@ -90,6 +90,8 @@ function optionsFor(side: keyof typeof SIDES, fields: readonly FieldDraft[], sha
     if (id === shape[side]) return true
     if (side === 'holes') return kind === 'count'
     if (side === 'section') return kind === 'choice'
+    // Its options are asked for their inches once it is chosen.
+    if (side === 'thickness' && kind === 'choice') return true
     return kind === 'length' || (kind === 'choice' && options.some(({ inches }) => inches !== ''))
   }
   return fields.filter(fits).map(({ id, label }) => ({ value: id, label: label || 'A field without a name' }))

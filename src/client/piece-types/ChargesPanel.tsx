@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { PricePart } from '#domain/pieces/price-piece.ts'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
+import { showSuccess } from '../ui/toast.tsx'
 import { ChargeRow } from './ChargeRow.tsx'
 import { changedAt, movedBy, newCharge } from './draft-edits.ts'
 import classes from './Editor.module.css'
 import type { ChargeDraft } from './type-draft.ts'
-import { useRowEdits } from './use-row-edits.ts'
+import { UNDO_MS, useRowEdits } from './use-row-edits.ts'
 import type { TypeForm } from './use-type-form.ts'
 
 interface Props {
@@ -25,7 +26,16 @@ export function ChargesPanel({ form, parts }: Props) {
   const rows = useRowEdits({
     ids: charges.map(({ id }) => id),
     onMove: (at, by) => change((all) => movedBy(all, at, by)),
-    onRemove: (at) => change((all) => all.toSpliced(at, 1)),
+    onRemove: (at) => {
+      const removed = charges[at]
+      if (removed === undefined) return
+      change((all) => all.toSpliced(at, 1))
+      showSuccess('Charge removed', removed.label, {
+        label: 'Undo',
+        forMs: UNDO_MS,
+        run: () => change((all) => all.toSpliced(at, 0, removed)),
+      })
+    },
   })
   return (
     <Panel title="What to charge" flush>

@@ -1,47 +1,31 @@
-import '../zod-without-eval.ts'
 import { Alert } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { pieceTypeDefinition } from '#contract/pieces.ts'
-import type { PieceType } from '#domain/pieces/piece-type.ts'
+import type { RatesEffect } from '#contract/pieces.ts'
 import { changeText } from '#domain/pieces/price-remark.ts'
-import { call } from '../call.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 import classes from './Editor.module.css'
 
 interface Props {
-  readonly change: { readonly id: string; readonly definition: PieceType }
+  readonly effect: RatesEffect
 }
 
-/** Long enough not to ask about every digit. */
-const TYPING_PAUSE_MS = 300
-
-/** What the change would do to open quotes. */
-export function EffectNote({ change }: Props) {
-  const [{ id, text }] = useDebouncedValue(
-    { id: change.id, text: JSON.stringify(change.definition) },
-    TYPING_PAUSE_MS,
-  )
-  const { data } = useQuery({
-    queryKey: ['orders', 'rates-effect', id, text],
-    queryFn: ({ signal }) =>
-      call('POST /api/pieces/rates-effect', {
-        body: { pieceType: { id, definition: pieceTypeDefinition.parse(JSON.parse(text)) } },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-  if (data === undefined) return null
+/** What the change would do to open quotes: how many, by how much, which. */
+export function EffectNote({ effect: { count, amount, orders } }: Props) {
   return (
-    <Alert color={data.count === 0 ? 'gray' : 'yellow'} role="status" aria-label="Open quotes">
-      <strong>{effectSentence(data.count, data.amount)}</strong>
-      {data.orders.length > 0 && (
+    <Alert color={count === 0 ? 'gray' : 'yellow'} role="status" aria-label="Open quotes">
+      <strong>{effectSentence(count, amount)}</strong>
+      {orders.length > 0 && (
         <ul className={classes.effect}>
-          {data.orders.map((order) => (
+          {orders.map((order) => (
             <li key={order.id}>
               <span>
-                <TextLink to={paths.order('quote', order.id)} target="_blank">
+                <TextLink
+                  to={paths.order('quote', order.id)}
+                  target="_blank"
+                  c="inherit"
+                  underline="always"
+                  inherit
+                >
                   {order.orderNumber}
                 </TextLink>{' '}
                 {order.title}, {order.customerName}
@@ -62,6 +46,6 @@ function effectSentence(count: number, amount: number): string {
   return `${quotes} would cost ${signed(amount)} ${amount > 0 ? 'more' : 'less'}.`
 }
 
-function signed(dollars: number): string {
+export function signed(dollars: number): string {
   return changeText(Math.round(dollars * 100))
 }

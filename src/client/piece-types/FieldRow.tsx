@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { FieldKind } from '#domain/pieces/piece-type.ts'
 import classes from './Editor.module.css'
-import { OptionRows } from './OptionRows.tsx'
+import { OPTION_DETAILS, OptionRows } from './OptionRows.tsx'
 import { RowTools } from './RowTools.tsx'
 import { TypedText } from './TypedText.tsx'
 import type { FieldDraft } from './type-draft.ts'
@@ -45,7 +45,11 @@ export function FieldRow({ form, field, at, isLast, onChange, onMove, onRemove, 
   const path = `fields.${at}`
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
-  const hasProblem = form.problem(`${path}.words`) !== undefined
+  const hasProblem =
+    form.problem(`${path}.words`) !== undefined ||
+    field.options.some((_, index) =>
+      OPTION_DETAILS.some((key) => form.problem(`${path}.options.${index}.${key}`) !== undefined),
+    )
   const showsDetails = isOpen || hasProblem
   const name = field.label.trim() || `field ${at + 1}`
   const text = (key: 'min' | 'max' | 'step' | 'initial', label: string, placeholder: string) => (

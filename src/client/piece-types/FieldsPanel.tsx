@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import type { FieldKind } from '#domain/pieces/piece-type.ts'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
+import { showSuccess } from '../ui/toast.tsx'
 import { changedAt, chargeFor, isCharged, movedBy, newField } from './draft-edits.ts'
 import classes from './Editor.module.css'
 import { FieldRow } from './FieldRow.tsx'
 import type { FieldDraft } from './type-draft.ts'
-import { useRowEdits } from './use-row-edits.ts'
+import { UNDO_MS, useRowEdits } from './use-row-edits.ts'
 import type { TypeForm } from './use-type-form.ts'
 
 const KINDS: readonly { readonly kind: FieldKind; readonly label: string }[] = [
@@ -33,7 +34,16 @@ export function FieldsPanel({ form }: Props) {
   const rows = useRowEdits({
     ids: fields.map(({ id }) => id),
     onMove: (at, by) => change((all) => movedBy(all, at, by)),
-    onRemove: (at) => change((all) => all.toSpliced(at, 1)),
+    onRemove: (at) => {
+      const removed = fields[at]
+      if (removed === undefined) return
+      change((all) => all.toSpliced(at, 1))
+      showSuccess('Field removed', removed.label, {
+        label: 'Undo',
+        forMs: UNDO_MS,
+        run: () => change((all) => all.toSpliced(at, 0, removed)),
+      })
+    },
   })
   const addChargeFor = (field: FieldDraft) => {
     const charge = chargeFor(form.draft, field)

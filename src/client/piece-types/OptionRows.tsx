@@ -9,6 +9,9 @@ import { TypedText } from './TypedText.tsx'
 import type { FieldDraft, OptionDraft } from './type-draft.ts'
 import type { TypeForm } from './use-type-form.ts'
 
+/** What is asked only where somebody wants more. */
+export const OPTION_DETAILS = ['phrase', 'inches', 'poundsPerCubicFoot', 'words'] as const
+
 interface Props {
   readonly form: TypeForm
   readonly field: FieldDraft

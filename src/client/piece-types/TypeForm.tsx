@@ -13,12 +13,13 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { BasicsPanel } from './BasicsPanel.tsx'
 import { ChargesPanel } from './ChargesPanel.tsx'
 import classes from './Editor.module.css'
-import { EffectNote } from './EffectNote.tsx'
+import { EffectNote, signed } from './EffectNote.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { TypeExample } from './TypeExample.tsx'
 import type { TypeDraft } from './type-draft.ts'
 import { useExample } from './use-example.ts'
+import { useOpenQuotes } from './use-open-quotes.ts'
 import { moveRowByKey } from './use-row-edits.ts'
 import { useTypeForm } from './use-type-form.ts'
 
@@ -35,7 +36,7 @@ interface Props {
 export function TypeForm(props: Props) {
   const form = useTypeForm(props)
   const example = useExample(form.definition)
-  const effectOf = form.effectOf()
+  const effect = useOpenQuotes(form.effectOf())
   const problem = form.problem('')
   const { newer } = form
   const price = example.price === undefined ? '—' : formatCents(example.price.cents)
@@ -85,6 +86,9 @@ export function TypeForm(props: Props) {
           </span>
           <span className={classes.barPrice} aria-hidden>
             {price}
+            {effect !== undefined && effect.count > 0 && (
+              <span className={classes.barEffect}>Open quotes {signed(effect.amount)}</span>
+            )}
           </span>
           <LinkButton to={paths.pieceTypes} variant="default">
             Cancel
@@ -95,7 +99,7 @@ export function TypeForm(props: Props) {
         </div>
       </div>
       <aside className={classes.aside} aria-label="Example">
-        {effectOf !== undefined && <EffectNote change={effectOf} />}
+        {effect !== undefined && <EffectNote effect={effect} />}
         <TypeExample {...example} />
       </aside>
       <LeaveDialog

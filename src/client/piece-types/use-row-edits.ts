@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
+/** How long a removed row can come back. */
+export const UNDO_MS = 10_000
+
 interface Options {
   readonly ids: readonly string[]
   readonly onMove: (at: number, by: -1 | 1) => void
