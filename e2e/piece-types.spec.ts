@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { pieceType } from '#contract/pieces.ts'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
-import { enter, makeOrder } from './api.ts'
-import { expectFailure, expectPath, expectToast, pressTwice } from './screen.ts'
+import { enter, logIn, makeOrder } from './api.ts'
+import { expectFailure, expectPath, expectToast, pressTwice, toast } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
 // Types stay: nothing deletes them.
@@ -35,13 +35,20 @@ const typeNamed = async (page: Page, name: string) =>
   (await getTypes(page)).find(({ definition }) => definition.name === name)
 
 test('a slab with a species and a charge of the shop’s own, from its template', async ({ page }) => {
-  await enter(page, TYPES)
+  await logIn(page)
+  await page.route('**/api/piece-types', async (route) => {
+    const types = await getTypes(page)
+    await route.fulfill({ json: types.filter(({ isBuiltIn }) => isBuiltIn) })
+  })
+  await page.goto(TYPES)
   await test.step('an empty list invites to start from a template', async () => {
     await expect(page.getByText('No piece types of your own yet.')).toBeVisible()
     await page.getByRole('button', { name: 'New Piece Type' }).last().click()
     await expectAccessibleScreen(page.getByRole('dialog', { name: 'New piece type' }))
     await page.getByRole('link', { name: 'Live-edge slab' }).click()
     await expectPath(page, `${TYPES}/new`)
+    await page.unroute('**/api/piece-types')
+    await page.getByLabel('Name', { exact: true }).fill('River slab')
   })
 
   await test.step('species, stain, and their charges are priced at each keystroke', async () => {
@@ -63,7 +70,7 @@ test('a slab with a species and a charge of the shop’s own, from its template'
       .getByRole('combobox', { name: 'Species' })
       .selectOption({ label: 'Claro walnut · $30.00 / bd ft' })
     await example.getByRole('checkbox', { name: /^Stain/ }).check()
-    await expect(example).toContainText('Live-edge slab, 72" × 36" × 2", claro walnut')
+    await expect(example).toContainText('River slab, 72" × 36" × 2", claro walnut')
     await expect(charge.getByRole('status')).toHaveText('$118.80')
     await expectAllAccessible(page)
   })
@@ -71,11 +78,11 @@ test('a slab with a species and a charge of the shop’s own, from its template'
   await test.step('saved once, found in the price list, and priced by the server as on the screen', async () => {
     const shown = await price(page).textContent()
     await pressTwice(save(page))
-    await expectToast(page, 'Piece type saved', 'Live-edge slab, version 1.')
-    await expectPath(page, `${TYPES}/live-edge-slab`)
-    const type = await typeNamed(page, 'Live-edge slab')
-    expect(type).toMatchObject({ id: 'live-edge-slab', version: 1, isActive: true, isBuiltIn: false })
-    const data = { type: 'live-edge-slab', inputs: { species: 'claro-walnut', stain: true } }
+    await expectToast(page, 'Piece type saved', 'River slab, version 1.')
+    await expectPath(page, `${TYPES}/river-slab`)
+    const type = await typeNamed(page, 'River slab')
+    expect(type).toMatchObject({ id: 'river-slab', version: 1, isActive: true, isBuiltIn: false })
+    const data = { type: 'river-slab', inputs: { species: 'claro-walnut', stain: true } }
     const priced = await (await page.request.post('/api/pieces/price', { data })).json()
     expect(shown).toBe(`$${priced.price.toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
   })
@@ -149,6 +156,13 @@ test('a change says what it does to open quotes, and nothing typed is lost', asy
     await page.keyboard.press('Alt+ArrowUp')
     await expect(label).toBeFocused()
     await expect(editor(page).getByRole('textbox', { name: 'Label' }).first()).toHaveValue('Depth')
+  })
+
+  await test.step('what was removed comes back as it was typed', async () => {
+    await wood.getByRole('button', { name: 'Remove Wood' }).click()
+    await expect(wood).toBeHidden()
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(wood.getByRole('textbox', { name: 'Dollars' })).toHaveValue('60')
   })
 
   await test.step('somebody else saves meanwhile: who, and what was typed stays, also over a reload', async () => {

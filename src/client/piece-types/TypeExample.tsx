@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money.ts'
 import { describePiece } from '#domain/pieces/describe-piece.ts'
 import type { Inputs, PieceType } from '#domain/pieces/piece-type.ts'
 import type { Price } from '#domain/pieces/price-piece.ts'
-import { partText } from '#domain/price-breakdown.ts'
+import { isOnReceipt, partText } from '#domain/price-breakdown.ts'
 import { TypeFields } from '../pieces/TypeFields.tsx'
 import type { ReadInputs, TypedInputs } from '../pieces/typed-inputs.ts'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
@@ -31,8 +31,8 @@ export function TypeExample({ definition, values, problems, inputs, price, onCha
     >
       {price !== undefined && <p className={classes.description}>{describePiece(definition, inputs)}</p>}
       <dl className={classes.receipt} aria-label="Receipt">
-        {price?.parts.map((part) => (
-          <div key={part.of} className={classes.part} data-free={part.cents === 0 || undefined}>
+        {price?.parts.filter(isOnReceipt).map((part) => (
+          <div key={part.of} className={classes.part}>
             <dt>
               {part.name}{' '}
               <span className={classes.how}>{[part.detail, partText(part)].filter(Boolean).join(', ')}</span>
