@@ -1,4 +1,5 @@
 import {
+  CLEARWATER_CONDITIONS,
   CLEARWATER_TYPES,
   glassPanel,
   insulatedUnit,
@@ -157,6 +158,7 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
   {
     for: 'bakery',
     title: 'Mirror wall for the dining room',
+    conditions: CLEARWATER_CONDITIONS,
     days: [7],
     sending: { sent: 6, viewed: 5 },
     terms: 'split',
@@ -195,6 +197,6 @@ export const clearwaterGlass: DemoShop<GlassCustomer> = {
   members: [{ user: 'demo', isAdmin: true }],
   customers,
   pieceTypes: CLEARWATER_TYPES,
-  conditions: [],
+  conditions: [CLEARWATER_CONDITIONS],
   orders: orders.map((order) => ({ ...order, by: 'demo', taxRate: SALES_TAX })),
 }

@@ -7,6 +7,7 @@ import {
   SHOWER_ENCLOSURE,
   TABLE_GLASS,
 } from '#domain/pieces/templates/glass.ts'
+import type { Conditions } from '#domain/quote-content.ts'
 
 export const glassPanel = { id: 'glass-panel', definition: GLASS_PANEL }
 export const mirror = { id: 'mirror', definition: MIRROR }
@@ -14,5 +15,10 @@ export const shower = { id: 'shower-enclosure', definition: SHOWER_ENCLOSURE }
 export const insulatedUnit = { id: 'insulated-unit', definition: INSULATED_UNIT }
 export const tableGlass = { id: 'table-glass', definition: TABLE_GLASS }
 export const roundGlass = { id: 'round-table-glass', definition: ROUND_TABLE_GLASS }
+
+export const CLEARWATER_CONDITIONS: Conditions = {
+  name: 'Cut glass',
+  text: 'Glass is cut to order and cannot be returned. Sizes are the customer’s unless we measured or templated. Tempered glass cannot be cut or drilled afterward. Scratches that cannot be seen from 10 feet are no defect. Changes after approval are quoted anew.',
+}
 
 export const CLEARWATER_TYPES = [glassPanel, mirror, shower, insulatedUnit, tableGlass, roundGlass]

@@ -2,7 +2,7 @@ import type { DemoShop } from './demo-shop.ts'
 import { type WalnutCustomer, walnutCustomers } from './walnut-customers.ts'
 import { walnutFinishedOrders } from './walnut-finished-orders.ts'
 import { walnutOpenOrders } from './walnut-open-orders.ts'
-import { WALNUT_CONDITIONS, WALNUT_TYPES } from './walnut-price-list.ts'
+import { WALNUT_TYPES } from './walnut-price-list.ts'
 
 export const walnutAndIron: DemoShop<WalnutCustomer> = {
   shop: {
@@ -20,6 +20,6 @@ export const walnutAndIron: DemoShop<WalnutCustomer> = {
   ],
   customers: walnutCustomers,
   pieceTypes: WALNUT_TYPES,
-  conditions: [WALNUT_CONDITIONS],
+  conditions: [],
   orders: [...walnutFinishedOrders, ...walnutOpenOrders],
 }

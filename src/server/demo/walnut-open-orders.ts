@@ -2,7 +2,7 @@
 import type { DemoOrder } from './demo-shop.ts'
 import { beam, item, ownPiece, table, tabletop } from './priced-lines.ts'
 import type { WalnutCustomer } from './walnut-customers.ts'
-import { bench, hardwoodTable, slab, WALNUT_CONDITIONS } from './walnut-price-list.ts'
+import { bench, hardwoodTable, slab } from './walnut-price-list.ts'
 
 const invoices: DemoOrder<WalnutCustomer>[] = [
   {
@@ -188,7 +188,6 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     terms: 'split',
     taxRate: 0.07,
     discount: { percent: 5, reason: 'Second table this year' },
-    conditions: WALNUT_CONDITIONS,
     lines: [
       ownPiece(hardwoodTable, {
         length: 120,

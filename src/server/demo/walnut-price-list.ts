@@ -3,7 +3,6 @@ import { builtInTypes } from '#domain/pieces/built-in.ts'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
 import { BENCH, LIVE_EDGE_SLAB } from '#domain/pieces/templates/wood.ts'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
-import type { Conditions } from '#domain/quote-content.ts'
 
 const table = builtInTypes(DEFAULT_PRICING_CONFIG).table
 
@@ -50,8 +49,3 @@ export const slab = { id: 'live-edge-slab', definition: LIVE_EDGE_SLAB }
 export const bench = { id: 'bench', definition: BENCH }
 
 export const WALNUT_TYPES = [hardwoodTable, slab, bench]
-
-export const WALNUT_CONDITIONS: Conditions = {
-  name: 'Custom furniture',
-  text: 'Each piece is made to order and cannot be returned. Solid wood moves with the seasons: hairline checks and small changes in width are no defect. Prices include one site visit. Changes after approval are quoted anew. The balance is due on completion, before delivery.',
-}
