@@ -1,6 +1,6 @@
 /** What changed rates do to open quotes, from the rate to the quote's history. */
 import { enter, makeOrder } from './api.ts'
-import { enterAtDefaults, field, open, PRICING, SAVED, save } from './pricing-form.ts'
+import { changeRates, enterAtDefaults, field, open, PRICING, SAVED, save } from './pricing-form.ts'
 import { expectToast } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
@@ -50,6 +50,11 @@ test('a changed rate says first which quotes it changes; they say so until they 
   await test.step('the list says so, and selected quotes are re-priced', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).first().click()
     const row = page.getByRole('row').filter({ hasText: third.orderNumber })
+    await expect(row).toContainText('Rates +$84.00')
+    // Another administrator changes them meanwhile.
+    await changeRates(page, { stainRate: 12 })
+    await expect(row).toContainText('Rates +$40.00')
+    await changeRates(page, { stainRate: 13.1 })
     await expect(row).toContainText('Rates +$84.00')
     await row.getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: 'Re-price' }).click()
