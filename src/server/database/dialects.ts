@@ -13,7 +13,13 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { guardLinesOnSqlite, guardOnPostgres, guardOnSqlite } from './issued-guards.ts'
+import {
+  guardLinesOnSqlite,
+  guardOnPostgres,
+  guardOnSqlite,
+  guardReductionsOnPostgres,
+  guardReductionsOnSqlite,
+} from './issued-guards.ts'
 
 /** A line's total is its quantity × its price to the cent, or less with a discount. */
 const LINE_ADDS_UP = sql`case when discount is null
@@ -47,6 +53,8 @@ export interface ColumnTypes {
   readonly continueIdentity: (db: Kysely<unknown>, table: string) => Promise<void>
   /** Makes the database keep the lines and totals of issued invoices. */
   readonly guardIssuedInvoices: (db: Kysely<unknown>) => Promise<void>
+  /** Makes the database keep the discounts of an issued invoice's lines, and which of them are taxed. */
+  readonly guardReductions: (db: Kysely<unknown>) => Promise<void>
   /** Also lets a line have a discount or be free of tax. */
   readonly allowDecimalQuantities: (db: Kysely<unknown>) => Promise<void>
 }
@@ -81,6 +89,7 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   // SQLite continues after the highest id by itself.
   continueIdentity: async () => {},
   guardIssuedInvoices: guardOnSqlite,
+  guardReductions: guardReductionsOnSqlite,
   // SQLite cannot change a check of a table, so the table is replaced.
   async allowDecimalQuantities(db) {
     await db.schema
@@ -146,6 +155,7 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
     )
   },
   guardIssuedInvoices: guardOnPostgres,
+  guardReductions: guardReductionsOnPostgres,
   async allowDecimalQuantities(db) {
     await sql`
       alter table line_items

@@ -61,6 +61,8 @@ describe('the database refuses', () => {
       `update line_items set description = 'x' where ${ofInvoice}`,
       `update line_items set quantity = 2, total_cents = price_cents * 2 where ${ofInvoice}`,
       `update line_items set price_cents = 1, total_cents = quantity where ${ofInvoice}`,
+      `update line_items set taxable = 0 where ${ofInvoice}`,
+      `update line_items set discount = '{"percent":1,"reason":"x"}' where ${ofInvoice}`,
       `update line_items set position = 7 where ${ofInvoice}`,
       `update line_items set order_id = ${quoteId}, position = 7 where ${ofInvoice}`,
       `update line_items set order_id = ${invoiceId}, position = 7 where order_id = ${quoteId} and position = 0`,

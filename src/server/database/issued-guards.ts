@@ -91,6 +91,51 @@ export async function guardLinesOnSqlite(db: Kysely<unknown>): Promise<void> {
   )
 }
 
+/** Older invoices were issued before lines could have a discount or be free of tax. */
+export async function guardReductionsOnSqlite(db: Kysely<unknown>): Promise<void> {
+  const refuse = refuseOnSqlite(db)
+  const kept = (key: string) =>
+    `json_extract(d.content, '$.content.lineItems[' || new.position || '].${key}')`
+  const saysReductions = latestInvoice(
+    'new',
+    'order_id',
+    `${kept('discount')} is new.discount and coalesce(${kept('taxable')}, 1) = new.taxable`,
+  )
+  const isWrong = `${isInvoiced('new')} and not ${saysReductions}`
+  await refuse('issued_reductions_no_insert', 'insert on line_items', isWrong, KEEPS_LINES)
+  await refuse(
+    'issued_reductions_no_update',
+    'update of discount, taxable on line_items',
+    isWrong,
+    KEEPS_LINES,
+  )
+}
+
+export async function guardReductionsOnPostgres(db: Kysely<unknown>): Promise<void> {
+  const line = "((d.content::jsonb)->'content'->'lineItems'->(new.position::int))"
+  const saysReductions = latestInvoice(
+    'new',
+    'order_id',
+    `nullif(${line}->'discount', 'null'::jsonb) is not distinct from new.discount::jsonb
+      and coalesce((${line}->>'taxable')::boolean, true) = (new.taxable <> 0)`,
+  )
+  await run(
+    db,
+    `create function issued_reductions_no_change() returns trigger language plpgsql as $$ begin
+      if ${isInvoiced('new')} and not ${saysReductions} then raise exception '${KEEPS_LINES}'; end if;
+      return new; end $$`,
+  )
+  for (const [name, when] of [
+    ['issued_reductions_no_insert', 'insert'],
+    ['issued_reductions_no_update', 'update of discount, taxable'],
+  ]) {
+    await run(
+      db,
+      `create trigger ${name} before ${when} on line_items for each row execute function issued_reductions_no_change()`,
+    )
+  }
+}
+
 export async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
   const refuse = refuseOnSqlite(db)
   await guardLinesOnSqlite(db)

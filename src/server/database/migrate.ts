@@ -21,6 +21,7 @@ import { closingDate } from './migrations/018-closing-date.ts'
 import { termsAndConditions } from './migrations/019-terms-and-conditions.ts'
 import { reports } from './migrations/020-reports.ts'
 import { pieces } from './migrations/021-pieces.ts'
+import { reductionsStand } from './migrations/022-reductions-stand.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -47,6 +48,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '019-terms-and-conditions': termsAndConditions,
   '020-reports': reports,
   '021-pieces': pieces,
+  '022-reductions-stand': reductionsStand,
 }
 
 /**
