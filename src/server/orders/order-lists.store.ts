@@ -162,14 +162,14 @@ const firstDueOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>
     .limit(param('limit')),
 )
 
+/** Written as in the index's condition: with parameters, or turned around, the index would not be used. */
+export const IS_DUE_ON_COMPLETION = sql<boolean>`o.due_on is null and o.invoiced_at is not null
+  and o.voided_at is null and o.total_cents > o.paid_cents + o.written_off_cents`
+
 const ordersDueOnCompletion = prepared((db, param: Param<'shopId' | 'limit'>) =>
   orderRows(db)
     .where('o.shop_id', '=', param('shopId'))
-    // Written as in the index's condition: with parameters, or turned around, the index would not be used.
-    .where('o.due_on', 'is', null)
-    .where('o.invoiced_at', 'is not', null)
-    .where('o.voided_at', 'is', null)
-    .where((eb) => eb('o.total_cents', '>', eb('o.paid_cents', '+', eb.ref('o.written_off_cents'))))
+    .where(IS_DUE_ON_COMPLETION)
     .orderBy('o.invoiced_at')
     .orderBy('o.id')
     .limit(param('limit')),

@@ -17,6 +17,7 @@ import {
   ReportSum,
 } from '#domain/reports.ts'
 import type { Database } from '../database/connect.ts'
+import { settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './books.store.ts'
 
@@ -102,34 +103,40 @@ async function* salesByMonth(asked: Asked): AsyncGenerator<ReportRow> {
 
 async function* salesByCustomer(asked: Asked): AsyncGenerator<ReportRow> {
   const { shop, db } = asked
-  const sums = new Map<number, number[]>()
-  const add = (customerId: number, amounts: readonly number[]) => {
-    const before = sums.get(customerId) ?? []
-    sums.set(
-      customerId,
-      amounts.map((cents, index) => cents + (before[index] ?? 0)),
-    )
-  }
+  const customers = new SumsByCustomer()
   for await (const month of monthByMonth(asked)) {
     for (const { customerId, subtotal, tax } of await store.invoicedByCustomer(shop, db, month)) {
-      add(customerId, [subtotal, tax, subtotal + tax, 0, 0, 0, 0])
+      customers.add(customerId, [subtotal, tax, subtotal + tax, 0, 0, 0, 0])
     }
     const moved = await store.moneyMovedByCustomer(shop, db, month)
     for (const { customerId, received, deposits, refunded, writtenOff } of moved) {
-      add(customerId, [0, 0, 0, received, deposits, refunded, writtenOff])
+      customers.add(customerId, [0, 0, 0, received, deposits, refunded, writtenOff])
     }
   }
-  const names = await store.customerNames(shop, db)
-  const rows = Array.from(
-    sums,
-    ([id, amounts]): ReportRow => [names.get(id)?.trim() || 'Unnamed Customer', ...amounts],
-  )
-  yield* rows.sort(byName)
+  yield* customers.rows(await store.customerNames(shop, db))
 }
 
-function byName([a]: ReportRow, [b]: ReportRow): number {
-  return String(a).localeCompare(String(b), 'en-US')
+/** Holds one row per customer, however many orders there are. */
+class SumsByCustomer {
+  readonly #sums = new Map<number, number[]>()
+
+  add(customerId: number, amounts: readonly number[]): void {
+    const sums = this.#sums.get(customerId)
+    if (sums === undefined) this.#sums.set(customerId, [...amounts])
+    else for (const [index, cents] of amounts.entries()) sums[index] = (sums[index] ?? 0) + cents
+  }
+
+  /** By name. */
+  rows(names: ReadonlyMap<number, string>): ReportRow[] {
+    const rows = Array.from(
+      this.#sums,
+      ([id, amounts]) => [names.get(id)?.trim() || 'Unnamed Customer', ...amounts] as const,
+    )
+    return rows.sort(([a], [b]) => collator.compare(a, b))
+  }
 }
+
+const collator = new Intl.Collator('en-US')
 
 async function* taxByRate(asked: Asked): AsyncGenerator<ReportRow> {
   const { shop, db } = asked
@@ -148,22 +155,13 @@ async function* deposits({ shop, db, period }: Asked): AsyncGenerator<ReportRow>
 
 /** Of today: what was open on an earlier day is not kept. */
 async function* aging({ shop, db, today }: Asked): AsyncGenerator<ReportRow> {
-  const sums = new Map<number, number[]>()
-  for await (const { customerId, dues, ...settled } of store.owingOrders(shop, db)) {
-    const balance = balanceCents(settled)
-    const { aging } = receivableOf(readDues(dues), balance, today)
-    const before = sums.get(customerId) ?? []
-    sums.set(
-      customerId,
-      [...AGES.map((age) => aging[age]), balance].map((cents, index) => cents + (before[index] ?? 0)),
-    )
+  const customers = new SumsByCustomer()
+  for await (const row of store.owingOrders(shop, db)) {
+    const balance = balanceCents(settledOf(row))
+    const { aging } = receivableOf(readDues(row.dues), balance, today)
+    customers.add(row.customer_id, [...AGES.map((age) => aging[age]), balance])
   }
-  const names = await store.customerNames(shop, db)
-  const rows = Array.from(
-    sums,
-    ([id, amounts]): ReportRow => [names.get(id)?.trim() || 'Unnamed Customer', ...amounts],
-  )
-  yield* rows.sort(byName)
+  yield* customers.rows(await store.customerNames(shop, db))
 }
 
 async function* conversion(asked: Asked): AsyncGenerator<ReportRow> {
