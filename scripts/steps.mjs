@@ -40,7 +40,10 @@ const types = (project) => ({
   run() {
     mkdirSync(typeCaches, { recursive: true })
     const cache = path.join(typeCaches, project.replaceAll('/', '-'))
-    return runTool('typescript', 'tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', cache])
+    // The projects are checked side by side. By default, each would also split its work among four checkers, which
+    // repeat part of it: twice the CPU time, and more memory.
+    const args = ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', cache]
+    return runTool('typescript', 'tsc', args)
   },
 })
 
