@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentText, type QuoteContent } from '#domain/quote-content.ts'
+import { contentText, type QuoteContent, type QuoteLine } from '#domain/quote-content.ts'
 import { forOptionalTexts, OPTIONAL_TEXTS } from '#domain/quote-fields.ts'
 import { readKeptContent, writeKeptContent } from './kept-content.ts'
 
@@ -41,6 +41,24 @@ describe('the kept content of a revision', () => {
   test.each(OPTIONAL_TEXTS)('from before quotes had %s reads without one', (name) => {
     const { [name]: _, ...older } = JSON.parse(contentText(content))
     expect(readKeptContent(JSON.stringify(older))).toEqual({ ...content, [name]: null })
+  })
+
+  test('from before discounts, untaxed lines, pieces, terms and conditions, and tax ids reads without them', () => {
+    const { format, discount, discountCents, taxableCents, conditions, ...older } = JSON.parse(
+      writeKeptContent(content),
+    )
+    const { taxId, ...customer } = older.customer
+    const lineItems = older.lineItems.map(({ description, quantity, priceCents, totalCents }: QuoteLine) => ({
+      description,
+      quantity,
+      priceCents,
+      totalCents,
+    }))
+    expect([format, taxId, discount]).toEqual([2, null, null])
+    const read = readKeptContent(JSON.stringify({ ...older, customer, lineItems }))
+    // What was taxed then was all of it.
+    expect(read).toEqual({ ...content, conditions: null })
+    expect([discountCents, taxableCents, conditions]).toEqual([0, read.subtotalCents, content.conditions])
   })
 
   test.each(['title', 'lineItems', 'totalCents', 'terms', 'expiresOn'])('without %s is refused', (name) => {

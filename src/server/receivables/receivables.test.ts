@@ -114,10 +114,13 @@ test('a statement lists what a customer owes on every order, and adds up', async
   await daysLater(40)
   const { customerId } = (await owner.call('GET', `/api/orders/${first}`)).json()
   await invoice('full', 250.5, { customerId })
+  await kerf.db.updateTable('shops').set({ tax_id: '56-1111111' }).where('id', '=', kerf.shopId).execute()
+  await kerf.db.updateTable('customers').set({ tax_id: '74-2222222' }).where('id', '=', customerId).execute()
   const path = `/api/customers/${customerId}/statement`
   const answer = await owner.call('GET', path)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="Statement 2026-04-19.pdf"')
   const [page = ''] = await pdfText(answer.rawPayload)
+  expect(page).toMatch(/Tax ID: 56-1111111.*Tax ID: 74-2222222/s)
   const [late, other] = await receivables()
   expect(page).toMatch(new RegExp(`${late?.orderNumber}.*Overdue since Mar 10, 2026.*\\$1,000.00`, 's'))
   expect(page).toMatch(new RegExp(`${other?.orderNumber}.*Due on completion.*\\$250.50`, 's'))
