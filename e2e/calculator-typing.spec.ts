@@ -75,8 +75,8 @@ test('each kind of piece shows the price of what is typed, with one line for eac
     await chooseAddOns(page, ['Cut to size'])
     await expectPrice(page, '$758.00')
     await expect(parts(page)).toHaveText([
-      'Length 100" ÷ 128.33 ft',
-      'Beam 6x10, 8.33 ft × $85.00$708.33',
+      'Length 100" ÷ 128.3333 ft',
+      'Beam 6x10, 8.3333 ft × $85.00$708.33',
       'Cut to size $50.00',
       'Rounding to the nearest dollar-$0.33',
     ])

@@ -38,7 +38,7 @@ describe('a breakdown has one line for each part, with its calculation', () => {
   it('for a beam: 100 in is 8.333… ft', () => {
     const beam = { lengthInches: 100, size: '6x10', addOns: new Set(['cutToSize'] as const) }
     expect(priceLines(beamPrice(beam, DEFAULTS))).toEqual([
-      { of: 'length', how: '8.33 ft × $85.00', cents: 70_833 },
+      { of: 'length', how: '8.3333 ft × $85.00', cents: 70_833 },
       { of: 'cutToSize', how: '', cents: 5_000 },
       { of: 'rounding', how: 'to the nearest dollar', cents: -33 },
     ])

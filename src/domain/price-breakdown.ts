@@ -20,15 +20,16 @@ export function isOnReceipt({ detail, cents }: Pick<PricePart, 'detail' | 'cents
 
 const ROUNDED_TO: Readonly<Record<number, string>> = { 0.01: 'cent', 1: 'dollar' }
 
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Enough to multiply by: with 8.33 ft instead of 8.3333 ft, a receipt's numbers do not come to its amounts. */
+const measured = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const asMeasured = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
 export function squareFeetText(squareFeet: number): string {
-  return `${twoDecimals.format(squareFeet)} sq ft`
+  return `${measured.format(squareFeet)} sq ft`
 }
 
 export function feetText(feet: number): string {
-  return `${twoDecimals.format(feet)} ft`
+  return `${measured.format(feet)} ft`
 }
 
 function factorText({ value, unit }: Factor): string {
@@ -38,9 +39,9 @@ function factorText({ value, unit }: Factor): string {
     case 'feet':
       return feetText(value)
     case 'boardFeet':
-      return `${twoDecimals.format(value)} bd ft`
+      return `${measured.format(value)} bd ft`
     case 'pounds':
-      return `${twoDecimals.format(value)} lb`
+      return `${measured.format(value)} lb`
     case 'inches':
       return inchesText(value)
     case 'pieces':

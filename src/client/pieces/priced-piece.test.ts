@@ -81,7 +81,7 @@ describe('a custom item', () => {
 it('accepts lengths as wood shops write them', () => {
   const piece = priced('beam', { length: `6' 2 1/2"` })
   expect(piece.line.description).toBe('Beam 6x6, 74 1/2" long')
-  expect(piece.measure?.amount).toBe('6.21 ft')
+  expect(piece.measure?.amount).toBe('6.2083 ft')
 })
 
 describe('a piece without a dimension has no price, and its fields report that on blur', () => {
