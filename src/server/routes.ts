@@ -23,7 +23,7 @@ import { listReceivables } from './receivables/receivables.ts'
 import { makeStatement } from './receivables/statement.ts'
 import { csvOf } from './reports/csv.ts'
 import { exportOf } from './reports/exports.ts'
-import { makeReport, periodOf, tableOf } from './reports/reports.ts'
+import { jsonOf, periodOf, tableOf } from './reports/reports.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder, repriceOrder } from './revisions/edit-order.ts'
 import { serveAnyone, serveCustomer, serveMember, serveStream } from './serve.ts'
@@ -195,9 +195,13 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     return sendCsv(reply, `${params.export} ${period.from} to ${period.to}.csv`, csv)
   })
   serveMember(app, kerf, api.reports.get, async ({ shop, db, params, query, now, reply }) => {
-    if (query.format !== 'csv') return makeReport(shop, db, params.report, query, now)
-    const { period, ...table } = tableOf(shop, db, params.report, query, now)
-    return sendCsv(reply, `${params.report} ${period.from} to ${period.to}.csv`, csvOf(table))
+    const table = tableOf(shop, db, params.report, query, now)
+    if (query.format !== 'csv') {
+      reply.type('application/json; charset=utf-8')
+      return jsonOf(params.report, table)
+    }
+    const { from, to } = table.period
+    return sendCsv(reply, `${params.report} ${from} to ${to}.csv`, csvOf(table))
   })
 
   serveMember(app, kerf, api.notifications.list, ({ shop, db, now }) => listNotifications(shop, db, now))

@@ -1,4 +1,6 @@
 /** Every report’s sum equals the ledger’s and what was issued, for any period, in any time zone. */
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +18,8 @@ import { makeOrder } from '../../../test-support/order-documents.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
 import { Shop } from '../shop.ts'
 import { depositsHeld, invoicedByCustomer, owingOrders } from './books.store.ts'
+import { csvOf } from './csv.ts'
+import { jsonOf, type Table } from './reports.ts'
 
 let kerf: TestKerf
 
@@ -327,6 +331,53 @@ describe('a CSV file', () => {
         [name === '=Ada' ? "'=Ada" : name, ...amounts.map((n) => Number(n).toFixed(2))].join(','),
       ),
     )
+  })
+})
+
+describe('a table of many rows', () => {
+  const columns = [
+    { label: 'Order', kind: 'text' },
+    { label: 'Amount', kind: 'money' },
+  ] as const
+  async function* rowsUpTo(count: number) {
+    for (let index = 1; index <= count; index++) yield [`No. ${index}`, index]
+  }
+  const sent = (table: Table) => ({
+    csv: csvOf(table),
+    json: jsonOf('deposits', { ...table, period: { from: '2026-03-01', to: '2026-03-31' } }),
+  })
+
+  test('is a CSV file of them all', async () => {
+    const file = await text(sent({ columns, rows: rowsUpTo(601) }).csv)
+    const lines = Array.from(
+      { length: 601 },
+      (_, index) => `No. ${index + 1},${((index + 1) / 100).toFixed(2)}`,
+    )
+    // Without the byte order mark, which `text` removes.
+    expect(file).toBe(['Order,Amount', ...lines, ''].join('\r\n'))
+  })
+
+  test.each([
+    [1000, false],
+    [1001, true],
+  ])('of %d rows shows 1,000 on a screen, and the sum of all', async (count, isCut) => {
+    const report = reportShape.parse(JSON.parse(await text(sent({ columns, rows: rowsUpTo(count) }).json)))
+    expect(report.rows.length).toBe(1000)
+    expect(report.rows.at(-1)).toEqual(['No. 1000', 10])
+    expect(report.sum).toEqual([null, (count * (count + 1)) / 200])
+    expect(report.isCut).toBe(isCut)
+  })
+
+  test('begins to arrive before the first row is known', async () => {
+    const never: Table = {
+      columns,
+      rows: (async function* () {
+        yield await new Promise<[]>(() => {})
+      })(),
+    }
+    const { csv, json } = sent(never)
+    expect(String(await once(csv, 'data'))).toBe('\ufeffOrder,Amount\r\n')
+    expect(String(await once(json, 'data'))).toContain('"Amount"')
   })
 })
 

@@ -1,4 +1,5 @@
-/** The accountant's reports: as a table, or as a CSV file that is sent while it is added up. */
+/** The accountant's reports: as a table, or as JSON that is sent while it is added up. */
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Report, ReportQuery } from '#contract/reports.ts'
 import { AGE_LABELS, AGES, receivableOf } from '#domain/aging.ts'
@@ -210,30 +211,29 @@ export function periodOf(shop: Shop, { from, to }: Pick<ReportQuery, 'from' | 't
   return period
 }
 
-export async function makeReport(
-  shop: Shop,
-  db: Database,
+/** The report as JSON, sent while it is added up. */
+export function jsonOf(report: ReportName, table: AskedTable): Readable {
+  return Readable.from(jsonTextOf(report, table), { objectMode: false })
+}
+
+async function* jsonTextOf(
   report: ReportName,
-  query: ReportQuery,
-  now: string,
-): Promise<Report> {
-  const { period, columns, rows } = tableOf(shop, db, report, query, now)
+  { period, columns, rows }: AskedTable,
+): AsyncGenerator<string> {
   const inDollars = (cell: string | number, index: number) =>
     typeof cell === 'number' && columns[index]?.kind === 'money' ? dollarsFromCents(cell) : cell
+  const head = { report, ...period, columns: [...columns] } satisfies Partial<Report>
+  yield `${JSON.stringify(head).slice(0, -1)},"rows":[`
   const sum = new ReportSum(columns)
-  const shown: (string | number)[][] = []
-  let isCut = false
+  let count = 0
   for await (const row of rows) {
     sum.add(row)
-    if (shown.length < MAX_ROWS) shown.push(row.map(inDollars))
-    else isCut = true
+    count++
+    if (count <= MAX_ROWS) yield `${count === 1 ? '' : ','}${JSON.stringify(row.map(inDollars))}`
   }
-  return {
-    report,
-    ...period,
-    columns: columns.map((column) => ({ ...column })),
-    rows: shown,
+  const tail: Omit<Report, keyof typeof head | 'rows'> = {
     sum: sum.row.map((cell, index) => (cell === null ? null : Number(inDollars(cell, index)))),
-    isCut,
+    isCut: count > MAX_ROWS,
   }
+  yield `],${JSON.stringify(tail).slice(1)}`
 }
