@@ -65,6 +65,7 @@ test('a slab with a species and a charge of the shop’s own, from its template'
     const charge = row(page, 'Stain and seal')
     await charge.getByRole('textbox', { name: 'Dollars' }).fill('6')
     await expect(charge.getByRole('group', { name: '$6.00 per square foot, when Stain is on' })).toBeVisible()
+    await expect(species.getByRole('textbox', { name: 'Rate' }).last()).toHaveValue('30.00')
     const example = page.getByRole('complementary', { name: 'Example' })
     await example
       .getByRole('combobox', { name: 'Species' })
@@ -162,7 +163,7 @@ test('a change says what it does to open quotes, and nothing typed is lost', asy
     await wood.getByRole('button', { name: 'Remove Wood' }).click()
     await expect(wood).toBeHidden()
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(wood.getByRole('textbox', { name: 'Dollars' })).toHaveValue('60')
+    await expect(wood.getByRole('textbox', { name: 'Dollars' })).toHaveValue('60.00')
   })
 
   await test.step('somebody else saves meanwhile: who, and what was typed stays, also over a reload', async () => {
@@ -198,7 +199,12 @@ test('a change says what it does to open quotes, and nothing typed is lost', asy
 test('duplicates, files, and types that are no longer offered', async ({ page }) => {
   await enter(page)
   await makeShelf(page, 'floating-shelf', 'Floating shelf')
-  await page.goto(TYPES)
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search screens, orders and customers' }).fill('price list')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Piece types/)
+  await page.keyboard.press('Enter')
+  await expectPath(page, TYPES)
   const menu = page.getByRole('button', { name: 'More actions for Floating shelf', exact: true })
   const item = page.getByRole('listitem').filter({ has: menu })
   const choose = async (name: string) => {

@@ -38,6 +38,8 @@ export interface Screen {
   readonly goKey?: string
   /** The key that opens it when pressed alone. */
   readonly key?: string
+  /** What else people may type to find it in the palette. */
+  readonly words?: string
   readonly isForAdministrators?: boolean
   /** The stage whose orders it lists. */
   readonly stage?: Status
@@ -128,6 +130,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./piece-types/PieceTypesPage.tsx').then(({ PieceTypesPage }) => PieceTypesPage),
     place: 'menu',
     goKey: 't',
+    words: 'price list, settings',
     isForAdministrators: true,
   },
   {

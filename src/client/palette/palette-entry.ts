@@ -4,6 +4,8 @@ export interface PaletteEntry {
   readonly id: string
   readonly label: string
   readonly description?: string
+  /** What else it is called; not shown. */
+  readonly words?: string
   /** Shown on the right, such as the keyboard shortcut. */
   readonly aside?: string
   readonly Icon: Icon
@@ -17,8 +19,11 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[]
 }
 
-/** Entries whose label contains every typed word. */
+/** Entries whose label, or other words for it, contain every typed word. */
 export function entriesMatching(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
   const words = query.toLowerCase().split(/\s+/)
-  return entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  return entries.filter((entry) => {
+    const text = `${entry.label} ${entry.words ?? ''}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
 }

@@ -16,9 +16,16 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
   const { open } = useShellDialogs()
   const { shops, currentShop } = useSession()
   const entryOf = (screen: Screen): PaletteEntry => {
-    const { label, to, Icon, goKey, key } = screen
+    const { label, to, Icon, goKey, key, words } = screen
     const aside = goKey === undefined ? key?.toUpperCase() : `G ${goKey.toUpperCase()}`
-    return { id: `go-${label}`, label, Icon, run: () => navigate({ to }), ...(aside && { aside }) }
+    return {
+      id: `go-${label}`,
+      label,
+      Icon,
+      run: () => navigate({ to }),
+      ...(aside && { aside }),
+      ...(words && { words }),
+    }
   }
   return {
     screens: SCREENS.filter(isTab).map(entryOf),

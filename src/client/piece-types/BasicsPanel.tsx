@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import type { ShapeKind } from '#domain/pieces/piece-type.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { withShape } from './draft-edits.ts'
+import { withShape, withThickness } from './draft-edits.ts'
 import classes from './Editor.module.css'
+import { looksSame } from './looks-same.ts'
 import { sidesOf } from './read-draft.ts'
 import { TypedText } from './TypedText.tsx'
 import type { FieldDraft, ShapeDraft } from './type-draft.ts'
@@ -31,8 +33,7 @@ interface Props {
   readonly form: TypeForm
 }
 
-/** What a piece type is called, and which of its fields are the sides of what is drawn. */
-export function BasicsPanel({ form }: Props) {
+function Basics({ form }: Props) {
   const { draft, change, edit } = form
   const { shape, fields } = draft
   const isFlat = shape.kind === 'rectangle' || shape.kind === 'oval' || shape.kind === 'circle'
@@ -46,7 +47,13 @@ export function BasicsPanel({ form }: Props) {
         ...(none !== undefined || shape[name] === '' ? [{ value: '', label: none ?? 'Choose…' }] : []),
         ...optionsFor(name, fields, shape),
       ]}
-      onChange={({ currentTarget: { value } }) => change({ shape: { ...shape, [name]: value } })}
+      onChange={({ currentTarget: { value } }) =>
+        edit((current) =>
+          name === 'thickness'
+            ? withThickness(current, value)
+            : { ...current, shape: { ...current.shape, [name]: value } },
+        )
+      }
     />
   )
   return (
@@ -96,3 +103,11 @@ function optionsFor(side: keyof typeof SIDES, fields: readonly FieldDraft[], sha
   }
   return fields.filter(fits).map(({ id, label }) => ({ value: id, label: label || 'A field without a name' }))
 }
+
+/** What a piece type is called, and which of its fields are the sides of what is drawn. */
+export const BasicsPanel = memo(
+  Basics,
+  (before, now) =>
+    looksSame(before.form, now.form, 'shape.', ({ name, shape, fields }) => [name, shape, fields]) &&
+    before.form.problem('name') === now.form.problem('name'),
+)

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, Input, NativeSelect } from '@mantine/core'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { chargeSentence } from '#domain/pieces/charge-sentence.ts'
 import { MAX_BASES } from '#domain/pieces/check-type.ts'
@@ -16,6 +16,7 @@ import {
   withRateChoice,
 } from './charge-choices.ts'
 import classes from './Editor.module.css'
+import { looksSame } from './looks-same.ts'
 import { RowTools } from './RowTools.tsx'
 import { TypedText } from './TypedText.tsx'
 import type { ChargeDraft } from './type-draft.ts'
@@ -33,8 +34,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** A charge, as a sentence of choices. */
-export function ChargeRow({ form, charge, at, isLast, cents, onChange, onMove, onRemove }: Props) {
+function Row({ form, charge, at, isLast, cents, onChange, onMove, onRemove }: Props) {
   const { fields } = form.draft
   const path = `charges.${at}`
   const problemId = useId()
@@ -193,3 +193,14 @@ export function ChargeRow({ form, charge, at, isLast, cents, onChange, onMove, o
     )
   }
 }
+
+/** A charge, as a sentence of choices. */
+export const ChargeRow = memo(
+  Row,
+  (before, now) =>
+    before.charge === now.charge &&
+    before.at === now.at &&
+    before.isLast === now.isLast &&
+    before.cents === now.cents &&
+    looksSame(before.form, now.form, `charges.${now.at}.`, ({ shape, fields }) => [shape, fields]),
+)

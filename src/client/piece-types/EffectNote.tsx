@@ -23,7 +23,7 @@ export function EffectNote({ effect: { count, amount, orders } }: Props) {
                   to={paths.order('quote', order.id)}
                   target="_blank"
                   c="inherit"
-                  underline="always"
+                  td="underline"
                   inherit
                 >
                   {order.orderNumber}

@@ -2,9 +2,10 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { FieldKind } from '#domain/pieces/piece-type.ts'
 import classes from './Editor.module.css'
+import { looksSame } from './looks-same.ts'
 import { OPTION_DETAILS, OptionRows } from './OptionRows.tsx'
 import { RowTools } from './RowTools.tsx'
 import { TypedText } from './TypedText.tsx'
@@ -41,7 +42,7 @@ interface Props {
   readonly onCharge: (() => void) | undefined
 }
 
-export function FieldRow({ form, field, at, isLast, onChange, onMove, onRemove, onCharge }: Props) {
+function Row({ form, field, at, isLast, onChange, onMove, onRemove, onCharge }: Props) {
   const path = `fields.${at}`
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
@@ -144,3 +145,13 @@ export function FieldRow({ form, field, at, isLast, onChange, onMove, onRemove, 
     </section>
   )
 }
+
+export const FieldRow = memo(
+  Row,
+  (before, now) =>
+    before.field === now.field &&
+    before.at === now.at &&
+    before.isLast === now.isLast &&
+    (before.onCharge === undefined) === (now.onCharge === undefined) &&
+    looksSame(before.form, now.form, `fields.${now.at}.`, ({ shape }) => [shape]),
+)

@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import { ROUNDINGS } from '#domain/pieces/piece-type.ts'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './Editor.module.css'
+import { looksSame } from './looks-same.ts'
 import { TypedText } from './TypedText.tsx'
 import type { TypeForm } from './use-type-form.ts'
 
@@ -16,8 +18,7 @@ interface Props {
   readonly form: TypeForm
 }
 
-/** What applies to the whole piece. */
-export function PricePanel({ form }: Props) {
+function Price({ form }: Props) {
   const { draft, change } = form
   const hasSize = draft.shape.kind !== 'none'
   return (
@@ -94,3 +95,11 @@ export function PricePanel({ form }: Props) {
     </Panel>
   )
 }
+
+/** What applies to the whole piece. */
+export const PricePanel = memo(Price, (before, now) =>
+  looksSame(before.form, now.form, '', ({ name: _, fields: __, charges: ___, shape, ...shown }) => [
+    shape,
+    ...Object.values(shown),
+  ]),
+)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { describePiece } from '#domain/pieces/describe-piece.ts'
 import type { Inputs, PieceType } from '#domain/pieces/piece-type.ts'
@@ -18,8 +19,7 @@ interface Props {
   readonly onChange: (changes: TypedInputs) => void
 }
 
-/** The piece as the calculator will ask for it, with its words, its receipt, and its price. */
-export function TypeExample({ definition, values, problems, inputs, price, onChange }: Props) {
+function Example({ definition, values, problems, inputs, price, onChange }: Props) {
   return (
     <Panel
       title="Example"
@@ -51,3 +51,6 @@ export function TypeExample({ definition, values, problems, inputs, price, onCha
     </Panel>
   )
 }
+
+/** The piece as the calculator will ask for it, with its words, its receipt, and its price. */
+export const TypeExample = memo(Example)

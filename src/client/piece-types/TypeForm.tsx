@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useDeferredValue } from 'react'
 import type { WirePieceType } from '#contract/pieces.ts'
 import { formatCents } from '#domain/money.ts'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
@@ -35,8 +35,9 @@ interface Props {
 
 export function TypeForm(props: Props) {
   const form = useTypeForm(props)
-  const example = useExample(form.definition)
-  const effect = useOpenQuotes(form.effectOf())
+  // What is typed appears first.
+  const example = useExample(useDeferredValue(form.definition))
+  const effect = useOpenQuotes(form.toAsk)
   const problem = form.problem('')
   const { newer } = form
   const price = example.price === undefined ? '—' : formatCents(example.price.cents)

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { moneyOnBlur, normalizeOnBlur } from '../typed-number.ts'
 import classes from './Editor.module.css'
 import type { TypeForm } from './use-type-form.ts'
 
@@ -49,12 +50,17 @@ export function TypedText({
       error={isInSentence ? problem !== undefined : problem}
       autoComplete="off"
       inputMode={isNumber ? 'decimal' : 'text'}
+      onBlur={() => {
+        const { value } = props
+        const shown = prefix === '$' ? moneyOnBlur(value, value) : normalizeOnBlur(value, value)
+        if (isNumber && shown !== value) onChange(shown)
+      }}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}
       {...(unit !== undefined && {
         rightSection: <span className={classes.unit}>{unit}</span>,
         rightSectionPointerEvents: 'none' as const,
-        rightSectionWidth: 10 + 8 * unit.length,
+        rightSectionWidth: 20 + 7 * unit.length,
       })}
     />
   )

@@ -1,5 +1,6 @@
 /** Changes to a draft's structure. */
 import type { FieldKind, ShapeKind } from '#domain/pieces/piece-type.ts'
+import { typedInches } from '../pieces/typed-inches.ts'
 import { sidesOf } from './read-draft.ts'
 import {
   type ChargeDraft,
@@ -116,6 +117,22 @@ export function withoutOption(field: FieldDraft, at: number): Pick<FieldDraft, '
   const options = field.options.toSpliced(at, 1)
   const isKept = options.some(({ id }) => id === field.initial)
   return { options, initial: isKept ? field.initial : (options[0]?.id ?? '') }
+}
+
+/** A choice of thicknesses whose labels begin with them needs no typing: `3/8" clear`. */
+export function withThickness(draft: TypeDraft, thickness: string): TypeDraft {
+  const fields = draft.fields.map((field) =>
+    field.id === thickness && field.kind === 'choice'
+      ? { ...field, options: field.options.map(withInchesOfLabel) }
+      : field,
+  )
+  return { ...draft, fields, shape: { ...draft.shape, thickness } }
+}
+
+function withInchesOfLabel(option: OptionDraft): OptionDraft {
+  const [, inches = ''] = /^([^"]+)"/.exec(option.label.trim()) ?? []
+  const isTyped = option.inches.trim() !== ''
+  return isTyped || typedInches(inches) === undefined ? option : { ...option, inches }
 }
 
 const SIDE_LABELS = {

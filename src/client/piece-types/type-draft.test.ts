@@ -13,6 +13,7 @@ import {
   newOption,
   withoutOption,
   withShape,
+  withThickness,
 } from './draft-edits.ts'
 import { draftProblems } from './draft-problems.ts'
 import { newTypeId, withFinalIds } from './final-ids.ts'
@@ -230,6 +231,17 @@ describe('edits', () => {
       'count',
       'amount',
     ])
+  })
+
+  test('a choice of thicknesses reads them from its labels', () => {
+    const labels = ['3/8" clear', '1 1/2" slab', '6 mm', 'Clear 1/4"']
+    const field: FieldDraft = {
+      ...newField('choice'),
+      options: labels.map((label) => ({ ...newOption(), label, inches: label === '6 mm' ? '0.236' : '' })),
+    }
+    const { fields, shape } = withThickness({ ...BLANK_TYPE, fields: [field] }, field.id)
+    expect(shape.thickness).toBe(field.id)
+    expect(fields[0]?.options.map(({ inches }) => inches)).toEqual(['3/8', '1 1/2', '0.236', ''])
   })
 
   test('rows move within their list', () => {

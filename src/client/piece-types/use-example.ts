@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
 import { pricePiece } from '#domain/pieces/price-piece.ts'
 import { firstTyped, readInputs, type TypedInputs } from '../pieces/typed-inputs.ts'
@@ -23,11 +23,11 @@ export function useExample(draft: PieceType) {
       price: problems.size === 0 ? pricePiece(definition, inputs) : undefined,
     }
   }, [definition, edits])
-  return {
-    ...example,
-    definition,
-    onChange: (changes: TypedInputs) => setEdits((current) => ({ ...current, ...changes })),
-  }
+  const onChange = useCallback(
+    (changes: TypedInputs) => setEdits((current) => ({ ...current, ...changes })),
+    [],
+  )
+  return { ...example, definition, onChange }
 }
 
 /** While it is being typed: fields that have no name yet, and choices without options. */

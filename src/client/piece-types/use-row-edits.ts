@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 /** How long a removed row can come back. */
@@ -13,18 +13,23 @@ interface Options {
 /** Moves and removes rows by buttons and by keyboard, and keeps the focus in them. A row's element has its id. */
 export function useRowEdits({ ids, onMove, onRemove }: Options) {
   const addButton = useRef<HTMLButtonElement>(null)
+  // Rows that look the same are not rendered again, so they may call what they were given earlier.
+  const latest = useRef(ids)
+  useLayoutEffect(() => {
+    latest.current = ids
+  })
 
   function move(at: number, by: -1 | 1) {
     const focused = document.activeElement
+    const moved = latest.current[at]
     flushSync(() => onMove(at, by))
     // Moving its row takes the focus away, and so does the end of the list from the button that led there.
     if (focused instanceof HTMLElement) focused.focus()
-    if (focused !== document.activeElement || focused?.matches(':disabled'))
-      focusIn(ids[at], 'button:enabled')
+    if (focused !== document.activeElement || focused?.matches(':disabled')) focusIn(moved, 'button:enabled')
   }
 
   function remove(at: number) {
-    const next = ids[at + 1] ?? ids[at - 1]
+    const next = latest.current[at + 1] ?? latest.current[at - 1]
     flushSync(() => onRemove(at))
     if (next === undefined) addButton.current?.focus()
     else focusIn(next, 'input')

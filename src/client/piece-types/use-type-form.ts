@@ -119,6 +119,9 @@ export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
     edit,
     change: (changes: Partial<TypeDraft>) => edit((current) => ({ ...current, ...changes })),
     problem: (path: string) => problems.get(path),
+    /** As text, to tell whether they are others. */
+    problemsBelow: (path: string) =>
+      problems.size === 0 ? '' : JSON.stringify([...problems].filter(([one]) => one.startsWith(path))),
     /** Of the form element. */
     onBlur: ({ target }: FocusEvent) => {
       const path = target instanceof HTMLInputElement ? target.name : ''
@@ -136,10 +139,7 @@ export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
     openNewer: () => open(type),
     keepMine: () => type !== undefined && setVersion(type.version),
     /** What open quotes are asked about; undefined if there is nothing to ask. */
-    effectOf: () =>
-      type !== undefined && isEdited && issues.length === 0
-        ? { id: type.id, definition: toSave().body.definition }
-        : undefined,
+    toAsk: type !== undefined && isEdited && issues.length === 0 ? { id: type.id, definition } : undefined,
     /** What comes from a file is kept too, but was not typed here. */
     wasKept: kept !== undefined && !isFile,
     startOver: () => open(type),
