@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, Input, NativeSelect } from '@mantine/core'
+import { Checkbox, Input, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { memo, useId } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { chargeSentence } from '#domain/pieces/charge-sentence.ts'
@@ -83,9 +83,11 @@ function Row({ form, charge, at, isLast, cents, onChange, onMove, onRemove }: Pr
           value={charge.label}
           onChange={(label) => onChange({ label })}
         />
-        <output className={classes.amount} aria-label={`${name} in the example`}>
+        {/* Not an output: all of them would be read out at each keystroke. */}
+        <span className={classes.amount}>
+          <VisuallyHidden>In the example: </VisuallyHidden>
           {cents === undefined ? '—' : formatCents(cents)}
-        </output>
+        </span>
         <RowTools what={name} isFirst={at === 0} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       </div>
       <fieldset

@@ -13,9 +13,11 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSearchParams } from '../ui/use-search-params.ts'
 import { NEW } from './final-ids.ts'
+import { NOT_OFFERED, SavedBy } from './SavedBy.tsx'
 import { fromText, type StartFrom, startOf } from './start-from.ts'
 import { TypeForm } from './TypeForm.tsx'
 
@@ -34,7 +36,8 @@ export function PieceTypePage() {
       <PageHeader
         title={title}
         back={{ label: 'Back to Piece Types', to: paths.pieceTypes }}
-        {...(type?.savedBy && { subtitle: `Version ${type.version}, saved by ${type.savedBy.name}` })}
+        {...(type !== undefined && { subtitle: <SavedBy type={type} /> })}
+        mark={type?.isActive === false && <ToneBadge badge={NOT_OFFERED} />}
       />
       {!currentShop.isAdmin ? (
         <Paper>

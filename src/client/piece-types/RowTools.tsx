@@ -23,6 +23,7 @@ export function RowTools({ what, isFirst, isLast, onMove, onRemove, children }: 
       <ActionIcon
         {...button}
         aria-label={`Move ${what} up`}
+        title="Move up (Alt+↑)"
         disabled={isFirst}
         data-move={-1}
         onClick={() => onMove(-1)}
@@ -32,6 +33,7 @@ export function RowTools({ what, isFirst, isLast, onMove, onRemove, children }: 
       <ActionIcon
         {...button}
         aria-label={`Move ${what} down`}
+        title="Move down (Alt+↓)"
         disabled={isLast}
         data-move={1}
         onClick={() => onMove(1)}

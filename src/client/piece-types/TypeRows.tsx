@@ -1,9 +1,9 @@
 import type { WirePieceType } from '#contract/pieces.ts'
 import { paths } from '../paths.ts'
-import { DateText } from '../ui/DateText.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { chargedBy } from './charged-by.ts'
+import { NOT_OFFERED, SavedBy } from './SavedBy.tsx'
 import { TypeMenu } from './TypeMenu.tsx'
 import classes from './Types.module.css'
 
@@ -25,7 +25,7 @@ export function TypeRows({ types, isAdmin }: Props) {
           <Row key={type.id} type={type} to={paths.pricing} isAdmin={isAdmin} />
         ))}
       </ul>
-      <h2 className={classes.group}>Your own</h2>
+      {(own.length > 0 || isAdmin) && <h2 className={classes.group}>Your own</h2>}
       <ul className={classes.rows}>
         {own.map((type) => (
           <Row
@@ -50,32 +50,18 @@ interface RowProps {
 }
 
 function Row({ type, to, isAdmin }: RowProps) {
-  const { id, definition, isBuiltIn, isActive, version, savedBy, savedAt } = type
+  const { id, definition, isBuiltIn, isActive } = type
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <span className={classes.name}>
           {to === undefined ? <bdi>{definition.name}</bdi> : <RowLink to={to}>{definition.name}</RowLink>}
-          {!isActive && <ToneBadge badge={{ label: 'Not offered', tone: 'muted' }} />}
+          {!isActive && <ToneBadge badge={NOT_OFFERED} />}
         </span>
         <span className={classes.charged}>{chargedBy(definition)}</span>
       </div>
       <div className={classes.saved}>
-        {isBuiltIn ? (
-          (BUILT_IN_RATES[id] ?? 'Rates in Pricing Configuration')
-        ) : (
-          <>
-            <span>Version {version}</span>
-            <span className={classes.by}>
-              {savedBy?.name}
-              {savedAt !== null && (
-                <>
-                  , <DateText instant={savedAt} withTime />
-                </>
-              )}
-            </span>
-          </>
-        )}
+        {isBuiltIn ? (BUILT_IN_RATES[id] ?? 'Rates in Pricing Configuration') : <SavedBy type={type} />}
       </div>
       {isAdmin && <TypeMenu type={type} />}
     </li>
