@@ -28,6 +28,14 @@ test('an administrator reads the reports and takes them along', async ({ page })
     await expect(table).toHaveAccessibleName(name)
     await expect(table.getByRole('row').last()).toContainText('Total')
   }
+  await test.step('made when asked for', async () => {
+    const quotes = () => table.getByRole('row').last().getByRole('cell').first().innerText().then(Number)
+    const before = await quotes()
+    await makeOrder(page)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(quotes).toBe(before + 1)
+    await expect(page.getByText(/^As of .* at /)).toBeVisible()
+  })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),

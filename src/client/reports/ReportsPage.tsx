@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { formatDay } from '#domain/calendar.ts'
+import { formatDay, formatMoment } from '#domain/calendar.ts'
 import { EXPORTS, type ExportName, type Period, REPORTS, type ReportName } from '#domain/reports.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
-import { useToday } from '../ui/time-zone.ts'
+import { useTimeZone, useToday } from '../ui/time-zone.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSearchParams } from '../ui/use-search-params.ts'
 import classes from './Reports.module.css'
@@ -49,12 +49,13 @@ const BY = [
 export function ReportsPage() {
   useDocumentTitle('Reports')
   const today = useToday()
+  const timeZone = useTimeZone()
   const [params, put] = useSearchParams()
   const name = REPORTS.find((one) => one === params.report) ?? 'sales'
   const by: 'customer' | 'month' = params.by === 'customer' ? 'customer' : 'month'
   const period = periodFrom(params, today)
   const asked = { ...period, ...(name === 'sales' && { by }) }
-  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, isFetching, isPending, isError, refetch } = useQuery({
     ...reportQuery(name, asked),
     placeholderData: keepPreviousData,
   })
@@ -128,13 +129,27 @@ export function ReportsPage() {
         )}
       </Group>
       <p className={classes.says}>{SAYS[name](period)}</p>
-      <Paper className={classes.paper} aria-busy={isPlaceholderData}>
+      <Paper className={classes.paper} aria-busy={isFetching}>
         {isError ? (
           <ErrorBox message="Error loading the report. Please try again." onRetry={() => refetch()} />
         ) : isPending || shown === undefined ? (
           <RowsSkeleton />
         ) : (
-          <ReportTable report={shown} name={NAMES[name]} />
+          <>
+            <Group justify="space-between" mb="sm" className={classes.asOf}>
+              As of {formatMoment(new Date(dataUpdatedAt).toISOString(), timeZone)}
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconRefresh size={15} aria-hidden />}
+                disabled={isFetching}
+                onClick={() => refetch()}
+              >
+                Refresh
+              </Button>
+            </Group>
+            <ReportTable report={shown} name={NAMES[name]} />
+          </>
         )}
       </Paper>
       <section className={classes.exports} aria-labelledby="exports">

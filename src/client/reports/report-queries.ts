@@ -5,9 +5,9 @@ import { call } from '../call.ts'
 
 export function reportQuery(report: ReportName, query: Calls['GET /api/reports/{report}']['query']) {
   return queryOptions({
-    // Not among the orders: a report that somebody reads does not change under their eyes with every order.
+    // Not among the orders, which every change refetches: a report is made when it is opened or refreshed.
     queryKey: ['reports', report, query],
-    refetchOnMount: 'always',
+    staleTime: 0,
     queryFn: ({ signal }) => call('GET /api/reports/{report}', { params: { report }, query, signal }),
   })
 }

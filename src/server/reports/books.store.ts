@@ -315,6 +315,11 @@ const QUOTE_SUMS = [
   'convertedTotal',
 ] as const
 
+/** An order keeps only views of its current revision. Links are searched last: few orders need it. */
+const HAS_BEEN_VIEWED = `viewed_at is not null or answer is not null or revision > 1 and exists (
+  select 1 from customer_links as l where l.shop_id = orders.shop_id and l.order_id = orders.id
+    and l.document = 'quote' and l.viewed_at is not null)`
+
 /** What became of the quotes that were made in the period. Void ones do not count. */
 export async function quotesMadeIn(shop: Shop, db: Database, period: Period): Promise<QuotesMade> {
   const [start, end] = instantsOf(shop, period)
@@ -324,8 +329,10 @@ export async function quotesMadeIn(shop: Shop, db: Database, period: Period): Pr
     .select((eb) => [
       eb.fn.countAll().as('quotes'),
       eb.fn.sum('total_cents').as('total'),
-      count('sent_on is not null or revision > 1 or invoiced_at is not null').as('sent'),
-      count('viewed_at is not null or answer is not null').as('viewed'),
+      count('sent_on is not null or viewed_at is not null or revision > 1 or invoiced_at is not null').as(
+        'sent',
+      ),
+      count(HAS_BEEN_VIEWED).as('viewed'),
       count("answer = 'approved'").as('approved'),
       count("answer = 'declined' and invoiced_at is null").as('declined'),
       count('invoiced_at is not null').as('converted'),

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { report as reportShape } from '#contract/reports.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
+import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import {
   addCustomer,
   DAY,
@@ -16,6 +17,7 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { makeOrder } from '../../../test-support/order-documents.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
+import { editQuote } from '../../../test-support/save-quote.ts'
 import { Shop } from '../shop.ts'
 import { depositsHeld, invoicedByCustomer, owingOrders } from './books.store.ts'
 import { csvOf } from './csv.ts'
@@ -305,15 +307,28 @@ test('conversion counts the quotes of the period and what became of them', async
     .execute()
   expect(sum[1]).toBe(orders.length)
   expect(sum[7]).toBe(orders.filter(({ invoiced_at }) => invoiced_at !== null).length)
-  for (const { id } of orders.slice(0, 4))
-    await kerf.db
-      .updateTable('orders')
-      .set({ viewed_at: '2026-03-11T12:00:00.000Z' })
-      .where('id', '=', id)
-      .execute()
-  const seen = await reportOf('conversion', { from: '2026-03-01', to: '2026-12-31' })
-  expect(seen.sum[4]).toBe(4)
   expect(rows.length).toBe(10)
+})
+
+test('conversion counts a quote as viewed once its customer opened it, even if it was revised since', async () => {
+  const { rival } = kerf
+  const customerId = await addCustomer(rival)
+  const quotes = [await makeOrder(rival, customerId), await makeOrder(rival, customerId)]
+  const counted = async () => {
+    const { columns, sum } = await reportOf('conversion', { from: '2026-03-01', to: '2026-12-31' }, rival)
+    return ['Sent', 'Viewed'].map((name) => sum[columns.findIndex(({ label }) => label === name)])
+  }
+  const [sent, viewed] = await counted()
+  expect(viewed).toBe(0)
+  const more = (count: number) => Number(sent) + count
+  const tokens = await Promise.all(quotes.map(({ id }) => linkTo(kerf, rival, id)))
+  expect((await customerOf(kerf)('GET', `/api/customer/${tokens[0]}`)).statusCode).toBe(200)
+  expect(await counted()).toEqual([more(1), 1])
+  for (const { id, version } of quotes) {
+    const answer = await editQuote(rival, { id, version, customerId }, { title: 'Oak' })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  expect(await counted()).toEqual([more(2), 1])
 })
 
 describe('a CSV file', () => {

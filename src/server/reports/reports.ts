@@ -48,7 +48,7 @@ const SALES = [
   'Sales tax',
   'Invoiced with tax',
   'Received',
-  'Of it deposits',
+  'Of which deposits',
   'Refunded',
   'Written off',
 ].map(money)
