@@ -49,7 +49,9 @@ export function FieldsPanel({ form }: Props) {
     const charge = chargeFor(form.draft, field)
     if (charge === undefined) return
     flushSync(() => form.edit((current) => ({ ...current, charges: [...current.charges, charge] })))
-    document.getElementById(charge.id)?.querySelector<HTMLElement>('input')?.focus()
+    const row = document.getElementById(charge.id)
+    const rate = row?.querySelector<HTMLElement>('input[name$=".rate"]')
+    ;(rate ?? row?.querySelector('input'))?.focus()
   }
   return (
     <Panel title="What to ask" flush>

@@ -90,7 +90,9 @@ const draft = z.object({
   rounding: text,
 })
 
+const shape = z.object({ from: text, version: z.number(), draft })
+
 /** @param id of the piece type. */
 export function typeForm(id: string): KeptForm<KeptType> {
-  return { name: `piece-type-${id}`, shape: z.object({ from: text, version: z.number(), draft }) }
+  return { name: `piece-type-${id}`, shape }
 }

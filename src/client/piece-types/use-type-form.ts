@@ -4,7 +4,7 @@ import { type FocusEvent, useMemo, useState } from 'react'
 import type { NewPieceType, WirePieceType } from '#contract/pieces.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
-import type { Problems } from '../forms/problems.ts'
+import { NO_PROBLEMS, type Problems } from '../forms/problems.ts'
 import { useSavingForm } from '../forms/use-saving-form.ts'
 import { paths } from '../paths.ts'
 import { pieceTypesQuery } from '../pieces/piece-types-query.ts'
@@ -100,7 +100,7 @@ export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
 
   function edit(change: (current: TypeDraft) => TypeDraft) {
     setDraft(change)
-    form.setProblems(NONE)
+    form.setProblems(NO_PROBLEMS)
   }
 
   const problems: Problems = new Map([
@@ -145,5 +145,3 @@ export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
     startOver: () => open(type),
   }
 }
-
-const NONE: Problems = new Map()
