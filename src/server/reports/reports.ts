@@ -97,6 +97,7 @@ async function* salesByMonth(asked: Asked): AsyncGenerator<ReportRow> {
   const { shop, db } = asked
   for await (const month of monthByMonth(asked)) {
     const { subtotal, tax } = await store.invoicedIn(shop, db, month)
+    await nextTurn()
     const { received, deposits, refunded, writtenOff } = await store.moneyMovedIn(shop, db, month)
     yield [nameOf(month), subtotal, tax, subtotal + tax, received, deposits, refunded, writtenOff]
   }
@@ -109,6 +110,7 @@ async function* salesByCustomer(asked: Asked): AsyncGenerator<ReportRow> {
     for (const { customerId, subtotal, tax } of await store.invoicedByCustomer(shop, db, month)) {
       customers.add(customerId, [subtotal, tax, subtotal + tax, 0, 0, 0, 0])
     }
+    await nextTurn()
     const moved = await store.moneyMovedByCustomer(shop, db, month)
     for (const { customerId, received, deposits, refunded, writtenOff } of moved) {
       customers.add(customerId, [0, 0, 0, received, deposits, refunded, writtenOff])
