@@ -226,10 +226,16 @@ export const order = orderRow.extend({
   conditions: conditions.nullable(),
 })
 
+/** Some six pages. Thousands of short lines would take seconds to print. */
+const MAX_CONDITION_LINES = 300
+
 /** Terms and conditions. */
 export const newConditions = z.strictObject({
   name: requiredLine({ label: 'Name', max: 100 }),
-  text: requiredText({ label: 'Text', max: 20_000 }),
+  text: requiredText({ label: 'Text', max: 20_000 }).refine(
+    (value) => value.split('\n').length <= MAX_CONDITION_LINES,
+    `Text must be at most ${MAX_CONDITION_LINES} lines`,
+  ),
 })
 
 const quantity = z

@@ -53,7 +53,7 @@ export interface ColumnTypes {
   readonly continueIdentity: (db: Kysely<unknown>, table: string) => Promise<void>
   /** Makes the database keep the lines and totals of issued invoices. */
   readonly guardIssuedInvoices: (db: Kysely<unknown>) => Promise<void>
-  /** Makes the database keep the discounts of an issued invoice's lines, and which of them are taxed. */
+  /** Makes the database keep the discounts of an issued invoice, and what of it is taxed. */
   readonly guardReductions: (db: Kysely<unknown>) => Promise<void>
   /** Also lets a line have a discount or be free of tax. */
   readonly allowDecimalQuantities: (db: Kysely<unknown>) => Promise<void>

@@ -48,6 +48,10 @@ describe('the database refuses', () => {
     'total_cents = total_cents + 1, subtotal_cents = subtotal_cents + 1',
     'total_cents = total_cents + 1, tax_cents = tax_cents + 1',
     'tax_rate_millionths = 1',
+    'discount_cents = 1',
+    "discount = '{}'",
+    'taxable_cents = 0',
+    "tax_exemption = 'X-1'",
     "invoice_number = 'X-1'",
     'invoice_revision = 2',
     'invoice_number = null',
@@ -67,6 +71,7 @@ describe('the database refuses', () => {
       `update line_items set order_id = ${quoteId}, position = 7 where ${ofInvoice}`,
       `update line_items set order_id = ${invoiceId}, position = 7 where order_id = ${quoteId} and position = 0`,
       `delete from line_items where ${ofInvoice}`,
+      `insert into line_items (${LINE}, taxable) values (${kerf.shopId}, ${invoiceId}, 1, 'More', 1, 5, 5, 0)`,
       `insert into line_items (${LINE}) values (${kerf.shopId}, ${invoiceId}, 1, 'More', 1, 5, 5)`,
     ]) {
       await refuses(statement, 'keeps its lines')

@@ -109,7 +109,24 @@ export async function guardReductionsOnSqlite(db: Kysely<unknown>): Promise<void
     isWrong,
     KEEPS_LINES,
   )
+  const ofOrder = (key: string) => `json_extract(d.content, '$.content.${key}')`
+  const saysOrder = latestInvoice(
+    'new',
+    'id',
+    `${ofOrder('discount')} is new.discount and ${ofOrder('taxExemption')} is new.tax_exemption
+      and coalesce(${ofOrder('discountCents')}, 0) = new.discount_cents
+      and coalesce(${ofOrder('taxableCents')}, d.subtotal_cents) = new.taxable_cents`,
+  )
+  await refuse(
+    'issued_order_reductions_no_update',
+    `update of ${REDUCTIONS.join(', ')} on orders`,
+    `old.invoiced_at is not null and new.invoiced_at is not null
+      and (${REDUCTIONS.map((column) => `old.${column} is not new.${column}`).join(' or ')}) and not ${saysOrder}`,
+    KEEPS_TOTALS,
+  )
 }
+
+const REDUCTIONS = ['discount', 'discount_cents', 'taxable_cents', 'tax_exemption'] as const
 
 export async function guardReductionsOnPostgres(db: Kysely<unknown>): Promise<void> {
   const line = "((d.content::jsonb)->'content'->'lineItems'->(new.position::int))"
@@ -134,6 +151,28 @@ export async function guardReductionsOnPostgres(db: Kysely<unknown>): Promise<vo
       `create trigger ${name} before ${when} on line_items for each row execute function issued_reductions_no_change()`,
     )
   }
+  const content = "((d.content::jsonb)->'content')"
+  const saysOrder = latestInvoice(
+    'new',
+    'id',
+    `nullif(${content}->'discount', 'null'::jsonb) is not distinct from new.discount::jsonb
+      and ${content}->>'taxExemption' is not distinct from new.tax_exemption
+      and coalesce((${content}->>'discountCents')::numeric, 0) = new.discount_cents
+      and coalesce((${content}->>'taxableCents')::numeric, d.subtotal_cents) = new.taxable_cents`,
+  )
+  const row = (name: 'old' | 'new') => `(${REDUCTIONS.map((column) => `${name}.${column}`).join(', ')})`
+  await run(
+    db,
+    `create function issued_order_reductions_no_update() returns trigger language plpgsql as $$ begin
+      if not ${saysOrder} then raise exception '${KEEPS_TOTALS}'; end if;
+      return new; end $$`,
+  )
+  await run(
+    db,
+    `create trigger issued_order_reductions_no_update before update of ${REDUCTIONS.join(', ')} on orders for each row
+      when (old.invoiced_at is not null and new.invoiced_at is not null and ${row('old')} is distinct from ${row('new')})
+      execute function issued_order_reductions_no_update()`,
+  )
 }
 
 export async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
