@@ -315,7 +315,8 @@ describe('when rates change', () => {
   })
 
   test('more quotes than are priced at a time say so', async () => {
-    const ids = await Promise.all(Array.from({ length: 120 }, async () => (await quote(tableLine())).id))
+    const ids: number[] = []
+    for (let count = 0; count < 120; count++) ids.push((await quote(tableLine())).id)
     await setRates({ baseRate: 90 })
     const rows = (await kerf.owner.call('GET', '/api/orders')).json()
     const sums = rows
