@@ -1,6 +1,5 @@
 /** Tables as CSV files, sent while their rows are read. */
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import { CSV_FORMAT, defuseCell } from '#domain/csv.ts'
 import type { ReportColumn, ReportRow } from '#domain/reports.ts'
 import type { Table } from './reports.ts'
@@ -13,6 +12,8 @@ export function csvOf(table: Table): Readable {
 }
 
 async function* textOf({ columns, rows }: Table): AsyncGenerator<string> {
+  // Loaded with the first file, so that the server starts without it.
+  const { stringify } = await import('csv-stringify/sync')
   const { bom, ...format } = CSV_FORMAT
   const write = (records: readonly string[][], isFirst = false) =>
     stringify([...records], { ...format, bom: bom && isFirst, cast: { string: defuseCell } })
