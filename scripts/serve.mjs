@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { node24 } from './node.mjs'
@@ -36,11 +35,8 @@ export async function serve(file, prepare) {
   try {
     await prepare()
     // Node itself comes with the packages: from the second start on this process is the right one already.
-    if (isGoodNode()) {
-      // With the sources compiled once, a start is faster and needs 15 MB less.
-      module.enableCompileCache(path.join(root, 'node_modules/.cache/kerf-server'))
-      await import(pathToFileURL(main).href)
-    } else spawnServer(main)
+    if (isGoodNode()) await import(pathToFileURL(main).href)
+    else spawnServer(main)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     process.stderr.write(`${error.message}\n`)
