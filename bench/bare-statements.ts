@@ -13,7 +13,7 @@ const SHOP = 1
 const USER = 1
 
 const SESSION = `
-  select t.token_hash, t.created_at, t.last_seen_at, t.shop_id, t.user_id, m.is_admin, u.username,
+  select t.token_hash, t.created_at, t.last_seen_at, t.shop_id, t.user_id, m.role, u.username,
     u.name as user_name, u.email as user_email, u.disabled_at, s.name as shop_name, s.address as shop_address,
     s.phone as shop_phone, s.email as shop_email, s.time_zone
   from sessions as t join users as u on u.id = t.user_id

@@ -70,8 +70,8 @@ async function addShop(folder: string, tokenHash: string): Promise<void> {
   const user = { username: 'bench', passwordHash: 'nobody signs in', name: 'Ben Chmark', email: null }
   const userId = await insertUser(db, user, founded)
   const colleague = await insertUser(db, { ...user, username: 'colleague', name: 'Cole Eague' }, founded)
-  await insertMembership(db, { shopId, userId, isAdmin: true }, founded)
-  await insertMembership(db, { shopId, userId: colleague, isAdmin: false }, founded)
+  await insertMembership(db, { shopId, userId, role: 'administrator' }, founded)
+  await insertMembership(db, { shopId, userId: colleague, role: 'sales' }, founded)
   await db
     .insertInto('sessions')
     .values({ token_hash: tokenHash, user_id: userId, shop_id: shopId, created_at: now, last_seen_at: now })

@@ -22,10 +22,10 @@ export async function addPeople({ folder }: FilledFolder): Promise<string[]> {
   for (let count = 1; count <= PEOPLE; count++) {
     const name = { username: `listener${count}`, name: `Lis Tener ${count}`, email: null }
     const userId = await insertUser(db, { ...name, passwordHash: 'nobody signs in' }, now)
-    await insertMembership(db, { shopId: 1, userId, isAdmin: false }, now)
+    await insertMembership(db, { shopId: 1, userId, role: 'sales' }, now)
     const token = randomBytes(32).toString('base64url')
     const tokenHash = createHash('sha256').update(token).digest('hex')
-    await insertSession(db, { tokenHash, userId, shopId: 1 }, now)
+    await insertSession(db, { tokenHash, userId, shopId: 1, from: { address: null, userAgent: null } }, now)
     cookies.push(`kerf_session=${token}`)
   }
   await close()

@@ -19,7 +19,7 @@ export async function addLink(db: Database, { orderId, document, now }: Linked):
     .select(['s.id as shopId', 's.name as shopName', 's.time_zone as timeZone', 'o.created_by_id as userId'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const shop = Shop.of({ ...found, userName: 'whoever made it', isAdmin: false })
+  const shop = Shop.of({ ...found, userName: 'whoever made it', role: 'sales' })
   return transaction(db, async (tx) => {
     const { token } = await makeLink(shop, tx, await lockedOrder(shop, tx, orderId), document, now)
     return token

@@ -13,7 +13,7 @@ export async function sendQuote(kerf: TestKerf, orderId: number): Promise<void> 
     timeZone: 'UTC',
     userId: kerf.owner.userId,
     userName: 'Olive Owner',
-    isAdmin: true,
+    role: 'administrator',
   })
   const now = new Date(kerf.clock.now).toISOString()
   await transaction(kerf.db, async (tx) =>

@@ -1,6 +1,7 @@
 /** A server without a socket, with its own database and two shops with their users, for server tests. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
+import type { Role } from '#domain/rights.ts'
 import { buildApp } from '../src/server/app.ts'
 import { FileStore } from '../src/server/attachments/file-store.ts'
 import type { Database, Place } from '../src/server/database/connect.ts'
@@ -64,7 +65,7 @@ export interface TestKerf extends EmptyKerf {
   /** Opens the session that signing in would open now, without the time that checking a password takes. */
   openSession(username: string): Promise<Person>
   /** Adds a user with PASSWORD as a member of these shops. */
-  addUser(username: string, shopIds: readonly number[]): Promise<number>
+  addUser(username: string, shopIds: readonly number[], role?: Role): Promise<number>
 }
 
 export const START = Date.parse('2026-03-10T15:00:00.000Z')
@@ -122,20 +123,20 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
   const passwordHash = await hashOfPassword
   const ids = new Map<string, number>()
 
-  const addPerson = async (username: string, name: string, memberships: readonly [number, boolean][]) => {
+  const addPerson = async (username: string, name: string, memberships: readonly [number, Role][]) => {
     const userId = await insertUser(db, { username, passwordHash, name, email: null }, now)
     ids.set(username, userId)
-    for (const [shop, isAdmin] of memberships) {
-      await insertMembership(db, { shopId: shop, userId, isAdmin }, now)
+    for (const [shop, role] of memberships) {
+      await insertMembership(db, { shopId: shop, userId, role }, now)
     }
     return userId
   }
   await addPerson('owner', 'Olive Owner', [
-    [shopId, true],
-    [otherShopId, false],
+    [shopId, 'administrator'],
+    [otherShopId, 'sales'],
   ])
-  await addPerson('maker', 'Max Maker', [[shopId, false]])
-  await addPerson('rival', 'Rita Rival', [[otherShopId, true]])
+  await addPerson('maker', 'Max Maker', [[shopId, 'sales']])
+  await addPerson('rival', 'Rita Rival', [[otherShopId, 'administrator']])
 
   const personWith = (username: string, cookie: string): Person => {
     let sentBack = cookie
@@ -161,7 +162,12 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
     return personWith(username, `${cookie.name}=${cookie.value}`)
   }
   const sessionOf: TestKerf['openSession'] = async (username) => {
-    const { token } = await openSession(db, ids.get(username) ?? 0, new Date(kerf.clock.now).toISOString())
+    const { token } = await openSession(
+      db,
+      ids.get(username) ?? 0,
+      { address: '127.0.0.1', userAgent: null },
+      new Date(kerf.clock.now).toISOString(),
+    )
     return personWith(username, `${SESSION_COOKIE}=${token}`)
   }
 
@@ -174,11 +180,11 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
     rival: await sessionOf('rival'),
     signIn,
     openSession: sessionOf,
-    addUser: (username, shopIds) =>
+    addUser: (username, shopIds, role = 'sales') =>
       addPerson(
         username,
         `${username} the new`,
-        shopIds.map((id) => [id, false]),
+        shopIds.map((id) => [id, role]),
       ),
   }
 }

@@ -80,10 +80,18 @@ export async function startTwoShops(): Promise<TwoShops> {
   for (const closingDate of ['2000-01-01', null])
     await rival.call('PATCH', '/api/closing-date', { closingDate })
 
+  const then = new Date(kerf.clock.now).toISOString()
+  for (const to of [shopId, otherShopId]) {
+    await db
+      .insertInto('account_links')
+      .values({ token_hash: `link ${to}`, kind: 'invitation', shop_id: to, at: then, expires_at: then })
+      .execute()
+  }
+
   const logo = multipartBody({ name: 'logo.png', bytes: TINY_PNG })
   await kerf.owner.call('POST', '/api/shop/logo', logo, MULTIPART)
   const userId = await kerf.addUser('boss', [shopId])
-  await db.updateTable('shop_users').set({ is_admin: 1 }).where('user_id', '=', userId).execute()
+  await db.updateTable('shop_users').set({ role: 'administrator' }).where('user_id', '=', userId).execute()
   const boss = await kerf.signIn('boss')
   const customerId = await addCustomer(boss)
   const orderAt = async (status: Status) => {

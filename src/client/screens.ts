@@ -22,6 +22,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Status } from '#domain/lifecycle.ts'
+import type { Right } from '#domain/rights.ts'
 import { paths } from './paths.ts'
 
 export interface Screen {
@@ -40,7 +41,8 @@ export interface Screen {
   readonly key?: string
   /** What else people may type to find it in the palette. */
   readonly words?: string
-  readonly isForAdministrators?: boolean
+  /** What one needs to see it; absent for every member. */
+  readonly right?: Right
   /** The stage whose orders it lists. */
   readonly stage?: Status
 }
@@ -77,6 +79,7 @@ export const SCREENS: readonly Screen[] = [
   stageScreen('archived', 'Archive', { Icon: IconArchive, place: 'small-tab', goKey: 'a' }),
   {
     label: 'Calculator',
+    right: 'seePrices',
     to: paths.calculator,
     Icon: IconCalculator,
     load: () => import('./calculator/CalculatorPage.tsx').then(({ CalculatorPage }) => CalculatorPage),
@@ -85,6 +88,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     label: 'New Quote',
+    right: 'writeQuotes',
     to: paths.newQuote,
     Icon: IconPlus,
     load: () => import('./quotes/CreateQuotePage.tsx').then(({ CreateQuotePage }) => CreateQuotePage),
@@ -93,6 +97,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     label: 'Follow Up',
+    right: 'seePrices',
     to: paths.followUp,
     Icon: IconPhone,
     load: () => import('./follow-ups/FollowUpPage.tsx').then(({ FollowUpPage }) => FollowUpPage),
@@ -100,6 +105,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     label: 'Receivables',
+    right: 'seePrices',
     to: paths.receivables,
     Icon: IconCash,
     load: () => import('./receivables/ReceivablesPage.tsx').then(({ ReceivablesPage }) => ReceivablesPage),
@@ -107,6 +113,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     label: 'Receivables by Customer',
+    right: 'seePrices',
     to: paths.receivablesByCustomer,
     Icon: IconCash,
     load: () =>
@@ -117,6 +124,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     label: 'Pricing',
+    right: 'seePrices',
     to: paths.pricing,
     Icon: IconTags,
     load: () => import('./pricing/PricingPage.tsx').then(({ PricingPage }) => PricingPage),
@@ -131,7 +139,7 @@ export const SCREENS: readonly Screen[] = [
     place: 'menu',
     goKey: 't',
     words: 'price list, settings',
-    isForAdministrators: true,
+    right: 'changeRates',
   },
   {
     label: 'Reports',
@@ -140,7 +148,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./reports/ReportsPage.tsx').then(({ ReportsPage }) => ReportsPage),
     place: 'menu',
     goKey: 'b',
-    isForAdministrators: true,
+    right: 'seeReports',
   },
   {
     label: 'Shop settings',
@@ -148,17 +156,17 @@ export const SCREENS: readonly Screen[] = [
     Icon: IconBuildingStore,
     load: () => import('./shop/ShopPage.tsx').then(({ ShopPage }) => ShopPage),
     place: 'menu',
-    isForAdministrators: true,
+    right: 'changeShop',
   },
 ]
 
 export const isTab = ({ place }: Screen) => place === 'tab' || place === 'small-tab'
 
 export function isAllowed(
-  { isForAdministrators = false }: Screen,
-  shop: { readonly isAdmin: boolean },
+  { right }: Pick<Screen, 'right'>,
+  { rights }: { readonly rights: readonly Right[] },
 ): boolean {
-  return shop.isAdmin || !isForAdministrators
+  return right === undefined || rights.includes(right)
 }
 
 export const MAIN_TABS = SCREENS.filter(({ place }) => place === 'tab')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { idInPath } from './fields.ts'
-import { order } from './orders.ts'
+import { anyOrder } from './orders.ts'
 
 const one = z.strictObject({ id: idInPath, attachmentId: idInPath })
 const file = z.custom<AsyncIterable<Uint8Array>>()
@@ -16,7 +16,7 @@ export const attachmentCalls = {
       'Add a photo or a file to an order (JPEG, PNG, WebP, or PDF; one per request). Pictures are re-encoded without metadata',
     params: z.strictObject({ id: idInPath }),
     upload: MAX_FILE_BYTES,
-    reply: order,
+    reply: anyOrder,
     created: true,
     idempotent: true,
   }),
@@ -42,8 +42,9 @@ export const attachmentCalls = {
     method: 'POST',
     path: '/api/orders/{id}/attachments/{attachmentId}/remove',
     access: 'member',
-    summary: 'Remove a file from an order. Only the user who added it and administrators can',
+    summary:
+      'Remove a file from an order. Only the user who added it and members who may change the shop can',
     params: one,
-    reply: order,
+    reply: anyOrder,
   }),
 }

@@ -17,14 +17,14 @@ export const closingDateCalls = {
   get: endpoint({
     method: 'GET',
     path: '/api/closing-date',
-    access: 'member',
+    access: 'seePrices',
     summary: 'Get the day through which the books are closed, and who moved it',
     reply: closingDate,
   }),
   move: endpoint({
     method: 'PATCH',
     path: '/api/closing-date',
-    access: 'administrator',
+    access: 'changeShop',
     summary: 'Move the closing date, or open the books with null',
     body: z.strictObject({ closingDate: day.nullable() }),
     reply: closingDate,

@@ -30,14 +30,14 @@ export const customerCalls = {
   list: endpoint({
     method: 'GET',
     path: '/api/customers',
-    access: 'member',
+    access: 'seePrices',
     summary: 'List the shop’s customers by name',
     reply: z.array(customer),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/customers',
-    access: 'member',
+    access: 'writeQuotes',
     summary: 'Add a customer',
     body: newCustomer,
     reply: customer,
@@ -47,7 +47,7 @@ export const customerCalls = {
   statement: endpoint({
     method: 'GET',
     path: '/api/customers/{id}/statement',
-    access: 'member',
+    access: 'seePrices',
     summary: 'Get a statement of every open invoice of a customer as a PDF. 409 if nothing is open',
     params: z.strictObject({ id: idInPath }),
     reply: file,

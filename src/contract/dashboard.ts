@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, status } from './fields.ts'
 import { followUpRow } from './follow-ups.ts'
-import { orderEvent } from './order-parts.ts'
-import { orderRow } from './orders.ts'
+import { orderEvent, unpricedEvent } from './order-parts.ts'
+import { orderRow, unpricedOrderRow } from './orders.ts'
 
-const figures = z.object({
+const counts = z.object({
   pendingQuotes: z.number(),
   openInvoices: z.number(),
   inProduction: z.number(),
+})
+
+const figures = counts.extend({
   /** Dollars received since the first of the month in the shop's time zone. */
   revenueMtd: z.number(),
 })
@@ -27,12 +30,28 @@ export const dashboard = z.object({
   outstandingInvoices: z.array(orderRow),
 })
 
+export type UnpricedDashboard = z.output<typeof unpricedDashboard>
+/** For a member who may not see prices. */
+export const unpricedDashboard = z.object({
+  stats: counts,
+  lastMonth: counts.extend({ on: day }),
+  recentActivity: z.array(
+    unpricedOrderRow.extend({ timeAgo: z.string(), lastEvent: unpricedEvent.nullable() }),
+  ),
+  stages: z.array(z.object({ status, orders: z.number() })),
+  /** What is being built, and what may be begun; the longest waiting first. */
+  inProduction: z.array(unpricedOrderRow),
+  toStart: z.array(unpricedOrderRow),
+})
+
+export type AnyDashboard = Dashboard | UnpricedDashboard
+
 export const dashboardCalls = {
   get: endpoint({
     method: 'GET',
     path: '/api/dashboard',
     access: 'member',
     summary: 'Get the dashboard’s figures and lists',
-    reply: dashboard,
+    reply: z.union([dashboard, unpricedDashboard]),
   }),
 }

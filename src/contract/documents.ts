@@ -50,7 +50,7 @@ export const documentCalls = {
   receipt: endpoint({
     method: 'GET',
     path: '/api/orders/{id}/payments/{paymentId}/receipt',
-    access: 'member',
+    access: 'seePrices',
     summary: 'Get a payment receipt as a PDF',
     params: z.strictObject({ id: idInPath, paymentId: idInPath }),
     reply: file,

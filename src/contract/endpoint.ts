@@ -1,8 +1,9 @@
 /** The definition of one call. The server's routes, the client's types, and the OpenAPI document derive from it. */
 import type { z } from 'zod'
+import type { Right } from '#domain/rights.ts'
 
-/** Who may call: anyone, a customer with a link, a member of the session's current shop, or its administrator. */
-export type Access = 'anyone' | 'customer' | 'member' | 'administrator'
+/** Who may call: anyone, a customer with a link, any member of the session's current shop, or members with a right. */
+export type Access = 'anyone' | 'customer' | 'member' | Right
 
 type FileType = 'text/csv; charset=utf-8' | 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
 

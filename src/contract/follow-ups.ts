@@ -34,7 +34,7 @@ export const followUpCalls = {
   list: endpoint({
     method: 'GET',
     path: '/api/follow-ups',
-    access: 'member',
+    access: 'seePrices',
     summary: 'List quotes to follow up on, most urgent first',
     reply: z.array(followUpRow),
   }),

@@ -36,7 +36,7 @@ export const issuedCalls = {
   list: endpoint({
     method: 'GET',
     path: '/api/orders/{id}/issued',
-    access: 'member',
+    access: 'seePrices',
     summary: 'List the invoices and credit notes that were ever issued for an order, earliest first',
     params: z.strictObject({ id: idInPath }),
     reply: z.array(issuedDocument),
@@ -44,7 +44,7 @@ export const issuedCalls = {
   document: endpoint({
     method: 'GET',
     path: '/api/orders/{id}/issued/{place}',
-    access: 'member',
+    access: 'seePrices',
     summary: 'Get an invoice or a credit note as it was issued, as a PDF',
     params: z.strictObject({ id: idInPath, place: idInPath }),
     reply: file,

@@ -9,7 +9,7 @@ import { PART_STATES } from '#domain/payment-schedule.ts'
 import { TRIGGERS } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { day, instant, status } from './fields.ts'
-import { pricedPiece } from './piece-parts.ts'
+import { keptPiece, pricedPiece } from './piece-parts.ts'
 
 /** Less to pay, and why: dollars or a percentage. */
 export const discount = z.object({
@@ -35,6 +35,14 @@ export const lineItem = z.object({
 export type StaffLine = z.output<typeof staffLine>
 /** A line as staff see it. */
 export const staffLine = lineItem.extend(pricedPiece)
+
+export type UnpricedLine = z.output<typeof unpricedLine>
+/** A line as members see it who may not see prices. */
+export const unpricedLine = z.object({
+  description: z.string(),
+  quantity: z.number(),
+  piece: keptPiece.optional(),
+})
 
 /** The optional texts of a quote; null if left out. */
 export const keptTexts = forOptionalTexts(() => z.string().nullable())
@@ -75,6 +83,10 @@ export const orderEvent = z.object({
   /** What an edit changed. */
   changes: z.array(contentChange),
 })
+
+export type UnpricedEvent = z.output<typeof unpricedEvent>
+/** An event as members see it who may not see prices. */
+export const unpricedEvent = orderEvent.omit({ amount: true, cause: true, name: true })
 
 export type Payment = z.output<typeof payment>
 /** An entry in an order's ledger. */

@@ -38,6 +38,8 @@ import {
   payment,
   person,
   staffLine,
+  unpricedEvent,
+  unpricedLine,
 } from './order-parts.ts'
 import { newPiece } from './piece-parts.ts'
 
@@ -134,8 +136,8 @@ export const howPaid = {
   reference: optionalText({ label: 'Reference', max: 200 }),
 }
 
-export type OrderRow = z.output<typeof orderRow>
-export const orderRow = z.object({
+/** What every member sees of an order. */
+const orderFacts = {
   id: z.number(),
   orderNumber: z.string(),
   title: z.string(),
@@ -145,31 +147,9 @@ export const orderRow = z.object({
   shopId: z.number(),
   createdById: z.number(),
   updatedById: z.number().nullable(),
-  /** What the order's discount takes off the sum of the lines. */
-  discountAmount: z.number(),
-  /** After all discounts. */
-  subtotal: z.number(),
-  /** The part of the subtotal that is taxed. */
-  taxable: z.number(),
-  tax: z.number(),
-  taxRate: z.number(),
-  total: z.number(),
-  /** Payments less reversals and refunds; negative if a payment bounced after it was refunded. */
-  paid: z.number(),
-  writtenOff: z.number(),
-  /** The amount still owed; negative if overpaid. */
-  balance: z.number(),
-  /** What is still open because a payment bounced. */
-  bounced: z.number(),
   expiryDays: z.number(),
   /** The last day on which the quote is valid. */
   expiresOn: day,
-  /** The amount due before work begins. */
-  upFront: z.number(),
-  /** The earliest due date of an open amount; null for a quote, and if nothing is owed or all waits for completion. */
-  dueOn: day.nullable(),
-  /** What is due now; null whenever `dueOn` is. */
-  dueNow: dueNow.nullable(),
   createdAt: instant,
   updatedAt: instant,
   invoicedAt: instant.nullable(),
@@ -183,8 +163,6 @@ export const orderRow = z.object({
   revision: z.number(),
   /** Increases with every saved change and every customer answer. An edit sends the version that it started from. */
   version: z.number(),
-  /** Dollars that today's rates would add to an open quote; null if no line has a piece or none differs. */
-  ratesChanged: z.number().nullable(),
   /** These four refer to the current revision: last sent, first viewed by the customer, answered. */
   sentOn: day.nullable(),
   /** When the invoice was last sent. */
@@ -206,18 +184,56 @@ export const orderRow = z.object({
   }),
   createdBy: person,
   updatedBy: person.nullable(),
-})
+}
+
+/** What only members who may see prices are sent. */
+const orderMoney = {
+  /** What the order's discount takes off the sum of the lines. */
+  discountAmount: z.number(),
+  /** After all discounts. */
+  subtotal: z.number(),
+  /** The part of the subtotal that is taxed. */
+  taxable: z.number(),
+  tax: z.number(),
+  taxRate: z.number(),
+  total: z.number(),
+  /** Payments less reversals and refunds; negative if a payment bounced after it was refunded. */
+  paid: z.number(),
+  writtenOff: z.number(),
+  /** The amount still owed; negative if overpaid. */
+  balance: z.number(),
+  /** What is still open because a payment bounced. */
+  bounced: z.number(),
+  /** The amount due before work begins. */
+  upFront: z.number(),
+  /** The earliest due date of an open amount; null for a quote, and if nothing is owed or all waits for completion. */
+  dueOn: day.nullable(),
+  /** What is due now; null whenever `dueOn` is. */
+  dueNow: dueNow.nullable(),
+  /** Dollars that today's rates would add to an open quote; null if no line has a piece or none differs. */
+  ratesChanged: z.number().nullable(),
+}
+
+export type OrderRow = z.output<typeof orderRow>
+export const orderRow = z.object({ ...orderFacts, ...orderMoney })
+
+export type UnpricedOrderRow = z.output<typeof unpricedOrderRow>
+/** For a member who may not see prices. */
+export const unpricedOrderRow = z.object(orderFacts)
+
+/** With or without money, as the member's rights say. */
+export const anyOrderRow = z.union([orderRow, unpricedOrderRow])
 
 export type Order = z.output<typeof order>
 export const order = orderRow.extend({
   lineItems: z.array(staffLine),
-  discount: discount.nullable(),
   /** Earliest first. */
   history: z.array(orderEvent),
   /** Earliest first. */
-  payments: z.array(payment),
-  /** Earliest first. */
   attachments: z.array(attachment),
+  discount: discount.nullable(),
+  /** Earliest first. */
+  payments: z.array(payment),
   /** Earliest first; at most one for each revision. */
   answers: z.array(answerGiven),
   /** In the order in which they were entered, which is the order in which payments cover them. They add up to the total. */
@@ -225,6 +241,19 @@ export const order = orderRow.extend({
   paymentTerms: keptTerms,
   conditions: conditions.nullable(),
 })
+
+export type UnpricedOrder = z.output<typeof unpricedOrder>
+/** For a member who may not see prices. Its history has neither money nor what customers were sent. */
+export const unpricedOrder = unpricedOrderRow.extend({
+  lineItems: z.array(unpricedLine),
+  /** Earliest first. */
+  history: z.array(unpricedEvent),
+  /** Earliest first. */
+  attachments: z.array(attachment),
+})
+
+export type AnyOrder = Order | UnpricedOrder
+export const anyOrder = z.union([order, unpricedOrder])
 
 /** Some six pages. Thousands of short lines would take seconds to print. */
 const MAX_CONDITION_LINES = 300
@@ -378,7 +407,7 @@ export const orderCalls = {
     summary:
       'List orders, newest first. Without a limit, returns all of them; with one, a page with a Link header to the next page',
     query: orderQuery,
-    reply: z.array(orderRow),
+    reply: z.array(anyOrderRow),
   }),
   listByStatus: endpoint({
     method: 'GET',
@@ -387,7 +416,7 @@ export const orderCalls = {
     summary: 'List orders of one status, newest first',
     params: z.strictObject({ status }),
     query: z.strictObject(page),
-    reply: z.array(orderRow),
+    reply: z.array(anyOrderRow),
   }),
   listIds: endpoint({
     method: 'GET',
@@ -403,12 +432,12 @@ export const orderCalls = {
     access: 'member',
     summary: 'Get one order with its line items, payment terms, and history',
     params: z.strictObject({ id: idInPath }),
-    reply: order,
+    reply: anyOrder,
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/orders',
-    access: 'member',
+    access: 'writeQuotes',
     summary: 'Create an order. It starts as a quote, and the server computes all totals from its line items',
     body: newOrder,
     reply: order,
@@ -422,7 +451,7 @@ export const orderCalls = {
     summary: 'Take the next step of the lifecycle. 409 if it is not the next step or was already taken',
     params: z.strictObject({ id: idInPath }),
     body: statusChange,
-    reply: order,
+    reply: anyOrder,
   }),
   undo: endpoint({
     method: 'POST',
@@ -432,12 +461,12 @@ export const orderCalls = {
       'Undo the last step. The user who took it can undo it within seconds; later, an administrator can, with a reason. Reverses any payment that the step recorded',
     params: z.strictObject({ id: idInPath }),
     body: z.strictObject({ status, reason: optionalText({ label: 'Reason', max: 500 }) }),
-    reply: order,
+    reply: anyOrder,
   }),
   void: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/void',
-    access: 'administrator',
+    access: 'correctMoney',
     summary: 'Take a quote or an unpaid invoice out of the lists without deleting it',
     params: z.strictObject({ id: idInPath }),
     body: z.strictObject({ reason: requiredText({ label: 'Reason', max: 500 }) }),
@@ -450,7 +479,7 @@ export const orderCalls = {
     summary: "Add a note to the order's history",
     params: z.strictObject({ id: idInPath }),
     body: z.strictObject({ text: requiredText({ label: 'Note', max: 2000 }) }),
-    reply: order,
+    reply: anyOrder,
     created: true,
     idempotent: true,
   }),

@@ -50,7 +50,7 @@ export const paymentCalls = {
   record: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/payments',
-    access: 'member',
+    access: 'recordMoney',
     summary: 'Record a payment. 409 if it exceeds the balance due and `overpay` is not set',
     params: z.strictObject({ id: idInPath }),
     body: newPayment,
@@ -61,7 +61,7 @@ export const paymentCalls = {
   refund: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/refunds',
-    access: 'administrator',
+    access: 'correctMoney',
     summary: 'Refund a payment or part of it. 409 if it exceeds what is left of the payment',
     params: z.strictObject({ id: idInPath }),
     body: newRefund,
@@ -72,7 +72,7 @@ export const paymentCalls = {
   writeOff: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/write-off',
-    access: 'administrator',
+    access: 'correctMoney',
     summary: 'Write off the open balance, or part of it. 409 if it exceeds the balance',
     params: z.strictObject({ id: idInPath }),
     body: newWriteOff,
@@ -83,7 +83,7 @@ export const paymentCalls = {
   reverse: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/payments/{paymentId}/reverse',
-    access: 'administrator',
+    access: 'correctMoney',
     summary: 'Reverse a payment, a refund, or a write-off with a new ledger entry. Nothing is erased',
     params: z.strictObject({ id: idInPath, paymentId: idInPath }),
     body: newReversal,

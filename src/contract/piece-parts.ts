@@ -56,15 +56,16 @@ export const pricePart = z.object({
   amount: z.number(),
 })
 
-/** Of staff's lines only. Absent on a line that is text. */
+/** A piece as a line keeps it. */
+export const keptPiece = z.object({
+  type: z.string(),
+  version: z.number(),
+  inputs: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
+})
+
+/** Only on lines as staff see them. Absent on a line that is text. */
 export const pricedPiece = {
-  piece: z
-    .object({
-      type: z.string(),
-      version: z.number(),
-      inputs: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
-    })
-    .optional(),
+  piece: keptPiece.optional(),
   /** What the rates of its day came to, for one. A different price was changed by hand. */
   listPrice: z.number().optional(),
   parts: z.array(pricePart).optional(),

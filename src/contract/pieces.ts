@@ -194,7 +194,7 @@ export const pieceCalls = {
   types: endpoint({
     method: 'GET',
     path: '/api/piece-types',
-    access: 'member',
+    access: 'seePrices',
     summary:
       'List the shop’s price list: the built-in piece types, then its own by name, each in its latest version',
     reply: z.array(pieceType),
@@ -202,7 +202,7 @@ export const pieceCalls = {
   saveType: endpoint({
     method: 'PUT',
     path: '/api/piece-types/{id}',
-    access: 'administrator',
+    access: 'changeRates',
     summary: 'Create a piece type, or write its next version',
     params: z.strictObject({ id: pieceTypeId }),
     body: newPieceType,
@@ -211,7 +211,7 @@ export const pieceCalls = {
   price: endpoint({
     method: 'POST',
     path: '/api/pieces/price',
-    access: 'member',
+    access: 'seePrices',
     summary: 'Price a piece with today’s rates. Saves nothing',
     body: newPiece,
     reply: z.object({
@@ -227,7 +227,7 @@ export const pieceCalls = {
   effect: endpoint({
     method: 'POST',
     path: '/api/pieces/rates-effect',
-    access: 'administrator',
+    access: 'changeRates',
     summary: 'Tell what a change of rates, or of one piece type, would do to open quotes. Saves nothing',
     body: z.strictObject({
       pricingConfig: pricingConfigChanges.optional(),

@@ -24,7 +24,7 @@ export const receivableCalls = {
   list: endpoint({
     method: 'GET',
     path: '/api/receivables',
-    access: 'member',
+    access: 'seePrices',
     summary: 'List every order with an open balance, whatever its stage, the earliest due date first',
     reply: z.array(receivableRow),
   }),

@@ -35,7 +35,7 @@ export const reportCalls = {
   export: endpoint({
     method: 'GET',
     path: '/api/exports/{export}',
-    access: 'administrator',
+    access: 'seeReports',
     summary:
       'Get a CSV file of a period: what was issued with its lines, the ledger, customers, or invoices as QuickBooks Online and Xero import them',
     params: z.strictObject({
@@ -48,7 +48,7 @@ export const reportCalls = {
   get: endpoint({
     method: 'GET',
     path: '/api/reports/{report}',
-    access: 'administrator',
+    access: 'seeReports',
     summary:
       'Get a report of a period: sales by month or customer, sales tax by month and rate, deposits held for work not done yet, aging of what is owed today, or conversion of quotes',
     params: z.strictObject({

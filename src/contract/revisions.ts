@@ -50,7 +50,7 @@ export const revisionCalls = {
   edit: endpoint({
     method: 'PATCH',
     path: '/api/orders/{id}',
-    access: 'member',
+    access: 'writeQuotes',
     summary:
       'Replace the content of a quote, or of an invoice with a reason. Creates a new revision if the quote was already sent, and always for an invoice. 409 if somebody else saved it or the customer answered it in the meantime',
     params: z.strictObject({ id: idInPath }),
@@ -60,7 +60,7 @@ export const revisionCalls = {
   reprice: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/reprice',
-    access: 'member',
+    access: 'writeQuotes',
     summary:
       'Price the pieces of a quote with today’s rates. A price that was changed by hand keeps its difference from the list price',
     params: z.strictObject({ id: idInPath }),
@@ -70,7 +70,7 @@ export const revisionCalls = {
   list: endpoint({
     method: 'GET',
     path: '/api/orders/{id}/revisions',
-    access: 'member',
+    access: 'seePrices',
     summary: 'List a quote’s revisions as they were sent, earliest first, and its current state',
     params: z.strictObject({ id: idInPath }),
     reply: z.array(revision),

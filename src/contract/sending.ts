@@ -93,7 +93,7 @@ export const sendingCalls = {
   get: endpoint({
     method: 'GET',
     path: '/api/orders/{id}/sending',
-    access: 'member',
+    access: 'seePrices',
     summary: 'Get the email that would be sent to the customer, and all links and emails with their state',
     params: one,
     query: z.strictObject({ document: sentDocument.optional(), attached: attached.default('document') }),
@@ -102,7 +102,7 @@ export const sendingCalls = {
   send: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/send',
-    access: 'member',
+    access: 'send',
     summary: 'Queue an email with the PDF and a new link. 409 if no mail server is set',
     params: one,
     body: newMail,
@@ -113,7 +113,7 @@ export const sendingCalls = {
   retry: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/mails/{mailId}/retry',
-    access: 'member',
+    access: 'send',
     summary: 'Queue an email again, with a new link, if it failed or may not have arrived',
     params: z.strictObject({ id: idInPath, mailId: idInPath }),
     reply: order,
@@ -121,7 +121,7 @@ export const sendingCalls = {
   link: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/links',
-    access: 'member',
+    access: 'send',
     summary:
       'Create a link without sending an email. Every call creates another one, and its URL is never shown again',
     params: one,
@@ -132,7 +132,7 @@ export const sendingCalls = {
   withdraw: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/links/withdraw',
-    access: 'member',
+    access: 'send',
     summary: 'Withdraw all links of the order and cancel its queued emails',
     params: one,
     reply: order,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RIGHTS, ROLES } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { idInPath, optionalEmail, requiredLine, requiredText, timeZone } from './fields.ts'
 
@@ -11,7 +12,12 @@ export const user = z.object({
 })
 
 export type ShopMembership = z.output<typeof shopMembership>
-export const shopMembership = z.object({ id: z.number(), name: z.string(), isAdmin: z.boolean() })
+export const shopMembership = z.object({
+  id: z.number(),
+  name: z.string(),
+  isAdmin: z.boolean(),
+  role: z.enum(ROLES),
+})
 
 export type CurrentShop = z.output<typeof currentShop>
 export const currentShop = z.object({
@@ -23,6 +29,9 @@ export const currentShop = z.object({
   /** Such as `America/Chicago`. Applies to all of the shop's dates. */
   timeZone: z.string(),
   isAdmin: z.boolean(),
+  role: z.enum(ROLES),
+  /** What the user may do in the shop. */
+  rights: z.array(z.enum(RIGHTS)),
 })
 
 export type Session = z.output<typeof session>

@@ -141,14 +141,14 @@ export const shopCalls = {
   get: endpoint({
     method: 'GET',
     path: '/api/shop',
-    access: 'member',
+    access: 'seePrices',
     summary: 'Get the shop’s name, address, and document style',
     reply: shopDetails,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/shop',
-    access: 'administrator',
+    access: 'changeShop',
     summary: 'Change the given fields and leave the rest',
     body: shopDetailsChanges,
     reply: shopDetails,
@@ -156,7 +156,7 @@ export const shopCalls = {
   setLogo: endpoint({
     method: 'POST',
     path: '/api/shop/logo',
-    access: 'administrator',
+    access: 'changeShop',
     summary: 'Set the logo for documents (JPEG, PNG, or WebP)',
     upload: MAX_LOGO_BYTES,
     reply: shopDetails,
@@ -172,7 +172,7 @@ export const shopCalls = {
   removeLogo: endpoint({
     method: 'POST',
     path: '/api/shop/logo/remove',
-    access: 'administrator',
+    access: 'changeShop',
     summary: 'Remove the logo from documents',
     reply: shopDetails,
   }),

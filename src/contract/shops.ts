@@ -96,14 +96,14 @@ export const shopSettingsCalls = {
   get: endpoint({
     method: 'GET',
     path: '/api/shop-settings',
-    access: 'member',
+    access: 'seePrices',
     summary: 'Get the shop’s rates and defaults',
     reply: shopSettings,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/shop-settings',
-    access: 'administrator',
+    access: 'changeRates',
     summary: 'Change rates or defaults. The changes are merged into the stored configuration',
     body: shopSettingsChanges,
     reply: shopSettings,

@@ -1,4 +1,5 @@
 /** An order's stages and the only steps between them (spec section 4). Both buttons and refusals use this table. */
+import type { Right } from './rights.ts'
 
 export const STATUSES = ['quote', 'invoice', 'paid', 'production', 'completed', 'archived'] as const
 export type Status = (typeof STATUSES)[number]
@@ -8,19 +9,26 @@ export interface Step {
   readonly to: Status
   /** The label of the button that takes this step. */
   readonly button: string
+  /** What one needs to take it, and to undo it at once. */
+  readonly right: Right
 }
 
 export const STEPS = [
-  { from: 'quote', to: 'invoice', button: 'Convert to Invoice' },
-  { from: 'invoice', to: 'paid', button: 'Mark as Paid' },
-  { from: 'paid', to: 'production', button: 'Move to Production' },
-  { from: 'production', to: 'completed', button: 'Mark as Completed' },
-  { from: 'completed', to: 'archived', button: 'Mark as Archived' },
+  { from: 'quote', to: 'invoice', button: 'Convert to Invoice', right: 'writeQuotes' },
+  { from: 'invoice', to: 'paid', button: 'Mark as Paid', right: 'recordMoney' },
+  { from: 'paid', to: 'production', button: 'Move to Production', right: 'moveOn' },
+  { from: 'production', to: 'completed', button: 'Mark as Completed', right: 'moveOn' },
+  { from: 'completed', to: 'archived', button: 'Mark as Archived', right: 'moveOn' },
 ] as const satisfies readonly Step[]
 
 /** `undefined` for an archived order, which has no next step. */
 export function nextStep(from: Status): Step | undefined {
   return STEPS.find((step) => step.from === from)
+}
+
+/** The step that leads to a status; `undefined` for a quote. */
+export function stepTo(to: Status): Step | undefined {
+  return STEPS.find((step) => step.to === to)
 }
 
 export function canMove(from: Status, to: Status): boolean {

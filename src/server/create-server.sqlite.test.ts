@@ -31,8 +31,8 @@ test('on startup, the server deletes sessions that have ended, and idempotency k
     const shopId = await insertShop(db, { ...place, name: 'Walnut', orderPrefix: 'W' }, ago(0))
     const person = { username: 'owner', passwordHash: 'x', name: 'Olive', email: null }
     const userId = await insertUser(db, person, ago(0))
-    await insertMembership(db, { shopId, userId, isAdmin: true }, ago(0))
-    const member = { userId, userName: 'Olive', isAdmin: true, window: null }
+    await insertMembership(db, { shopId, userId, role: 'administrator' }, ago(0))
+    const member = { userId, userName: 'Olive', role: 'administrator' as const, window: null }
     const shop = Shop.of({ shopId, shopName: 'Walnut', timeZone: 'UTC', ...member })
     for (const [name, age] of [
       ['young', HOUR],
@@ -41,8 +41,9 @@ test('on startup, the server deletes sessions that have ended, and idempotency k
     ] as const) {
       await takeKey(shop, db, { key: name, request: 'r' }, ago(age))
     }
-    await insertSession(db, { tokenHash: 'open', userId, shopId }, ago(11 * HOUR))
-    await insertSession(db, { tokenHash: 'idle', userId, shopId }, ago(13 * HOUR))
+    const from = { address: null, userAgent: null }
+    await insertSession(db, { tokenHash: 'open', userId, shopId, from }, ago(11 * HOUR))
+    await insertSession(db, { tokenHash: 'idle', userId, shopId, from }, ago(13 * HOUR))
   })
   await (await createServer(config, undefined)).close()
   await withDatabase(async (db) => {

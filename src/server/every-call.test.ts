@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { errorBody } from '#contract/errors.ts'
 import { UNKNOWN_LINK } from '#domain/customer-link.ts'
+import { may, RIGHTS, ROLES, type Role, whoMay } from '#domain/rights.ts'
 import type { Sample } from '../../test-support/call-samples.ts'
 import { customerOf } from '../../test-support/customer-links.ts'
 import { addOrder, PASSWORD, type Person, startEmptyKerf } from '../../test-support/kerf-app.ts'
@@ -28,9 +29,14 @@ afterAll(() => kerf.close())
 const named = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
 /** Without streams, which do not end when they succeed: see live/live.test.ts. */
 const finite = named.filter(({ endpoint }) => endpoint.stream === undefined)
-const forMembers = named.filter(({ endpoint }) => ['member', 'administrator'].includes(endpoint.access))
+const forMembers = named.filter(({ endpoint }) => !['anyone', 'customer'].includes(endpoint.access))
 const forCustomers = named.filter(({ endpoint }) => endpoint.access === 'customer')
-const forAdministrators = named.filter(({ endpoint }) => endpoint.access === 'administrator')
+/** Each call that needs a right, with each role that lacks it. */
+const refused = named.flatMap(({ name, endpoint }) => {
+  const right = RIGHTS.find((known) => known === endpoint.access)
+  if (right === undefined) return []
+  return ROLES.filter((role) => !may(role, right)).map((role) => ({ name, endpoint, role, right }))
+})
 const withParams = named.filter(({ endpoint }) => /\{\w*id\}/i.test(endpoint.path))
 const repeatable = withParams.filter(({ endpoint }) => endpoint.idempotent === true)
 const withIdInBody = named.filter(({ endpoint }) => idKeys(endpoint.body?.shape ?? {}).length > 0)
@@ -59,7 +65,7 @@ test('the table of calls has every kind that this file tests', () => {
   const kinds = [
     forMembers,
     forCustomers,
-    forAdministrators,
+    refused,
     withParams,
     repeatable,
     withIdInBody,
@@ -71,8 +77,11 @@ test('the table of calls has every kind that this file tests', () => {
 
 test('every shop table has a row of the other shop under the foreign id', async () => {
   const tables = await kerf.db.introspection.getTables()
-  const ofShops = tables.filter(({ columns }) =>
-    ['id', 'shop_id'].every((name) => columns.some((c) => c.name === name)),
+  // No call names an entry of the audit log.
+  const ofShops = tables.filter(
+    ({ name, columns }) =>
+      name !== 'audit_events' &&
+      ['id', 'shop_id'].every((column) => columns.some((known) => known.name === column)),
   )
   expect(ofShops.map(({ name }) => name)).toEqual(expect.arrayContaining(['customers', 'orders']))
   for (const { name } of ofShops) {
@@ -154,13 +163,21 @@ describe.each(forCustomers)('$name', ({ endpoint }) => {
   })
 })
 
-describe.each(forAdministrators)('$name', ({ endpoint }) => {
-  test('returns 403 for a member who is not an administrator, whatever is sent', async () => {
+describe('a member without the right', () => {
+  const members = new Map<Role, Person>()
+  beforeAll(async () => {
+    for (const role of ROLES) {
+      await kerf.addUser(`a-${role}`, [kerf.shopId], role)
+      members.set(role, await kerf.openSession(`a-${role}`))
+    }
+  })
+
+  test.each(refused)('$role: $name returns 403, whatever is sent', async ({ endpoint, role, right }) => {
     const sample = kerf.sampleOf(endpoint)
     for (const sent of [sample, { ...sample, ...(sample.body && { body: { a: 1 } }) }]) {
-      const answer = await kerf.send(endpoint, sent, kerf.maker.call)
+      const answer = await kerf.send(endpoint, sent, members.get(role)?.call)
       expect(answer.statusCode).toBe(403)
-      expect(answer.json()).toEqual({ message: 'Only an administrator of the shop may do this' })
+      expect(answer.json()).toEqual({ message: `Only ${whoMay(right)} of the shop may do this` })
     }
   })
 })

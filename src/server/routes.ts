@@ -26,58 +26,15 @@ import { exportOf } from './reports/exports.ts'
 import { jsonOf, periodOf, tableOf } from './reports/reports.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder, repriceOrder } from './revisions/edit-order.ts'
-import { serveAnyone, serveCustomer, serveMember, serveStream } from './serve.ts'
-import { changePassword, updateAccount } from './session/account.ts'
-import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
-import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
-import { setUp, welcome } from './setup/setup.ts'
+import { serveCustomer, serveMember, serveStream } from './serve.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
 import { getSettings } from './shops/shop-settings.ts'
 import { acceptUploads, uploadOf } from './uploads.ts'
 
 export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
-  const { publicUrl, signInLimits, files } = kerf
-  /**
-   * Sessions begin and end by the same clock: otherwise one that begins after the clock was set back would end at once.
-   */
-  const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
-
-  serveAnyone(app, kerf, api.session.welcome, ({ db }) => welcome(db))
-  serveAnyone(app, kerf, api.session.setup, async ({ db, body, reply }) => {
-    const { token, session } = await setUp(db, body, sessionNow())
-    setSessionCookie(reply, token, publicUrl)
-    return session
-  })
-  serveAnyone(app, kerf, api.session.login, async ({ db, body, request, reply }) => {
-    const { token, session } = await signInLimits.attempt(body.username, request.ip, () =>
-      signIn(db, body, sessionNow()),
-    )
-    // The browser's previous session ends, in case somebody else knows its token.
-    await signOut(db, request.cookies[SESSION_COOKIE])
-    setSessionCookie(reply, token, publicUrl)
-    return session
-  })
-  serveAnyone(app, kerf, api.session.logout, async ({ db, request, reply }) => {
-    await signOut(db, request.cookies[SESSION_COOKIE])
-    clearSessionCookie(reply, publicUrl)
-    return {}
-  })
-  serveMember(app, kerf, api.session.me, ({ db, session }) => describeSession(db, session))
-  serveMember(app, kerf, api.session.switchShop, async ({ shop, db, session, params }) => ({
-    shop: await switchShop(shop, db, session, params.shopId),
-  }))
-
-  serveMember(app, kerf, api.account.update, ({ db, session, body }) => updateAccount(db, session, body))
-  serveMember(app, kerf, api.account.changePassword, async ({ db, session, body, request, reply }) => {
-    const token = await signInLimits.attempt(
-      session.username,
-      request.ip,
-      () => changePassword(db, session, body, sessionNow()),
-      'wrong passwords',
-    )
-    setSessionCookie(reply, token, publicUrl)
-    return {}
-  })
+  const { publicUrl, files } = kerf
+  sessionRoutes(app, kerf)
 
   serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply, now }) =>
     withNextLink(request, reply, await listOrders(shop, db, query, now)),

@@ -1,6 +1,6 @@
 /**
  * The only door: turns an endpoint of the contract and a verb into a route. In order: same origin, session, membership,
- * `Shop`, administrator, parse, verb, reply. Nothing else creates a `Shop`.
+ * right, `Shop`, parse, verb, reply. Nothing else creates a `Shop`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Answer, Endpoint, Input, Reply } from '#contract/endpoint.ts'
@@ -8,6 +8,7 @@ import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/header
 import { WINDOW_NAME } from '#contract/live.ts'
 import { TOKEN_PATTERN, UNKNOWN_LINK } from '#domain/customer-link.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { may, type Right } from '#domain/rights.ts'
 import type { CustomerRequest } from './customer-page/customer-limits.ts'
 import { type FoundLink, findLinkByToken } from './customer-page/visited-links.store.ts'
 import type { Database } from './database/connect.ts'
@@ -21,7 +22,7 @@ import { parse } from './parse.ts'
 import { documentation } from './route-schema.ts'
 import { findOpenSession, needsTouch, type OpenSession, touch } from './session/session.ts'
 import { SESSION_COOKIE } from './session/session-cookie.ts'
-import { Shop, ShopScope } from './shop.ts'
+import { refusedRight, Shop, ShopScope } from './shop.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 import { hashOf } from './tokens.ts'
 import { refuseOtherBodies } from './uploads.ts'
@@ -49,7 +50,7 @@ interface CustomerCall<E extends Endpoint> extends Call<E> {
 
 export type GuestEndpoint = Endpoint & { readonly access: 'anyone' }
 export type CustomerEndpoint = Endpoint & { readonly access: 'customer' }
-export type MemberEndpoint = Endpoint & { readonly access: 'member' | 'administrator' }
+export type MemberEndpoint = Endpoint & { readonly access: 'member' | Right }
 export type StreamEndpoint = MemberEndpoint & { readonly stream: true }
 
 /** A call that needs no session. */
@@ -117,7 +118,7 @@ async function linkOf(db: Database, { params }: FastifyRequest): Promise<FoundLi
   return findLinkByToken(db, hashOf(token))
 }
 
-/** Serves a call by a member of the session's current shop, or only by an administrator. */
+/** Serves a call by a member of the session's current shop who has the right that the call needs. */
 export function serveMember<const E extends MemberEndpoint>(
   app: FastifyInstance,
   kerf: Kerf,
@@ -190,9 +191,8 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
     onRequest: async (request: FastifyRequest) => {
       refuseOtherOrigins(request, kerf.publicUrl)
       const session = await findOpenSession(kerf.db, request.cookies[SESSION_COOKIE], kerf.sessionNow())
-      if (endpoint.access === 'administrator' && session.is_admin !== 1) {
-        throw new Refusal('forbidden', 'Only an administrator of the shop may do this')
-      }
+      if (endpoint.access !== 'member' && !may(session.role, endpoint.access))
+        throw refusedRight(endpoint.access)
       if (endpoint.stream === undefined) refuseOtherShop(request, session)
       if (endpoint.upload !== undefined) {
         refuseOtherBodies(request, endpoint.upload)
@@ -244,15 +244,16 @@ function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Answ
   return body
 }
 
-function shopOf(session: OpenSession, { headers }: FastifyRequest): Shop {
-  const window = headers[WINDOW_HEADER]
+function shopOf(session: OpenSession, request: FastifyRequest): Shop {
+  const window = request.headers[WINDOW_HEADER]
   return Shop.of({
     shopId: session.shop_id,
     shopName: session.shop_name,
     timeZone: session.time_zone,
     userId: session.user_id,
     userName: session.user_name,
-    isAdmin: session.is_admin === 1,
+    role: session.role,
+    address: request.ip,
     window: typeof window === 'string' && WINDOW_NAME.test(window) ? window : null,
   })
 }

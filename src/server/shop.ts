@@ -1,3 +1,6 @@
+import { Refusal } from '#domain/refusal.ts'
+import { may, type Right, type Role, whoMay } from '#domain/rights.ts'
+
 interface Scope {
   readonly shopId: number
   readonly shopName: string
@@ -8,9 +11,11 @@ interface Scope {
 export interface Membership extends Scope {
   readonly userId: number
   readonly userName: string
-  readonly isAdmin: boolean
+  readonly role: Role
   /** The window they work in, if the request names it. */
   readonly window?: string | null
+  /** The network address that they work from. */
+  readonly address?: string | null
 }
 
 /**
@@ -47,19 +52,30 @@ export class ShopScope implements Scope {
 export class Shop extends ShopScope implements Membership {
   override readonly userId: number
   readonly userName: string
-  readonly isAdmin: boolean
+  readonly role: Role
   readonly window: string | null
+  readonly address: string | null
 
   private constructor(membership: Membership) {
     super(membership, membership.userId)
     this.userId = membership.userId
     this.userName = membership.userName
-    this.isAdmin = membership.isAdmin
+    this.role = membership.role
     this.window = membership.window ?? null
+    this.address = membership.address ?? null
   }
 
   static of(membership: Membership): Shop {
     return new Shop(membership)
+  }
+
+  may(right: Right): boolean {
+    return may(this.role, right)
+  }
+
+  /** @throws Refusal 'forbidden'. */
+  require(right: Right): void {
+    if (!this.may(right)) throw refusedRight(right)
   }
 }
 
@@ -67,4 +83,8 @@ export class Shop extends ShopScope implements Membership {
 export function actorOf(shop: ShopScope) {
   if (!(shop instanceof Shop)) return { by: null, window: null }
   return { by: { id: shop.userId, name: shop.userName }, window: shop.window }
+}
+
+export function refusedRight(right: Right): Refusal {
+  return new Refusal('forbidden', `Only ${whoMay(right)} of the shop may do this`)
 }

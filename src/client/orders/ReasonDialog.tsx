@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { AnyOrder } from '#contract/orders.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { issueIf } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
@@ -11,7 +12,7 @@ interface Props {
   readonly confirmLabel: string
   readonly confirmingLabel: string
   /** Called with the reason. */
-  readonly action: OrderAction<string>
+  readonly action: OrderAction<string, AnyOrder>
   readonly onCancel: () => void
   /** What will happen. */
   readonly children: ReactNode

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Calls } from '#contract/api.ts'
-import type { Order } from '#contract/orders.ts'
+import type { AnyOrder, Order } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
+import { priced, pricedRows } from './priced.ts'
 
 export const ORDERS = 'orders'
 /** For searches across all stages. */
@@ -16,17 +17,19 @@ export const NOTIFICATIONS_KEY = ['notifications'] as const
 export function ordersQuery(status: Status) {
   return queryOptions({
     queryKey: [ORDERS, 'list', status],
-    queryFn: ({ signal }) =>
-      status === 'quote' || status === 'invoice'
-        ? call('GET /api/orders', { query: { status }, signal })
-        : call('GET /api/orders/byStatus/{status}', { params: { status }, signal }),
+    queryFn: async ({ signal }) =>
+      pricedRows(
+        await (status === 'quote' || status === 'invoice'
+          ? call('GET /api/orders', { query: { status }, signal })
+          : call('GET /api/orders/byStatus/{status}', { params: { status }, signal })),
+      ),
   })
 }
 
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [ORDERS, 'one', id],
-    queryFn: ({ signal }) => call('GET /api/orders/{id}', { params: { id }, signal }),
+    queryFn: async ({ signal }) => priced(await call('GET /api/orders/{id}', { params: { id }, signal })),
   })
 }
 
@@ -59,12 +62,12 @@ const REFRESHED = [[ORDERS], DASHBOARD_KEY, NOTIFICATIONS_KEY]
  * Refetches every list, every order, the dashboard and the notifications after this window changed an order, or what
  * orders depend on. The server notifies other windows.
  */
-export async function refreshOrders(queryClient: QueryClient, changed?: Order): Promise<void> {
-  if (changed) queryClient.setQueryData(orderQuery(changed.id).queryKey, changed)
+export async function refreshOrders(queryClient: QueryClient, changed?: AnyOrder): Promise<void> {
+  if (changed) queryClient.setQueryData<AnyOrder>([ORDERS, 'one', changed.id], changed)
   await Promise.all(REFRESHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-export function useRefreshOrders(): (changed?: Order) => Promise<void> {
+export function useRefreshOrders(): (changed?: AnyOrder) => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback((changed) => refreshOrders(queryClient, changed), [queryClient])
 }

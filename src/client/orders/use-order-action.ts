@@ -1,12 +1,12 @@
-import type { Order } from '#contract/orders.ts'
+import type { AnyOrder } from '#contract/orders.ts'
 import { type Failure, useSave } from '../forms/use-save.ts'
 import { settleScreen } from '../ui/settling.ts'
 import { useRefreshOrders } from './order-queries.ts'
 
-export interface OrderAction<V> {
+export interface OrderAction<V, O extends AnyOrder> {
   /** @param key for whatever must be created only once. */
-  readonly call: (input: V, key: string) => Promise<Order>
-  readonly onDone: (order: Order, input: V) => void
+  readonly call: (input: V, key: string) => Promise<O>
+  readonly onDone: (order: O, input: V) => void
   /** The error text if the response gives no reason. */
   readonly failure: Failure<V>['text']
   /** The error text if an earlier attempt, whose response was lost, did something else. */
@@ -16,11 +16,17 @@ export interface OrderAction<V> {
 }
 
 /** What `useSave` and forms need for a call that changes an order, and then refreshes every list and figure. */
-export function useOrderSaving<V>({ call, onDone, failure, doneEarlier, onFailed }: OrderAction<V>) {
+export function useOrderSaving<V, O extends AnyOrder>({
+  call,
+  onDone,
+  failure,
+  doneEarlier,
+  onFailed,
+}: OrderAction<V, O>) {
   const refreshOrders = useRefreshOrders()
   return {
     save: call,
-    onSaved: (order: Order, input: V) => {
+    onSaved: (order: O, input: V) => {
       // The next control often takes the place of the one that was pressed.
       settleScreen()
       onDone(order, input)
@@ -37,7 +43,7 @@ export function useOrderSaving<V>({ call, onDone, failure, doneEarlier, onFailed
 }
 
 /** Runs a call that changes an order, one at a time, then refreshes every list and figure. */
-export function useOrderAction<V>(action: OrderAction<V>) {
+export function useOrderAction<V, O extends AnyOrder>(action: OrderAction<V, O>) {
   const { saving, save } = useSave(useOrderSaving(action))
   return { isRunning: saving, run: save }
 }

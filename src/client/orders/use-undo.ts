@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { AnyOrder, Order } from '#contract/orders.ts'
 import { STATUS_NAMES, type Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 import { paths } from '../paths.ts'
@@ -20,7 +20,7 @@ export function useUndoing({ id }: Pick<Order, 'id'>) {
       rememberPage()
       return call('POST /api/orders/{id}/undo', { params: { id }, body: request })
     },
-    onDone: (order: Order) => {
+    onDone: (order: AnyOrder) => {
       showSuccess('Step undone', `${order.orderNumber} was moved back to ${STATUS_NAMES[order.status]}.`)
       redirect(paths.order(order.status, id), { keepsTab: true })
     },

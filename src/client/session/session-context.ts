@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CurrentShop, Session, User } from '#contract/session.ts'
+import type { Right } from '#domain/rights.ts'
 
 /** The shop details that may change while people work in the shop. */
 export type ShopProfile = Pick<CurrentShop, 'id' | 'name' | 'address' | 'phone' | 'email' | 'timeZone'>
@@ -24,6 +25,12 @@ export function useSessionState(): SessionState {
   const state = useContext(SessionContext)
   if (state === undefined) throw new Error('useSessionState must be used inside SessionGate')
   return state
+}
+
+/** Whether the user may do something in the current shop. */
+export function useMay(): (right: Right) => boolean {
+  const { rights } = useSession().currentShop
+  return (right) => rights.includes(right)
 }
 
 /** Who is signed in, their shops, and the current one. */

@@ -142,7 +142,7 @@ export async function removeAttachment(
   return transaction(db, async (tx) => {
     await lockOrder(shop, tx, place.id)
     const row = await findOrRefuseAttachment(shop, tx, place)
-    if (row.user_id !== shop.userId && !shop.isAdmin) {
+    if (row.user_id !== shop.userId && !shop.may('changeShop')) {
       throw new Refusal(
         'forbidden',
         `Only ${row.user_name}, who added it, or an administrator may remove this file`,

@@ -204,7 +204,7 @@ test('migrating the first schema keeps the data and reconstructs the history of 
       at: ON(4),
     })
     await expect(db.deleteFrom('ledger_entries').execute()).rejects.toThrow('ledger_entries is append-only')
-    const member = { userId: 1, userName: 'Olive', isAdmin: true }
+    const member = { userId: 1, userName: 'Olive', role: 'administrator' as const }
     const shop = Shop.of({ shopId: 1, shopName: 'Walnut', timeZone: 'UTC', ...member })
     expect((await getOrder(shop, db, 1, ON(8))).payments).toMatchObject([
       { amount: 1, receivedOn: '2026-03-04' },

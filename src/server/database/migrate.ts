@@ -22,6 +22,7 @@ import { termsAndConditions } from './migrations/019-terms-and-conditions.ts'
 import { reports } from './migrations/020-reports.ts'
 import { pieces } from './migrations/021-pieces.ts'
 import { reductionsStand } from './migrations/022-reductions-stand.ts'
+import { people } from './migrations/023-people.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -49,6 +50,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '020-reports': reports,
   '021-pieces': pieces,
   '022-reductions-stand': reductionsStand,
+  '023-people': people,
 }
 
 /**

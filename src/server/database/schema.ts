@@ -1,12 +1,14 @@
 /** The tables as Kysely sees them, the same in SQLite and PostgreSQL. The migrations create them. */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { KeptFormat } from '#domain/attachments.ts'
+import type { AuditKind } from '#domain/audit.ts'
 import type { Answer, Attached, MailState, SentDocument } from '#domain/customer-answer.ts'
 import type { IssuedKind } from '#domain/issued-document.ts'
 import type { EntryKind, PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
 import type { OptionalTextColumns } from '#domain/quote-fields.ts'
+import type { Role } from '#domain/rights.ts'
 
 /** ISO 8601 in UTC with milliseconds: `text` in SQLite, `timestamptz` in PostgreSQL. */
 type Instant = string
@@ -34,6 +36,42 @@ export interface Tables {
     shop_id: number
     created_at: Instant
     last_seen_at: Instant
+    /** The network address of the sign-in. */
+    address: string | null
+    user_agent: string | null
+  }
+  /** Links that invite somebody to a shop, or let a user choose a new password. */
+  account_links: {
+    id: GeneratedAlways<number>
+    /** SHA-256 of the token, in hexadecimal. */
+    token_hash: string
+    kind: 'invitation' | 'reset'
+    shop_id: number
+    /** Whose password it resets, or who accepted the invitation. */
+    user_id: number | null
+    /** Of an invitation: who is invited, and to which role. */
+    name: string | null
+    email: string | null
+    role: Role | null
+    /** Null for a reset that the user asked for. */
+    created_by_id: number | null
+    at: Instant
+    expires_at: Instant
+    used_at: Instant | null
+    withdrawn_at: Instant | null
+  }
+  /** Sign-ins, and who changed what guards the shop. The database rejects updates and deletes. */
+  audit_events: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    kind: AuditKind
+    /** Null for Kerf itself. */
+    user_id: number | null
+    at: Instant
+    /** The network address; null for Kerf itself. */
+    address: string | null
+    /** See `domain/audit.ts`. */
+    detail: Json
   }
   shops: {
     id: Generated<number>
@@ -73,8 +111,9 @@ export interface Tables {
     id: GeneratedAlways<number>
     shop_id: number
     user_id: number
-    /** 0 or 1. */
-    is_admin: number
+    role: Generated<Role>
+    /** A disabled member cannot sign in to the shop. */
+    disabled_at: Instant | null
     created_at: Instant
   }
   shop_settings: {

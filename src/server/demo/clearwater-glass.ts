@@ -194,7 +194,7 @@ export const clearwaterGlass: DemoShop<GlassCustomer> = {
     orderPrefix: 'CG',
     howToPay: 'By check made out to Clearwater Glass, or by bank transfer: ask us for account details.',
   },
-  members: [{ user: 'demo', isAdmin: true }],
+  members: [{ user: 'demo', role: 'administrator' }],
   customers,
   pieceTypes: CLEARWATER_TYPES,
   conditions: [CLEARWATER_CONDITIONS],

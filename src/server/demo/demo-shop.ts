@@ -7,6 +7,7 @@ import { CALCULATOR_NOTES, paymentTermsText, QUOTE_FORM_NOTES } from '#domain/pa
 import type { PieceType } from '#domain/pieces/piece-type.ts'
 import type { Conditions } from '#domain/quote-content.ts'
 import type { OptionalText } from '#domain/quote-fields.ts'
+import type { Role } from '#domain/rights.ts'
 import type { NewShop } from '../shops/shops.store.ts'
 
 /** An entry of a shop's own price list. */
@@ -59,7 +60,7 @@ export interface DemoOrder<Customer extends string = string>
 
 export interface DemoShop<Customer extends string = string> {
   readonly shop: Omit<NewShop, 'timeZone'>
-  readonly members: readonly { readonly user: DemoUser; readonly isAdmin: boolean }[]
+  readonly members: readonly { readonly user: DemoUser; readonly role: Role }[]
   readonly customers: Readonly<Record<Customer, Omit<NewCustomer, 'taxExemption' | 'taxId'>>>
   readonly pieceTypes: readonly DemoPieceType[]
   /** The terms and conditions that its quotes choose from. */

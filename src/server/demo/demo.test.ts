@@ -32,16 +32,18 @@ interface LoadedShop {
   readonly orders: Order[]
 }
 
+const NOWHERE = { address: null, userAgent: null }
+
 async function loadShop(db: Database, username: string, index: number, now: string): Promise<LoadedShop> {
-  const { session } = await signIn(db, { username, password: DEMO_PASSWORD }, NOWS[0] ?? '')
-  const { id, name, isAdmin } = session.shops[index] ?? { id: 0, name: '', isAdmin: false }
+  const { session } = await signIn(db, { username, password: DEMO_PASSWORD }, NOWHERE, NOWS[0] ?? '')
+  const { id, name, role } = session.shops[index] ?? { id: 0, name: '', role: 'sales' as const }
   const shop = Shop.of({
     shopId: id,
     shopName: name,
     timeZone: ZONE,
     userId: session.user.id,
     userName: session.user.name,
-    isAdmin,
+    role,
   })
   const { orders } = await listOrders(shop, db, {}, now)
   return { shop, orders: await Promise.all(orders.map((row) => getOrder(shop, db, row.id, now))) }
@@ -66,13 +68,13 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
   afterAll(() => database.close())
 
   it('has two shops: demo administers both, staff belongs to the first', async () => {
-    const demo = await signIn(database.db, { username: 'demo', password: 'kerf-demo' }, now)
+    const demo = await signIn(database.db, { username: 'demo', password: 'kerf-demo' }, NOWHERE, now)
     expect(demo.session.shops.map(({ name, isAdmin }) => [name, isAdmin])).toEqual([
       ['Walnut & Iron Woodworks', true],
       ['Clearwater Glass', true],
     ])
     expect(demo.session.currentShop).toMatchObject({ name: 'Walnut & Iron Woodworks', timeZone: ZONE })
-    const staff = await signIn(database.db, { username: 'staff', password: 'kerf-demo' }, now)
+    const staff = await signIn(database.db, { username: 'staff', password: 'kerf-demo' }, NOWHERE, now)
     expect(staff.session.shops.map(({ name, isAdmin }) => [name, isAdmin])).toEqual([
       ['Walnut & Iron Woodworks', false],
     ])

@@ -71,14 +71,11 @@ async function openShop(
 ): Promise<ShopOf> {
   const shopId = await insertShop(tx, { ...shop, timeZone: at.timeZone }, at.founded)
   const shops = new Map<DemoUser, Shop>()
-  for (const { user, isAdmin } of members) {
+  for (const { user, role } of members) {
     const userId = at.userIds[user]
-    await insertMembership(tx, { shopId, userId, isAdmin }, at.founded)
+    await insertMembership(tx, { shopId, userId, role }, at.founded)
     const { name: userName } = USERS[user]
-    shops.set(
-      user,
-      Shop.of({ shopId, shopName: shop.name, timeZone: at.timeZone, userId, userName, isAdmin }),
-    )
+    shops.set(user, Shop.of({ shopId, shopName: shop.name, timeZone: at.timeZone, userId, userName, role }))
   }
   const shopOf: ShopOf = (user) => {
     const found = shops.get(user)

@@ -15,8 +15,8 @@ export const walnutAndIron: DemoShop<WalnutCustomer> = {
       'By check made out to Walnut & Iron Woodworks, 48 Foundry Street, Asheville, NC 28801.\nOr by card, in the shop or over the phone.',
   },
   members: [
-    { user: 'demo', isAdmin: true },
-    { user: 'staff', isAdmin: false },
+    { user: 'demo', role: 'administrator' },
+    { user: 'staff', role: 'sales' },
   ],
   customers: walnutCustomers,
   pieceTypes: WALNUT_TYPES,

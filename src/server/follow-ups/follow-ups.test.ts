@@ -219,7 +219,7 @@ test('every query reads the start of an index, however many orders there are', a
     timeZone: 'UTC',
     userId: owner.userId,
     userName: 'Olive Owner',
-    isAdmin: true,
+    role: 'administrator',
   })
   const plans = await plansOf(kerf.db, (db) => listFollowUps(shop, db, new Date(START).toISOString()))
   const indexes = [

@@ -31,7 +31,7 @@ test('conversions at once take every number once, also if some are rolled back',
     timeZone: 'UTC',
     userId: kerf.owner.userId,
     userName: 'Olive Owner',
-    isAdmin: true,
+    role: 'administrator',
   })
   const now = new Date(kerf.clock.now).toISOString()
   const ids: number[] = []

@@ -50,7 +50,7 @@ function asOwner(): Shop {
     timeZone: 'UTC',
     userId: kerf.owner.userId,
     userName: 'Olive Owner',
-    isAdmin: true,
+    role: 'administrator',
   })
 }
 

@@ -246,7 +246,7 @@ describe('events caused by customers', () => {
           timeZone: 'UTC',
           userId: owner.userId,
           userName: 'Olive Owner',
-          isAdmin: true,
+          role: 'administrator',
         }),
         db,
         MAX_NOTIFICATIONS,

@@ -47,7 +47,7 @@ beforeAll(async () => {
     timeZone: 'America/Chicago',
     userId: kerf.owner.userId,
     userName: 'Olive Owner',
-    isAdmin: true,
+    role: 'administrator',
   })
   files = new FileStore(kerf.dataDir)
   photo = await samplePhoto()

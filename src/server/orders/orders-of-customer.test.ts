@@ -68,7 +68,7 @@ test('reads the start of an index, however many orders there are', async () => {
     timeZone: 'UTC',
     userId: kerf.owner.userId,
     userName: 'Olive Owner',
-    isAdmin: true,
+    role: 'administrator',
   })
   const plans = await plansOf(kerf.db, (db) =>
     listOrders(shop, db, { customerId, limit: 50 }, new Date().toISOString()),

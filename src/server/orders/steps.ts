@@ -3,9 +3,10 @@ import type { Order, StatusChange } from '#contract/orders.ts'
 import { dayOf, formatMoment } from '#domain/calendar.ts'
 import { UNDONE_UNSENT } from '#domain/issued-document.ts'
 import { balanceCents, type Settled, upFrontCents } from '#domain/ledger.ts'
-import { canMove, nextStep, STATUSES, type Status, UNDO_ACCEPTED_MS } from '#domain/lifecycle.ts'
+import { canMove, nextStep, STATUSES, type Status, stepTo, UNDO_ACCEPTED_MS } from '#domain/lifecycle.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { whoMay } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { issueCreditNote, issueInvoice } from '../issued/issue.ts'
@@ -37,6 +38,7 @@ export async function advanceOrder(
   now: string,
 ): Promise<Order> {
   const { status: to } = change
+  requireStep(shop, to)
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
     if (to === 'quote' || !canMove(order.status, to)) throw await conflict(shop, tx, order, to)
@@ -95,7 +97,7 @@ async function receivePayment(
 }
 
 /**
- * Undoes the last step: within seconds by the person who took it, later by an administrator who gives a reason. A
+ * Undoes the last step: within seconds by the person who took it, later by a member who may correct money. A
  * payment that the step recorded is reversed by a further ledger entry, unless it was reversed or refunded before.
  * Undoing an invoice credits it, with a reason if it was sent.
  *
@@ -122,7 +124,8 @@ export async function undoStep(
       step !== undefined &&
       step.userId === shop.userId &&
       Date.parse(now) - Date.parse(step.at) <= UNDO_ACCEPTED_MS
-    if (!isFresh) requireAdministrator(shop)
+    if (isFresh) requireStep(shop, status)
+    else requireLateUndo(shop)
     // Whoever got the invoice is told why it no longer stands.
     if (!isFresh || (status === 'invoice' && order.invoice_sent_on !== null)) requireReason(reason)
     if (step?.detail.to === status && step.detail.paymentId !== undefined) {
@@ -146,11 +149,17 @@ export async function undoStep(
   })
 }
 
-function requireAdministrator(shop: Shop): void {
-  if (shop.isAdmin) return
+/** @throws Refusal 'forbidden' when the member may neither take nor undo the step to this status. */
+function requireStep(shop: Shop, to: Status): void {
+  const step = stepTo(to)
+  if (step !== undefined) shop.require(step.right)
+}
+
+function requireLateUndo(shop: Shop): void {
+  if (shop.may('correctMoney')) return
   throw new Refusal(
     'forbidden',
-    'Only an administrator may undo a step that somebody else took or that was taken a while ago',
+    `Only ${whoMay('correctMoney')} may undo a step that somebody else took or that was taken a while ago`,
   )
 }
 

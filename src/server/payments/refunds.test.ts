@@ -411,7 +411,7 @@ describe('a write-off', () => {
   })
 })
 
-test('reversals, refunds, write-offs, and voiding are an administrator’s', async () => {
+test('reversals, refunds, write-offs, and voiding need the right to correct money', async () => {
   const id = await addInvoice(owner)
   const paymentId = await addPayment(owner, id, 500)
   const requests = [
@@ -421,7 +421,7 @@ test('reversals, refunds, write-offs, and voiding are an administrator’s', asy
     kerf.maker.call('POST', `/api/orders/${await addInvoice(owner)}/void`, { reason: 'x' }),
   ]
   for (const request of requests) {
-    expect(await refused(request)).toEqual([403, 'Only an administrator of the shop may do this'])
+    expect(await refused(request)).toEqual([403, 'Only Office or an administrator of the shop may do this'])
   }
   expect(await orderOf(id)).toMatchObject({ paid: 500, balance: 500 })
 })

@@ -94,7 +94,7 @@ test('the list is read from the indexes of what is open, not from every order th
     timeZone: 'UTC',
     userId: owner.userId,
     userName: 'Olive Owner',
-    isAdmin: true,
+    role: 'administrator',
   })
   const now = new Date(kerf.clock.now).toISOString()
   // PostgreSQL reads a table of a few rows as a whole.

@@ -206,7 +206,7 @@ test('sums by customer and by order look up only what they add', async () => {
     timeZone: 'UTC',
     userId: kerf.owner.userId,
     userName: 'Olive Owner',
-    isAdmin: true,
+    role: 'administrator',
   })
   const day = '2026-04-01'
   const plans = await plansOf(kerf.db, async (db) => {

@@ -4,6 +4,7 @@ import type { User } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Caller } from './caller.ts'
 import { hashPassword, passwordMatches, WrongPassword } from './passwords.ts'
 import { type OpenSession, presentUser, renewSession } from './session.ts'
 import { findPasswordHash, replacePasswordHash, updateUser } from './users.store.ts'
@@ -28,6 +29,7 @@ export async function changePassword(
   db: Database,
   session: OpenSession,
   { currentPassword, newPassword }: PasswordChange,
+  from: Caller,
   now: string,
 ): Promise<string> {
   const stored = await findPasswordHash(db, session.user_id)
@@ -40,6 +42,6 @@ export async function changePassword(
     if (!(await replacePasswordHash(tx, session.user_id, { from: stored, to }))) {
       throw new Refusal('conflict', 'Your password was just changed somewhere else')
     }
-    return renewSession(tx, session, now)
+    return renewSession(tx, session, from, now)
   })
 }

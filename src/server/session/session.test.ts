@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RIGHTS } from '#domain/rights.ts'
 import { PASSWORD, START, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 
 let kerf: TestKerf
@@ -21,10 +22,17 @@ describe('signing in', () => {
     expect(answer.json()).toEqual({
       user: { id: kerf.owner.userId, username: 'owner', name: 'Olive Owner', email: null },
       shops: [
-        { id: kerf.shopId, name: 'Walnut Works', isAdmin: true },
-        { id: kerf.otherShopId, name: 'Clear Glass', isAdmin: false },
+        { id: kerf.shopId, name: 'Walnut Works', isAdmin: true, role: 'administrator' },
+        { id: kerf.otherShopId, name: 'Clear Glass', isAdmin: false, role: 'sales' },
       ],
-      currentShop: { id: kerf.shopId, name: 'Walnut Works', ...place, isAdmin: true },
+      currentShop: {
+        id: kerf.shopId,
+        name: 'Walnut Works',
+        ...place,
+        isAdmin: true,
+        role: 'administrator',
+        rights: [...RIGHTS],
+      },
     })
     expect(answer.cookies).toEqual([
       {

@@ -1,10 +1,12 @@
 /** Signing in and out, and the checks on a session. */
 import type { Credentials, Session, User } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { rightsOf } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { hashOf, newToken } from '../tokens.ts'
+import type { Caller } from './caller.ts'
 import { passwordMatches, WrongPassword } from './passwords.ts'
 import * as store from './sessions.store.ts'
 import { findUser, listMemberships } from './users.store.ts'
@@ -32,6 +34,7 @@ export interface SignedIn {
 export async function signIn(
   db: Database,
   { username, password }: Credentials,
+  from: Caller,
   now: string,
 ): Promise<SignedIn> {
   const user = await findUser(db, username)
@@ -39,16 +42,21 @@ export async function signIn(
   if (user === undefined || !matches || user.disabled_at !== null) {
     throw new WrongPassword('signed-out', 'Invalid username or password')
   }
-  return openSession(db, user.id, now)
+  return openSession(db, user.id, from, now)
 }
 
-export async function openSession(db: Database, userId: number, now: string): Promise<SignedIn> {
+export async function openSession(
+  db: Database,
+  userId: number,
+  from: Caller,
+  now: string,
+): Promise<SignedIn> {
   const [first] = await listMemberships(db, userId)
   if (first === undefined) {
     throw new Refusal('forbidden', 'You do not belong to a shop yet. Ask its administrator to add you.')
   }
   const token = newToken()
-  await store.insertSession(db, { tokenHash: hashOf(token), userId, shopId: first.id }, now)
+  await store.insertSession(db, { tokenHash: hashOf(token), userId, shopId: first.id, from }, now)
   const opened = await store.findSession(db, hashOf(token))
   if (opened === undefined) throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
   return { token, session: await describeSession(db, opened) }
@@ -69,7 +77,7 @@ export async function describeSession(db: Database, session: OpenSession): Promi
   const memberships = await listMemberships(db, session.user_id)
   return {
     user: presentUser(session),
-    shops: memberships.map(({ id, name, is_admin }) => ({ id, name, isAdmin: is_admin === 1 })),
+    shops: memberships.map(({ id, name, role }) => ({ id, name, isAdmin: role === 'administrator', role })),
     currentShop: {
       id: session.shop_id,
       name: session.shop_name,
@@ -77,7 +85,9 @@ export async function describeSession(db: Database, session: OpenSession): Promi
       phone: session.shop_phone,
       email: session.shop_email,
       timeZone: session.time_zone,
-      isAdmin: session.is_admin === 1,
+      isAdmin: session.role === 'administrator',
+      role: session.role,
+      rights: [...rightsOf(session.role)],
     },
   }
 }
@@ -96,7 +106,8 @@ export async function findOpenSession(
   const session = token === undefined ? undefined : await store.findSession(db, hashOf(token))
   if (session === undefined) throw new Refusal('signed-out', 'You are not signed in')
   const idle = now - Date.parse(session.last_seen_at)
-  if (session.disabled_at !== null || idle > IDLE_MS || now - Date.parse(session.created_at) > ABSOLUTE_MS) {
+  const isDisabled = session.disabled_at !== null || session.member_disabled_at !== null
+  if (isDisabled || idle > IDLE_MS || now - Date.parse(session.created_at) > ABSOLUTE_MS) {
     await store.deleteSession(db, session.token_hash)
     throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
   }
@@ -146,12 +157,13 @@ export async function switchShop(
 export async function renewSession(
   tx: Database,
   { user_id: userId, shop_id: shopId }: Pick<OpenSession, 'user_id' | 'shop_id'>,
+  from: Caller,
   now: string,
 ): Promise<string> {
   const token = newToken()
   await store.deleteSessionsOf(tx, userId)
   announce(tx, { sessionsOf: userId })
-  await store.insertSession(tx, { tokenHash: hashOf(token), userId, shopId }, now)
+  await store.insertSession(tx, { tokenHash: hashOf(token), userId, shopId, from }, now)
   return token
 }
 

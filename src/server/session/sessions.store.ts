@@ -1,9 +1,15 @@
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
+import type { Caller } from './caller.ts'
 
 export async function insertSession(
   db: Database,
-  session: { readonly tokenHash: string; readonly userId: number; readonly shopId: number },
+  session: {
+    readonly tokenHash: string
+    readonly userId: number
+    readonly shopId: number
+    readonly from: Caller
+  },
   now: string,
 ): Promise<void> {
   await db
@@ -14,6 +20,8 @@ export async function insertSession(
       shop_id: session.shopId,
       created_at: now,
       last_seen_at: now,
+      address: session.from.address,
+      user_agent: session.from.userAgent?.slice(0, 300) ?? null,
     })
     .execute()
 }
@@ -32,7 +40,8 @@ const sessionByToken = prepared((db, param: Param<'tokenHash'>) =>
       't.last_seen_at',
       't.shop_id',
       't.user_id',
-      'm.is_admin',
+      'm.role',
+      'm.disabled_at as member_disabled_at',
       'u.username',
       'u.name as user_name',
       'u.email as user_email',
@@ -69,7 +78,12 @@ export async function setSessionShop(
     .where('token_hash', '=', tokenHash)
     .where((eb) =>
       eb.exists(
-        eb.selectFrom('shop_users').select('id').where('user_id', '=', userId).where('shop_id', '=', shopId),
+        eb
+          .selectFrom('shop_users')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('shop_id', '=', shopId)
+          .where('disabled_at', 'is', null),
       ),
     )
     .returning('token_hash')

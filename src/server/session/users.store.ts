@@ -1,4 +1,5 @@
 /** Users and their memberships. The only store that works without a `Shop`, because a `Shop` is proved from it. */
+import type { Role } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
 
 export interface NewUser {
@@ -26,7 +27,7 @@ export async function insertUser(tx: Database, user: NewUser, now: string): Prom
 
 export async function insertMembership(
   tx: Database,
-  membership: { readonly shopId: number; readonly userId: number; readonly isAdmin: boolean },
+  membership: { readonly shopId: number; readonly userId: number; readonly role: Role },
   now: string,
 ): Promise<void> {
   await tx
@@ -34,7 +35,7 @@ export async function insertMembership(
     .values({
       shop_id: membership.shopId,
       user_id: membership.userId,
-      is_admin: membership.isAdmin ? 1 : 0,
+      role: membership.role,
       created_at: now,
     })
     .execute()
@@ -48,13 +49,14 @@ export async function findUser(db: Database, username: string) {
     .executeTakeFirst()
 }
 
-/** The shops that a user belongs to, oldest membership first. */
+/** The shops that a user may sign in to, oldest membership first. */
 export async function listMemberships(db: Database, userId: number) {
   return db
     .selectFrom('shop_users as m')
     .innerJoin('shops as s', 's.id', 'm.shop_id')
-    .select(['s.id', 's.name', 'm.is_admin'])
+    .select(['s.id', 's.name', 'm.role'])
     .where('m.user_id', '=', userId)
+    .where('m.disabled_at', 'is', null)
     .orderBy('m.id')
     .execute()
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { RIGHTS } from '#domain/rights.ts'
 import { type EmptyKerf, startEmptyKerf, startTestKerf } from '../../../test-support/kerf-app.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from './demo-credentials.ts'
 import { claimFirstRun } from './first-run.store.ts'
@@ -31,7 +32,12 @@ describe('the first visit to an empty Kerf', () => {
   test('creates the shop and its administrator, who is signed in', async () => {
     const answer = await setUp()
     expect(answer.statusCode, answer.body).toBe(201)
-    const shop = { id: expect.any(Number), name: 'Walnut & Iron Woodworks', isAdmin: true }
+    const shop = {
+      id: expect.any(Number),
+      name: 'Walnut & Iron Woodworks',
+      isAdmin: true,
+      role: 'administrator',
+    }
     expect(answer.json()).toEqual({
       user: { id: expect.any(Number), username: 'wanda', name: 'Wanda Walnut', email: 'wanda@example.com' },
       shops: [shop],
@@ -41,6 +47,7 @@ describe('the first visit to an empty Kerf', () => {
         phone: null,
         email: 'wanda@example.com',
         timeZone: 'America/Chicago',
+        rights: [...RIGHTS],
       },
     })
     const cookie = `kerf_session=${answer.cookies[0]?.value}`

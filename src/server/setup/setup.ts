@@ -2,6 +2,7 @@ import type { Setup, Welcome } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Caller } from '../session/caller.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { openSession, type SignedIn } from '../session/session.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
@@ -22,7 +23,7 @@ export async function welcome(db: Database): Promise<Welcome> {
  *
  * @throws Refusal 'conflict' when the database already has its first shop.
  */
-export async function setUp(db: Database, setup: Setup, now: string): Promise<SignedIn> {
+export async function setUp(db: Database, setup: Setup, from: Caller, now: string): Promise<SignedIn> {
   const timeZone = setup.timeZone ?? serverTimeZone()
   if ((await findFirstRun(db)) !== undefined) throw alreadySetUp()
   const passwordHash = await hashPassword(setup.password)
@@ -45,8 +46,8 @@ export async function setUp(db: Database, setup: Setup, now: string): Promise<Si
       { username: setup.username, passwordHash, name: setup.name, email: setup.email },
       now,
     )
-    await insertMembership(tx, { shopId, userId, isAdmin: true }, now)
-    return openSession(tx, userId, now)
+    await insertMembership(tx, { shopId, userId, role: 'administrator' }, now)
+    return openSession(tx, userId, from, now)
   })
 }
 

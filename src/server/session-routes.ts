@@ -1,0 +1,55 @@
+/** Signing in and out, the first start, and users' own accounts. */
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import type { Kerf } from './kerf.ts'
+import { serveAnyone, serveMember } from './serve.ts'
+import { changePassword, updateAccount } from './session/account.ts'
+import { callerOf } from './session/caller.ts'
+import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
+import { setUp, welcome } from './setup/setup.ts'
+
+export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
+  const { publicUrl, signInLimits } = kerf
+  /**
+   * Sessions begin and end by the same clock: otherwise one that begins after the clock was set back would end at once.
+   */
+  const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
+
+  serveAnyone(app, kerf, api.session.welcome, ({ db }) => welcome(db))
+  serveAnyone(app, kerf, api.session.setup, async ({ db, body, request, reply }) => {
+    const { token, session } = await setUp(db, body, callerOf(request), sessionNow())
+    setSessionCookie(reply, token, publicUrl)
+    return session
+  })
+  serveAnyone(app, kerf, api.session.login, async ({ db, body, request, reply }) => {
+    const { token, session } = await signInLimits.attempt(body.username, request.ip, () =>
+      signIn(db, body, callerOf(request), sessionNow()),
+    )
+    // The browser's previous session ends, in case somebody else knows its token.
+    await signOut(db, request.cookies[SESSION_COOKIE])
+    setSessionCookie(reply, token, publicUrl)
+    return session
+  })
+  serveAnyone(app, kerf, api.session.logout, async ({ db, request, reply }) => {
+    await signOut(db, request.cookies[SESSION_COOKIE])
+    clearSessionCookie(reply, publicUrl)
+    return {}
+  })
+  serveMember(app, kerf, api.session.me, ({ db, session }) => describeSession(db, session))
+  serveMember(app, kerf, api.session.switchShop, async ({ shop, db, session, params }) => ({
+    shop: await switchShop(shop, db, session, params.shopId),
+  }))
+
+  serveMember(app, kerf, api.account.update, ({ db, session, body }) => updateAccount(db, session, body))
+  serveMember(app, kerf, api.account.changePassword, async ({ db, session, body, request, reply }) => {
+    const token = await signInLimits.attempt(
+      session.username,
+      request.ip,
+      () => changePassword(db, session, body, callerOf(request), sessionNow()),
+      'wrong passwords',
+    )
+    setSessionCookie(reply, token, publicUrl)
+    return {}
+  })
+}
