@@ -40,7 +40,7 @@ export const documentCalls = {
   makeMany: endpoint({
     method: 'GET',
     path: '/api/orders/documents',
-    access: 'member',
+    access: 'seePrices',
     summary:
       'Get the quote or the invoice of each of several orders as one PDF, in the sequence of the ids. 404 if any of them does not exist',
     query: z.strictObject({ ids: orderIds }),

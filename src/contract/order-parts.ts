@@ -9,7 +9,7 @@ import { PART_STATES } from '#domain/payment-schedule.ts'
 import { TRIGGERS } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { day, instant, status } from './fields.ts'
-import { keptPiece, pricedPiece } from './piece-parts.ts'
+import { pricedPiece } from './piece-parts.ts'
 
 /** Less to pay, and why: dollars or a percentage. */
 export const discount = z.object({
@@ -38,11 +38,7 @@ export const staffLine = lineItem.extend(pricedPiece)
 
 export type UnpricedLine = z.output<typeof unpricedLine>
 /** A line as members see it who may not see prices. */
-export const unpricedLine = z.object({
-  description: z.string(),
-  quantity: z.number(),
-  piece: keptPiece.optional(),
-})
+export const unpricedLine = z.object({ description: z.string(), quantity: z.number() })
 
 /** The optional texts of a quote; null if left out. */
 export const keptTexts = forOptionalTexts(() => z.string().nullable())

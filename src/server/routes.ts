@@ -15,7 +15,7 @@ import { getClosingDate, moveClosingDate } from './ledger/closing-date.ts'
 import { showPresence } from './live/presence.ts'
 import { getSending, makeCustomerLink, retryMail, sendMail, withdraw } from './mail/sending.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
-import { addNote, createOrder, getOrder, listOrderIds, listOrders, type Page } from './orders/orders.ts'
+import { addNote, createOrder, listOrderIds, listOrders, type Page, showOrder } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
 import { effectOfRates, listPieceTypes, priceOfPiece, savePieceType, updateRates } from './pieces/pieces.ts'
@@ -43,7 +43,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     withNextLink(request, reply, await listOrders(shop, db, { ...query, ...params }, now)),
   )
   serveMember(app, kerf, api.orders.listIds, ({ shop, db, query }) => listOrderIds(shop, db, query))
-  serveMember(app, kerf, api.orders.get, ({ shop, db, params, now }) => getOrder(shop, db, params.id, now))
+  serveMember(app, kerf, api.orders.get, ({ shop, db, params, now }) => showOrder(shop, db, params.id, now))
   serveMember(app, kerf, api.orders.create, ({ shop, db, body, now, keyed }) =>
     createOrder(shop, db, body, now, keyed),
   )

@@ -143,7 +143,7 @@ interface StreamCall<E extends Endpoint> extends Input<E> {
   /** ISO 8601. */
   readonly now: string
   readonly stream: EventStream
-  /** Whether the session is still open and in the same shop; assumed true when the database does not answer. */
+  /** Whether the session is still open, in the same shop, and with the same role; assumed true when the database does not answer. */
   readonly isStillAllowed: () => Promise<boolean>
 }
 
@@ -176,7 +176,7 @@ export function serveStream<const E extends StreamEndpoint>(
 async function isStillOpen(kerf: Kerf, { cookies, log }: FastifyRequest, shop: Shop): Promise<boolean> {
   try {
     const session = await findOpenSession(kerf.db, cookies[SESSION_COOKIE], kerf.sessionNow())
-    return session.user_id === shop.userId && session.shop_id === shop.shopId
+    return session.user_id === shop.userId && session.shop_id === shop.shopId && session.role === shop.role
   } catch (error) {
     if (error instanceof Refusal) return false
     log.warn({ err: error }, 'could not check the session of a live stream')

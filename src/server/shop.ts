@@ -1,5 +1,7 @@
+import type { OrderEventKind } from '#domain/order-events.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { may, type Right, type Role, whoMay } from '#domain/rights.ts'
+import { isShownUnpriced } from '#domain/unpriced.ts'
 
 interface Scope {
   readonly shopId: number
@@ -71,6 +73,11 @@ export class Shop extends ShopScope implements Membership {
 
   may(right: Right): boolean {
     return may(this.role, right)
+  }
+
+  /** Whether the member is told of events of this kind. */
+  isTold(kind: OrderEventKind): boolean {
+    return this.may('seePrices') || isShownUnpriced(kind)
   }
 
   /** @throws Refusal 'forbidden'. */

@@ -1,5 +1,5 @@
 /** Adds, opens and removes the photos and files of an order. */
-import type { Order } from '#contract/orders.ts'
+import type { AnyOrder } from '#contract/orders.ts'
 import { displayName, downloadName, FILE_FORMATS, MAX_ATTACHMENTS } from '#domain/attachments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
@@ -11,7 +11,7 @@ import * as store from '../order-parts/attachments.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
 import { touchOrder } from '../orders/orders.store.ts'
-import { getOrder } from '../orders/orders.ts'
+import { showOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
 import type { Upload } from '../uploads.ts'
 import type { FilePart, FileStore, Incoming, OpenedFile } from './file-store.ts'
@@ -37,7 +37,7 @@ export async function addAttachment(
   files: FileStore,
   orderId: number,
   { upload, now, keyed }: AttachmentUpload,
-): Promise<Order> {
+): Promise<AnyOrder> {
   await refuseIfFull(shop, db, await findOrRefuse(shop, db, orderId))
   const { given, incoming } = await receive(shop, files, upload)
   const { key } = incoming
@@ -57,7 +57,7 @@ export async function addAttachment(
       await recordEvent(shop, tx, { orderId, kind: 'attached', detail: { text: name }, now })
       return store.insertAttachment(shop, tx, { ...kept, order_id: orderId, name, file_key: key }, now)
     })
-    return getOrder(shop, tx, orderId, now)
+    return showOrder(shop, tx, orderId, now)
   }).catch(async (error) => {
     // A failing database may still have committed, so the sweep decides about the file later.
     if (error instanceof Refusal) await files.discard(shop, key)
@@ -138,7 +138,7 @@ export async function removeAttachment(
   db: Database,
   place: store.Place,
   now: string,
-): Promise<Order> {
+): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
     await lockOrder(shop, tx, place.id)
     const row = await findOrRefuseAttachment(shop, tx, place)
@@ -151,7 +151,7 @@ export async function removeAttachment(
     await store.markRemoved(shop, tx, row.id, now)
     await touchOrder(shop, tx, place.id, now)
     await recordEvent(shop, tx, { orderId: place.id, kind: 'detached', detail: { text: row.name }, now })
-    return getOrder(shop, tx, place.id, now)
+    return showOrder(shop, tx, place.id, now)
   })
 }
 

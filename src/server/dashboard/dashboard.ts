@@ -1,19 +1,24 @@
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { AnyDashboard, Dashboard, UnpricedDashboard } from '#contract/dashboard.ts'
 import { dayOf, firstOfMonth, monthBefore, timeAgo } from '#domain/calendar.ts'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { latestEvents } from '../order-parts/order-events.store.ts'
-import { listLastTouched, listNewest, listOwing } from '../orders/order-lists.store.ts'
-import { presentEvent, presentOrderRow } from '../orders/present.ts'
+import { listLastTouched, listLongestWaiting, listNewest, listOwing } from '../orders/order-lists.store.ts'
+import { presentEvent, presentFacts, presentOrderRow, presentUnpricedEvent } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import { countChangesAfter, currentTallies, revenueBetween } from '../tallies/tallies.store.ts'
 
 const RECENT = 8
 const LISTED = 5
+const LISTED_UNPRICED = 10
 
-export async function getDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {
+export async function getDashboard(shop: Shop, db: Database, now: string): Promise<AnyDashboard> {
+  return shop.may('seePrices') ? pricedDashboard(shop, db, now) : unpricedDashboard(shop, db, now)
+}
+
+export async function pricedDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {
   const today = dayOf(now, shop.timeZone)
   const then = monthBefore(today)
   const [tallies, changes, revenue, revenueThen, recent, events, quotes, followUps, owing] =
@@ -60,5 +65,44 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
     pendingQuotes: quotes.map((row) => presentOrderRow(row, today)),
     followUps,
     outstandingInvoices: owing.map((row) => presentOrderRow(row, today)),
+  }
+}
+
+/** For a member who may not see prices. */
+async function unpricedDashboard(shop: Shop, db: Database, now: string): Promise<UnpricedDashboard> {
+  const then = monthBefore(dayOf(now, shop.timeZone))
+  const [tallies, changes, recent, events, inProduction, toStart] = await Promise.all([
+    currentTallies(shop, db),
+    countChangesAfter(shop, db, then),
+    listLastTouched(shop, db, RECENT),
+    latestEvents(shop, db, RECENT),
+    listLongestWaiting(shop, db, 'production', LISTED_UNPRICED),
+    listLongestWaiting(shop, db, 'paid', LISTED_UNPRICED),
+  ])
+  const count = (status: Status) => tallies.get(status)?.orders ?? 0
+  const countThen = (status: Status) => count(status) - (changes.get(status) ?? 0)
+  return {
+    stats: {
+      pendingQuotes: count('quote'),
+      openInvoices: count('invoice'),
+      inProduction: count('production'),
+    },
+    lastMonth: {
+      on: then,
+      pendingQuotes: countThen('quote'),
+      openInvoices: countThen('invoice'),
+      inProduction: countThen('production'),
+    },
+    stages: STATUSES.map((status) => ({ status, orders: count(status) })),
+    recentActivity: recent.map((row) => {
+      const event = events.get(row.id)
+      return {
+        ...presentFacts(row),
+        timeAgo: timeAgo(row.updated_at, now),
+        lastEvent: event === undefined || !shop.isTold(event.kind) ? null : presentUnpricedEvent(event),
+      }
+    }),
+    inProduction: inProduction.map(presentFacts),
+    toStart: toStart.map(presentFacts),
   }
 }

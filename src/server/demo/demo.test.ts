@@ -7,7 +7,7 @@ import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 import { listCustomers } from '../customers/customers.ts'
-import { getDashboard } from '../dashboard/dashboard.ts'
+import { pricedDashboard } from '../dashboard/dashboard.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
@@ -188,7 +188,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
 
   it('has invoices that are overdue, due soon and due later', async () => {
     for (const { shop } of [wood, glass]) {
-      const { outstandingInvoices } = await getDashboard(shop, database.db, now)
+      const { outstandingInvoices } = await pricedDashboard(shop, database.db, now)
       const due = outstandingInvoices.map(({ dueOn }) => daysBetween(today, dueOn ?? today))
       expect(due.some((days) => days < 0)).toBe(true)
       expect(due.some((days) => days >= 0 && days <= 3)).toBe(true)
@@ -223,7 +223,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
 
   it('has revenue this month and last month', async () => {
     for (const { shop } of [wood, glass]) {
-      const dashboard = await getDashboard(shop, database.db, now)
+      const dashboard = await pricedDashboard(shop, database.db, now)
       expect(dashboard.stats.revenueMtd).toBeGreaterThan(0)
     }
     const lastMonth = firstOfMonth(addDays(firstOfMonth(today), -1))
@@ -235,7 +235,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
 
   it('has tallies that match the lists', async () => {
     for (const { shop, orders } of [wood, glass]) {
-      const { stats } = await getDashboard(shop, database.db, now)
+      const { stats } = await pricedDashboard(shop, database.db, now)
       const received = await database.db
         .selectFrom('ledger_entries')
         .select((eb) => eb.fn.sum<number>('amount_cents').as('cents'))

@@ -38,7 +38,8 @@ export interface Document {
  * @param kerfUrl the address where staff reach Kerf, such as `https://kerf.example.com`. The QR code on a job ticket
  * leads from there to the order, whatever stage it is at.
  * @throws Refusal 'not-found', also when the order belongs to another shop or the revision does not exist; 'conflict'
- * for the invoice of an order that is still a quote; 'invalid' for a revision of anything but a quote.
+ * for the invoice of an order that is still a quote; 'invalid' for a revision of anything but a quote; 'forbidden' for a
+ * paper with prices that the member may not see.
  */
 export async function makeDocument(
   shop: Shop,
@@ -53,6 +54,7 @@ export async function makeDocument(
   now: string,
 ): Promise<Document> {
   const { id, kind, revision } = request
+  if (kind !== 'job-ticket') shop.require('seePrices')
   const { order, letterhead } = await documentOrder(shop, db, id, now)
   if (kind === 'invoice') refuseInvoiceOfQuote(order)
   if (revision !== undefined && kind !== 'quote') {

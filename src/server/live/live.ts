@@ -15,8 +15,7 @@ const HEARTBEAT_TICKS = 2
 const MAX_STREAMS = 20
 
 interface Subscriber {
-  readonly shopId: number
-  readonly userId: number
+  readonly shop: Shop
   readonly stream: EventStream
   /** Whether the session still belongs to this member in this shop. */
   readonly isStillAllowed: () => Promise<boolean>
@@ -53,9 +52,8 @@ export class Live {
 
   /** Returns when the stream ends. */
   async open(shop: Shop, { stream, resumeFrom, now, isStillAllowed }: NewStream): Promise<void> {
-    const { shopId, userId } = shop
-    const subscriber: Subscriber = { shopId, userId, stream, isStillAllowed, queued: [], found: new Set() }
-    const mine = [...this.#streams].filter((one) => one.userId === userId)
+    const subscriber: Subscriber = { shop, stream, isStillAllowed, queued: [], found: new Set() }
+    const mine = [...this.#streams].filter((one) => one.shop.userId === shop.userId)
     if (mine.length >= MAX_STREAMS) mine[0]?.stream.end()
     this.#streams.add(subscriber)
     stream.closed.then(() => this.#streams.delete(subscriber))
@@ -64,8 +62,8 @@ export class Live {
       const { messages, latest } = await findMissed(shop, this.#db, resumeFrom, now)
       for (const message of messages) stream.send(message, 'id' in message ? message.id : latest)
       subscriber.found = new Set(messages.flatMap((message) => ('id' in message ? [message.id] : [])))
-      for (const orderId of this.#presence.ordersOf(shopId)) {
-        stream.send(this.#presenceOn({ shopId, orderId }))
+      for (const orderId of this.#presence.ordersOf(shop.shopId)) {
+        stream.send(this.#presenceOn({ shopId: shop.shopId, orderId }))
       }
       stream.send({ type: 'ready' }, latest)
       const queued = subscriber.queued ?? []
@@ -93,18 +91,19 @@ export class Live {
     } else if ('presence' in announcement) {
       this.#showPresence(this.#presence.report(announcement.presence, this.#now()))
     } else if ('sessionsOf' in announcement) {
-      for (const one of this.#streams) if (one.userId === announcement.sessionsOf) this.#check(one)
+      for (const one of this.#streams) if (one.shop.userId === announcement.sessionsOf) this.#check(one)
     } else {
       for (const one of this.#streams) this.#sendTo(one, announcement)
     }
   }
 
   #sendTo(one: Subscriber, announcement: Announcement): void {
-    if (!('message' in announcement) || announcement.shopId !== one.shopId) return
-    if (announcement.userId !== undefined && announcement.userId !== one.userId) return
+    if (!('message' in announcement) || announcement.shopId !== one.shop.shopId) return
+    if (announcement.userId !== undefined && announcement.userId !== one.shop.userId) return
+    const { message } = announcement
+    if (message.type === 'order' && !one.shop.isTold(message.kind)) return
     if (one.queued !== undefined) one.queued.push(announcement)
     else {
-      const { message } = announcement
       const id = message.type === 'order' ? message.id : undefined
       if (id === undefined || !one.found.has(id)) one.stream.send(message, id)
     }

@@ -56,7 +56,8 @@ export async function findMissed(
   async function eventsAfter(id: number, isMissed: (event: Event) => boolean): Promise<Missed> {
     const events = (await listEventsAfter(shop, db, id, MAX_SCANNED)).filter(isMissed)
     if (events.length > MAX_MISSED + OVERLAP) return resync
-    return { messages: events.map(messageOf), latest }
+    const told = events.filter(({ kind }) => shop.isTold(kind))
+    return { messages: told.map(messageOf), latest }
   }
 }
 

@@ -64,10 +64,15 @@ async function collectNotifications(
   const expired = { from: addDays(today, -EXPIRED_DAYS), to: yesterday, limit: MAX_DEADLINES_PER_KIND }
   const overdue = { from: LONG_AGO, to: yesterday, limit: MAX_DEADLINES_PER_KIND }
   const groups = await Promise.all([
-    store.listExpiring(shop, db, ahead).then((rows) => rows.flatMap(deadline('expiring'))),
-    store.listExpired(shop, db, expired).then((rows) => rows.flatMap(deadline('expired'))),
-    store.listDue(shop, db, ahead).then((rows) => rows.flatMap(deadline('due'))),
-    store.listOverdue(shop, db, overdue).then((rows) => rows.flatMap(deadline('overdue'))),
+    // Quotes and money are not the business of who may not see prices.
+    ...(shop.may('seePrices')
+      ? [
+          store.listExpiring(shop, db, ahead).then((rows) => rows.flatMap(deadline('expiring'))),
+          store.listExpired(shop, db, expired).then((rows) => rows.flatMap(deadline('expired'))),
+          store.listDue(shop, db, ahead).then((rows) => rows.flatMap(deadline('due'))),
+          store.listOverdue(shop, db, overdue).then((rows) => rows.flatMap(deadline('overdue'))),
+        ]
+      : []),
     activityOfOthers(shop, db, now),
   ])
   return groups
@@ -115,7 +120,7 @@ async function activityOfOthers(shop: Shop, db: Database, now: string): Promise<
       .listUnattributedEvents(shop, db, MAX_NOTIFICATIONS)
       .then((rows) => rows.map((row): AttributedEvent => ({ row, by: null }))),
   ])
-  const recentEvents = events.flat().filter(({ row }) => row.at >= since)
+  const recentEvents = events.flat().filter(({ row }) => row.at >= since && shop.isTold(row.kind))
   const latestOfOrder = new Map<number, AttributedEvent>()
   for (const event of recentEvents.sort((a, b) => a.row.event_id - b.row.event_id)) {
     latestOfOrder.set(event.row.order_id, event)

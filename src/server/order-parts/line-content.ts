@@ -1,6 +1,6 @@
 /** Line items and discounts between the database, a quote's content, and the wire. */
 import { z } from 'zod'
-import type { LineItem, StaffLine } from '#contract/order-parts.ts'
+import type { LineItem, StaffLine, UnpricedLine } from '#contract/order-parts.ts'
 import { pricePart } from '#contract/piece-parts.ts'
 import { type Discount, type WireDiscount, wireDiscount } from '#domain/discount.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -70,6 +70,11 @@ export function presentLine(line: QuoteLine): LineItem {
     ...(!line.taxable && { taxable: false }),
     total: dollarsFromCents(line.totalCents),
   }
+}
+
+/** What members see of a line who may not see prices. Its piece may have been given a price by hand. */
+export function presentUnpricedLine({ description, quantity }: QuoteLine): UnpricedLine {
+  return { description, quantity }
 }
 
 /** With what only staff may see. */

@@ -43,7 +43,7 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
     )
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'quote'))
     .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId ?? 0))
-    .$if(search !== undefined, (query) => query.where((eb) => matches(eb, search ?? '')))
+    .$if(search !== undefined, (query) => query.where((eb) => matches(shop, eb, search ?? '')))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('o.created_at', 'o.id'), '<', eb.tuple(after?.createdAt ?? '', after?.id ?? 0)),
@@ -67,7 +67,7 @@ export async function listFoundIds(
     .where('o.shop_id', '=', shop.shopId)
     .where('o.status', '=', status)
     .where('o.voided_at', 'is', null)
-    .where((eb) => matches(eb, search))
+    .where((eb) => matches(shop, eb, search))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .execute()
@@ -80,9 +80,9 @@ function hasNumber(search: string) {
   return sql<boolean>`folded(${sql.ref('o.order_number')}) = ${search.toLowerCase()}`
 }
 
-/** What the row shows, how to reach the customer, and what is sold. */
-function matches(eb: SearchedTables, search: string) {
-  const amount = searchedAmount(search)
+/** What the row shows, how to reach the customer, and what is sold. Who may not see an amount cannot search for it. */
+function matches(shop: Shop, eb: SearchedTables, search: string) {
+  const amount = shop.may('seePrices') ? searchedAmount(search) : undefined
   return eb.or([
     ...SEARCHED_COLUMNS.map((column) => contains(eb.ref(column), search)),
     ...(amount === undefined ? [] : [eb.between('o.total_cents', amount.from, amount.to)]),
@@ -151,6 +151,26 @@ export async function listNewest(
   limit: number,
 ): Promise<OrderRow[]> {
   return newestOrders(db, { shopId: shop.shopId, status, limit })
+}
+
+const longestWaitingOrders = prepared((db, param: Param<'shopId' | 'status' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    .where('o.voided_at', 'is', null)
+    .where('o.status', '=', param('status'))
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .limit(param('limit')),
+)
+
+/** The oldest orders of a status. */
+export async function listLongestWaiting(
+  shop: Shop,
+  db: Database,
+  status: Status,
+  limit: number,
+): Promise<OrderRow[]> {
+  return longestWaitingOrders(db, { shopId: shop.shopId, status, limit })
 }
 
 const firstDueOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>

@@ -1,5 +1,5 @@
 /** Reads, lists and creates orders, and adds notes to them. `steps.ts` moves them through the stages. */
-import type { NewOrder, Order, OrderRow } from '#contract/orders.ts'
+import type { AnyOrder, NewOrder, Order, OrderRow, UnpricedOrderRow } from '#contract/orders.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import type { Status } from '#domain/lifecycle.ts'
@@ -21,13 +21,19 @@ import { findOrRefuse } from './load-order.ts'
 import * as lists from './order-lists.store.ts'
 import type { OrderRow as StoredRow } from './order-rows.store.ts'
 import * as store from './orders.store.ts'
-import { presentOrder, presentOrderRow } from './present.ts'
+import { presentOrder, presentRowFor, presentUnpricedOrder } from './present.ts'
 import { pricedOrder } from './priced-order.ts'
 import { withTaxExemption } from './tax-exemption.ts'
 import { termsToSave } from './terms-to-save.ts'
 
-/** @throws Refusal 'not-found', also when the order belongs to another shop. */
+/**
+ * The order with its money.
+ *
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'forbidden' for a member who may not see
+ * prices.
+ */
 export async function getOrder(shop: Shop, db: Database, id: number, now: string): Promise<Order> {
+  shop.require('seePrices')
   const order = await findOrRefuse(shop, db, id)
   const events = await listEvents(shop, db, id)
   const has = (isOne: (event: EventRow) => boolean) => events.some(isOne)
@@ -37,10 +43,26 @@ export async function getOrder(shop: Shop, db: Database, id: number, now: string
     // Each of these has an event, so an order without the event needs no query. Most orders are read before they have
     // any.
     payments: has(isAboutMoney) ? await listPayments(shop, db, id) : [],
-    attachments: has(({ kind }) => kind === 'attached') ? await listAttachments(shop, db, id) : [],
+    attachments: has(isAttachment) ? await listAttachments(shop, db, id) : [],
     answers: has(isAnswer) ? await listAnswers(shop, db, id) : [],
   }
   return presentOrder(shop, order, parts, dayOf(now, shop.timeZone))
+}
+
+/** The order with or without its money, as the member may see it. @throws Refusal 'not-found'. */
+export async function showOrder(shop: Shop, db: Database, id: number, now: string): Promise<AnyOrder> {
+  if (shop.may('seePrices')) return getOrder(shop, db, id, now)
+  const order = await findOrRefuse(shop, db, id)
+  const events = await listEvents(shop, db, id)
+  return presentUnpricedOrder(order, {
+    lineItems: await store.listLineItems(shop, db, id),
+    events,
+    attachments: events.some(isAttachment) ? await listAttachments(shop, db, id) : [],
+  })
+}
+
+function isAttachment({ kind }: EventRow): boolean {
+  return kind === 'attached'
 }
 
 /** Whether the event means that the ledger has an entry. Payments older than the ledger have only the step to paid. */
@@ -53,7 +75,7 @@ function isAnswer({ kind }: EventRow): boolean {
 }
 
 export interface Page {
-  readonly orders: OrderRow[]
+  readonly orders: (OrderRow | UnpricedOrderRow)[]
   /** Undefined on the last page, and when the whole list was requested. */
   readonly nextCursor: string | undefined
 }
@@ -81,7 +103,7 @@ export async function listOrders(shop: Shop, db: Database, request: PageRequest,
   const last = page.at(-1)
   const more = rows.length > page.length && last !== undefined
   const today = dayOf(now, shop.timeZone)
-  const orders = page.map((row) => presentOrderRow(row, today))
+  const orders = page.map((row) => presentRowFor(shop, row, today))
   return { orders, nextCursor: more ? cursorAfter(last) : undefined }
 }
 
@@ -149,7 +171,7 @@ export async function addNote(
   text: string,
   now: string,
   keyed?: KeyedRequest,
-): Promise<Order> {
+): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
     await oncePerKey(shop, tx, keyed, now, async () => {
       await findOrRefuse(shop, tx, id)
@@ -157,7 +179,7 @@ export async function addNote(
       await recordEvent(shop, tx, { orderId: id, kind: 'note', detail: { text }, now })
       return id
     })
-    return getOrder(shop, tx, id, now)
+    return showOrder(shop, tx, id, now)
   })
 }
 

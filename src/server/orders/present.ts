@@ -1,18 +1,38 @@
 /** Turns database rows into the orders that the API returns. */
-import type { AnswerGiven, Attachment, Installment, OrderEvent, Payment } from '#contract/order-parts.ts'
+import type {
+  AnswerGiven,
+  Attachment,
+  Installment,
+  OrderEvent,
+  Payment,
+  UnpricedEvent,
+} from '#contract/order-parts.ts'
 import { conditions as keptConditions } from '#contract/order-parts.ts'
-import { keptTerms, type Order, type OrderRow } from '#contract/orders.ts'
+import {
+  keptTerms,
+  type Order,
+  type OrderRow,
+  type UnpricedOrder,
+  type UnpricedOrderRow,
+} from '#contract/orders.ts'
 import { FILE_FORMATS } from '#domain/attachments.ts'
 import { balanceCents, openBouncedCents, refundableCents, type Settled } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { dueNowOf, type OwedOrder, owedOf, readDues } from '#domain/payment-schedule.ts'
 import type { PaymentTerms } from '#domain/payment-terms.ts'
 import { optionalTextsFromColumns } from '#domain/quote-fields.ts'
+import { isShownUnpriced, isTextShownUnpriced, unpricedChanges } from '#domain/unpriced.ts'
 import { owedOrder } from '../ledger/due-columns.ts'
 import { entryOf, type PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { AttachmentRow } from '../order-parts/attachments.store.ts'
-import { lineFrom, presentDiscount, presentStaffLine, readDiscount } from '../order-parts/line-content.ts'
+import {
+  lineFrom,
+  presentDiscount,
+  presentStaffLine,
+  presentUnpricedLine,
+  readDiscount,
+} from '../order-parts/line-content.ts'
 import type { EventDetail, EventRow } from '../order-parts/order-events.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import type { OrderRow as StoredRow } from './order-rows.store.ts'
@@ -21,15 +41,7 @@ import type { listLineItems } from './orders.store.ts'
 /** @param today in the shop's time zone. */
 export function presentOrderRow(row: StoredRow, today: string): OrderRow {
   return {
-    id: row.id,
-    orderNumber: row.order_number,
-    title: row.title,
-    ...optionalTextsFromColumns(row),
-    status: row.status,
-    customerId: row.customer_id,
-    shopId: row.shop_id,
-    createdById: row.created_by_id,
-    updatedById: row.updated_by_id,
+    ...presentFacts(row),
     discountAmount: dollarsFromCents(row.discount_cents),
     subtotal: dollarsFromCents(row.subtotal_cents),
     taxable: dollarsFromCents(row.taxable_cents),
@@ -40,11 +52,31 @@ export function presentOrderRow(row: StoredRow, today: string): OrderRow {
     writtenOff: dollarsFromCents(row.written_off_cents),
     balance: dollarsFromCents(balanceCents(settledOf(row))),
     bounced: dollarsFromCents(openBouncedCents(settledOf(row), row.bounced_cents)),
-    expiryDays: row.expiry_days,
-    expiresOn: row.expires_on,
     upFront: dollarsFromCents(row.up_front_cents),
     dueOn: row.due_on,
     dueNow: presentDueNow(row.dues, today),
+    ratesChanged: ratesChangedOf(row),
+  }
+}
+
+/** The row with or without money, as the member may see it. */
+export function presentRowFor(shop: Shop, row: StoredRow, today: string): OrderRow | UnpricedOrderRow {
+  return shop.may('seePrices') ? presentOrderRow(row, today) : presentFacts(row)
+}
+
+export function presentFacts(row: StoredRow): UnpricedOrderRow {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    title: row.title,
+    ...optionalTextsFromColumns(row),
+    status: row.status,
+    customerId: row.customer_id,
+    shopId: row.shop_id,
+    createdById: row.created_by_id,
+    updatedById: row.updated_by_id,
+    expiryDays: row.expiry_days,
+    expiresOn: row.expires_on,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     invoicedAt: row.invoiced_at,
@@ -61,7 +93,6 @@ export function presentOrderRow(row: StoredRow, today: string): OrderRow {
     answer: row.answer,
     answeredAt: row.answered_at,
     ...invoiceOf(row),
-    ratesChanged: ratesChangedOf(row),
     customer: {
       id: row.customer_id,
       name: row.customer_name,
@@ -117,6 +148,19 @@ export function presentOrder(
     schedule: presentSchedule(shop, row, terms, today),
     paymentTerms: terms,
     conditions: conditionsOf(row),
+  }
+}
+
+/** For a member who may not see prices. */
+export function presentUnpricedOrder(
+  row: StoredRow,
+  { lineItems, events, attachments }: Pick<Parts, 'lineItems' | 'events' | 'attachments'>,
+): UnpricedOrder {
+  return {
+    ...presentFacts(row),
+    lineItems: lineItems.map((line) => presentUnpricedLine(lineFrom(line))),
+    history: events.filter(({ kind }) => isShownUnpriced(kind)).map(presentUnpricedEvent),
+    attachments: attachments.map(presentAttachment),
   }
 }
 
@@ -224,6 +268,22 @@ export function presentEvent(row: EventRow): OrderEvent {
     revision: revision ?? null,
     name: name ?? null,
     changes: [...(changes ?? [])],
+  }
+}
+
+export function presentUnpricedEvent(row: EventRow): UnpricedEvent {
+  const { id, kind, from, to, by, at, text, document, revision, changes } = presentEvent(row)
+  return {
+    id,
+    kind,
+    from,
+    to,
+    by,
+    at,
+    text: isTextShownUnpriced(kind) ? text : null,
+    document,
+    revision,
+    changes: unpricedChanges(changes),
   }
 }
 

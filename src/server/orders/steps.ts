@@ -1,5 +1,5 @@
 /** Moves an order through its stages: forward one step at a time, one step back, or out of the lists by voiding it. */
-import type { Order, StatusChange } from '#contract/orders.ts'
+import type { AnyOrder, Order, StatusChange } from '#contract/orders.ts'
 import { dayOf, formatMoment } from '#domain/calendar.ts'
 import { UNDONE_UNSENT } from '#domain/issued-document.ts'
 import { balanceCents, type Settled, upFrontCents } from '#domain/ledger.ts'
@@ -19,7 +19,7 @@ import { tally } from '../tallies/tallies.store.ts'
 import { invoicedOrder } from './invoiced-order.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './load-order.ts'
 import * as store from './orders.store.ts'
-import { getOrder } from './orders.ts'
+import { getOrder, showOrder } from './orders.ts'
 import { settledOf } from './present.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function advanceOrder(
   id: number,
   change: StatusChange,
   now: string,
-): Promise<Order> {
+): Promise<AnyOrder> {
   const { status: to } = change
   requireStep(shop, to)
   return transaction(db, async (tx) => {
@@ -56,7 +56,7 @@ export async function advanceOrder(
     const detail = { from: order.status, to, ...(paymentId !== undefined && { paymentId }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now })
     await tallyMove(shop, tx, order, to, now)
-    return getOrder(shop, tx, id, now)
+    return showOrder(shop, tx, id, now)
   })
 }
 
@@ -111,7 +111,7 @@ export async function undoStep(
   id: number,
   { status, reason }: { readonly status: Status; readonly reason: string | null },
   now: string,
-): Promise<Order> {
+): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
     const to = STATUSES[STATUSES.indexOf(order.status) - 1]
@@ -145,7 +145,7 @@ export async function undoStep(
     const detail = { from: status, to, ...(reason !== null && { text: reason }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now })
     await tallyMove(shop, tx, order, to, now)
-    return getOrder(shop, tx, id, now)
+    return showOrder(shop, tx, id, now)
   })
 }
 

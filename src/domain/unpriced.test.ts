@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { changesBetween } from './quote-changes.ts'
+import type { ComparedContent, ComparedLine } from './quote-content.ts'
+import { forOptionalTexts } from './quote-fields.ts'
+import { isShownUnpriced, isTextShownUnpriced, unpricedChanges } from './unpriced.ts'
+
+const LINE: ComparedLine = {
+  description: 'Table, 72 inches',
+  quantity: 2,
+  priceCents: 734_619,
+  discount: { percent: 10, reason: 'Repeat: 3 × $7,346.19' },
+  taxable: true,
+  totalCents: 1_322_314,
+  piece: null,
+}
+
+function content(changes: Partial<ComparedContent> = {}): ComparedContent {
+  return {
+    ...forOptionalTexts(() => null),
+    customer: { id: 1, name: 'Harper', email: null, phone: null, address: null, taxId: null },
+    title: 'Table',
+    lineItems: [LINE],
+    discount: null,
+    taxRateMillionths: 82_500,
+    terms: { structure: 'full-upfront' },
+    conditions: null,
+    expiresOn: '2026-12-01',
+    discountCents: 0,
+    subtotalCents: 734_619,
+    taxableCents: 734_619,
+    taxCents: 0,
+    totalCents: 734_619,
+    ...changes,
+  }
+}
+
+const shown = (changes: Partial<ComparedContent>) =>
+  unpricedChanges(changesBetween(content(), content(changes)))
+
+describe('the changes of an edit, without prices', () => {
+  test('keep words and quantities', () => {
+    const longer = { ...LINE, description: 'Table, 84 inches', priceCents: 800_000 }
+    expect(shown({ title: 'Long table', lineItems: [longer], totalCents: 800_000 })).toEqual([
+      { label: 'Title', before: 'Table', after: 'Long table' },
+      { label: 'Line 1', before: 'Table, 72 inches: 2', after: 'Table, 84 inches: 2' },
+    ])
+    expect(shown({ lineItems: [LINE, { ...LINE, description: 'Bench: 1 × 2 m', quantity: 1.5 }] })).toEqual([
+      { label: 'Line 2', before: null, after: 'Bench: 1' },
+    ])
+  })
+
+  test('leave out what speaks of money only', () => {
+    const discount = { amountCents: 734_619, reason: 'x' }
+    expect(
+      shown({
+        lineItems: [{ ...LINE, priceCents: 1, discount: null, taxable: false }],
+        discount,
+        taxRateMillionths: 1,
+        taxExemption: 'TX-1',
+        terms: {
+          structure: 'custom',
+          milestones: [{ description: '$7,346.19', percentage: 100 }],
+          notes: '$1',
+        },
+        conditions: { name: '$1', text: '$2' },
+        totalCents: 1,
+      }),
+    ).toEqual([])
+  })
+})
+
+test('a note is shown with its text, a step without its reason, a payment not at all', () => {
+  expect([isShownUnpriced('note'), isTextShownUnpriced('note')]).toEqual([true, true])
+  expect([isShownUnpriced('undone'), isTextShownUnpriced('undone')]).toEqual([true, false])
+  expect([isShownUnpriced('payment'), isTextShownUnpriced('payment')]).toEqual([false, false])
+})

@@ -1,0 +1,86 @@
+/** What members are told of an order's history who may not see prices. */
+import type { ContentChange, OrderEventKind } from './order-events.ts'
+import { QUOTE_FIELDS, type QuoteFieldName } from './quote-fields.ts'
+
+/** What an event of a kind shows them: nothing, that it happened, or its text too. */
+const SHOWN: Readonly<Record<OrderEventKind, 'nothing' | 'event' | 'text'>> = {
+  created: 'event',
+  moved: 'event',
+  undone: 'event',
+  voided: 'event',
+  payment: 'nothing',
+  reversal: 'nothing',
+  refund: 'nothing',
+  'refund-reversal': 'nothing',
+  'write-off': 'nothing',
+  'write-off-reversal': 'nothing',
+  note: 'text',
+  document: 'event',
+  attached: 'text',
+  detached: 'text',
+  edited: 'event',
+  revised: 'event',
+  linked: 'nothing',
+  withdrawn: 'nothing',
+  mailing: 'nothing',
+  sent: 'nothing',
+  unsent: 'nothing',
+  unsure: 'nothing',
+  viewed: 'nothing',
+  approved: 'nothing',
+  'changes-requested': 'nothing',
+  declined: 'nothing',
+}
+
+/** Whether an event of this kind is shown without prices: neither money nor what customers were sent or answered. */
+export function isShownUnpriced(kind: OrderEventKind): boolean {
+  return SHOWN[kind] !== 'nothing'
+}
+
+/** Whether its text is shown too. A reason for a step may speak of money. */
+export function isTextShownUnpriced(kind: OrderEventKind): boolean {
+  return SHOWN[kind] === 'text'
+}
+
+const IS_ABOUT_MONEY: Readonly<Record<QuoteFieldName, boolean>> = {
+  customer: false,
+  title: false,
+  description: false,
+  purchaseOrder: false,
+  jobSite: false,
+  taxExemption: true,
+  lineItems: false,
+  discount: true,
+  taxRateMillionths: true,
+  terms: true,
+  conditions: true,
+  expiresOn: false,
+}
+
+function fieldNames(): QuoteFieldName[] {
+  return Object.keys(QUOTE_FIELDS).filter((name): name is QuoteFieldName => Object.hasOwn(QUOTE_FIELDS, name))
+}
+
+const SHOWN_LABELS: ReadonlySet<string> = new Set(
+  fieldNames()
+    .filter((name) => !IS_ABOUT_MONEY[name])
+    .map((name) => QUOTE_FIELDS[name].label),
+)
+
+/** As `describeLine` of `quote-changes.ts` writes it: its words, a quantity, and then the price. */
+const PRICED_LINE = /^(.*?): ([\d.,]+) × /su
+
+/** The changes of an edit that do not speak of money. A line is left with its words and quantity. */
+export function unpricedChanges(changes: readonly ContentChange[]): ContentChange[] {
+  return changes.flatMap((change) => {
+    if (SHOWN_LABELS.has(change.label)) return [change]
+    if (!/^Line \d+$/.test(change.label)) return []
+    const [before, after] = [unpricedLine(change.before), unpricedLine(change.after)]
+    return before === after ? [] : [{ label: change.label, before, after }]
+  })
+}
+
+function unpricedLine(words: string | null): string | null {
+  const [, description, quantity] = PRICED_LINE.exec(words ?? '') ?? []
+  return description === undefined || quantity === undefined ? null : `${description}: ${quantity}`
+}
