@@ -76,8 +76,13 @@ const sqlLivesInStores: Rule = (tree) =>
       ...(QUERY.test(file.code) ? [`${file.path} calls ${QUERY.exec(file.code)?.[1]}`] : []),
     ])
 
-/** Staff and customers come in through the first; emails go out through the second. */
-const DOORS = ['src/server/serve.ts', 'src/server/mail/outbox.ts']
+/** Staff and customers come in through the first; emails go out through the others. */
+const DOORS = [
+  'src/server/serve.ts',
+  'src/server/mail/outbox.ts',
+  'src/server/mail/account-mails.ts',
+  'src/server/team/accept.ts',
+]
 
 const oneDoor: Rule = (tree) =>
   filesIn(tree, 'src/')

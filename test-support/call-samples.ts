@@ -38,6 +38,14 @@ export interface SampleIds {
   /** A quote that was sent, with an email that failed. */
   readonly sentId: number
   readonly failedMailId: number
+  /** Members who may lose their membership. */
+  readonly spareIds: readonly [number, number, number]
+  /** An open session of the last of them. */
+  readonly spareSessionId: string
+  readonly invitationId: number
+  /** Tokens of an invitation and of a link for a new password. */
+  readonly invitationToken: string
+  readonly resetToken: string
   /** The token of a quote's link, and the hash of its content. */
   readonly token: string
   readonly contentHash: string
@@ -203,6 +211,27 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
         contentHash: ids.contentHash,
       },
     },
+    'GET /api/members': {},
+    'POST /api/members': { body: { name: 'Nina New', role: 'floor' } },
+    'PATCH /api/members/{id}': { params: { id: ids.spareIds[0] }, body: { role: 'office' } },
+    'POST /api/members/{id}/disable': { params: { id: ids.spareIds[0] } },
+    'POST /api/members/{id}/enable': { params: { id: ids.spareIds[0] } },
+    'POST /api/members/{id}/remove': { params: { id: ids.spareIds[1] } },
+    'POST /api/members/{id}/reset-password': { params: { id: ids.spareIds[2] } },
+    'POST /api/members/{id}/sessions/{sessionId}/end': {
+      params: { id: ids.spareIds[2], sessionId: ids.spareSessionId },
+    },
+    'POST /api/invitations/{id}/withdraw': { params: { id: ids.invitationId } },
+    'GET /api/roles': {},
+    'POST /api/auth/link': { body: { token: ids.resetToken } },
+    'POST /api/auth/accept-invitation': {
+      body: {
+        token: ids.invitationToken,
+        newUser: { name: 'Nora New', username: 'nora', password: 'a better horse' },
+      },
+    },
+    'POST /api/auth/forgot': { body: { username: 'owner' } },
+    'POST /api/auth/reset': { body: { token: ids.resetToken, newPassword: 'a better horse' } },
     'GET /api/customer/{token}/document': { params: { token: ids.token } },
     'GET /api/customer/{token}/logo': { params: { token: ids.token } },
   }

@@ -135,8 +135,8 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
     [shopId, 'administrator'],
     [otherShopId, 'sales'],
   ])
-  await addPerson('maker', 'Max Maker', [[shopId, 'sales']])
   await addPerson('rival', 'Rita Rival', [[otherShopId, 'administrator']])
+  await addPerson('maker', 'Max Maker', [[shopId, 'sales']])
 
   const personWith = (username: string, cookie: string): Person => {
     let sentBack = cookie

@@ -105,7 +105,21 @@ export async function startTwoShops(): Promise<TwoShops> {
   const sentId = await orderAt('quote')
   const token = await linkTo(kerf, boss, await orderAt('quote'))
   const { quote } = (await customerOf(kerf)('GET', `/api/customer/${token}`)).json()
+  const invited = async (name: string) =>
+    tokenIn((await boss.call('POST', '/api/members', { name, role: 'sales' })).json().url)
+  const spare = (name: string) => kerf.addUser(name, [shopId])
+  const spareIds = [await spare('spare1'), await spare('spare2'), await spare('spare3')] as const
+  await kerf.openSession('spare3')
+  const { members } = (await boss.call('GET', '/api/members')).json()
+  const invitationToken = await invited('Nora')
+  await invited('Nick')
+  const reset = await boss.call('POST', `/api/members/${await spare('spare4')}/reset-password`)
   const sampleOf = sampleFinder({
+    spareIds,
+    spareSessionId: members.find(({ id }: { id: number }) => id === spareIds[2]).sessions[0].id,
+    invitationId: (await boss.call('GET', '/api/members')).json().invitations[0].id,
+    invitationToken,
+    resetToken: tokenIn(reset.json().url),
     token,
     contentHash: quote.contentHash,
     shopId,
@@ -138,6 +152,11 @@ export async function startTwoShops(): Promise<TwoShops> {
       return call(endpoint.method, url, body)
     },
   }
+}
+
+/** The token in the fragment of a link to an account. */
+function tokenIn(url: string): string {
+  return new URL(url).hash.slice(1)
 }
 
 async function addFailedMail({ db }: TestKerf, person: Person, orderId: number): Promise<number> {

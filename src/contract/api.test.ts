@@ -37,8 +37,12 @@ it('only these calls need no session', () => {
   const open = calls.filter(({ access }) => access === 'anyone').map(({ call }) => call)
   expect(open.toSorted()).toEqual([
     'GET /api/welcome',
+    'POST /api/auth/accept-invitation',
+    'POST /api/auth/forgot',
+    'POST /api/auth/link',
     'POST /api/auth/login',
     'POST /api/auth/logout',
+    'POST /api/auth/reset',
     'POST /api/setup',
   ])
 })
@@ -64,6 +68,7 @@ it('every call that creates something can be repeated safely', () => {
   expect(creations.length).toBeGreaterThan(unsafe.length)
   // A second reversal of a payment is refused. A link's token is shown only once, so a repeat creates another link.
   expect(unsafe.map(({ call }) => call)).toEqual([
+    'POST /api/members',
     'POST /api/orders/{id}/payments/{paymentId}/reverse',
     'POST /api/orders/{id}/links',
   ])

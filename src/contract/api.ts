@@ -22,10 +22,12 @@ import { sendingCalls } from './sending.ts'
 import { sessionCalls } from './session.ts'
 import { shopCalls } from './shop.ts'
 import { shopSettingsCalls } from './shops.ts'
+import { teamCalls } from './team.ts'
 
 export const api = {
   session: sessionCalls,
   account: accountCalls,
+  team: teamCalls,
   orders: orderCalls,
   revisions: revisionCalls,
   issued: issuedCalls,

@@ -27,7 +27,7 @@ const orderAnnouncement = z.object({
 const topicAnnouncement = z.object({
   type: z.literal('topic'),
   /** The data to fetch again. */
-  topic: z.enum(['customers', 'shop-settings', 'shop', 'notifications']),
+  topic: z.enum(['customers', 'shop-settings', 'shop', 'notifications', 'team']),
   window: z.string().nullable(),
 })
 

@@ -67,6 +67,8 @@ export const welcome = z.object({
   setupNeeded: z.boolean(),
   /** Null unless the database holds the demonstration data. */
   demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+  /** Whether Kerf can mail a link to who forgot a password. */
+  canMail: z.boolean(),
 })
 
 export type Setup = z.output<typeof setup>

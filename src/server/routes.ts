@@ -24,17 +24,20 @@ import { makeStatement } from './receivables/statement.ts'
 import { csvOf } from './reports/csv.ts'
 import { exportOf } from './reports/exports.ts'
 import { jsonOf, periodOf, tableOf } from './reports/reports.ts'
+import { originOf } from './request-origin.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder, repriceOrder } from './revisions/edit-order.ts'
 import { serveCustomer, serveMember, serveStream } from './serve.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
 import { getSettings } from './shops/shop-settings.ts'
+import { teamRoutes } from './team-routes.ts'
 import { acceptUploads, uploadOf } from './uploads.ts'
 
 export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   const { publicUrl, files } = kerf
   sessionRoutes(app, kerf)
+  teamRoutes(app, kerf)
 
   serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply, now }) =>
     withNextLink(request, reply, await listOrders(shop, db, query, now)),
@@ -228,9 +231,4 @@ function withNextLink(request: FastifyRequest, reply: FastifyReply, page: Page):
     reply.header('link', `<${path}?${query}>; rel="next"`)
   }
   return page.orders
-}
-
-/** The address the caller used to reach Kerf, for example `http://127.0.0.1:3000`. */
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
 }

@@ -16,7 +16,7 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
    */
   const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
 
-  serveAnyone(app, kerf, api.session.welcome, ({ db }) => welcome(db))
+  serveAnyone(app, kerf, api.session.welcome, ({ db }) => welcome(db, kerf.mailServer !== undefined))
   serveAnyone(app, kerf, api.session.setup, async ({ db, body, request, reply }) => {
     const { token, session } = await setUp(db, body, callerOf(request), sessionNow())
     setSessionCookie(reply, token, publicUrl)

@@ -35,3 +35,19 @@ export async function recordAccountAudit(
     .values(shops.map(({ shop_id }) => ({ ...entry, shop_id })))
     .execute()
 }
+
+/** Records what somebody did in a shop without a session there yet. */
+export async function recordJoin(
+  tx: Database,
+  {
+    shopId,
+    userId,
+    address,
+  }: { readonly shopId: number; readonly userId: number; readonly address: string | null },
+  { kind, detail = {}, now }: Entry,
+): Promise<void> {
+  await tx
+    .insertInto('audit_events')
+    .values({ shop_id: shopId, kind, user_id: userId, at: now, address, detail: JSON.stringify(detail) })
+    .execute()
+}

@@ -23,6 +23,7 @@ import { reports } from './migrations/020-reports.ts'
 import { pieces } from './migrations/021-pieces.ts'
 import { reductionsStand } from './migrations/022-reductions-stand.ts'
 import { people } from './migrations/023-people.ts'
+import { accountMails } from './migrations/024-account-mails.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -51,6 +52,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '021-pieces': pieces,
   '022-reductions-stand': reductionsStand,
   '023-people': people,
+  '024-account-mails': accountMails,
 }
 
 /**

@@ -60,6 +60,25 @@ export interface Tables {
     used_at: Instant | null
     withdrawn_at: Instant | null
   }
+  /** Emails with a link to an account, waiting and sent. */
+  account_mails: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    link_id: number
+    to_address: string
+    subject: string
+    /** With `{link}` where the link goes. */
+    text: string
+    /** Includes the token; cleared once the email is no longer waiting. */
+    link_url: string | null
+    message_id: string
+    state: 'waiting' | 'sent' | 'failed' | 'cancelled'
+    attempts: Generated<number>
+    next_try_at: Instant | null
+    /** Until then a server is working on it. */
+    claimed_until: Instant | null
+    created_at: Instant
+  }
   /** Sign-ins, and who changed what guards the shop. The database rejects updates and deletes. */
   audit_events: {
     id: GeneratedAlways<number>

@@ -80,6 +80,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     ])
     expect(await welcome(database.db)).toEqual({
       setupNeeded: false,
+      canMail: false,
       demo: { username: 'demo', password: 'kerf-demo' },
     })
   })

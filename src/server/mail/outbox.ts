@@ -14,6 +14,7 @@ import { setSentOn } from '../links/links.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { makeStatement } from '../receivables/statement.ts'
 import { ShopScope } from '../shop.ts'
+import { sendAccountMails } from './account-mails.ts'
 import { NO_SENDER, senderOf } from './mail-server.ts'
 import * as store from './outbox.store.ts'
 import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
@@ -50,6 +51,7 @@ export class Outbox {
   readonly #attempting = new Set<number>()
   readonly #running = new Set<Promise<void>>()
   #isChecking = false
+  #isSendingAccountMails = false
   #checkAgain = false
   #isClosing = false
 
@@ -94,6 +96,7 @@ export class Outbox {
   }
 
   async #startDue(): Promise<void> {
+    this.#sendAccountMails()
     const room = CONCURRENT_ATTEMPTS - this.#attempting.size
     if (room === 0) return
     const due = await store.listDue(this.#options.db, this.#now(), CONCURRENT_ATTEMPTS)
@@ -102,6 +105,20 @@ export class Outbox {
       const attempt = this.#attemptAndCheck(id).finally(() => this.#running.delete(attempt))
       this.#running.add(attempt)
     }
+  }
+
+  /** One round at a time; what is queued meanwhile is found by the next. */
+  #sendAccountMails(): void {
+    if (this.#isSendingAccountMails) return
+    this.#isSendingAccountMails = true
+    const { db, deliver, from, now, warn } = this.#options
+    const round = sendAccountMails({ db, deliver, from, now, signal: this.#stop.signal })
+      .catch((error: unknown) => warn(error, 'could not send emails about accounts'))
+      .finally(() => {
+        this.#isSendingAccountMails = false
+        this.#running.delete(round)
+      })
+    this.#running.add(round)
   }
 
   async #attemptAndCheck(id: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** An email to a customer, and the result of an attempt to deliver it. */
+/** An email, and the result of an attempt to deliver it. */
 
 export interface OutgoingMail {
   /** The same at every attempt, so that a mail server can recognize a duplicate. */
@@ -9,7 +9,7 @@ export interface OutgoingMail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly pdf: { readonly fileName: string; readonly bytes: Buffer }
+  readonly pdf: { readonly fileName: string; readonly bytes: Buffer } | undefined
 }
 
 /**

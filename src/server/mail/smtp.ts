@@ -39,7 +39,9 @@ export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
         envelope: { from: from.address, to: [to] },
         subject,
         text,
-        attachments: [{ filename: pdf.fileName, content: pdf.bytes, contentType: 'application/pdf' }],
+        ...(pdf !== undefined && {
+          attachments: [{ filename: pdf.fileName, content: pdf.bytes, contentType: 'application/pdf' }],
+        }),
         ...(replyTo !== undefined && { replyTo: { name: from.name, address: replyTo } }),
         signal,
       })

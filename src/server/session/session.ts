@@ -37,21 +37,29 @@ export async function signIn(
   from: Caller,
   now: string,
 ): Promise<SignedIn> {
+  return openSession(db, await proveUser(db, { username, password }), from, now)
+}
+
+/** @returns the user's id. @throws WrongPassword 'signed-out', without saying what is wrong. */
+export async function proveUser(db: Database, { username, password }: Credentials): Promise<number> {
   const user = await findUser(db, username)
   const matches = await passwordMatches(user?.password_hash, password)
   if (user === undefined || !matches || user.disabled_at !== null) {
     throw new WrongPassword('signed-out', 'Invalid username or password')
   }
-  return openSession(db, user.id, from, now)
+  return user.id
 }
 
+/** @param shopId where the session begins, if the user belongs to it. Defaults to their first shop. */
 export async function openSession(
   db: Database,
   userId: number,
   from: Caller,
   now: string,
+  shopId?: number,
 ): Promise<SignedIn> {
-  const [first] = await listMemberships(db, userId)
+  const memberships = await listMemberships(db, userId)
+  const first = memberships.find(({ id }) => id === shopId) ?? memberships[0]
   if (first === undefined) {
     throw new Refusal('forbidden', 'You do not belong to a shop yet. Ask its administrator to add you.')
   }
@@ -105,13 +113,20 @@ export async function findOpenSession(
 ): Promise<OpenSession> {
   const session = token === undefined ? undefined : await store.findSession(db, hashOf(token))
   if (session === undefined) throw new Refusal('signed-out', 'You are not signed in')
-  const idle = now - Date.parse(session.last_seen_at)
   const isDisabled = session.disabled_at !== null || session.member_disabled_at !== null
-  if (isDisabled || idle > IDLE_MS || now - Date.parse(session.created_at) > ABSOLUTE_MS) {
+  if (isDisabled || isExpired(session, now)) {
     await store.deleteSession(db, session.token_hash)
     throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
   }
   return session
+}
+
+/** @param now in milliseconds. */
+export function isExpired(
+  { created_at: createdAt, last_seen_at: lastSeenAt }: Pick<OpenSession, 'created_at' | 'last_seen_at'>,
+  now: number,
+): boolean {
+  return now - Date.parse(lastSeenAt) > IDLE_MS || now - Date.parse(createdAt) > ABSOLUTE_MS
 }
 
 /** Whether the session's last use should be recorded again. */

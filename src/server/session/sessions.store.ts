@@ -1,3 +1,4 @@
+import { SESSION_ID } from '#contract/sessions.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Caller } from './caller.ts'
@@ -113,4 +114,50 @@ export async function deleteExpiredSessions(
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('created_at', '<', before.created), eb('last_seen_at', '<', before.lastSeen)]))
     .execute()
+}
+
+/** Last used first. */
+export async function openSessions(db: Database, userIds: readonly number[], shopId: number | undefined) {
+  if (userIds.length === 0) return []
+  return db
+    .selectFrom('sessions as t')
+    .innerJoin('shops as s', 's.id', 't.shop_id')
+    .select([
+      't.token_hash',
+      't.user_id',
+      't.address',
+      't.user_agent',
+      't.created_at',
+      't.last_seen_at',
+      's.name as shop_name',
+    ])
+    .where('t.user_id', 'in', userIds)
+    .$if(shopId !== undefined, (query) => query.where('t.shop_id', '=', shopId ?? 0))
+    .orderBy('t.last_seen_at', 'desc')
+    .orderBy('t.created_at', 'desc')
+    .execute()
+}
+
+/** @param id the first 16 digits of the token's hash. @returns whether the user had such a session. */
+export async function deleteSessionOf(
+  tx: Database,
+  userId: number,
+  id: string,
+  shopId: number | undefined,
+): Promise<boolean> {
+  // A shorter text would match more than one.
+  if (!SESSION_ID.test(id)) return false
+  const deleted = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'like', `${id}%`)
+    .$if(shopId !== undefined, (query) => query.where('shop_id', '=', shopId ?? 0))
+    .returning('token_hash')
+    .execute()
+  return deleted.length > 0
+}
+
+/** Signs a user out of one shop. */
+export async function deleteSessionsIn(tx: Database, userId: number, shopId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('shop_id', '=', shopId).execute()
 }

@@ -93,3 +93,26 @@ export async function replacePasswordHash(
     .executeTakeFirst()
   return moved !== undefined
 }
+
+export async function findUserById(db: Database, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Regardless of the earlier password. */
+export async function setPasswordHash(tx: Database, userId: number, hash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
+}
+
+export async function isMember(db: Database, userId: number, shopId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('shop_users')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  return found !== undefined
+}

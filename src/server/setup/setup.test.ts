@@ -26,7 +26,7 @@ const welcome = async () => (await kerf.visit('GET', '/api/welcome')).json()
 
 describe('the first visit to an empty Kerf', () => {
   test('offers to create a shop', async () => {
-    expect(await welcome()).toEqual({ setupNeeded: true, demo: null })
+    expect(await welcome()).toEqual({ setupNeeded: true, canMail: false, demo: null })
   })
 
   test('creates the shop and its administrator, who is signed in', async () => {
@@ -55,7 +55,7 @@ describe('the first visit to an empty Kerf', () => {
     const signedIn = (method: 'GET' | 'POST', url: string, body?: unknown) =>
       kerf.visit(method, url, body, { cookie })
     expect((await signedIn('GET', '/api/auth/me')).json()).toEqual(answer.json())
-    expect(await welcome()).toEqual({ setupNeeded: false, demo: null })
+    expect(await welcome()).toEqual({ setupNeeded: false, canMail: false, demo: null })
 
     const { id } = (await signedIn('POST', '/api/customers', { name: 'Ada' })).json()
     const order = await signedIn('POST', '/api/orders', {
@@ -126,13 +126,17 @@ describe('the welcome', () => {
   test('shows the demonstration’s sign-in while the database holds its data', async () => {
     await claimFirstRun(kerf.db, 'demo')
     const demo = { username: DEMO_USERNAME, password: DEMO_PASSWORD }
-    expect(await welcome()).toEqual({ setupNeeded: false, demo })
+    expect(await welcome()).toEqual({ setupNeeded: false, canMail: false, demo })
     expect((await setUp()).statusCode).toBe(409)
   })
 
   test('shows no sign-in of a real shop', async () => {
     const real = await startTestKerf()
-    expect((await real.visit('GET', '/api/welcome')).json()).toEqual({ setupNeeded: false, demo: null })
+    expect((await real.visit('GET', '/api/welcome')).json()).toEqual({
+      setupNeeded: false,
+      canMail: false,
+      demo: null,
+    })
     await real.close()
   })
 })

@@ -10,10 +10,11 @@ import { insertShop } from '../shops/shops.store.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from './demo-credentials.ts'
 import { claimFirstRun, findFirstRun } from './first-run.store.ts'
 
-export async function welcome(db: Database): Promise<Welcome> {
+export async function welcome(db: Database, canMail = false): Promise<Welcome> {
   const firstRun = await findFirstRun(db)
   return {
     setupNeeded: firstRun === undefined,
+    canMail,
     demo: firstRun === 'demo' ? { username: DEMO_USERNAME, password: DEMO_PASSWORD } : null,
   }
 }

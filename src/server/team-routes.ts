@@ -1,0 +1,103 @@
+/** Members, invitations, and links for new passwords. */
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { ROLE_LABELS, ROLE_SUMMARIES, ROLES, rightsOf } from '#domain/rights.ts'
+import type { Kerf } from './kerf.ts'
+import { originOf } from './request-origin.ts'
+import { serveAnyone, serveMember } from './serve.ts'
+import { callerOf } from './session/caller.ts'
+import { findOpenSession, signOut } from './session/session.ts'
+import { SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
+import { acceptInvitation, mailForgottenPassword, resetPassword } from './team/accept.ts'
+import {
+  describeLink,
+  invite,
+  makeResetLink,
+  openAccountLink,
+  withdrawInvitation,
+} from './team/account-links.ts'
+import { ForgotLimits } from './team/forgot-limits.ts'
+import {
+  changeRole,
+  disableMember,
+  enableMember,
+  endSessionOf,
+  getTeam,
+  removeMember,
+} from './team/members.ts'
+
+export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
+  const { publicUrl, mailServer, signInLimits, customerLimits } = kerf
+  const forgotLimits = new ForgotLimits()
+  const calls = api.team
+
+  serveMember(app, kerf, calls.members, ({ shop, db, session, now }) => getTeam(shop, db, { session, now }))
+  serveMember(app, kerf, calls.invite, ({ shop, db, body, request, now }) =>
+    invite(shop, db, body, { mailServer, kerfUrl: publicUrl ?? originOf(request) }, now),
+  )
+  serveMember(app, kerf, calls.change, ({ shop, db, params, body, session, now }) =>
+    changeRole(shop, db, { ...params, ...body }, { session, now }),
+  )
+  serveMember(app, kerf, calls.disable, ({ shop, db, params, session, now }) =>
+    disableMember(shop, db, params.id, { session, now }),
+  )
+  serveMember(app, kerf, calls.enable, ({ shop, db, params, session, now }) =>
+    enableMember(shop, db, params.id, { session, now }),
+  )
+  serveMember(app, kerf, calls.remove, ({ shop, db, params, session, now }) =>
+    removeMember(shop, db, params.id, { session, now }),
+  )
+  serveMember(app, kerf, calls.resetPassword, ({ shop, db, params, request, now }) =>
+    makeResetLink(shop, db, params.id, { mailServer, kerfUrl: publicUrl ?? originOf(request) }, now),
+  )
+  serveMember(app, kerf, calls.endSession, ({ shop, db, params, session, now }) =>
+    endSessionOf(shop, db, params, { session, now }),
+  )
+  serveMember(app, kerf, calls.withdraw, ({ shop, db, params, session, now }) =>
+    withdrawInvitation(shop, db, params.id, { session, now }),
+  )
+  serveMember(app, kerf, calls.roles, async () =>
+    ROLES.map((role) => ({
+      role,
+      label: ROLE_LABELS[role],
+      summary: ROLE_SUMMARIES[role],
+      rights: [...rightsOf(role)],
+    })),
+  )
+
+  serveAnyone(app, kerf, calls.linkInfo, async ({ db, body, request, now }) => {
+    await customerLimits.admit('read', request.ip)
+    return describeLink(await openAccountLink(db, body.token, now))
+  })
+  serveAnyone(app, kerf, calls.accept, async ({ db, body, request, reply, now }) => {
+    await customerLimits.admit('read', request.ip)
+    const cookie = request.cookies[SESSION_COOKIE]
+    const isSignedIn = body.newUser === undefined && body.account === undefined
+    const current = isSignedIn ? await findOpenSession(db, cookie, kerf.sessionNow()) : undefined
+    const accept = () => acceptInvitation(db, body, { from: callerOf(request), now, current })
+    const { token, session } =
+      body.account === undefined
+        ? await accept()
+        : await signInLimits.attempt(body.account.username, request.ip, accept)
+    await signOut(db, cookie)
+    setSessionCookie(reply, token, publicUrl)
+    return session
+  })
+  serveAnyone(app, kerf, calls.forgot, async ({ db, body, request, now }) => {
+    const { username } = body
+    if (await forgotLimits.admit(username, request.ip)) {
+      const asked = { mailServer, kerfUrl: publicUrl ?? originOf(request), address: request.ip }
+      // After the reply, whose time would otherwise tell whether the user exists.
+      setImmediate(() => {
+        mailForgottenPassword(db, username, asked, now).catch((error: unknown) =>
+          request.log.warn({ err: error }, 'could not mail a link for a new password'),
+        )
+      })
+    }
+    return {}
+  })
+  serveAnyone(app, kerf, calls.reset, async ({ db, body, request, now }) => {
+    await customerLimits.admit('read', request.ip)
+    return resetPassword(db, body, callerOf(request), now)
+  })
+}

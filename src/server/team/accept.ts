@@ -1,0 +1,152 @@
+/** Joining a shop by an invitation, and choosing a new password by a link. */
+import type { Acceptance } from '#contract/team.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { ROLE_LABELS } from '#domain/rights.ts'
+import { recordAccountAudit, recordJoin } from '../audit/audit.store.ts'
+import type { Database } from '../database/connect.ts'
+import { announce, transaction } from '../database/transaction.ts'
+import { queueAccountMail } from '../mail/account-mails.ts'
+import { type MailServer, mailProblem } from '../mail/mail-server.ts'
+import type { Caller } from '../session/caller.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { type OpenSession, openSession, proveUser, type SignedIn } from '../session/session.ts'
+import { deleteSessionsOf } from '../session/sessions.store.ts'
+import {
+  findUser,
+  findUserById,
+  insertMembership,
+  insertUser,
+  isMember,
+  listMemberships,
+  type NewUser,
+  setPasswordHash,
+} from '../session/users.store.ts'
+import { ShopScope } from '../shop.ts'
+import { findMailSettings } from '../shops/shops.store.ts'
+import * as store from './account-links.store.ts'
+import { FORGOT_MS, newLink, openAccountLink, resetMail } from './account-links.ts'
+
+interface Joining {
+  readonly from: Caller
+  readonly now: string
+  /** Whoever is signed in in this browser. */
+  readonly current: OpenSession | undefined
+}
+
+/**
+ * @throws WrongPassword for an existing account; Refusal 'not-found' or 'conflict' for a link that does not work, a
+ * username that is taken, and somebody who belongs to the shop already.
+ */
+export async function acceptInvitation(
+  db: Database,
+  acceptance: Acceptance,
+  { from, now, current }: Joining,
+): Promise<SignedIn> {
+  const link = await openAccountLink(db, acceptance.token, now)
+  if (link.kind !== 'invitation' || link.role === null) {
+    throw new Refusal('not-found', 'This link is not an invitation')
+  }
+  const { role, shop_id: shopId } = link
+  const { newUser, account } = acceptance
+  const passwordHash = newUser === undefined ? '' : await hashPassword(newUser.password)
+  const known = account === undefined ? current?.user_id : await proveUser(db, account)
+  return transaction(db, async (tx) => {
+    const userId =
+      newUser === undefined ? known : await addUser(tx, { ...newUser, passwordHash, email: link.email }, now)
+    if (userId === undefined) throw new Refusal('signed-out', 'You are not signed in')
+    if (await isMember(tx, userId, shopId)) {
+      throw new Refusal('conflict', `This account already belongs to ${link.shop_name}.`)
+    }
+    // Another window may have used the link since it was opened.
+    if (!(await store.takeAccountLink(tx, link.id, userId, now))) {
+      throw new Refusal('conflict', 'This link was already used.')
+    }
+    await insertMembership(tx, { shopId, userId, role }, now)
+    const changes = [{ label: 'Role', before: '', after: ROLE_LABELS[role] }]
+    await recordJoin(
+      tx,
+      { shopId, userId, address: from.address },
+      { kind: 'joined', detail: { changes }, now },
+    )
+    announce(tx, { shopId, message: { type: 'topic', topic: 'team', window: null } })
+    return openSession(tx, userId, from, now, shopId)
+  })
+}
+
+async function addUser(tx: Database, user: NewUser, now: string): Promise<number> {
+  if ((await findUser(tx, user.username)) !== undefined) {
+    const message = 'This username is taken. Choose another, or sign in if the account is yours.'
+    throw new Refusal('conflict', message, { issues: [{ path: 'newUser.username', message }] })
+  }
+  return insertUser(tx, user, now)
+}
+
+/** @returns the username. @throws Refusal 'not-found' or 'conflict' for a link that does not work. */
+export async function resetPassword(
+  db: Database,
+  { token, newPassword }: { readonly token: string; readonly newPassword: string },
+  { address }: Caller,
+  now: string,
+): Promise<{ username: string }> {
+  const link = await openAccountLink(db, token, now)
+  const { user_id: userId, username } = link
+  if (link.kind !== 'reset' || userId === null || username === null) {
+    throw new Refusal('not-found', 'This link does not reset a password')
+  }
+  const hash = await hashPassword(newPassword)
+  await transaction(db, async (tx) => {
+    if (!(await store.takeAccountLink(tx, link.id, null, now))) {
+      throw new Refusal('conflict', 'This link was already used.')
+    }
+    await setPasswordHash(tx, userId, hash)
+    await deleteSessionsOf(tx, userId)
+    announce(tx, { sessionsOf: userId })
+    await recordAccountAudit(tx, { userId, address }, { kind: 'password-reset', now })
+  })
+  return { username }
+}
+
+/**
+ * Mails a link for a new password, if there is such a user with an address in a shop that can send. Nothing tells the
+ * caller, who must not wait for it.
+ */
+export async function mailForgottenPassword(
+  db: Database,
+  username: string,
+  {
+    mailServer,
+    kerfUrl,
+    address,
+  }: { readonly mailServer: MailServer | undefined; readonly kerfUrl: string; readonly address: string },
+  now: string,
+): Promise<void> {
+  const found = await findUser(db, username)
+  if (found === undefined || found.disabled_at !== null) return
+  const [first] = await listMemberships(db, found.id)
+  const user = await findUserById(db, found.id)
+  if (first === undefined || user?.email == null) return
+  const shop = ShopScope.ofNobody({ shopId: first.id, shopName: first.name, timeZone: 'UTC' })
+  const to = user.email
+  const { email } = await findMailSettings(shop, db)
+  if (mailProblem(mailServer, email) !== null) return
+  const link = newLink(kerfUrl, 'reset', now, FORGOT_MS)
+  await transaction(db, async (tx) => {
+    await store.withdrawResetsOf(tx, user.id, now)
+    const linkId = await store.insertAccountLink(shop, tx, {
+      kind: 'reset',
+      tokenHash: link.hash,
+      userId: user.id,
+      expiresAt: link.expiresAt,
+      now,
+    })
+    await queueAccountMail(shop, tx, mailServer, {
+      linkId,
+      url: link.url,
+      to,
+      ...resetMail(user.name, null, 'one hour'),
+      now,
+    })
+    await recordAccountAudit(tx, { userId: user.id, address }, { kind: 'reset-requested', now })
+  })
+  mailServer?.wake()
+}

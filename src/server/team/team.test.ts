@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Team } from '#contract/team.ts'
+import {
+  addOrder,
+  HOUR,
+  PASSWORD,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { LiveClient } from '../../../test-support/live-client.ts'
+import { type MailCatcher, startMailCatcher } from '../../../test-support/mail-catcher.ts'
+import { Outbox } from '../mail/outbox.ts'
+import { smtp } from '../mail/smtp.ts'
+
+let kerf: TestKerf
+let catcher: MailCatcher
+let address: string
+
+beforeAll(async () => {
+  kerf = await startTestKerf({
+    publicUrl: 'https://kerf.example.com',
+    mailServer: { from: 'kerf@example.com', wake: () => {} },
+  })
+  catcher = await startMailCatcher()
+  address = await kerf.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await kerf.close()
+  await catcher.close()
+})
+
+const NEW = 'a better horse'
+const login = async (username: string, password: string) =>
+  (await kerf.visit('POST', '/api/auth/login', { username, password })).statusCode
+const tokenIn = (url: string) => new URL(url).hash.slice(1)
+const team = async (by: Person = kerf.owner): Promise<Team> => (await by.call('GET', '/api/members')).json()
+const memberOf = async (id: number) => (await team()).members.find((member) => member.id === id)
+const isIn = async (person: Person) => (await person.call('GET', '/api/orders')).statusCode === 200
+
+let people = 0
+/** A member of the first shop. */
+async function newMember(
+  role: 'floor' | 'sales' | 'office' | 'administrator' = 'sales',
+  shops = [kerf.shopId],
+) {
+  const username = `member${++people}`
+  const id = await kerf.addUser(username, shops, role)
+  return { id, username, person: await kerf.openSession(username) }
+}
+
+async function invite(changes: object = {}): Promise<string> {
+  const answer = await kerf.owner.call('POST', '/api/members', {
+    name: 'Nina New',
+    role: 'floor',
+    ...changes,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return tokenIn(answer.json().url)
+}
+
+const accept = (token: string, body: object = {}, headers: Record<string, string> = {}) =>
+  kerf.visit('POST', '/api/auth/accept-invitation', { token, ...body }, headers)
+
+function newUser() {
+  return { newUser: { name: 'Nina New', username: `nina${++people}`, password: NEW } }
+}
+
+async function audited(): Promise<string[]> {
+  const rows = await kerf.db
+    .selectFrom('audit_events')
+    .select('kind')
+    .where('shop_id', '=', kerf.shopId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+describe('an invitation', () => {
+  test('makes a new user a member, once, with the role that it names', async () => {
+    const token = await invite({ role: 'office', email: 'nina@example.com' })
+    expect((await team()).invitations[0]).toMatchObject({
+      name: 'Nina New',
+      role: 'office',
+      by: { name: 'Olive Owner' },
+    })
+    const about = await kerf.visit('POST', '/api/auth/link', { token })
+    expect(about.json()).toMatchObject({
+      kind: 'invitation',
+      shopName: 'Walnut Works',
+      name: 'Nina New',
+      role: 'office',
+    })
+    const body = newUser()
+    const joined = await accept(token, body)
+    expect(joined.statusCode, joined.body).toBe(201)
+    expect(joined.json()).toMatchObject({
+      user: { name: 'Nina New', email: 'nina@example.com' },
+      currentShop: { id: kerf.shopId, role: 'office', isAdmin: false },
+    })
+    expect(await login(body.newUser.username, NEW)).toBe(200)
+    const again = await accept(token, newUser())
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      'This link was already used. Ask whoever sent it for a new one.',
+    ])
+    expect(await audited()).toEqual(expect.arrayContaining(['invited', 'joined']))
+  })
+
+  test('is accepted by one of two who try at once', async () => {
+    const token = await invite()
+    const answers = await Promise.all([accept(token, newUser()), accept(token, newUser())])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  })
+
+  test('works for 72 hours, until it is withdrawn, and not for a changed token', async () => {
+    const withdrawn = await invite()
+    const [open] = (await team()).invitations
+    await kerf.owner.call('POST', `/api/invitations/${open?.id}/withdraw`)
+    expect((await accept(withdrawn, newUser())).json().message).toMatch(/was replaced or withdrawn/)
+    expect((await accept('x'.repeat(43), newUser())).statusCode).toBe(404)
+    const late = await invite()
+    kerf.clock.now += 72 * HOUR
+    expect((await accept(late, newUser())).json().message).toMatch(/has expired/)
+    expect((await team(await kerf.openSession('owner'))).invitations).toEqual([])
+  })
+
+  test('lets somebody join who has an account, by password or signed in', async () => {
+    await kerf.signIn('owner').then((owner) => Object.assign(kerf, { owner }))
+    const byPassword = await accept(await invite(), { account: { username: 'rival', password: PASSWORD } })
+    expect(byPassword.statusCode, byPassword.body).toBe(201)
+    expect(byPassword.json().currentShop).toMatchObject({ id: kerf.shopId, role: 'floor' })
+    expect(byPassword.json().shops).toHaveLength(2)
+    const wrong = await accept(await invite(), { account: { username: 'rival', password: 'wrong' } })
+    expect(wrong.statusCode).toBe(401)
+    const twice = await accept(await invite(), { account: { username: 'rival', password: PASSWORD } })
+    expect(twice.json().message).toBe('This account already belongs to Walnut Works.')
+    const stranger = await newMember('floor', [kerf.otherShopId])
+    const token = await invite()
+    expect((await accept(token)).statusCode).toBe(401)
+    expect((await accept(token, {}, { cookie: stranger.person.cookie })).statusCode).toBe(201)
+  })
+
+  test('refuses a username that is taken, and keeps the link', async () => {
+    const token = await invite()
+    const taken = await accept(token, { newUser: { name: 'M', username: 'MAKER', password: NEW } })
+    expect(taken.json().issues).toEqual([expect.objectContaining({ path: 'newUser.username' })])
+    expect((await accept(token, newUser())).statusCode).toBe(201)
+  })
+
+  test('is mailed if it has an address; the mail is forgotten with the link', async () => {
+    await invite({ email: 'mailed@example.com' })
+    await runOutbox()
+    const mail = lastMail()
+    expect(mail).toContain('mailed@example.com')
+    expect(mail).toMatch(/https:\/\/kerf\.example\.com\/join#[\w-]{43}/)
+    const rows = await kerf.db.selectFrom('account_mails').select(['state', 'link_url']).execute()
+    expect(rows).toContainEqual({ state: 'sent', link_url: null })
+  })
+})
+
+/** Without the line breaks of quoted-printable. */
+function lastMail(): string {
+  const { raw = '' } = catcher.caught.at(-1) ?? {}
+  return raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+}
+
+async function runOutbox(): Promise<void> {
+  const outbox = new Outbox({
+    db: kerf.db,
+    deliver: smtp(catcher.url),
+    from: 'kerf@example.com',
+    now: () => kerf.clock.now,
+    warn: () => {},
+  })
+  await outbox.runOnce()
+}
+
+describe('a member', () => {
+  test('has a new role at their next request, and their stream ends', async () => {
+    const { id, person } = await newMember()
+    const stream = await LiveClient.ready(address, person.cookie)
+    const orderId = await addOrder(person)
+    expect((await kerf.owner.call('PATCH', `/api/members/${id}`, { role: 'floor' })).statusCode).toBe(200)
+    await stream.ended
+    expect((await person.call('POST', '/api/orders', {})).statusCode).toBe(403)
+    expect((await person.call('GET', `/api/orders/${orderId}`)).json()).not.toHaveProperty('total')
+    const [entry] = await kerf.db
+      .selectFrom('audit_events')
+      .select(['detail', 'user_id', 'address'])
+      .where('kind', '=', 'role-changed')
+      .execute()
+    expect(entry).toMatchObject({ user_id: kerf.owner.userId, address: '127.0.0.1' })
+    expect(JSON.parse(entry?.detail ?? '')).toMatchObject({
+      subject: { id },
+      changes: [{ label: 'Role', before: 'Sales', after: 'Floor' }],
+    })
+  })
+
+  test('who is disabled is out of this shop at once, and in again when enabled', async () => {
+    const { id, username, person } = await newMember('sales', [kerf.shopId, kerf.otherShopId])
+    const elsewhere = await kerf.openSession(username)
+    await elsewhere.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
+    const stream = await LiveClient.ready(address, person.cookie)
+    await kerf.owner.call('POST', `/api/members/${id}/disable`)
+    await stream.ended
+    expect([await isIn(person), await isIn(elsewhere)]).toEqual([false, true])
+    expect((await elsewhere.call('POST', `/api/shops/switch/${kerf.shopId}`)).statusCode).toBe(404)
+    expect((await memberOf(id))?.disabledAt).not.toBeNull()
+    await kerf.owner.call('POST', `/api/members/${id}/enable`)
+    expect((await elsewhere.call('POST', `/api/shops/switch/${kerf.shopId}`)).statusCode).toBe(200)
+  })
+
+  test('who is removed is out at once, and their history keeps their name', async () => {
+    const { id, username, person } = await newMember()
+    const orderId = await addOrder(person)
+    await kerf.owner.call('POST', `/api/members/${id}/remove`)
+    expect(await isIn(person)).toBe(false)
+    expect(await login(username, PASSWORD)).toBe(403)
+    const { history, createdBy } = (await kerf.owner.call('GET', `/api/orders/${orderId}`)).json()
+    expect([history[0].by.name, createdBy.name]).toEqual([`${username} the new`, `${username} the new`])
+    expect(await memberOf(id)).toBeUndefined()
+  })
+
+  test('is shown with where they are signed in, and one session can be ended', async () => {
+    const { id, username, person } = await newMember()
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36'
+    const other = await kerf.signIn(username, PASSWORD, { 'user-agent': userAgent })
+    const { sessions = [] } = (await memberOf(id)) ?? {}
+    expect(sessions).toHaveLength(2)
+    const windows = sessions.find(({ device }) => device === 'Chrome on Windows')
+    expect(windows).toMatchObject({ address: '127.0.0.1', isCurrent: false, shopName: 'Walnut Works' })
+    expect(JSON.stringify(sessions)).not.toContain(other.cookie.split('=')[1])
+    await kerf.owner.call('POST', `/api/members/${id}/sessions/${windows?.id}/end`)
+    expect([await isIn(person), await isIn(other)]).toEqual([true, false])
+    const wide = await kerf.owner.call('POST', `/api/members/${id}/sessions/%25/end`)
+    expect(wide.statusCode).toBe(404)
+    expect(await isIn(person)).toBe(true)
+  })
+})
+
+describe('the last administrator', () => {
+  test('can neither leave, be demoted, nor be disabled, also when two try at once', async () => {
+    const own = kerf.owner.userId
+    for (const [method, url, body] of [
+      ['PATCH', `/api/members/${own}`, { role: 'sales' }],
+      ['POST', `/api/members/${own}/disable`, undefined],
+      ['POST', `/api/members/${own}/remove`, undefined],
+    ] as const) {
+      expect((await kerf.owner.call(method, url, body)).statusCode).toBe(409)
+    }
+    const { id, person } = await newMember('administrator')
+    const answers = await Promise.all([
+      kerf.owner.call('POST', `/api/members/${id}/disable`),
+      person.call('POST', `/api/members/${own}/disable`),
+    ])
+    const { members } = await team((await isIn(kerf.owner)) ? kerf.owner : person)
+    const left = members.filter(({ role, disabledAt }) => role === 'administrator' && disabledAt === null)
+    expect(left).toHaveLength(1)
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+    // For the tests that follow.
+    await kerf.db.updateTable('shop_users').set({ disabled_at: null }).execute()
+    await kerf.signIn('owner').then((owner) => Object.assign(kerf, { owner }))
+    await kerf.owner.call('POST', `/api/members/${id}/remove`)
+  })
+})
+
+describe('a new password', () => {
+  test('by a link from an administrator works once and ends all sessions', async () => {
+    const { id, username, person } = await newMember()
+    const made = (await kerf.owner.call('POST', `/api/members/${id}/reset-password`)).json()
+    const token = tokenIn(made.url)
+    const reset = () => kerf.visit('POST', '/api/auth/reset', { token, newPassword: NEW })
+    expect((await kerf.visit('POST', '/api/auth/link', { token })).json()).toMatchObject({
+      kind: 'reset',
+      username,
+    })
+    expect((await reset()).json()).toEqual({ username })
+    expect(await isIn(person)).toBe(false)
+    expect([await login(username, PASSWORD), await login(username, NEW)]).toEqual([401, 200])
+    expect((await reset()).json().message).toBe(
+      'This link was already used. Ask for a new one on the sign-in screen.',
+    )
+  })
+
+  test('of a member of several shops is only mailed, never handed over', async () => {
+    const { id } = await newMember('sales', [kerf.shopId, kerf.otherShopId])
+    const reset = () => kerf.owner.call('POST', `/api/members/${id}/reset-password`)
+    expect((await reset()).json().message).toMatch(/also works in another shop.*They have none/)
+    await kerf.db.updateTable('users').set({ email: 'both@example.com' }).where('id', '=', id).execute()
+    expect((await reset()).json()).toMatchObject({ url: null, mailedTo: 'both@example.com' })
+  })
+
+  test('is mailed to who forgot the old one; the answer is the same for anybody', async () => {
+    const { id, username } = await newMember()
+    await kerf.db.updateTable('users').set({ email: 'forgot@example.com' }).where('id', '=', id).execute()
+    const forgot = (name: string) => kerf.visit('POST', '/api/auth/forgot', { username: name })
+    const [known, unknown] = [await forgot(username), await forgot('nobody')]
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+    await vi.waitFor(async () => {
+      await runOutbox()
+      expect(lastMail()).toContain('forgot@example.com')
+    })
+    const mail = lastMail()
+    const token = /\/reset#([\w-]{43})/.exec(mail)?.[1] ?? ''
+    const answer = await kerf.visit('POST', '/api/auth/reset', { token, newPassword: NEW })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await login(username, NEW)).toBe(200)
+    expect(kerf.logged()).not.toContain(token)
+  })
+})
