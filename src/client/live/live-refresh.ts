@@ -17,6 +17,7 @@ const SHOWN_IN: Readonly<Record<Topic, readonly string[]>> = {
   'shop-settings': ['shop-settings', 'piece-types', 'orders', 'dashboard'],
   shop: ['shop'],
   notifications: ['notifications'],
+  team: ['team'],
 }
 
 const shows = (roots: readonly string[]): IsTouched => {
