@@ -30,7 +30,14 @@ type Options<N extends AnyName> = Part<'params', Calls[N]['params']> &
 type Arguments<N extends AnyName> = Partial<Options<N>> extends Options<N> ? [Options<N>?] : [Options<N>]
 
 /** A 401 from these does not mean that a running session has ended. */
-const SIGNED_OUT_CALLS: readonly AnyName[] = ['GET /api/auth/me', 'POST /api/auth/login']
+const SIGNED_OUT_CALLS: readonly AnyName[] = [
+  'GET /api/auth/me',
+  'POST /api/auth/login',
+  'POST /api/auth/link',
+  'POST /api/auth/accept-invitation',
+  'POST /api/auth/forgot',
+  'POST /api/auth/reset',
+]
 
 /** These concern the session or the user, not the current shop. */
 const SHOPLESS_CALLS: readonly AnyName[] = [

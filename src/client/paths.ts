@@ -28,6 +28,7 @@ export const paths = {
   /** A new one has the id `new`. */
   pieceType: (id: string) => `/settings/piece-types/${id}`,
   shop: '/settings/shop',
+  team: '/settings/team',
   reports: '/reports',
   /** The list of orders at a stage. */
   orders: (stage: Status) => LISTS[stage],

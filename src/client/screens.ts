@@ -19,6 +19,7 @@ import {
   IconReportMoney,
   IconRulerMeasure,
   IconTags,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Status } from '#domain/lifecycle.ts'
@@ -157,6 +158,16 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./shop/ShopPage.tsx').then(({ ShopPage }) => ShopPage),
     place: 'menu',
     right: 'changeShop',
+  },
+  {
+    label: 'Team',
+    to: paths.team,
+    Icon: IconUsers,
+    load: () => import('./team/TeamPage.tsx').then(({ TeamPage }) => TeamPage),
+    place: 'menu',
+    goKey: 'm',
+    words: 'members, users, invite, roles, passwords',
+    right: 'manageTeam',
   },
 ]
 

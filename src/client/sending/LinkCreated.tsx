@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { CopyField } from '../ui/CopyField.tsx'
 import { useFirstFocus } from '../ui/use-first-focus.ts'
-import { CopyField } from './CopyField.tsx'
 
 export interface CreatedLink {
   readonly url: string

@@ -8,6 +8,7 @@ import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { TimeZoneContext } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
+import { openedAccountLink } from './account-link.ts'
 import { SignInFailed } from './SignInFailed.tsx'
 import { SessionContext, type ShopProfile } from './session-context.ts'
 
@@ -15,7 +16,14 @@ const SignInScreen = lazyComponent(
   () => import('./SignInScreen.tsx').then(({ SignInScreen }) => SignInScreen),
   <FullPageLoader />,
 )
+const AccountLinkScreen = lazyComponent(
+  () => import('./AccountLinkScreen.tsx').then(({ AccountLinkScreen }) => AccountLinkScreen),
+  <FullPageLoader />,
+)
 const SignInAgain = lazyComponent(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain))
+
+/** Shown instead of everything else, whoever is signed in. */
+const accountLink = openedAccountLink()
 
 type SessionStatus = 'checking' | 'signed-out' | { readonly session: Session; readonly ended: boolean }
 
@@ -105,6 +113,13 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     () => session && { session, ended, replaceSession, changeUser, changeShop, endSession },
     [session, ended, replaceSession, changeUser, changeShop, endSession],
   )
+  if (accountLink !== undefined) {
+    return (
+      <ErrorBoundary fallback={<SignInFailed />}>
+        <AccountLinkScreen {...accountLink} />
+      </ErrorBoundary>
+    )
+  }
   if (status === 'checking') return <FullPageLoader />
   if (status === 'signed-out' || state === undefined) {
     return (

@@ -1,66 +1,56 @@
-import { Code, Paper, Text, Title } from '@mantine/core'
+import { Button, Code, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '#contract/session.ts'
+import { useState } from 'react'
 import { call } from '../call.ts'
-import { tellOtherTabs } from '../other-tabs.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
-import { Logo } from '../ui/Logo.tsx'
-import { keepSuccess } from '../ui/toast.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { enter, enterNewShop } from './enter.ts'
+import { ForgotForm } from './ForgotForm.tsx'
 import { SetupForm } from './SetupForm.tsx'
+import { SignedOutCard } from './SignedOutCard.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
 import '@mantine/core/styles/Code.layer.css'
 
 export function SignInScreen() {
   const welcome = useQuery({ queryKey: ['welcome'], queryFn: () => call('GET /api/welcome') })
+  const [hasForgotten, setForgotten] = useState(false)
   const isFirstRun = welcome.data?.setupNeeded ?? false
-  useDocumentTitle(isFirstRun ? 'Set up' : 'Sign in')
+  useDocumentTitle(isFirstRun ? 'Set up' : hasForgotten ? 'Forgot password' : 'Sign in')
   if (welcome.isPending) return <FullPageLoader />
+  if (isFirstRun) {
+    return (
+      <SignedOutCard title="Set up your shop" subtitle="Create your shop. You will be its administrator.">
+        <SetupForm onDone={enterNewShop} />
+      </SignedOutCard>
+    )
+  }
+  if (hasForgotten) {
+    return (
+      <SignedOutCard title="Forgot your password?" subtitle="You can choose a new one with a link.">
+        <ForgotForm canMail={welcome.data?.canMail ?? false} onBack={() => setForgotten(false)} />
+      </SignedOutCard>
+    )
+  }
+  const demo = welcome.data?.demo
   return (
-    <main className={classes.screen}>
-      <div className={classes.column}>
-        <div className={classes.brand}>
-          <Logo size={40} />
-          <Text component="span" className={classes.name}>
-            Kerf
-          </Text>
-        </div>
-        <Paper p="xl" className={classes.card}>
-          <Title order={1} size="h2">
-            {isFirstRun ? 'Set up your shop' : 'Sign in to your shop'}
-          </Title>
-          <Text c="dimmed" size="sm" mt={2} mb="lg">
-            {isFirstRun
-              ? 'Create your shop. You will be its administrator.'
-              : 'Quotes, orders and production in one place.'}
-          </Text>
-          {isFirstRun ? <SetupForm onDone={enterNewShop} /> : <SignInForm onSignedIn={enter} />}
-        </Paper>
-        {welcome.data?.demo && (
+    <SignedOutCard
+      title="Sign in to your shop"
+      subtitle="Quotes, orders and production in one place."
+      below={
+        demo && (
           <Paper mt="md" p="md" className={classes.hint}>
             <strong>Demonstration shops</strong>
             <br />
-            Username <Code>{welcome.data.demo.username}</Code>, password{' '}
-            <Code>{welcome.data.demo.password}</Code>
+            Username <Code>{demo.username}</Code>, password <Code>{demo.password}</Code>
           </Paper>
-        )}
-      </div>
-    </main>
+        )
+      }
+    >
+      <SignInForm onSignedIn={enter} />
+      <Button variant="subtle" size="compact-sm" mt="md" ml={-8} onClick={() => setForgotten(true)}>
+        Forgot password?
+      </Button>
+    </SignedOutCard>
   )
-}
-
-function enter(session: Session): void {
-  keepSuccess('Logged in successfully', `Welcome back, ${session.user.name}`)
-  start(session)
-}
-
-function enterNewShop(session: Session): void {
-  keepSuccess('Shop created', `Welcome to ${session.currentShop.name}, ${session.user.name}`)
-  start(session)
-}
-
-function start({ user, currentShop }: Session): void {
-  tellOtherTabs({ kind: 'session', userId: user.id, shopId: currentShop.id })
-  location.assign('/')
 }

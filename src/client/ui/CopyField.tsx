@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { showSuccess } from '../ui/toast.tsx'
-import classes from './Sending.module.css'
+import classes from './CopyField.module.css'
+import { showSuccess } from './toast.tsx'
 
 interface Props {
   readonly label: string

@@ -1,0 +1,49 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { FullPageLoader } from '../ui/FullPageLoader.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import type { AccountLink } from './account-link.ts'
+import { JoinForm } from './JoinForm.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import { SignedOutCard } from './SignedOutCard.tsx'
+
+const TITLES = { join: 'Join your shop', reset: 'Choose a new password' } as const
+
+/** What an invitation, or a link for a new password, opens. */
+export function AccountLinkScreen({ page, token }: AccountLink) {
+  useDocumentTitle(TITLES[page])
+  const link = useQuery({
+    queryKey: ['account-link'],
+    queryFn: () => call('POST /api/auth/link', { body: { token } }),
+    retry: (count, error) => !(error instanceof CallError && error.status > 0) && count < 3,
+  })
+  if (link.isPending) return <FullPageLoader />
+  if (link.data === undefined || link.data.kind !== (page === 'join' ? 'invitation' : 'reset')) {
+    const reason =
+      link.error instanceof CallError ? (link.error.serverMessage ?? link.error.message) : undefined
+    return (
+      <SignedOutCard title="This link does not work" subtitle="Nothing has changed.">
+        <Stack gap="md">
+          <Alert color="red" role="alert">
+            {reason ?? 'This link does not exist. Check that it is complete.'}
+          </Alert>
+          <Button component="a" href="/" variant="default">
+            Go to Kerf
+          </Button>
+        </Stack>
+      </SignedOutCard>
+    )
+  }
+  const { shopName, name, username } = link.data
+  return page === 'join' ? (
+    <SignedOutCard title={`Join ${shopName}`} subtitle={`You are invited, ${name}.`}>
+      <JoinForm token={token} invitation={link.data} />
+    </SignedOutCard>
+  ) : (
+    <SignedOutCard title={TITLES.reset} subtitle={`For ${name}, who signs in as ${username ?? ''}.`}>
+      <ResetForm token={token} username={username ?? ''} />
+    </SignedOutCard>
+  )
+}

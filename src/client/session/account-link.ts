@@ -1,0 +1,13 @@
+/** The links that invite somebody, or let somebody choose a new password: `/join#token` and `/reset#token`. */
+
+export interface AccountLink {
+  readonly page: 'join' | 'reset'
+  readonly token: string
+}
+
+/** The link that this page was opened with. The token is in the fragment, which browsers send to no server. */
+export function openedAccountLink(): AccountLink | undefined {
+  const page = location.pathname.replaceAll('/', '')
+  if (page !== 'join' && page !== 'reset') return undefined
+  return { page, token: location.hash.slice(1) }
+}

@@ -1,0 +1,180 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconDeviceDesktop,
+  IconDots,
+  IconKey,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Member } from '#contract/team.ts'
+import type { Badge } from '#domain/badges.ts'
+import { ROLE_LABELS, type ROLES } from '#domain/rights.ts'
+import { call } from '../call.ts'
+import { useSave } from '../forms/use-save.ts'
+import { useSession } from '../session/session-context.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { LinkDialog, type MadeLink } from './LinkDialog.tsx'
+import { RoleSelect } from './RoleSelect.tsx'
+import { SessionsDialog } from './SessionsDialog.tsx'
+import classes from './Team.module.css'
+import { useTeamChange } from './team-query.ts'
+
+const DISABLED: Badge = { label: 'Disabled', tone: 'neutral' }
+
+interface Props {
+  readonly member: Member
+}
+
+export function MemberRow({ member }: Props) {
+  const { id, name, username, email, role, disabledAt, sessions, since } = member
+  const isSelf = useSession().user.id === id
+  const params = { id }
+  const [asking, setAsking] = useState<'remove' | 'disable' | 'sessions'>()
+  const [link, setLink] = useState<MadeLink>()
+  const close = () => setAsking(undefined)
+  const roles = useTeamChange({
+    save: (next: (typeof ROLES)[number]) => call('PATCH /api/members/{id}', { params, body: { role: next } }),
+    done: (next) => ['Role changed', `${name} is now ${ROLE_LABELS[next]}.`],
+    failure: 'Failed to change the role',
+  })
+  const disabling = useTeamChange({
+    save: () => call('POST /api/members/{id}/disable', { params }),
+    done: () => {
+      close()
+      return ['Member disabled', `${name} is signed out.`]
+    },
+    failure: 'Failed to disable the member',
+  })
+  const enabling = useTeamChange({
+    save: () => call('POST /api/members/{id}/enable', { params }),
+    done: () => ['Member enabled', `${name} can sign in again.`],
+    failure: 'Failed to enable the member',
+  })
+  const removing = useTeamChange({
+    save: () => call('POST /api/members/{id}/remove', { params }),
+    done: () => {
+      close()
+      return ['Member removed', `${name} is signed out.`]
+    },
+    failure: 'Failed to remove the member',
+  })
+  const resetting = useSave({
+    save: () => call('POST /api/members/{id}/reset-password', { params }),
+    onSaved: setLink,
+    failure: { title: 'Team', text: 'Failed to make the link' },
+  })
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
+          {isSelf && <span className={classes.about}>you</span>}
+          {disabledAt !== null && <ToneBadge badge={DISABLED} />}
+        </span>
+        <span className={classes.about}>{[username, email].filter((part) => part !== null).join(' · ')}</span>
+      </div>
+      <RoleSelect
+        label={`Role of ${name}`}
+        role={role}
+        disabled={isSelf || roles.saving}
+        onChange={(next) => roles.save(next)}
+      />
+      <div className={classes.seen}>
+        {sessions.length > 0 ? (
+          <Button variant="subtle" size="compact-sm" onClick={() => setAsking('sessions')}>
+            Signed in {sessions.length === 1 ? `with ${sessions[0]?.device}` : `${sessions.length} times`}
+          </Button>
+        ) : (
+          <span>Not signed in</span>
+        )}
+        <span className={classes.since}>
+          Since <DateText instant={since} />
+        </span>
+      </div>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`More actions for ${name}`}>
+            <IconDots size={19} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconDeviceDesktop size={17} aria-hidden />}
+            disabled={sessions.length === 0}
+            onClick={() => setAsking('sessions')}
+          >
+            Sessions
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconKey size={17} aria-hidden />}
+            disabled={isSelf || resetting.saving}
+            onClick={() => resetting.save(undefined)}
+          >
+            Link for a new password
+          </Menu.Item>
+          {disabledAt === null ? (
+            <Menu.Item
+              leftSection={<IconUserOff size={17} aria-hidden />}
+              disabled={isSelf}
+              onClick={() => setAsking('disable')}
+            >
+              Disable…
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              leftSection={<IconUserCheck size={17} aria-hidden />}
+              disabled={enabling.saving}
+              onClick={() => enabling.save(undefined)}
+            >
+              Enable
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconUserMinus size={17} aria-hidden />}
+            onClick={() => setAsking('remove')}
+          >
+            {isSelf ? 'Leave the shop…' : 'Remove…'}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        title={`Disable ${name}?`}
+        opened={asking === 'disable'}
+        confirmLabel="Disable"
+        destructive
+        busy={disabling.saving}
+        onConfirm={() => disabling.save(undefined)}
+        onCancel={close}
+      >
+        {name} is signed out at once, in every window, and cannot sign in to this shop until you enable them
+        again.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={isSelf ? 'Leave the shop?' : `Remove ${name}?`}
+        opened={asking === 'remove'}
+        confirmLabel={isSelf ? 'Leave' : 'Remove'}
+        destructive
+        busy={removing.saving}
+        onConfirm={() => removing.save(undefined)}
+        onCancel={close}
+      >
+        {isSelf
+          ? 'You are signed out at once. What you did keeps your name. Only an invitation lets you in again.'
+          : `${name} is signed out at once, in every window. What they did keeps their name. Only an invitation lets them in again.`}
+      </ConfirmDialog>
+      {asking === 'sessions' && <SessionsDialog member={member} onClose={close} />}
+      {link !== undefined && (
+        <LinkDialog
+          title={`A new password for ${name}`}
+          link={link}
+          words={`With this link, ${name} chooses a new password, once.`}
+          onClose={() => setLink(undefined)}
+        />
+      )}
+    </li>
+  )
+}
