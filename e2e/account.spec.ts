@@ -19,7 +19,7 @@ test('a new name appears in the header of every open window', async ({ page, con
   const second = await context.newPage()
   await second.goto('/quotes')
   const dialog = await openAccount(page)
-  await expect(dialog).toContainText('Signed in as staff, staff at Walnut & Iron Woodworks')
+  await expect(dialog).toContainText('Signed in as staff, Sales at Walnut & Iron Woodworks')
   const name = dialog.getByLabel('Name', { exact: true })
   const email = dialog.getByLabel('Email', { exact: true })
   const save = dialog.getByRole('button', { name: 'Save Changes' })

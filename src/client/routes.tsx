@@ -1,14 +1,13 @@
 /** The route of every screen. Each screen is its own chunk. */
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { paths } from './paths.ts'
+import { screenFor } from './screen-for.tsx'
 import { SCREENS } from './screens.ts'
 import { parseSearchParams, stringifySearchParams } from './search-params.ts'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenError } from './shell/ScreenError.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { lazyComponent } from './ui/lazy-component.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 
 declare module '@tanstack/react-router' {
@@ -18,63 +17,67 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function lazyScreen(load: () => Promise<ComponentType>) {
-  return lazyComponent(load, <PageSkeleton />)
-}
-
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
 
-const screens = SCREENS.map(({ to, load, stage }) =>
+const screens = SCREENS.map((screen) =>
   createRoute({
     getParentRoute: () => root,
-    path: to,
-    ...(stage !== undefined && { staticData: { stage } }),
-    component: lazyScreen(load),
+    path: screen.to,
+    ...(screen.stage !== undefined && { staticData: { stage: screen.stage } }),
+    component: screenFor(screen),
   }),
 )
 
 const duplicateQuote = createRoute({
   getParentRoute: () => root,
   path: paths.duplicate('$id'),
-  component: lazyScreen(() =>
-    import('./quotes/DuplicateQuotePage.tsx').then(({ DuplicateQuotePage }) => DuplicateQuotePage),
-  ),
+  component: screenFor({
+    load: () =>
+      import('./quotes/DuplicateQuotePage.tsx').then(({ DuplicateQuotePage }) => DuplicateQuotePage),
+    right: 'writeQuotes',
+  }),
 })
 
 const editQuote = createRoute({
   getParentRoute: () => root,
   path: paths.editQuote('$id'),
-  component: lazyScreen(() =>
-    import('./quotes/EditQuotePage.tsx').then(({ EditQuotePage }) => EditQuotePage),
-  ),
+  component: screenFor({
+    load: () => import('./quotes/EditQuotePage.tsx').then(({ EditQuotePage }) => EditQuotePage),
+    right: 'writeQuotes',
+  }),
 })
 
 const pieceType = createRoute({
   getParentRoute: () => root,
   path: paths.pieceType('$id'),
-  component: lazyScreen(() =>
-    import('./piece-types/PieceTypePage.tsx').then(({ PieceTypePage }) => PieceTypePage),
-  ),
+  component: screenFor({
+    load: () => import('./piece-types/PieceTypePage.tsx').then(({ PieceTypePage }) => PieceTypePage),
+    right: 'changeRates',
+  }),
 })
 
 const calculatorTest = createRoute({
   getParentRoute: () => root,
   path: paths.calculatorTest,
-  component: lazyScreen(() =>
-    import('./calculator/CalculatorPage.tsx').then(({ CalculatorPage }) => CalculatorPage),
-  ),
+  component: screenFor({
+    load: () => import('./calculator/CalculatorPage.tsx').then(({ CalculatorPage }) => CalculatorPage),
+    right: 'seePrices',
+  }),
 })
 
 const routingTest = createRoute({
   getParentRoute: () => root,
   path: paths.routingTest,
-  component: lazyScreen(() =>
-    import('./calculator/RoutingTestPage.tsx').then(({ RoutingTestPage }) => RoutingTestPage),
-  ),
+  component: screenFor({
+    load: () => import('./calculator/RoutingTestPage.tsx').then(({ RoutingTestPage }) => RoutingTestPage),
+  }),
 })
 
 /** One component for six routes: text typed on the page survives when a colleague moves the order to another stage. */
-const OrderScreen = lazyScreen(() => import('./OrderScreen.tsx').then(({ OrderScreen }) => OrderScreen))
+const OrderScreen = screenFor({
+  load: () => import('./OrderScreen.tsx').then(({ OrderScreen }) => OrderScreen),
+  loadUnpriced: () => import('./floor/FloorOrderPage.tsx').then(({ FloorOrderPage }) => FloorOrderPage),
+})
 
 const details = STATUSES.map((stage) =>
   createRoute({

@@ -21,16 +21,15 @@ import {
   IconTags,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
 import type { Status } from '#domain/lifecycle.ts'
 import type { Right } from '#domain/rights.ts'
 import { paths } from './paths.ts'
+import type { LoadedScreen } from './screen-for.tsx'
 
-export interface Screen {
+export interface Screen extends LoadedScreen {
   readonly label: string
   readonly to: string
   readonly Icon: Icon
-  readonly load: () => Promise<ComponentType>
   /**
    * Where it appears besides the palette: in the header's tabs, in the user menu, or nowhere. On a phone tabs are in the
    * bottom bar, the small ones at its end.
@@ -42,8 +41,6 @@ export interface Screen {
   readonly key?: string
   /** What else people may type to find it in the palette. */
   readonly words?: string
-  /** What one needs to see it; absent for every member. */
-  readonly right?: Right
   /** The stage whose orders it lists. */
   readonly stage?: Status
 }
@@ -58,6 +55,7 @@ function stageScreen(
     to: paths.orders(stage),
     stage,
     load: () => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage),
+    loadUnpriced: () => import('./floor/FloorOrdersPage.tsx').then(({ FloorOrdersPage }) => FloorOrdersPage),
     ...facts,
   }
 }
@@ -69,6 +67,7 @@ export const SCREENS: readonly Screen[] = [
     to: paths.dashboard,
     Icon: IconLayoutDashboard,
     load: () => import('./dashboard/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
+    loadUnpriced: () => import('./floor/FloorDashboard.tsx').then(({ FloorDashboard }) => FloorDashboard),
     place: 'tab',
     goKey: 'd',
   },
@@ -179,6 +178,3 @@ export function isAllowed(
 ): boolean {
   return right === undefined || rights.includes(right)
 }
-
-export const MAIN_TABS = SCREENS.filter(({ place }) => place === 'tab')
-export const SMALL_TABS = SCREENS.filter(({ place }) => place === 'small-tab')

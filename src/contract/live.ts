@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { STATUSES } from '#domain/lifecycle.ts'
 import { ORDER_EVENT_KINDS } from '#domain/order-events.ts'
+import { ROLES } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { reference } from './fields.ts'
 
@@ -41,8 +42,8 @@ const presenceAnnouncement = z.object({
   people: z.array(orderViewer),
 })
 
-/** Missed events have been sent; everything from now on is live. */
-const ready = z.object({ type: z.literal('ready') })
+/** Missed events have been sent; everything from now on is live. The stream ends when the member's role changes. */
+const ready = z.object({ type: z.literal('ready'), role: z.enum(ROLES) })
 
 /** Too many events were missed to send one by one: the client must fetch everything again. */
 const resync = z.object({ type: z.literal('resync') })

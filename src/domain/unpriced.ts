@@ -1,5 +1,5 @@
 /** What members are told of an order's history who may not see prices. */
-import type { ContentChange, OrderEventKind } from './order-events.ts'
+import { type ContentChange, ORDER_EVENT_KINDS, type OrderEventKind } from './order-events.ts'
 import { QUOTE_FIELDS, type QuoteFieldName } from './quote-fields.ts'
 
 /** What an event of a kind shows them: nothing, that it happened, or its text too. */
@@ -15,7 +15,7 @@ const SHOWN: Readonly<Record<OrderEventKind, 'nothing' | 'event' | 'text'>> = {
   'write-off': 'nothing',
   'write-off-reversal': 'nothing',
   note: 'text',
-  document: 'event',
+  document: 'nothing',
   attached: 'text',
   detached: 'text',
   edited: 'event',
@@ -31,6 +31,9 @@ const SHOWN: Readonly<Record<OrderEventKind, 'nothing' | 'event' | 'text'>> = {
   'changes-requested': 'nothing',
   declined: 'nothing',
 }
+
+/** The kinds that are shown without prices. */
+export const UNPRICED_KINDS = ORDER_EVENT_KINDS.filter(isShownUnpriced)
 
 /** Whether an event of this kind is shown without prices: neither money nor what customers were sent or answered. */
 export function isShownUnpriced(kind: OrderEventKind): boolean {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Divider.layer.css'
 import { Divider, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ROLE_LABELS } from '#domain/rights.ts'
 import { useSession } from '../session/session-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
@@ -44,8 +45,7 @@ export function AccountDialog({ opened, onClose }: Props) {
         closeOnClickOutside={false}
       >
         <Text size="sm" c="dimmed" mb="md">
-          Signed in as <b>{user.username}</b>, {currentShop.isAdmin ? 'administrator' : 'staff'} at{' '}
-          {currentShop.name}
+          Signed in as <b>{user.username}</b>, {ROLE_LABELS[currentShop.role]} at {currentShop.name}
         </Text>
         <ProfileForm onUnsaved={setProfileUnsaved} />
         <Divider my="lg" />

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts'
 import { ACCEPTED_TYPES } from '#domain/attachments.ts'
 import { call } from '../call.ts'
 import { useOrderAction } from '../orders/use-order-action.ts'
-import { useSession } from '../session/session-context.ts'
+import { useMay, useSession } from '../session/session-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
@@ -25,7 +25,7 @@ const PhotoDialog = lazyDialog(
 )
 
 interface Props {
-  readonly order: Order
+  readonly order: Pick<Order, 'id' | 'orderNumber' | 'attachments'>
 }
 
 /** Lists an order's photos and files, and lets staff view, add and remove them. */
@@ -114,9 +114,9 @@ export function AttachmentsPanel({ order }: Props) {
   )
 }
 
-/** The person who added a file may remove it, and so may administrators. The server enforces the same rule. */
+/** The person who added a file may remove it, and so may who may change the shop. The server enforces the same rule. */
 function useMayRemove(): (attachment: Attachment) => boolean {
-  const { user, shops, currentShop } = useSession()
-  const isAdmin = shops.some(({ id, isAdmin }) => id === currentShop.id && isAdmin)
-  return ({ addedBy }) => isAdmin || addedBy.id === user.id
+  const { user } = useSession()
+  const may = useMay()
+  return ({ addedBy }) => may('changeShop') || addedBy.id === user.id
 }

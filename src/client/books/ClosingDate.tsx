@@ -4,7 +4,6 @@ import type { ClosingDate as Closed } from '#contract/closing-date.ts'
 import { formatDay, formatMoment } from '#domain/calendar.ts'
 import { call } from '../call.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
-import { useSession } from '../session/session-context.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
@@ -25,7 +24,6 @@ export function ClosingDate() {
 }
 
 function ClosingDateForm({ closed }: { readonly closed: Closed }) {
-  const { currentShop } = useSession()
   const today = useToday()
   const queryClient = useQueryClient()
   const form = useTypedForm({
@@ -48,16 +46,13 @@ function ClosingDateForm({ closed }: { readonly closed: Closed }) {
         description="Empty while no day is closed."
         type="date"
         max={today}
-        readOnly={!currentShop.isAdmin}
         maw={280}
         mb="md"
         {...form.field('closingDate')}
       />
-      {currentShop.isAdmin && (
-        <Button type="submit" variant="default" disabled={!form.isEdited || form.saving}>
-          {form.saving ? 'Moving...' : 'Move Closing Date'}
-        </Button>
-      )}
+      <Button type="submit" variant="default" disabled={!form.isEdited || form.saving}>
+        {form.saving ? 'Moving...' : 'Move Closing Date'}
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { OrderEvent, UnpricedEvent } from '#contract/order-parts.ts'
 import { eventSentence, isCustomerEvent } from '#domain/order-events.ts'
 import { useSession } from '../session/session-context.ts'
 import classes from './live.module.css'
@@ -7,7 +7,7 @@ import classes from './live.module.css'
 const SHOWN_FOR_MS = 30_000
 
 interface Props {
-  readonly order: Order
+  readonly order: { readonly history: readonly (UnpricedEvent & Partial<OrderEvent>)[] }
 }
 
 /** Announces what somebody else has just done to the order on screen. */

@@ -1,6 +1,7 @@
 /** Keeps the screens in sync with the server while the user is signed in. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage, OrderViewer } from '#contract/live.ts'
+import type { Role } from '#domain/rights.ts'
 import { openConnection } from './live-connection.ts'
 import { refresher } from './live-refresh.ts'
 import { peopleNow, setDisconnected, showPeople } from './live-store.ts'
@@ -9,7 +10,9 @@ interface Options {
   /** When the screens began to read, by `performance.now`. */
   readonly began: number
   readonly queryClient: QueryClient
-  /** The shop's details may have changed. */
+  /** The user's role as these screens know it. */
+  readonly role: Role
+  /** The shop's details may have changed, or the user's role in it. */
   readonly onShop: () => void
 }
 
@@ -17,7 +20,7 @@ interface Options {
 const DISCONNECTED_AFTER_MS = 10_000
 
 /** @returns stops it. */
-export function startLive({ began, queryClient, onShop }: Options): () => void {
+export function startLive({ began, queryClient, role, onShop }: Options): () => void {
   const refresh = refresher(queryClient)
   let fresh: Map<number, readonly OrderViewer[]> | undefined
   let isLost = false
@@ -65,6 +68,7 @@ export function startLive({ began, queryClient, onShop }: Options): () => void {
       fresh = undefined
       markConnected()
       if (isLost) refresh.refreshTopics()
+      if (message.role !== role) onShop()
       isLost = false
     } else if (message.type === 'topic' && message.topic === 'shop') {
       onShop()

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../call.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { startLive } from './live.ts'
 
@@ -10,22 +9,18 @@ const AFTER_MS = 400
 /** Keeps the screens current with what others do. */
 export function useLive(): void {
   const queryClient = useQueryClient()
-  const { ended, changeShop } = useSessionState()
+  const { session, ended, refreshSession } = useSessionState()
+  const { role } = session.currentShop
   useEffect(() => {
     if (ended) return
     const began = performance.now()
     let stop = () => {}
     const timer = setTimeout(() => {
-      const onShop = () =>
-        call('GET /api/auth/me').then(
-          ({ currentShop }) => changeShop(currentShop),
-          () => {},
-        )
-      stop = startLive({ began, queryClient, onShop })
+      stop = startLive({ began, queryClient, role, onShop: refreshSession })
     }, AFTER_MS)
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [queryClient, changeShop, ended])
+  }, [queryClient, refreshSession, role, ended])
 }

@@ -5,10 +5,12 @@ import { whyNotToInvoice } from '#domain/badges.ts'
 import type { Day } from '#domain/calendar.ts'
 import { nextStep, type Step } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
+import { useMay } from '../session/session-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { useOrderParts } from './order-parts.ts'
+import { PlainStep } from './PlainStep.tsx'
 import { useAdvance } from './use-advance.ts'
 
 interface Props {
@@ -18,8 +20,9 @@ interface Props {
 
 /** The button for the order's next step. Renders nothing if there is none. */
 export function AdvanceButton({ order, variant }: Props) {
+  const may = useMay()
   const step = nextStep(order.status)
-  if (step === undefined || order.voidedAt !== null) return null
+  if (step === undefined || order.voidedAt !== null || !may(step.right)) return null
   const StepButton =
     step.to === 'paid' ? PaidStep : needsConfirmation(order, step) ? ConfirmedStep : PlainStep
   // The key resets the button's state for each step.
@@ -33,15 +36,6 @@ interface StepProps extends Props {
 /** Converting a quote always asks first (spec section 4); completing or archiving asks if money is outstanding. */
 function needsConfirmation({ balance }: Order, { to }: Step): boolean {
   return to === 'invoice' || (balance > 0 && (to === 'completed' || to === 'archived'))
-}
-
-function PlainStep({ order, variant, step }: StepProps) {
-  const { isRunning, advance } = useAdvance(order, step)
-  return (
-    <Button variant={variant} onClick={advance} disabled={isRunning}>
-      {isRunning ? 'Updating...' : step.button}
-    </Button>
-  )
 }
 
 function ConfirmedStep({ order, variant, step }: StepProps) {

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { call } from '../call.ts'
 import { useSavingForm } from '../forms/use-saving-form.ts'
+import { useMay } from '../session/session-context.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { useBlockUnloadUntil } from '../ui/use-block-unload-until.ts'
 import classes from './NoteForm.module.css'
@@ -30,10 +31,14 @@ export function NoteForm({ order: { id } }: Props) {
     }),
     retryKey,
   })
+  const may = useMay()
   return (
     <form {...props} className={classes.form}>
       <Textarea
         label="Add a note"
+        description={
+          may('seePrices') ? 'Everyone in the shop can read it, also those who see no prices.' : undefined
+        }
         autosize
         minRows={2}
         maxRows={8}

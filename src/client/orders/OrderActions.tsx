@@ -5,6 +5,7 @@ import { nextAction } from '#domain/next-action.ts'
 import { documentOfStage } from '#domain/order-document.ts'
 import { useDocuments } from '../documents/use-documents.ts'
 import { paths } from '../paths.ts'
+import { useMay } from '../session/session-context.ts'
 import { EDIT_KEY } from '../shortcuts/edit-key.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
@@ -25,6 +26,7 @@ interface Props {
 }
 
 export function OrderActions({ order, onSend }: Props) {
+  const may = useMay()
   const documents = useDocuments(order)
   const { previewed } = documents
   const { status, voidedAt, sentOn, answer } = order
@@ -37,7 +39,7 @@ export function OrderActions({ order, onSend }: Props) {
           Send to customer
         </Button>
       )}
-      {isEditable(order) && (
+      {isEditable(order) && may('writeQuotes') && (
         <LinkButton
           to={paths.editQuote(order.id)}
           variant={emphasis('edit')}
@@ -55,16 +57,18 @@ export function OrderActions({ order, onSend }: Props) {
       >
         {documents.isDownloading ? 'Downloading...' : 'Download PDF'}
       </Button>
-      <LinkButton
-        to={paths.duplicate(order.id)}
-        variant="default"
-        px={9}
-        visibleFrom="sm"
-        aria-label="Duplicate"
-        title="Duplicate"
-      >
-        <IconCopy size={18} aria-hidden />
-      </LinkButton>
+      {may('writeQuotes') && (
+        <LinkButton
+          to={paths.duplicate(order.id)}
+          variant="default"
+          px={9}
+          visibleFrom="sm"
+          aria-label="Duplicate"
+          title="Duplicate"
+        >
+          <IconCopy size={18} aria-hidden />
+        </LinkButton>
+      )}
       <OrderMenu order={order} documents={documents} />
       <AdvanceButton order={order} variant={emphasis('step')} />
       {previewed !== undefined && <DocumentPreview order={order} kind={previewed} documents={documents} />}

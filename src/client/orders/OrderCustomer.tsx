@@ -5,7 +5,7 @@ import { customerName } from './customer-name.ts'
 import classes from './OrderView.module.css'
 
 interface Props {
-  readonly order: Order
+  readonly order: Pick<Order, 'customer'>
 }
 
 export function OrderCustomer({ order }: Props) {

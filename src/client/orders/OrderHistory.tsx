@@ -1,13 +1,12 @@
-import type { Order } from '#contract/orders.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import classes from './OrderHistory.module.css'
 import view from './OrderView.module.css'
-import { historyOf } from './order-history.ts'
+import { historyOf, type OrderWithHistory } from './order-history.ts'
 
 interface Props {
-  readonly order: Order
+  readonly order: OrderWithHistory
 }
 
 export function OrderHistory({ order }: Props) {

@@ -16,7 +16,7 @@ import { DOCUMENT_TITLES, type DocumentKind, documentOfStage } from '#domain/ord
 import { call } from '../call.ts'
 import type { Documents } from '../documents/use-documents.ts'
 import { paths } from '../paths.ts'
-import { useSession } from '../session/session-context.ts'
+import { useMay } from '../session/session-context.ts'
 import { LinkMenuItem } from '../ui/LinkMenuItem.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
@@ -39,7 +39,7 @@ interface Props {
 
 /** The less common actions on an order. */
 export function OrderMenu({ order, documents }: Props) {
-  const { currentShop } = useSession()
+  const may = useMay()
   const [asked, setAsked] = useState<{ readonly about: 'undo' | 'void'; readonly at: Status }>()
   // Closes the dialog if the order changes stage while it is open.
   const asking = asked?.at === order.status ? asked.about : undefined
@@ -58,11 +58,11 @@ export function OrderMenu({ order, documents }: Props) {
   }
   const stageDocument = documentOfStage(order.status)
   const before = STATUSES[STATUSES.indexOf(order.status) - 1]
-  const mayUndo = currentShop.isAdmin && before !== undefined && order.voidedAt === null
+  const mayUndo = may('correctMoney') && before !== undefined && order.voidedAt === null
   const isUnsettled = order.paid === 0 && order.writtenOff === 0
-  const mayRevise = isEditable(order, 'invoice')
+  const mayRevise = isEditable(order, 'invoice') && may('writeQuotes')
   const mayVoid =
-    currentShop.isAdmin &&
+    may('correctMoney') &&
     (order.status === 'quote' || order.status === 'invoice') &&
     isUnsettled &&
     order.voidedAt === null
@@ -84,10 +84,14 @@ export function OrderMenu({ order, documents }: Props) {
           >
             Download Job Ticket
           </Menu.Item>
-          <Menu.Divider />
-          <LinkMenuItem to={paths.duplicate(order.id)} leftSection={<IconCopy size={16} aria-hidden />}>
-            Duplicate
-          </LinkMenuItem>
+          {may('writeQuotes') && (
+            <>
+              <Menu.Divider />
+              <LinkMenuItem to={paths.duplicate(order.id)} leftSection={<IconCopy size={16} aria-hidden />}>
+                Duplicate
+              </LinkMenuItem>
+            </>
+          )}
           {mayRevise && (
             <LinkMenuItem to={paths.editQuote(order.id)} leftSection={<IconPencil size={16} aria-hidden />}>
               Revise Invoice

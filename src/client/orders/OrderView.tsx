@@ -6,6 +6,7 @@ import { documentNumber } from '#domain/order-document.ts'
 import { LatestEvent } from '../live/LatestEvent.tsx'
 import { OtherViewers } from '../live/OtherViewers.tsx'
 import { paths } from '../paths.ts'
+import { useMay } from '../session/session-context.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
@@ -40,11 +41,13 @@ function documentNames(order: Order): string {
 }
 
 export function OrderView({ order }: Props) {
+  const may = useMay()
   const [tab, openTab] = useOrderTab()
   const { panels, SendDialog } = useOrderParts()
   const sending = useDialog()
   // What is archived and paid is of no more use to the customer.
-  const isSendable = order.voidedAt === null && (order.status !== 'archived' || order.balance > 0)
+  const isSendable =
+    may('send') && order.voidedAt === null && (order.status !== 'archived' || order.balance > 0)
   const [attached, setAttached] = useState<Attached>('document')
   const { open } = sending
   const send = useCallback(

@@ -1,9 +1,17 @@
-import type { ContentChange, OrderEvent } from '#contract/order-parts.ts'
+import type { ContentChange, OrderEvent, UnpricedEvent } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
 import { STATUS_NAMES, type Status } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { DOCUMENT_TITLES } from '#domain/order-document.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
+
+/** With or without money. */
+type ShownEvent = UnpricedEvent & Partial<OrderEvent>
+
+/** An order as far as its history is shown. */
+export type OrderWithHistory = Pick<Order, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'updatedBy'> & {
+  readonly history: readonly ShownEvent[]
+}
 
 export interface HistoryEntry {
   readonly key: string
@@ -27,7 +35,13 @@ const STAGE_REACHED: Readonly<Record<Status, string>> = {
 }
 
 /** What happened to an order, newest first (spec section 2). */
-export function historyOf({ history, createdBy, createdAt, updatedAt, updatedBy }: Order): HistoryEntry[] {
+export function historyOf({
+  history,
+  createdBy,
+  createdAt,
+  updatedAt,
+  updatedBy,
+}: OrderWithHistory): HistoryEntry[] {
   const created = {
     key: 'created',
     what: `Created by ${createdBy.name}`,
@@ -54,7 +68,7 @@ export function historyOf({ history, createdBy, createdAt, updatedAt, updatedBy 
   return [...entries, created]
 }
 
-function entryOf(event: OrderEvent): HistoryEntry {
+function entryOf(event: ShownEvent): HistoryEntry {
   const { id, kind, by, at, text, changes } = event
   return {
     key: String(id),
@@ -66,7 +80,7 @@ function entryOf(event: OrderEvent): HistoryEntry {
   }
 }
 
-const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string>> = {
+const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: ShownEvent) => string>> = {
   created: () => 'Created',
   moved: ({ to }) => (to === null ? 'Changed' : STAGE_REACHED[to]),
   undone: ({ from, to }) =>
@@ -103,6 +117,6 @@ const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: OrderEvent) => string
 }
 
 /** The words around it say which way the money went. */
-function absolute(amount: number | null): string {
+function absolute(amount: number | null | undefined): string {
   return formatDollars(Math.abs(amount ?? 0))
 }

@@ -1,5 +1,5 @@
 /** The screens of the six stages, one entry per stage: columns and texts (spec section 2). */
-import type { OrderRow } from '#contract/orders.ts'
+import type { UnpricedOrderRow } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 
 /** What a column shows. Rendered by `orders/cells.tsx`. */
@@ -15,7 +15,7 @@ export interface Stage {
   readonly title: string
   readonly searchPlaceholder: string
   readonly columns: readonly StageColumn[]
-  readonly date: (order: OrderRow) => string | undefined
+  readonly date: (order: UnpricedOrderRow) => string | undefined
   readonly offersNewQuote: boolean
   /** Whether the list links to Follow Up. */
   readonly offersFollowUp?: true

@@ -14,7 +14,7 @@ type StatusChange = Calls['PATCH /api/orders/{id}/status']['body']
 export type StepDetails = Omit<StatusChange, 'status'>
 
 /** Moving an order to its next stage, with the offer to undo it. */
-export function useAdvancing({ id }: Order, { to }: Pick<Step, 'to'>) {
+export function useAdvancing({ id }: Pick<Order, 'id'>, { to }: Pick<Step, 'to'>) {
   const { rememberPage, redirect } = useRedirect({ id })
   const undo = useOrderAction(useUndoing({ id }))
   const outcome = stepOutcome(to)
@@ -38,7 +38,7 @@ export function useAdvancing({ id }: Order, { to }: Pick<Step, 'to'>) {
 }
 
 /** Moves the order to its next stage, once per click or double click, and offers Undo. */
-export function useAdvance(order: Order, step: Pick<Step, 'to'>) {
+export function useAdvance(order: Pick<Order, 'id'>, step: Pick<Step, 'to'>) {
   const { isRunning, run } = useOrderAction(useAdvancing(order, step))
   return { isRunning, advance: () => run({}) }
 }

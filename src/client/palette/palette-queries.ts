@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { SEARCH_KEY } from '../orders/order-queries.ts'
-import { pricedRows } from '../orders/priced.ts'
 
 /** A shorter query matches nearly everything. */
 export const MIN_QUERY_LENGTH = 2
@@ -18,8 +17,7 @@ export function orderSearchQuery(sought: { readonly text: string } | { readonly 
   const limit = String(isText ? MAX_ORDERS : MAX_ORDERS_OF_CUSTOMER)
   return queryOptions({
     queryKey: [...SEARCH_KEY, sought],
-    queryFn: async ({ signal }) =>
-      pricedRows(await call('GET /api/orders', { query: { ...filter, limit }, signal })),
+    queryFn: ({ signal }) => call('GET /api/orders', { query: { ...filter, limit }, signal }),
     enabled: !isText || sought.text.length >= MIN_QUERY_LENGTH,
     staleTime: STALE_AFTER_MS,
     gcTime: STALE_AFTER_MS,

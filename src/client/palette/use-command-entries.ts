@@ -28,7 +28,7 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
     }
   }
   return {
-    screens: SCREENS.filter(isTab).map(entryOf),
+    screens: SCREENS.filter((screen) => isTab(screen) && isAllowed(screen, currentShop)).map(entryOf),
     actions: [
       ...SCREENS.filter((screen) => !isTab(screen) && isAllowed(screen, currentShop)).map(entryOf),
       { id: 'account', label: 'My Account', Icon: IconUserCircle, run: () => open('account') },

@@ -2,11 +2,12 @@ import { IconFileText, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
-import type { OrderRow } from '#contract/orders.ts'
+import type { UnpricedOrderRow } from '#contract/orders.ts'
 import { customersQuery } from '../customers/customer-queries.ts'
 import { balanceText } from '../orders/balance-text.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
+import { useMay } from '../session/session-context.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 import { MIN_QUERY_LENGTH, orderSearchQuery } from './palette-queries.ts'
 
@@ -31,7 +32,7 @@ export function useFoundOrders(text: string, of: Customer | undefined): Found {
     entries: orders.map((order) => ({
       id: `order-${order.id}`,
       label: `${order.orderNumber} · ${order.title}`,
-      description: [nameOf(order.customer), balanceText(order)]
+      description: [nameOf(order.customer), 'balance' in order ? balanceText(order) : undefined]
         .filter((part) => part !== undefined)
         .join(' · '),
       aside: stageBadge(order).label,
@@ -44,16 +45,17 @@ export function useFoundOrders(text: string, of: Customer | undefined): Found {
   }
 }
 
-function contains({ orderNumber, title }: OrderRow, text: string): boolean {
+function contains({ orderNumber, title }: UnpricedOrderRow, text: string): boolean {
   return `${orderNumber} ${title}`.toLowerCase().includes(text.toLowerCase())
 }
 
-/** Customers whose name contains the text. Choosing one lists their orders. */
+/** Customers whose name contains the text. Choosing one lists their orders. Only who may see prices has their list. */
 export function useFoundCustomers(text: string, onChoose: (customer: Customer) => void): Found {
-  const customers = useQuery({ ...customersQuery, enabled: text.length >= MIN_QUERY_LENGTH })
+  const maySeeAll = useMay()('seePrices')
+  const customers = useQuery({ ...customersQuery, enabled: maySeeAll && text.length >= MIN_QUERY_LENGTH })
   const wanted = text.toLowerCase()
   const found =
-    text.length < MIN_QUERY_LENGTH
+    !maySeeAll || text.length < MIN_QUERY_LENGTH
       ? []
       : (customers.data ?? [])
           .filter(({ name }) => name.toLowerCase().includes(wanted))

@@ -9,7 +9,7 @@ import { dollarsFromCents, formatDollars } from '#domain/money.ts'
 import { downloadReceipt } from '../documents/use-documents.ts'
 import { hasBalance } from '../orders/balance-text.ts'
 import { useOwed } from '../orders/use-owed.ts'
-import { useSession } from '../session/session-context.ts'
+import { useMay } from '../session/session-context.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
@@ -50,7 +50,7 @@ type Asked =
 
 function Payments({ order }: Props) {
   usePreload(RecordPaymentDialog.preload)
-  const { currentShop } = useSession()
+  const may = useMay()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   // As it is now: somebody else may have refunded part of it meanwhile.
@@ -62,7 +62,8 @@ function Payments({ order }: Props) {
     <Panel
       title="Payments"
       action={
-        !isVoid && (
+        !isVoid &&
+        may('recordMoney') && (
           <Button
             variant="light"
             size="xs"
@@ -93,7 +94,7 @@ function Payments({ order }: Props) {
                 key={payment.id}
                 order={order}
                 entry={payment}
-                mayCorrect={currentShop.isAdmin && !isVoid}
+                mayCorrect={may('correctMoney') && !isVoid}
                 onAsk={setAsked}
               />
             ))}
@@ -125,7 +126,7 @@ function Payments({ order }: Props) {
             </div>
           ))}
       </dl>
-      {currentShop.isAdmin && !isVoid && order.balance > 0 && (
+      {may('correctMoney') && !isVoid && order.balance > 0 && (
         <div className={classes.writeOff}>
           <EntryAction
             label="Write off…"

@@ -7,7 +7,6 @@ import type { PricingConfig } from '#domain/pricing-config.ts'
 import { paths } from '../paths.ts'
 import { pieceTypesQuery } from '../pieces/piece-types-query.ts'
 import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
-import { useSession } from '../session/session-context.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -23,7 +22,6 @@ import { TypeForm } from './TypeForm.tsx'
 
 export function PieceTypePage() {
   const { id = '' } = useParams({ strict: false })
-  const { currentShop } = useSession()
   const [from] = useSearchParams()
   const types = useQuery(pieceTypesQuery)
   const settings = useQuery(shopSettingsQuery)
@@ -39,14 +37,7 @@ export function PieceTypePage() {
         {...(type !== undefined && { subtitle: <SavedBy type={type} /> })}
         mark={type?.isActive === false && <ToneBadge badge={NOT_OFFERED} />}
       />
-      {!currentShop.isAdmin ? (
-        <Paper>
-          <EmptyState
-            message={`Only an administrator of ${currentShop.name} can change piece types.`}
-            hint="The calculator offers them to everyone."
-          />
-        </Paper>
-      ) : types.data === undefined || settings.data === undefined ? (
+      {types.data === undefined || settings.data === undefined ? (
         types.isPending || settings.isPending ? (
           <Paper>
             <RowsSkeleton rows={8} />

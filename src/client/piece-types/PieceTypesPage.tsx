@@ -1,5 +1,5 @@
-import { Alert, Button, Paper } from '@mantine/core'
-import { IconLock, IconPlus } from '@tabler/icons-react'
+import { Button, Paper } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pieceTypesQuery } from '../pieces/piece-types-query.ts'
@@ -19,7 +19,6 @@ import classes from './Types.module.css'
 export function PieceTypesPage() {
   useDocumentTitle('Piece Types')
   const { currentShop } = useSession()
-  const { isAdmin } = currentShop
   const types = useQuery(pieceTypesQuery)
   const settings = useQuery(shopSettingsQuery)
   const [isAdding, setAdding] = useState(false)
@@ -32,18 +31,9 @@ export function PieceTypesPage() {
   return (
     <>
       <PageHeader title="Piece Types" subtitle={`What ${currentShop.name} makes, and what it charges`}>
-        {isAdmin && (
-          <>
-            <ImportType />
-            {newButton}
-          </>
-        )}
+        <ImportType />
+        {newButton}
       </PageHeader>
-      {!isAdmin && (
-        <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
-          Only an administrator of {currentShop.name} can change piece types.
-        </Alert>
-      )}
       {types.data === undefined && !types.isPending ? (
         <ErrorBox message="Error loading piece types. Please try again." onRetry={() => types.refetch()} />
       ) : (
@@ -52,8 +42,8 @@ export function PieceTypesPage() {
             <RowsSkeleton rows={6} />
           ) : (
             <>
-              <TypeRows types={types.data} isAdmin={isAdmin} />
-              {own.length === 0 && isAdmin && (
+              <TypeRows types={types.data} />
+              {own.length === 0 && (
                 <EmptyState
                   message="No piece types of your own yet."
                   hint="Start from a template, such as a slab, a shelf, or a glass panel, and make its rates yours."

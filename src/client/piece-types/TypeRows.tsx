@@ -9,10 +9,9 @@ import classes from './Types.module.css'
 
 interface Props {
   readonly types: readonly WirePieceType[]
-  readonly isAdmin: boolean
 }
 
-export function TypeRows({ types, isAdmin }: Props) {
+export function TypeRows({ types }: Props) {
   const builtIn = types.filter((type) => type.isBuiltIn)
   const own = types
     .filter((type) => !type.isBuiltIn)
@@ -22,18 +21,13 @@ export function TypeRows({ types, isAdmin }: Props) {
       <h2 className={classes.group}>Come with Kerf</h2>
       <ul className={classes.rows}>
         {builtIn.map((type) => (
-          <Row key={type.id} type={type} to={paths.pricing} isAdmin={isAdmin} />
+          <Row key={type.id} type={type} to={paths.pricing} />
         ))}
       </ul>
-      {(own.length > 0 || isAdmin) && <h2 className={classes.group}>Your own</h2>}
+      <h2 className={classes.group}>Your own</h2>
       <ul className={classes.rows}>
         {own.map((type) => (
-          <Row
-            key={type.id}
-            type={type}
-            to={isAdmin ? paths.pieceType(type.id) : undefined}
-            isAdmin={isAdmin}
-          />
+          <Row key={type.id} type={type} to={paths.pieceType(type.id)} />
         ))}
       </ul>
     </>
@@ -45,17 +39,16 @@ const BUILT_IN_RATES: Readonly<Record<string, string>> = { custom: 'The price is
 
 interface RowProps {
   readonly type: WirePieceType
-  readonly to: string | undefined
-  readonly isAdmin: boolean
+  readonly to: string
 }
 
-function Row({ type, to, isAdmin }: RowProps) {
+function Row({ type, to }: RowProps) {
   const { id, definition, isBuiltIn, isActive } = type
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <span className={classes.name}>
-          {to === undefined ? <bdi>{definition.name}</bdi> : <RowLink to={to}>{definition.name}</RowLink>}
+          <RowLink to={to}>{definition.name}</RowLink>
           {!isActive && <ToneBadge badge={NOT_OFFERED} />}
         </span>
         <span className={classes.charged}>{chargedBy(definition)}</span>
@@ -63,7 +56,7 @@ function Row({ type, to, isAdmin }: RowProps) {
       <div className={classes.saved}>
         {isBuiltIn ? (BUILT_IN_RATES[id] ?? 'Rates in Pricing Configuration') : <SavedBy type={type} />}
       </div>
-      {isAdmin && <TypeMenu type={type} />}
+      <TypeMenu type={type} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Session, User } from '#contract/session.ts'
 import { call, onSessionEnded, setCurrentShop } from '../call.ts'
 import { onMessageFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
@@ -46,15 +46,29 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     onSessionEnded(() => setStatus((now) => (typeof now === 'object' ? { ...now, ended: true } : now)))
   }, [])
 
+  const latest = useRef(session)
+  useEffect(() => {
+    latest.current = session
+  }, [session])
+  const refreshSession = useCallback(() => {
+    call('GET /api/auth/me').then((found) => {
+      if (latest.current?.user.id !== found.user.id) return
+      const { id, role } = latest.current.currentShop
+      // What is cached, also for screens that are hidden now, was read with other rights.
+      if (id === found.currentShop.id && role !== found.currentShop.role) {
+        queryClient.clear()
+        setStatus({ session: found, ended: false })
+      } else setStatus((now) => withShop(withUser(now, found.user), found.currentShop))
+    }, ignore)
+  }, [queryClient])
+
   useEffect(
     () =>
       onMessageFromOtherTabs((message) => {
         const here = { userId: session?.user.id, shopId: session?.currentShop.id }
         if (message.kind === 'account') {
-          call('GET /api/auth/me').then(({ user, currentShop }) => {
-            setStatus((now) => withShop(withUser(now, user), currentShop))
-            queryClient.invalidateQueries()
-          }, ignore)
+          refreshSession()
+          queryClient.invalidateQueries()
           return
         }
         // Reload instead of refetching: anything typed here was meant for another shop, or typed by somebody else.
@@ -65,7 +79,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         setStatus((now) => (typeof now === 'object' ? { ...now, ended: false } : now))
         queryClient.invalidateQueries()
       }),
-    [session, queryClient],
+    [session, queryClient, refreshSession],
   )
 
   const replaceSession = useCallback(
@@ -110,8 +124,17 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }
 
   const state = useMemo(
-    () => session && { session, ended, replaceSession, changeUser, changeShop, endSession },
-    [session, ended, replaceSession, changeUser, changeShop, endSession],
+    () =>
+      session && {
+        session,
+        ended,
+        replaceSession,
+        changeUser,
+        refreshSession,
+        changeShop,
+        endSession,
+      },
+    [session, ended, replaceSession, changeUser, refreshSession, changeShop, endSession],
   )
   if (accountLink !== undefined) {
     return (
@@ -131,8 +154,10 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   return (
     <SessionContext value={state}>
       <TimeZoneContext value={status.session.currentShop.timeZone}>
-        {/* The key remounts every screen on a shop switch, so that none keeps state from the previous shop. */}
-        <Fragment key={status.session.currentShop.id}>{children}</Fragment>
+        {/* The key remounts every screen on a shop switch, so that none keeps state from the previous shop, and when the role changes. */}
+        <Fragment key={`${status.session.currentShop.id} ${status.session.currentShop.role}`}>
+          {children}
+        </Fragment>
         {status.ended && (
           <ErrorBoundary fallback={<SignInFailed />}>
             <SignInAgain ended={status.session} onSignedIn={(next) => resume(next, status.session)} />

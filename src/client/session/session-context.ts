@@ -13,6 +13,8 @@ export interface SessionState {
   readonly replaceSession: (session: Session) => void
   /** Applies a new name or email address of the same user. */
   readonly changeUser: (user: User) => void
+  /** Reads again who is signed in: the shop may have new details, and the user another role. */
+  readonly refreshSession: () => void
   /** Applies new details of the same shop. */
   readonly changeShop: (shop: ShopProfile) => void
   /** Clears the cache and shows the sign-in screen. */

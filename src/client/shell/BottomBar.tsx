@@ -2,27 +2,33 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
-import { MAIN_TABS, type Screen, SMALL_TABS } from '../screens.ts'
+import { isAllowed, SCREENS, type Screen } from '../screens.ts'
+import { useMay, useSession } from '../session/session-context.ts'
 import classes from './BottomBar.module.css'
-
-/** The button for a new quote is in the middle of the main screens (spec section 2). */
-const MIDDLE = Math.ceil(MAIN_TABS.length / 2)
 
 /** Main navigation on phones: one row that scrolls sideways. The button for a new quote stays in view. */
 export function BottomBar() {
   const row = useRef<HTMLDivElement>(null)
   const { before, after } = useMore(row)
   useCurrentInView(row)
+  const { currentShop } = useSession()
+  const may = useMay()
+  const allowed = SCREENS.filter((screen) => isAllowed(screen, currentShop))
+  const main = allowed.filter(({ place }) => place === 'tab')
+  // The button for a new quote is in the middle of the main screens (spec section 2).
+  const middle = Math.ceil(main.length / 2)
   return (
     <nav className={classes.bar} aria-label="Main" data-more={after || undefined}>
       <div ref={row} className={classes.row}>
-        <Items screens={MAIN_TABS.slice(0, MIDDLE)} />
-        <span className={classes.pinned} data-scrolled={before || undefined}>
-          <Link to={paths.newQuote} className={classes.add} aria-label="New Quote">
-            <IconPlus size={24} aria-hidden />
-          </Link>
-        </span>
-        <Items screens={[...MAIN_TABS.slice(MIDDLE), ...SMALL_TABS]} />
+        <Items screens={main.slice(0, middle)} />
+        {may('writeQuotes') && (
+          <span className={classes.pinned} data-scrolled={before || undefined}>
+            <Link to={paths.newQuote} className={classes.add} aria-label="New Quote">
+              <IconPlus size={24} aria-hidden />
+            </Link>
+          </span>
+        )}
+        <Items screens={[...main.slice(middle), ...allowed.filter(({ place }) => place === 'small-tab')]} />
       </div>
     </nav>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ConnectionStatus } from '../live/ConnectionStatus.tsx'
 import { NotificationButton } from '../notifications/NotificationButton.tsx'
 import { paths } from '../paths.ts'
-import { isTab, SCREENS } from '../screens.ts'
+import { isAllowed, isTab, SCREENS } from '../screens.ts'
 import { useSession } from '../session/session-context.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './Header.module.css'
@@ -29,7 +29,7 @@ export function Header() {
         </div>
       </div>
       <nav className={classes.tabs} aria-label="Main">
-        {SCREENS.filter(isTab).map(({ label, to }) => (
+        {SCREENS.filter((screen) => isTab(screen) && isAllowed(screen, currentShop)).map(({ label, to }) => (
           <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: to === '/' }}>
             {label}
           </Link>

@@ -4,19 +4,17 @@ import classes from './Shop.module.css'
 interface Props {
   readonly value: string
   readonly error: string | undefined
-  readonly readOnly: boolean
   readonly onChange: (color: string) => void
 }
 
 /** A color as a hex code, with the browser's color picker beside it. */
-export function ColorField({ value, error, readOnly, onChange }: Props) {
+export function ColorField({ value, error, onChange }: Props) {
   return (
     <TextInput
       label="Accent color"
       description="Used for titles, the line item header, and totals."
       value={value}
       error={error}
-      readOnly={readOnly}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
@@ -25,7 +23,6 @@ export function ColorField({ value, error, readOnly, onChange }: Props) {
           type="color"
           aria-label="Choose accent color"
           className={classes.swatch}
-          disabled={readOnly}
           value={isColor(value) ? value : '#000000'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -18,11 +18,10 @@ import { useShopSaved } from './use-shop-saved.ts'
 
 interface Props {
   readonly conditions: readonly ShopConditions[]
-  readonly readOnly: boolean
 }
 
 /** The texts that quotes choose from. Each is saved by itself. */
-export function ConditionsPanel({ conditions, readOnly }: Props) {
+export function ConditionsPanel({ conditions }: Props) {
   const [edited, setEdited] = useState<number>()
   const [deleted, setDeleted] = useState<number>()
   const shopSaved = useShopSaved()
@@ -52,27 +51,25 @@ export function ConditionsPanel({ conditions, readOnly }: Props) {
               </span>
               <span className={classes.text}>{text}</span>
             </div>
-            {!readOnly && (
-              <Group gap={6} wrap="nowrap">
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={`Edit ${name}`}
-                  onClick={() => setEdited(index)}
-                >
-                  Edit
-                </Button>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={`Delete ${name}`}
-                  onClick={() => setDeleted(index)}
-                >
-                  <IconTrash size={18} stroke={1.6} aria-hidden />
-                </ActionIcon>
-              </Group>
-            )}
+            <Group gap={6} wrap="nowrap">
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Edit ${name}`}
+                onClick={() => setEdited(index)}
+              >
+                Edit
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={`Delete ${name}`}
+                onClick={() => setDeleted(index)}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Group>
           </li>
         ))}
       </ul>
@@ -81,7 +78,7 @@ export function ConditionsPanel({ conditions, readOnly }: Props) {
           This shop has no terms and conditions yet.
         </Text>
       )}
-      {!readOnly && conditions.length < MAX_CONDITIONS && (
+      {conditions.length < MAX_CONDITIONS && (
         <Button
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}

@@ -7,7 +7,6 @@ interface Props {
   readonly field: (name: ShopText) => {
     readonly value: string
     readonly error: string | undefined
-    readonly readOnly: boolean
     readonly onChange: ChangeEventHandler<HTMLInputElement>
   }
 }

@@ -8,10 +8,9 @@ import { useLogo } from './use-logo.ts'
 
 interface Props {
   readonly details: ShopDetails
-  readonly readOnly: boolean
 }
 
-export function LogoField({ details: { name, logo }, readOnly }: Props) {
+export function LogoField({ details: { name, logo } }: Props) {
   const [problem, setProblem] = useState<string>()
   const { busy, sending, change } = useLogo(setProblem)
   const reset = useRef<() => void>(null)
@@ -36,42 +35,40 @@ export function LogoField({ details: { name, logo }, readOnly }: Props) {
             <img src={logoAddress(logo)} alt={`Logo of ${name}`} />
           )}
         </div>
-        {!readOnly && (
-          <Group gap="xs">
-            <FileButton
-              resetRef={reset}
-              accept="image/jpeg,image/png,image/webp"
-              // Only a hint for the file picker; the server checks the file itself.
-              onChange={(file) => {
-                // Without this, picking the same file again would not fire a change.
-                reset.current?.()
-                if (file !== null) change(file)
-              }}
-            >
-              {(props) => (
-                <Button
-                  {...props}
-                  ref={choose}
-                  variant="default"
-                  disabled={busy}
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                >
-                  {sending ? 'Uploading...' : logo === null ? 'Upload Logo' : 'Replace Logo'}
-                </Button>
-              )}
-            </FileButton>
-            {logo !== null && (
+        <Group gap="xs">
+          <FileButton
+            resetRef={reset}
+            accept="image/jpeg,image/png,image/webp"
+            // Only a hint for the file picker; the server checks the file itself.
+            onChange={(file) => {
+              // Without this, picking the same file again would not fire a change.
+              reset.current?.()
+              if (file !== null) change(file)
+            }}
+          >
+            {(props) => (
               <Button
+                {...props}
+                ref={choose}
                 variant="default"
                 disabled={busy}
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => change(null)}
+                leftSection={<IconUpload size={16} aria-hidden />}
               >
-                Remove Logo
+                {sending ? 'Uploading...' : logo === null ? 'Upload Logo' : 'Replace Logo'}
               </Button>
             )}
-          </Group>
-        )}
+          </FileButton>
+          {logo !== null && (
+            <Button
+              variant="default"
+              disabled={busy}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => change(null)}
+            >
+              Remove Logo
+            </Button>
+          )}
+        </Group>
       </div>
       {problem !== undefined && (
         <Input.Error size="sm" role="alert" mt={6}>

@@ -7,7 +7,6 @@ import type { ShopText } from './shop-draft.ts'
 interface Field {
   readonly value: string
   readonly error: string | undefined
-  readonly readOnly: boolean
   readonly autoComplete: string
   readonly onChange: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>
 }

@@ -8,7 +8,6 @@ interface Props {
   readonly field: (name: ShopText) => {
     readonly value: string
     readonly error: string | undefined
-    readonly readOnly: boolean
     readonly onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
   }
 }
@@ -17,16 +16,14 @@ const STRUCTURE_NAMES = STRUCTURES.map((value) => ({ value, label: structureName
 
 /** The payment terms that new quotes start with. */
 export function PaymentDefaults({ field }: Props) {
-  const { readOnly, ...structure } = field('defaultTerms')
   return (
     <Panel title="Payment terms of new quotes">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <NativeSelect
           label="Payment structure"
           data={STRUCTURE_NAMES}
-          disabled={readOnly}
           description="Each quote can choose another."
-          {...structure}
+          {...field('defaultTerms')}
         />
         <TextInput
           label="Deposit (%)"

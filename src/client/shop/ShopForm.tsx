@@ -19,14 +19,13 @@ import { useShopSaved } from './use-shop-saved.ts'
 
 interface Props {
   readonly details: ShopDetails
-  readonly readOnly: boolean
 }
 
-export function ShopForm({ details, readOnly }: Props) {
+export function ShopForm({ details }: Props) {
   const shopSaved = useShopSaved()
   const form = useTypedForm({
     start: textsOf(details),
-    input: (texts, { isEdited }) => (isEdited && !readOnly ? changesIn(details, texts) : undefined),
+    input: (texts, { isEdited }) => (isEdited ? changesIn(details, texts) : undefined),
     check: issuesOf,
     save: (body) => call('PATCH /api/shop', { body }),
     onSaved: async (saved) => {
@@ -36,7 +35,7 @@ export function ShopForm({ details, readOnly }: Props) {
     },
     failure: { title: 'Update failed', text: 'Failed to update the shop' },
   })
-  const field = (name: ShopText) => ({ ...form.field(name), readOnly, autoComplete: 'off' })
+  const field = (name: ShopText) => ({ ...form.field(name), autoComplete: 'off' })
 
   return (
     <form {...form.props} aria-label="Shop settings" className={classes.columns}>
@@ -66,7 +65,7 @@ export function ShopForm({ details, readOnly }: Props) {
           <PaymentDefaults field={field} />
           <Panel title="Documents">
             <Stack gap="md">
-              <LogoField details={details} readOnly={readOnly} />
+              <LogoField details={details} />
               <ColorField
                 {...field('accentColor')}
                 onChange={(accentColor) => form.change({ accentColor })}
@@ -84,25 +83,19 @@ export function ShopForm({ details, readOnly }: Props) {
           <InvoiceNumbers field={field} />
           <MailFields field={field} />
         </Stack>
-        {!readOnly && (
-          <div className={classes.actions} data-keep-clear>
-            <span className={classes.state} role="status">
-              {form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}
-            </span>
-            <Button type="submit" disabled={!form.isEdited || form.saving}>
-              {form.saving ? 'Saving...' : 'Save Changes'}
-            </Button>
-          </div>
-        )}
+        <div className={classes.actions} data-keep-clear>
+          <span className={classes.state} role="status">
+            {form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}
+          </span>
+          <Button type="submit" disabled={!form.isEdited || form.saving}>
+            {form.saving ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
       </div>
       <aside className={classes.preview} aria-label="Preview">
         <BrandingPreview texts={form.typed} logo={details.logo} />
       </aside>
-      <LeaveDialog
-        mayLeave={() => readOnly || !form.isEdited}
-        discardLabel="Discard Changes"
-        onLeave={form.discard}
-      >
+      <LeaveDialog mayLeave={() => !form.isEdited} discardLabel="Discard Changes" onLeave={form.discard}>
         Your changes to the shop have not been saved. They will be lost.
       </LeaveDialog>
     </form>

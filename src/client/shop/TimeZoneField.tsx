@@ -8,11 +8,10 @@ import classes from './Shop.module.css'
 interface Props {
   readonly value: string
   readonly error: string | undefined
-  readonly readOnly: boolean
   readonly onChange: (timeZone: string) => void
 }
 
-export function TimeZoneField({ value, error, readOnly, onChange }: Props) {
+export function TimeZoneField({ value, error, onChange }: Props) {
   const choices = useMemo(
     () => timeZoneChoices(value).map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
     [value],
@@ -24,7 +23,6 @@ export function TimeZoneField({ value, error, readOnly, onChange }: Props) {
       data={choices}
       value={value}
       error={error}
-      readOnly={readOnly}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}

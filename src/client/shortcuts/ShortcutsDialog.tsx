@@ -1,7 +1,8 @@
 import { Kbd, Title } from '@mantine/core'
+import { useSession } from '../session/session-context.ts'
 import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
 import classes from './ShortcutsDialog.module.css'
-import { SHORTCUT_GROUPS } from './shortcut-list.ts'
+import { shortcutGroups } from './shortcut-list.ts'
 import '@mantine/core/styles/Kbd.layer.css'
 import { Dialog } from '../ui/Dialog.tsx'
 
@@ -11,6 +12,7 @@ interface Props {
 }
 
 export function ShortcutsDialog({ opened, onClose }: Props) {
+  const { rights } = useSession().currentShop
   return (
     <Dialog
       shows={undefined}
@@ -21,7 +23,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
       padding="lg"
     >
       <div className={classes.groups}>
-        {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
+        {shortcutGroups(rights).map(({ title, shortcuts }) => (
           <section key={title} className={classes.group}>
             <Title order={3} className={classes.title}>
               {title}

@@ -1,5 +1,6 @@
 /** Every shortcut: what it does, and how the dialog behind `?` lists it. */
-import { SCREENS, type Screen } from '../screens.ts'
+import type { Right } from '#domain/rights.ts'
+import { isAllowed, SCREENS, type Screen } from '../screens.ts'
 import { EDIT_KEY } from './edit-key.ts'
 
 /** The command modifier, as labeled on the user's keyboard. */
@@ -25,33 +26,39 @@ interface ShortcutGroup {
   readonly shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[]
 }
 
-export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
-  {
-    title: 'Anywhere',
-    shortcuts: [
-      { keys: [MOD, 'K'], does: 'Search, or go to any screen, order or customer' },
-      ...Object.entries(SINGLE_KEYS).map(([key, { label }]) => ({ keys: [key.toUpperCase()], does: label })),
-      { keys: ['?'], does: 'Show this list' },
-      { keys: ['Esc'], does: 'Close a dialog or menu' },
-    ],
-  },
-  {
-    title: 'In a list',
-    shortcuts: [
-      { keys: ['/'], does: 'Search the list' },
-      { keys: ['J'], does: 'Next row' },
-      { keys: ['K'], does: 'Previous row' },
-      { keys: ['Enter'], does: 'Open the row' },
-      { keys: ['X'], does: 'Select the row' },
-    ],
-  },
-  { title: 'On a quote', shortcuts: [{ keys: [EDIT_KEY], does: 'Edit the quote' }] },
-  { title: 'In a form', shortcuts: [{ keys: [MOD, 'Enter'], does: 'Save' }] },
-  {
-    title: 'Go to',
-    shortcuts: Object.entries(GO_TO).map(([key, { label }]) => ({
-      keys: ['G', key.toUpperCase()],
-      does: label,
-    })),
-  },
-]
+/** What the dialog lists for a member with these rights. */
+export function shortcutGroups(rights: readonly Right[]): readonly ShortcutGroup[] {
+  const listed = (keys: Keys) => Object.entries(keys).filter(([, screen]) => isAllowed(screen, { rights }))
+  return [
+    {
+      title: 'Anywhere',
+      shortcuts: [
+        { keys: [MOD, 'K'], does: 'Search, or go to any screen, order or customer' },
+        ...listed(SINGLE_KEYS).map(([key, { label }]) => ({ keys: [key.toUpperCase()], does: label })),
+        { keys: ['?'], does: 'Show this list' },
+        { keys: ['Esc'], does: 'Close a dialog or menu' },
+      ],
+    },
+    {
+      title: 'In a list',
+      shortcuts: [
+        { keys: ['/'], does: 'Search the list' },
+        { keys: ['J'], does: 'Next row' },
+        { keys: ['K'], does: 'Previous row' },
+        { keys: ['Enter'], does: 'Open the row' },
+        { keys: ['X'], does: 'Select the row' },
+      ],
+    },
+    ...(rights.includes('writeQuotes')
+      ? [{ title: 'On a quote', shortcuts: [{ keys: [EDIT_KEY], does: 'Edit the quote' }] }]
+      : []),
+    { title: 'In a form', shortcuts: [{ keys: [MOD, 'Enter'], does: 'Save' }] },
+    {
+      title: 'Go to',
+      shortcuts: listed(GO_TO).map(([key, { label }]) => ({
+        keys: ['G', key.toUpperCase()],
+        does: label,
+      })),
+    },
+  ]
+}

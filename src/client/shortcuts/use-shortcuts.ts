@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isAllowed } from '../screens.ts'
+import { useSession } from '../session/session-context.ts'
 import type { ShellDialogs } from '../shell-dialogs.ts'
 import { stepFocus } from '../ui/step-focus.ts'
 import { EDIT_KEY } from './edit-key.ts'
@@ -11,6 +13,7 @@ const SEQUENCE_MS = 1500
 /** Handles shortcuts: the one that saves a form everywhere, all others while no dialog covers the screen. */
 export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'open'>): void {
   const navigate = useNavigate()
+  const { currentShop } = useSession()
   useEffect(() => {
     let goPressedAt = Number.NEGATIVE_INFINITY
 
@@ -33,7 +36,7 @@ export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'op
       const isPopoverOpen = isVisible(`[${YIELDS_TO_DIALOGS}]`)
       goPressedAt = Number.NEGATIVE_INFINITY
       const screen = isPopoverOpen ? undefined : isSecond ? GO_TO[key] : SINGLE_KEYS[key]
-      if (screen !== undefined) {
+      if (screen !== undefined && isAllowed(screen, currentShop)) {
         event.preventDefault()
         navigate({ to: screen.to })
       } else if (isSecond) return
@@ -49,7 +52,7 @@ export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'op
 
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [navigate, opened, open])
+  }, [navigate, opened, open, currentShop])
 }
 
 /** Saves the form that the user types in, on a screen or in a dialog. */

@@ -99,7 +99,7 @@ async function unpricedDashboard(shop: Shop, db: Database, now: string): Promise
       return {
         ...presentFacts(row),
         timeAgo: timeAgo(row.updated_at, now),
-        lastEvent: event === undefined || !shop.isTold(event.kind) ? null : presentUnpricedEvent(event),
+        lastEvent: event === undefined ? null : presentUnpricedEvent(event),
       }
     }),
     inProduction: inProduction.map(presentFacts),

@@ -16,7 +16,7 @@ export interface DemoPieceType {
   readonly definition: PieceType
 }
 
-export type DemoUser = 'demo' | 'staff'
+export type DemoUser = 'demo' | 'staff' | 'office' | 'floor'
 
 /** Milestones with their due dates in days from today: -4 means four days ago. Those without one wait for completion. */
 export type DemoTerms =

@@ -32,6 +32,8 @@ import { walnutAndIron } from './walnut-and-iron.ts'
 const USERS = {
   demo: { username: DEMO_USERNAME, name: 'Dana Reyes', email: 'dana@walnutandiron.example' },
   staff: { username: 'staff', name: 'Sam Okafor', email: 'sam@walnutandiron.example' },
+  office: { username: 'office', name: 'Olive Park', email: 'olive@walnutandiron.example' },
+  floor: { username: 'floor', name: 'Leo Martin', email: 'leo@walnutandiron.example' },
 } as const
 
 /** In days; before anything else that happened in the shops. */
@@ -53,6 +55,8 @@ export async function fillDemo(db: Database, now: string, timeZone: string): Pro
     const userIds = {
       demo: await insertUser(tx, { ...USERS.demo, passwordHash }, founded),
       staff: await insertUser(tx, { ...USERS.staff, passwordHash }, founded),
+      office: await insertUser(tx, { ...USERS.office, passwordHash }, founded),
+      floor: await insertUser(tx, { ...USERS.floor, passwordHash }, founded),
     }
     for (const demoShop of [walnutAndIron, clearwaterGlass]) {
       const shopOf = await openShop(tx, demoShop, { userIds, timeZone, founded })

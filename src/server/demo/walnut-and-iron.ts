@@ -17,6 +17,8 @@ export const walnutAndIron: DemoShop<WalnutCustomer> = {
   members: [
     { user: 'demo', role: 'administrator' },
     { user: 'staff', role: 'sales' },
+    { user: 'office', role: 'office' },
+    { user: 'floor', role: 'floor' },
   ],
   customers: walnutCustomers,
   pieceTypes: WALNUT_TYPES,

@@ -65,7 +65,7 @@ export class Live {
       for (const orderId of this.#presence.ordersOf(shop.shopId)) {
         stream.send(this.#presenceOn({ shopId: shop.shopId, orderId }))
       }
-      stream.send({ type: 'ready' }, latest)
+      stream.send({ type: 'ready', role: shop.role }, latest)
       const queued = subscriber.queued ?? []
       subscriber.queued = undefined
       for (const announcement of queued) this.#sendTo(subscriber, announcement)

@@ -1,6 +1,8 @@
 /** Queries for notifications. Each reads the start of an index, so it costs the same at a million orders as at ten. */
 import { sql } from 'kysely'
 import { NON_STAFF_EVENTS } from '#domain/notifications.ts'
+import { ORDER_EVENT_KINDS, type OrderEventKind } from '#domain/order-events.ts'
+import { UNPRICED_KINDS } from '#domain/unpriced.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
@@ -91,19 +93,25 @@ function eventsWithOrders(db: Database) {
     .select(['e.id as event_id', 'e.kind', 'e.at', 'e.detail'])
 }
 
-const newestEventsOfUser = prepared((db, param: Param<'shopId' | 'userId' | 'limit'>) =>
-  eventsWithOrders(db)
-    .where('e.shop_id', '=', param('shopId'))
-    .where('e.user_id', '=', param('userId'))
-    // Creating a document does not change the order.
-    .where('e.kind', '<>', 'document')
-    .orderBy('e.id', 'desc')
-    .limit(param('limit')),
-)
+const newestEventsOfUser = (kinds: readonly OrderEventKind[]) =>
+  prepared((db, param: Param<'shopId' | 'userId' | 'limit'>) =>
+    eventsWithOrders(db)
+      .where('e.shop_id', '=', param('shopId'))
+      .where('e.user_id', '=', param('userId'))
+      .where('e.kind', 'in', kinds)
+      .orderBy('e.id', 'desc')
+      .limit(param('limit')),
+  )
 
-/** The latest events caused by one member of the shop, newest first. */
-export const listEventsOf = (shop: Shop, db: Database, userId: number, limit: number) =>
-  newestEventsOfUser(db, { shopId: shop.shopId, userId, limit })
+// Creating a document does not change the order.
+const newestOfAnyKind = newestEventsOfUser(ORDER_EVENT_KINDS.filter((kind) => kind !== 'document'))
+const newestUnpriced = newestEventsOfUser(UNPRICED_KINDS)
+
+/** The latest events caused by one member of the shop, newest first; without prices, of the kinds that show none. */
+export const listEventsOf = (shop: Shop, db: Database, userId: number, limit: number) => {
+  const query = shop.may('seePrices') ? newestOfAnyKind : newestUnpriced
+  return query(db, { shopId: shop.shopId, userId, limit })
+}
 
 const newestUnattributedEvents = prepared((db, param: Param<'shopId' | 'limit'>) =>
   eventsWithOrders(db)

@@ -116,11 +116,15 @@ async function activityOfOthers(shop: Shop, db: Database, now: string): Promise<
       const rows = await store.listEventsOf(shop, db, id, MAX_NOTIFICATIONS)
       return rows.map((row): AttributedEvent => ({ row, by: { id, name } }))
     }),
-    store
-      .listUnattributedEvents(shop, db, MAX_NOTIFICATIONS)
-      .then((rows) => rows.map((row): AttributedEvent => ({ row, by: null }))),
+    ...(shop.may('seePrices')
+      ? [
+          store
+            .listUnattributedEvents(shop, db, MAX_NOTIFICATIONS)
+            .then((rows) => rows.map((row): AttributedEvent => ({ row, by: null }))),
+        ]
+      : []),
   ])
-  const recentEvents = events.flat().filter(({ row }) => row.at >= since && shop.isTold(row.kind))
+  const recentEvents = events.flat().filter(({ row }) => row.at >= since)
   const latestOfOrder = new Map<number, AttributedEvent>()
   for (const event of recentEvents.sort((a, b) => a.row.event_id - b.row.event_id)) {
     latestOfOrder.set(event.row.order_id, event)

@@ -3,11 +3,12 @@
 import type { PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { PaperKind } from '#domain/order-document.ts'
-import type { ContentChange, OrderEventKind } from '#domain/order-events.ts'
+import { type ContentChange, ORDER_EVENT_KINDS, type OrderEventKind } from '#domain/order-events.ts'
+import { UNPRICED_KINDS } from '#domain/unpriced.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import { announce, transaction } from '../database/transaction.ts'
-import { actorOf, type ShopScope } from '../shop.ts'
+import { actorOf, type Shop, type ShopScope } from '../shop.ts'
 
 /** What an event says besides who and when. Stored as JSON, since nothing searches it. */
 export interface EventDetail {
@@ -99,38 +100,39 @@ export async function listEvents(shop: ShopScope, db: Database, orderId: number)
   return eventsOfOrder(db, { shopId: shop.shopId, orderId })
 }
 
-const latestEventsOfTouched = prepared((db, param: Param<'shopId' | 'limit'>) =>
-  events(db)
-    .innerJoin(
-      (from) =>
-        from
-          .selectFrom('orders as o')
-          .select((eb) =>
-            eb
-              .selectFrom('order_events as x')
-              .select((e) => e.fn.max('x.id').as('id'))
-              .whereRef('x.shop_id', '=', 'o.shop_id')
-              .whereRef('x.order_id', '=', 'o.id')
-              // Creating a document does not change the order.
-              .where('x.kind', '<>', 'document')
-              .as('last_event_id'),
-          )
-          .where('o.shop_id', '=', param('shopId'))
-          .orderBy('o.updated_at', 'desc')
-          .orderBy('o.id', 'desc')
-          .limit(param('limit'))
-          .as('touched'),
-      (join) => join.onRef('touched.last_event_id', '=', 'e.id'),
-    )
-    .where('e.shop_id', '=', param('shopId')),
-)
+const latestEventsOfTouched = (kinds: readonly OrderEventKind[]) =>
+  prepared((db, param: Param<'shopId' | 'limit'>) =>
+    events(db)
+      .innerJoin(
+        (from) =>
+          from
+            .selectFrom('orders as o')
+            .select((eb) =>
+              eb
+                .selectFrom('order_events as x')
+                .select((e) => e.fn.max('x.id').as('id'))
+                .whereRef('x.shop_id', '=', 'o.shop_id')
+                .whereRef('x.order_id', '=', 'o.id')
+                .where('x.kind', 'in', kinds)
+                .as('last_event_id'),
+            )
+            .where('o.shop_id', '=', param('shopId'))
+            .orderBy('o.updated_at', 'desc')
+            .orderBy('o.id', 'desc')
+            .limit(param('limit'))
+            .as('touched'),
+        (join) => join.onRef('touched.last_event_id', '=', 'e.id'),
+      )
+      .where('e.shop_id', '=', param('shopId')),
+  )
 
-/** The latest event of each order that `listLastTouched` lists, keyed by order id. */
-export async function latestEvents(
-  shop: ShopScope,
-  db: Database,
-  limit: number,
-): Promise<Map<number, EventRow>> {
-  const rows = await latestEventsOfTouched(db, { shopId: shop.shopId, limit })
+// Creating a document does not change the order.
+const latestOfAnyKind = latestEventsOfTouched(ORDER_EVENT_KINDS.filter((kind) => kind !== 'document'))
+const latestUnpriced = latestEventsOfTouched(UNPRICED_KINDS)
+
+/** The latest event, of those that the member is told, of each order that `listLastTouched` lists, keyed by order id. */
+export async function latestEvents(shop: Shop, db: Database, limit: number): Promise<Map<number, EventRow>> {
+  const query = shop.may('seePrices') ? latestOfAnyKind : latestUnpriced
+  const rows = await query(db, { shopId: shop.shopId, limit })
   return new Map(rows.map((row) => [row.order_id, row]))
 }

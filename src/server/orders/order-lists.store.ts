@@ -153,24 +153,29 @@ export async function listNewest(
   return newestOrders(db, { shopId: shop.shopId, status, limit })
 }
 
-const longestWaitingOrders = prepared((db, param: Param<'shopId' | 'status' | 'limit'>) =>
-  orderRows(db)
-    .where('o.shop_id', '=', param('shopId'))
-    .where('o.voided_at', 'is', null)
-    .where('o.status', '=', param('status'))
-    .orderBy('o.created_at')
-    .orderBy('o.id')
-    .limit(param('limit')),
-)
+const longestWaitingSince = (column: 'o.paid_at' | 'o.started_at', status: Status) =>
+  prepared((db, param: Param<'shopId' | 'limit'>) =>
+    orderRows(db)
+      .where('o.shop_id', '=', param('shopId'))
+      .where('o.voided_at', 'is', null)
+      .where('o.status', '=', status)
+      .orderBy(column)
+      .orderBy('o.id')
+      .limit(param('limit')),
+  )
 
-/** The oldest orders of a status. */
+const longestPaid = longestWaitingSince('o.paid_at', 'paid')
+const longestInProduction = longestWaitingSince('o.started_at', 'production')
+
+/** The longest in that stage first. */
 export async function listLongestWaiting(
   shop: Shop,
   db: Database,
-  status: Status,
+  status: 'paid' | 'production',
   limit: number,
 ): Promise<OrderRow[]> {
-  return longestWaitingOrders(db, { shopId: shop.shopId, status, limit })
+  const query = status === 'paid' ? longestPaid : longestInProduction
+  return query(db, { shopId: shop.shopId, limit })
 }
 
 const firstDueOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>

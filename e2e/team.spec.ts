@@ -1,0 +1,113 @@
+/** A member without prices, and one who joins, changes roles and is out. */
+import type { Page } from '@playwright/test'
+import { advance, colleague, enter, getOrder, makeOrder } from './api.ts'
+import { expectNoSidewaysScroll, expectPath, follow, navigation, openTab, toast } from './screen.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
+
+test.use({ serverName: 'team' })
+
+const tabs = (page: Page) => navigation(page).getByRole('link')
+
+/** An amount such as $3,655.00 or $12. */
+const AMOUNT = /\$\s?\d/
+
+test('the floor moves production on and sees no price anywhere', { tag: '@both' }, async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  const dana = await colleague(request, 'demo')
+  const { id, orderNumber, title } = await makeOrder(dana, { title: 'Bench for the hall' })
+  await advance(dana, id, 'invoice')
+  await advance(dana, id, 'paid')
+  const expectNoAmount = async () => {
+    await expect(page.locator('body')).not.toContainText(AMOUNT)
+    await expectNoSidewaysScroll(page)
+  }
+  await enter(page, '/', 'floor')
+
+  await test.step('the dashboard says what to build', async () => {
+    await expect(page.getByRole('region', { name: 'To Start' })).toContainText(title)
+    await expect(tabs(page).filter({ hasText: 'Calculator' })).toHaveCount(0)
+    await expectAccessibleScreen(page)
+    await expectNoAmount()
+  })
+  await test.step('the list and the order', async () => {
+    await openTab(page, 'Paid')
+    const link = page.getByRole('link', { name: `View ${orderNumber}` })
+    await expect(link).toBeVisible()
+    await expectAccessibleScreen(page.getByRole('main'))
+    await expectNoAmount()
+    await link.click()
+    await expectPath(page, `/paid/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('button', { name: /Send|Edit|Record|Undo|More/ })).toHaveCount(0)
+    await expectAccessibleScreen(page.getByRole('main'))
+    await expectNoAmount()
+  })
+  await test.step('a step', async () => {
+    await page.getByRole('button', { name: 'Move to Production' }).click()
+    await expectPath(page, `/production/${id}`)
+    await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeVisible()
+    expect((await getOrder(dana, id)).status).toBe('production')
+    await expect(toast(page)).not.toContainText(AMOUNT)
+  })
+  await test.step('the palette finds the order, and no screen for others', async () => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page
+      .getByPlaceholder(/Search/)
+      .last()
+      .fill(orderNumber)
+    const palette = page.getByRole('dialog').filter({ has: page.getByRole('option') })
+    await expect(page.getByRole('option', { name: new RegExp(orderNumber) })).toBeVisible()
+    await expect(palette).not.toContainText(AMOUNT)
+    await page.keyboard.press('Escape')
+    allowErrors(/403/)
+    await follow(page, '/calculator')
+    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  })
+})
+
+test('a new member joins by a link, gets another role at once, and is out at once', async ({
+  page,
+  openPage,
+  allowErrors,
+}) => {
+  allowErrors(/401|403|409.*auth.link/)
+  await enter(page, '/settings/team')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to the team' })
+  await dialog.getByLabel('Name').fill('Wendy Cruz')
+  await dialog.getByLabel('Role').selectOption('Floor')
+  await dialog.getByRole('button', { name: 'Create Invitation' }).click()
+  const made = page.getByRole('dialog', { name: 'Invitation for Wendy Cruz' })
+  const link = await made.getByLabel('Link to hand over').inputValue()
+  await made.getByRole('button', { name: 'Done' }).click()
+
+  const wendy = await openPage()
+  await wendy.goto(link)
+  await wendy.getByLabel('Username').fill('wendy')
+  await wendy.getByLabel('Password', { exact: true }).fill('brass rabbet plane 7')
+  await wendy.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(tabs(wendy).filter({ hasText: 'Production' })).toBeVisible()
+  await expect(tabs(wendy).filter({ hasText: 'Calculator' })).toHaveCount(0)
+
+  await test.step('another role, in the window that is open', async () => {
+    const role = page.getByLabel('Role of Wendy Cruz')
+    await role.selectOption('Sales')
+    await expect(toast(page)).toContainText('Wendy Cruz is now Sales.')
+    await expect(tabs(wendy).filter({ hasText: 'Calculator' })).toBeVisible()
+  })
+  await test.step('disabled, and out', async () => {
+    await page.getByRole('button', { name: 'More actions for Wendy Cruz' }).click()
+    await page.getByRole('menuitem', { name: 'Disable…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wendy Cruz' })).toContainText('Disabled')
+    await expect(wendy.getByRole('dialog', { name: /signed out|Sign in/i })).toBeVisible()
+  })
+  await test.step('the link works once', async () => {
+    const late = await openPage()
+    await late.goto(link)
+    await expect(late.getByText(/no longer|used|expired/).first()).toBeVisible()
+  })
+})

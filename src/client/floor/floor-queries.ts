@@ -1,0 +1,31 @@
+/** What members are sent who may not see prices. The keys are those of everybody else, so that changes reach them. */
+import { queryOptions } from '@tanstack/react-query'
+import type { UnpricedDashboard } from '#contract/dashboard.ts'
+import type { UnpricedOrder, UnpricedOrderRow } from '#contract/orders.ts'
+import type { Status } from '#domain/lifecycle.ts'
+import { call } from '../call.ts'
+import { DASHBOARD_KEY, ORDERS } from '../orders/order-queries.ts'
+
+export function floorOrdersQuery(status: Status) {
+  return queryOptions({
+    queryKey: [ORDERS, 'list', status],
+    queryFn: ({ signal }): Promise<readonly UnpricedOrderRow[]> =>
+      call('GET /api/orders/byStatus/{status}', { params: { status }, signal }),
+  })
+}
+
+export function floorOrderQuery(id: number) {
+  return queryOptions({
+    queryKey: [ORDERS, 'one', id],
+    queryFn: ({ signal }): Promise<UnpricedOrder> => call('GET /api/orders/{id}', { params: { id }, signal }),
+  })
+}
+
+export const floorDashboardQuery = queryOptions({
+  queryKey: DASHBOARD_KEY,
+  queryFn: async ({ signal }): Promise<UnpricedDashboard> => {
+    const dashboard = await call('GET /api/dashboard', { signal })
+    if (!('toStart' in dashboard)) throw new Error('The dashboard was sent with prices')
+    return dashboard
+  },
+})
