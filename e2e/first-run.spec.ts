@@ -34,7 +34,7 @@ test('setup shows what is missing, creates the first shop, and its empty screens
     await expect(page.getByLabel('Shop name')).toBeFocused()
     await expect(page.getByText('Your name is required', { exact: true })).toBeVisible()
     await expect(page.getByText('Username must be at least 3 characters', { exact: true })).toBeVisible()
-    await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible()
+    await expect(page.getByText('Password must be at least 12 characters', { exact: true })).toBeVisible()
     await fillSetup(page)
     await page.getByLabel('Email').fill('no address')
     await create(page).click()

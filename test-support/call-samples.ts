@@ -42,6 +42,13 @@ export interface SampleIds {
   readonly spareIds: readonly [number, number, number]
   /** An open session of the last of them. */
   readonly spareSessionId: string
+  /** Another session of the owner. */
+  readonly ownSessionId: string
+  /** The first code of a user who begins to add a second factor, and a recovery code of one who has it. */
+  readonly firstCode: string
+  readonly recoveryCode: string
+  /** A member with a second factor. */
+  readonly guardedId: number
   readonly invitationId: number
   /** Tokens of an invitation and of a link for a new password. */
   readonly invitationToken: string
@@ -64,12 +71,24 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
         name: 'Wanda Walnut',
         email: 'wanda@example.com',
         username: 'wanda',
-        password: 'walnut wood',
+        password: 'a sharp chisel, kept dry',
         timeZone: 'America/Chicago',
       },
     },
     'PATCH /api/account': { body: { name: 'Bea Boss', email: 'bea@example.com' } },
-    'POST /api/account/password': { body: { currentPassword: PASSWORD, newPassword: 'a better horse' } },
+    'POST /api/account/password': {
+      body: { currentPassword: PASSWORD, newPassword: 'a better horse with wings' },
+    },
+    'GET /api/account/sessions': {},
+    'POST /api/account/sessions/{id}/end': { params: { id: ids.ownSessionId } },
+    'POST /api/account/sessions/end-others': {},
+    'GET /api/account/second-factor': {},
+    'POST /api/account/second-factor': { body: { currentPassword: PASSWORD } },
+    'POST /api/account/second-factor/confirm': { body: { code: ids.firstCode } },
+    'POST /api/account/second-factor/remove': {
+      body: { currentPassword: PASSWORD, code: ids.recoveryCode },
+    },
+    'POST /api/account/second-factor/recovery-codes': { body: { currentPassword: PASSWORD } },
     'GET /api/orders': {},
     'GET /api/orders/byStatus/{status}': { params: { status: 'quote' } },
     'GET /api/orders/ids': { query: { status: 'quote', q: 'table' } },
@@ -218,6 +237,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/members/{id}/enable': { params: { id: ids.spareIds[0] } },
     'POST /api/members/{id}/remove': { params: { id: ids.spareIds[1] } },
     'POST /api/members/{id}/reset-password': { params: { id: ids.spareIds[2] } },
+    'PATCH /api/team': { body: { requiresSecondFactor: false } },
+    'POST /api/members/{id}/reset-second-factor': { params: { id: ids.guardedId } },
     'POST /api/members/{id}/sessions/{sessionId}/end': {
       params: { id: ids.spareIds[2], sessionId: ids.spareSessionId },
     },
@@ -231,7 +252,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       },
     },
     'POST /api/auth/forgot': { body: { username: 'owner' } },
-    'POST /api/auth/reset': { body: { token: ids.resetToken, newPassword: 'a better horse' } },
+    'POST /api/auth/reset': { body: { token: ids.resetToken, newPassword: 'a better horse with wings' } },
     'GET /api/customer/{token}/document': { params: { token: ids.token } },
     'GET /api/customer/{token}/logo': { params: { token: ids.token } },
   }

@@ -15,6 +15,7 @@ import {
 } from './kerf-app.ts'
 import { samplePhoto, TINY_PNG } from './sample-files.ts'
 import { SLAB } from './sample-piece-type.ts'
+import { addSecondFactor, beginSecondFactor, codeOf } from './second-factor.ts'
 import { addSentQuote } from './sent-quote.ts'
 import { addFile, MULTIPART, multipartBody } from './uploads.ts'
 
@@ -110,12 +111,26 @@ export async function startTwoShops(): Promise<TwoShops> {
   const spare = (name: string) => kerf.addUser(name, [shopId])
   const spareIds = [await spare('spare1'), await spare('spare2'), await spare('spare3')] as const
   await kerf.openSession('spare3')
+  await kerf.openSession('boss')
+  const own = (await boss.call('GET', '/api/account/sessions')).json()
   const { members } = (await boss.call('GET', '/api/members')).json()
   const invitationToken = await invited('Nora')
   await invited('Nick')
   const reset = await boss.call('POST', `/api/members/${await spare('spare4')}/reset-password`)
+  const person = async (name: string) => {
+    await kerf.addUser(name, [shopId])
+    return kerf.openSession(name)
+  }
+  const [beginning, guarded, lost] = [await person('begins'), await person('guarded'), await person('lost')]
+  const firstSecret = await beginSecondFactor(beginning)
+  const { recoveryCodes } = await addSecondFactor(guarded, kerf.clock.now)
+  await addSecondFactor(lost, kerf.clock.now)
   const sampleOf = sampleFinder({
+    firstCode: codeOf(firstSecret, kerf.clock.now),
+    recoveryCode: recoveryCodes[0] ?? '',
+    guardedId: lost.userId,
     spareIds,
+    ownSessionId: own.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id,
     spareSessionId: members.find(({ id }: { id: number }) => id === spareIds[2]).sessions[0].id,
     invitationId: (await boss.call('GET', '/api/members')).json().invitations[0].id,
     invitationToken,
@@ -135,8 +150,10 @@ export async function startTwoShops(): Promise<TwoShops> {
     failedMailId: await addFailedMail(kerf, boss, sentId),
   })
 
-  const callerOf = ({ access }: Endpoint) => {
+  const callerOf = ({ access, path }: Endpoint) => {
     if (access === 'customer') return customerOf(kerf)
+    if (/second-factor\/(confirm|recovery-codes)$/.test(path)) return beginning.call
+    if (path.endsWith('second-factor/remove')) return guarded.call
     return access === 'anyone' ? kerf.visit : boss.call
   }
   return {
@@ -155,7 +172,7 @@ export async function startTwoShops(): Promise<TwoShops> {
 }
 
 /** The token in the fragment of a link to an account. */
-function tokenIn(url: string): string {
+export function tokenIn(url: string): string {
   return new URL(url).hash.slice(1)
 }
 

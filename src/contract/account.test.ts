@@ -34,8 +34,8 @@ describe('a password change', () => {
   it.each([
     [{ currentPassword: '' }, 'currentPassword', 'Current password is required'],
     [{ currentPassword: undefined }, 'currentPassword', 'Current password is required'],
-    [{ newPassword: 'seven77' }, 'newPassword', 'New password must be at least 8 characters'],
-    [{ newPassword: undefined }, 'newPassword', 'New password must be at least 8 characters'],
+    [{ newPassword: 'seven77' }, 'newPassword', 'New password must be at least 12 characters'],
+    [{ newPassword: undefined }, 'newPassword', 'New password must be at least 12 characters'],
     [{ newPassword: 'x'.repeat(201) }, 'newPassword', 'New password must be at most 200 characters'],
     [{ newPassword: 'as it was' }, 'newPassword', 'New password must be different from the current one'],
   ])('with %j is refused', (changes, path, message) => {

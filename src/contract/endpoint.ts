@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly csv?: true
   /** If set, the reply is an endless stream of server-sent events, each with a reply as its JSON data. */
   readonly stream?: true
+  /** Whether it is answered although the shop requires a second factor and the user has none yet. */
+  readonly beforeSecondFactor?: true
   /** Made by the client without user action, so it does not keep the session alive. */
   readonly background?: true
   /** Whether success is 201 instead of 200. */

@@ -44,8 +44,8 @@ describe('the first setup', () => {
     [{ shopName: ' ' }, 'Shop name is required'],
     [{ name: '' }, 'Your name is required'],
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
-    [{ password: 'seven77' }, 'Password must be at least 8 characters'],
-    [{ password: undefined }, 'Password must be at least 8 characters'],
+    [{ password: 'seven77' }, 'Password must be at least 12 characters'],
+    [{ password: undefined }, 'Password must be at least 12 characters'],
     [{ email: 'ada' }, 'Invalid email address'],
   ])('with %j: %s', (changes, message) => {
     const { error } = setup.safeParse({ ...SETUP, ...changes })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MIN_PASSWORD, MIN_PASSWORD_WITH_SECOND_FACTOR } from '#domain/password-rules.ts'
 import { RIGHTS, ROLES } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { idInPath, optionalEmail, requiredLine, requiredText, timeZone } from './fields.ts'
@@ -32,10 +33,17 @@ export const currentShop = z.object({
   role: z.enum(ROLES),
   /** What the user may do in the shop. */
   rights: z.array(z.enum(RIGHTS)),
+  /** Until the user has added one, the shop answers nothing else. */
+  needsSecondFactor: z.boolean(),
 })
 
 export type Session = z.output<typeof session>
-export const session = z.object({ user, shops: z.array(shopMembership), currentShop })
+export const session = z.object({
+  user,
+  hasSecondFactor: z.boolean(),
+  shops: z.array(shopMembership),
+  currentShop,
+})
 
 /** An existing password. Never trimmed: spaces may be part of it. */
 export function password(label: string) {
@@ -47,17 +55,22 @@ export function password(label: string) {
     .max(200, `${label} must be at most 200 characters`)
 }
 
+/** The server also asks for more characters without a second factor, and refuses what is easy to guess. */
 export function newPassword(label: string) {
   return z
-    .string({ error: `${label} must be at least 8 characters` })
-    .min(8, `${label} must be at least 8 characters`)
+    .string({ error: `${label} must be at least ${MIN_PASSWORD} characters` })
+    .min(MIN_PASSWORD_WITH_SECOND_FACTOR, `${label} must be at least ${MIN_PASSWORD} characters`)
     .max(200, `${label} must be at most 200 characters`)
 }
+
+export const code = requiredText({ label: 'Code', max: 60 })
 
 export type Credentials = z.output<typeof credentials>
 export const credentials = z.strictObject({
   username: requiredText({ label: 'Username', max: 100 }),
   password: password('Password'),
+  /** From an authenticator app, or a recovery code; for users with a second factor. */
+  code: code.optional(),
 })
 
 export type Welcome = z.output<typeof welcome>
@@ -94,6 +107,7 @@ export const sessionCalls = {
     method: 'GET',
     path: '/api/auth/me',
     access: 'member',
+    beforeSecondFactor: true,
     summary: 'Get the signed-in user, their shops, and the current shop',
     reply: session,
   }),
@@ -101,7 +115,8 @@ export const sessionCalls = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    summary: 'Sign in. Sets the session cookie',
+    summary:
+      'Sign in. Sets the session cookie. For a user with a second factor, 401 with an issue at `code` asks for it',
     body: credentials,
     reply: session,
   }),
@@ -116,6 +131,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/api/shops/switch/{shopId}',
     access: 'member',
+    beforeSecondFactor: true,
     summary: 'Switch to another of your shops',
     params: z.strictObject({ shopId: idInPath }),
     reply: z.object({ shop: z.object({ id: z.number(), name: z.string() }) }),

@@ -19,6 +19,7 @@ export const member = z.object({
   /** When they joined the shop. */
   since: instant,
   disabledAt: instant.nullable(),
+  hasSecondFactor: z.boolean(),
   /** Null if they have no open session in the shop. */
   lastSeen: instant.nullable(),
   /** Open sessions in this shop, last used first. */
@@ -38,7 +39,12 @@ export const invitation = z.object({
 })
 
 export type Team = z.output<typeof team>
-export const team = z.object({ members: z.array(member), invitations: z.array(invitation) })
+export const team = z.object({
+  members: z.array(member),
+  invitations: z.array(invitation),
+  /** Whether members without a second factor must add one before anything else. */
+  requiresSecondFactor: z.boolean(),
+})
 
 export type NewInvitation = z.output<typeof newInvitation>
 export const newInvitation = z.strictObject({
@@ -148,6 +154,24 @@ export const teamCalls = {
       'Make a link with which a member chooses a new password. For a member of several shops it is only mailed to their own address',
     params: one,
     reply: madeLink,
+  }),
+  require: endpoint({
+    method: 'PATCH',
+    path: '/api/team',
+    access: 'manageTeam',
+    summary: 'Require a second factor of every member, or no longer. Needs one of your own',
+    body: z.strictObject({
+      requiresSecondFactor: z.boolean({ error: 'Say whether a second factor is required' }),
+    }),
+    reply: team,
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/members/{id}/reset-second-factor',
+    access: 'manageTeam',
+    summary: 'Remove the second factor of a member who lost it. Only for members of this shop alone',
+    params: one,
+    reply: team,
   }),
   endSession: endpoint({
     method: 'POST',

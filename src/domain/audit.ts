@@ -11,6 +11,8 @@ export const AUDIT_KINDS = [
   'password-reset',
   'second-factor-on',
   'second-factor-off',
+  'second-factor-reset',
+  'second-factor-required',
   'recovery-codes-made',
   'account-changed',
   'invited',

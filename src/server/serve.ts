@@ -20,7 +20,7 @@ import { EventStream } from './live/event-stream.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { parse } from './parse.ts'
 import { documentation } from './route-schema.ts'
-import { findOpenSession, needsTouch, type OpenSession, touch } from './session/session.ts'
+import { findOpenSession, needsSecondFactor, needsTouch, type OpenSession, touch } from './session/session.ts'
 import { SESSION_COOKIE } from './session/session-cookie.ts'
 import { refusedRight, Shop, ShopScope } from './shop.ts'
 import { allowSlowBody } from './slow-bodies.ts'
@@ -176,7 +176,12 @@ export function serveStream<const E extends StreamEndpoint>(
 async function isStillOpen(kerf: Kerf, { cookies, log }: FastifyRequest, shop: Shop): Promise<boolean> {
   try {
     const session = await findOpenSession(kerf.db, cookies[SESSION_COOKIE], kerf.sessionNow())
-    return session.user_id === shop.userId && session.shop_id === shop.shopId && session.role === shop.role
+    return (
+      session.user_id === shop.userId &&
+      session.shop_id === shop.shopId &&
+      session.role === shop.role &&
+      !needsSecondFactor(session)
+    )
   } catch (error) {
     if (error instanceof Refusal) return false
     log.warn({ err: error }, 'could not check the session of a live stream')
@@ -193,6 +198,9 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
       const session = await findOpenSession(kerf.db, request.cookies[SESSION_COOKIE], kerf.sessionNow())
       if (endpoint.access !== 'member' && !may(session.role, endpoint.access))
         throw refusedRight(endpoint.access)
+      if (endpoint.beforeSecondFactor !== true && needsSecondFactor(session)) {
+        throw new Refusal('forbidden', `${session.shop_name} requires a second factor. Add yours first.`)
+      }
       if (endpoint.stream === undefined) refuseOtherShop(request, session)
       if (endpoint.upload !== undefined) {
         refuseOtherBodies(request, endpoint.upload)

@@ -5,6 +5,14 @@ import type { Kerf } from './kerf.ts'
 import { serveAnyone, serveMember } from './serve.ts'
 import { changePassword, updateAccount } from './session/account.ts'
 import { callerOf } from './session/caller.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './session/own-sessions.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './session/second-factor.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
 import { setUp, welcome } from './setup/setup.ts'
@@ -22,9 +30,9 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     setSessionCookie(reply, token, publicUrl)
     return session
   })
-  serveAnyone(app, kerf, api.session.login, async ({ db, body, request, reply }) => {
+  serveAnyone(app, kerf, api.session.login, async ({ db, body, request, reply, now }) => {
     const { token, session } = await signInLimits.attempt(body.username, request.ip, () =>
-      signIn(db, body, callerOf(request), sessionNow()),
+      signIn(db, body, callerOf(request), sessionNow(), { codesAt: now }),
     )
     // The browser's previous session ends, in case somebody else knows its token.
     await signOut(db, request.cookies[SESSION_COOKIE])
@@ -52,4 +60,56 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     setSessionCookie(reply, token, publicUrl)
     return {}
   })
+
+  serveMember(app, kerf, api.account.sessions, ({ db, session }) =>
+    listOwnSessions(db, session, kerf.sessionNow()),
+  )
+  serveMember(app, kerf, api.account.endSession, ({ db, session, params, request, now }) =>
+    endOwnSession(db, session, params.id, { from: callerOf(request), now, sessionNow: kerf.sessionNow() }),
+  )
+  serveMember(app, kerf, api.account.endOtherSessions, ({ db, session, request, now }) =>
+    endOtherSessions(db, session, { from: callerOf(request), now, sessionNow: kerf.sessionNow() }),
+  )
+
+  serveMember(app, kerf, api.account.secondFactor, ({ db, session }) => getSecondFactor(db, session.user_id))
+  serveMember(app, kerf, api.account.beginSecondFactor, ({ db, session, body, request, now }) =>
+    signInLimits.attempt(
+      session.username,
+      request.ip,
+      () => beginSecondFactor(db, session, body.currentPassword, now),
+      'wrong passwords',
+    ),
+  )
+  serveMember(
+    app,
+    kerf,
+    api.account.confirmSecondFactor,
+    async ({ db, session, body, request, reply, now }) => {
+      const at = { from: callerOf(request), now, sessionNow: sessionNow() }
+      const { codes, token } = await signInLimits.attempt(
+        session.username,
+        request.ip,
+        () => confirmSecondFactor(db, session, body.code, at),
+        'wrong codes',
+      )
+      setSessionCookie(reply, token, publicUrl)
+      return { recoveryCodes: codes }
+    },
+  )
+  serveMember(app, kerf, api.account.removeSecondFactor, ({ db, session, body, request, now }) =>
+    signInLimits.attempt(
+      session.username,
+      request.ip,
+      () => removeSecondFactor(db, session, body, { from: callerOf(request), now }),
+      'wrong passwords',
+    ),
+  )
+  serveMember(app, kerf, api.account.renewRecoveryCodes, async ({ db, session, body, request, now }) => ({
+    recoveryCodes: await signInLimits.attempt(
+      session.username,
+      request.ip,
+      () => renewRecoveryCodes(db, session, body.currentPassword, { from: callerOf(request), now }),
+      'wrong passwords',
+    ),
+  }))
 }

@@ -24,6 +24,8 @@ import {
   endSessionOf,
   getTeam,
   removeMember,
+  requireSecondFactor,
+  resetSecondFactor,
 } from './team/members.ts'
 
 export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
@@ -52,6 +54,12 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
   )
   serveMember(app, kerf, calls.endSession, ({ shop, db, params, session, now }) =>
     endSessionOf(shop, db, params, { session, now }),
+  )
+  serveMember(app, kerf, calls.require, ({ shop, db, body, session, now }) =>
+    requireSecondFactor(shop, db, body.requiresSecondFactor, { session, now }),
+  )
+  serveMember(app, kerf, calls.resetSecondFactor, ({ shop, db, params, session, now }) =>
+    resetSecondFactor(shop, db, params.id, { session, now }),
   )
   serveMember(app, kerf, calls.withdraw, ({ shop, db, params, session, now }) =>
     withdrawInvitation(shop, db, params.id, { session, now }),

@@ -1,14 +1,22 @@
 import '@mantine/core/styles/Divider.layer.css'
-import { Divider, Text } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import { Divider, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ROLE_LABELS } from '#domain/rights.ts'
 import { useSession } from '../session/session-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { askToLeave } from '../ui/unsaved-work.ts'
 import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+
+const SecurityPanel = lazyComponent(
+  () => import('./SecurityPanel.tsx').then(({ SecurityPanel }) => SecurityPanel),
+  <RowsSkeleton rows={3} />,
+)
 
 interface Props {
   readonly opened: boolean
@@ -17,6 +25,7 @@ interface Props {
 
 export function AccountDialog({ opened, onClose }: Props) {
   const { user, currentShop } = useSession()
+  const [tab, setTab] = useState<string | null>('profile')
   const [profileUnsaved, setProfileUnsaved] = useState(false)
   const [passwordUnsaved, setPasswordUnsaved] = useState(false)
   const [isConfirmOpen, setConfirmOpen] = useState(false)
@@ -47,9 +56,19 @@ export function AccountDialog({ opened, onClose }: Props) {
         <Text size="sm" c="dimmed" mb="md">
           Signed in as <b>{user.username}</b>, {ROLE_LABELS[currentShop.role]} at {currentShop.name}
         </Text>
-        <ProfileForm onUnsaved={setProfileUnsaved} />
-        <Divider my="lg" />
-        <PasswordForm onUnsaved={setPasswordUnsaved} />
+        <Tabs value={tab} onChange={setTab}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="profile">Profile</Tabs.Tab>
+            <Tabs.Tab value="security">Security</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="profile">
+            <ProfileForm onUnsaved={setProfileUnsaved} />
+            <Divider my="lg" />
+            <PasswordForm onUnsaved={setPasswordUnsaved} />
+          </Tabs.Panel>
+          {/* What was typed under the other tab stays. */}
+          <Tabs.Panel value="security">{tab === 'security' && <SecurityPanel />}</Tabs.Panel>
+        </Tabs>
       </Dialog>
       {isUnsaved && (
         <LeaveDialog mayLeave={() => false} discardLabel="Discard Changes" onLeave={onClose}>

@@ -1,4 +1,5 @@
 import { Button, Group, PasswordInput, Stack, Title } from '@mantine/core'
+import { minPasswordLength, passwordHint } from '#domain/password-rules.ts'
 import { call } from '../call.ts'
 import { issueIf } from '../forms/problems.ts'
 import { useReport } from '../forms/use-report.ts'
@@ -14,13 +15,14 @@ interface Props {
 }
 
 export function PasswordForm({ onUnsaved }: Props) {
-  const { user, currentShop } = useSession()
+  const { user, hasSecondFactor, currentShop } = useSession()
+  const min = minPasswordLength(hasSecondFactor)
   const form = useTypedForm({
     start: EMPTY,
     input: (typed) => typed,
     check: ({ currentPassword, newPassword, repeated }) => [
       ...issueIf(currentPassword === '', 'currentPassword', 'Current password is required'),
-      ...issueIf(newPassword.length < 8, 'newPassword', 'New password must be at least 8 characters'),
+      ...issueIf(newPassword.length < min, 'newPassword', `New password must be at least ${min} characters`),
       ...issueIf(repeated !== newPassword, 'repeated', 'Passwords do not match'),
     ],
     save: ({ currentPassword, newPassword }) =>
@@ -40,7 +42,7 @@ export function PasswordForm({ onUnsaved }: Props) {
       label={label}
       autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
-      {...(name === 'newPassword' && { description: 'At least 8 characters' })}
+      {...(name === 'newPassword' && { description: passwordHint(hasSecondFactor) })}
       {...form.field(name)}
     />
   )

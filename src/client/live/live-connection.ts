@@ -11,6 +11,8 @@ interface Connection {
   readonly onOpened: () => void
   readonly onMessage: (message: LiveMessage) => void
   readonly onLost: () => void
+  /** The user may not listen any more, such as before adding a second factor that the shop requires now. */
+  readonly onForbidden: () => void
   /** It was closed on purpose, because the window is hidden or other windows hold the streams. */
   readonly onPaused: () => void
 }
@@ -29,7 +31,14 @@ const DISPLACED_PAUSE_MS = 15_000
 const STEADY_MS = 10_000
 
 /** @returns a function that closes it. */
-export function openConnection({ began, onOpened, onMessage, onLost, onPaused }: Connection): () => void {
+export function openConnection({
+  began,
+  onOpened,
+  onMessage,
+  onLost,
+  onForbidden,
+  onPaused,
+}: Connection): () => void {
   const closing = new AbortController()
   let lastHeard: number | undefined
   let pause = FIRST_PAUSE_MS
@@ -117,7 +126,8 @@ export function openConnection({ began, onOpened, onMessage, onLost, onPaused }:
         if (data !== undefined) onMessage(JSON.parse(data))
       }
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return true
+      if (error instanceof CallError && error.status === 403) onForbidden()
+      if (error instanceof CallError && (error.status === 401 || error.status === 403)) return true
     } finally {
       clearTimeout(silence)
     }

@@ -39,6 +39,7 @@ export function startLive({ began, queryClient, role, onShop }: Options): () => 
         showPeople(new Map())
       }, DISCONNECTED_AFTER_MS)
     },
+    onForbidden: onShop,
     onPaused() {
       isLost = true
       markConnected()

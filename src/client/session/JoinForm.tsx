@@ -2,13 +2,15 @@ import { Button, Code, PasswordInput, Stack, Text, TextInput } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
+import { passwordHint } from '#domain/password-rules.ts'
 import { ROLE_LABELS, ROLE_SUMMARIES } from '#domain/rights.ts'
 import { call } from '../call.ts'
 import { issueIf, problemsOf } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
+import { CodeField } from './CodeField.tsx'
 import { enterJoinedShop } from './enter.ts'
 import { FormProblem } from './FormProblem.tsx'
-import { checkedSession } from './sign-in.ts'
+import { checkedSession, isAboutCode } from './sign-in.ts'
 
 interface Props {
   readonly token: string
@@ -18,9 +20,10 @@ interface Props {
 /** Joins as a new user, or with an account that the visitor has already. */
 export function JoinForm({ token, invitation: { name, role } }: Props) {
   const [hasAccount, setHasAccount] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const me = useQuery({ queryKey: ['joining-as'], queryFn: () => call('GET /api/auth/me').catch(() => null) })
   const form = useTypedForm({
-    start: { name, username: '', password: '' },
+    start: { name, username: '', password: '', code: '' },
     input: (typed, { saved }) => (saved ? undefined : typed),
     check: (typed) => [
       ...issueIf(!hasAccount && typed.name.trim() === '', 'name', 'Your name is required'),
@@ -29,14 +32,20 @@ export function JoinForm({ token, invitation: { name, role } }: Props) {
     ],
     toProblems: (issues) =>
       problemsOf(issues.map((issue) => ({ ...issue, path: issue.path.replace(/^(newUser|account)\./, '') }))),
-    save: async ({ username, password, name: typedName }) => {
+    save: async ({ username, password, code, name: typedName }) => {
       const user = hasAccount
-        ? { account: { username, password } }
+        ? { account: { username, password, ...(needsCode && { code }) } }
         : { newUser: { name: typedName, username, password } }
       await call('POST /api/auth/accept-invitation', { body: { token, ...user } })
       enterJoinedShop(await checkedSession())
     },
     onSaved: () => {},
+    onFailed: (error) => {
+      if (!isAboutCode(error)) return false
+      setNeedsCode(true)
+      // The first time nothing was wrong; later the message is beside the field.
+      return !needsCode
+    },
   })
   const joining = useTypedForm({
     start: {},
@@ -83,11 +92,12 @@ export function JoinForm({ token, invitation: { name, role } }: Props) {
           />
           <PasswordInput
             label="Password"
-            description={hasAccount ? undefined : 'At least 8 characters'}
+            description={hasAccount ? undefined : passwordHint()}
             autoComplete={hasAccount ? 'current-password' : 'new-password'}
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
             {...form.field('password')}
           />
+          {hasAccount && needsCode && <CodeField field={form.field('code')} takesRecoveryCode />}
           <Button type="submit" loading={form.saving || form.saved} size="md">
             {hasAccount ? 'Sign in and join' : 'Join'}
           </Button>

@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core'
+import { passwordHint } from '#domain/password-rules.ts'
 import { issueIf } from '../forms/problems.ts'
 
 interface Field {
@@ -12,7 +13,7 @@ interface Props {
   readonly repeated: Field
 }
 
-/** A new password, typed twice. The server also refuses common ones. */
+/** A new password, typed twice. The server knows how long it must be: a second factor allows a shorter one. */
 export function NewPasswordFields({ password, repeated }: Props) {
   const field = {
     autoComplete: 'new-password',
@@ -20,7 +21,7 @@ export function NewPasswordFields({ password, repeated }: Props) {
   }
   return (
     <>
-      <PasswordInput label="New password" description="At least 8 characters" {...field} {...password} />
+      <PasswordInput label="New password" description={passwordHint()} {...field} {...password} />
       <PasswordInput label="Confirm new password" {...field} {...repeated} />
     </>
   )
@@ -28,7 +29,7 @@ export function NewPasswordFields({ password, repeated }: Props) {
 
 export function checkNewPassword(name: string, password: string, repeated: string) {
   return [
-    ...issueIf(password.length < 8, name, 'New password must be at least 8 characters'),
+    ...issueIf(password === '', name, 'New password is required'),
     ...issueIf(repeated !== password, 'repeated', 'Passwords do not match'),
   ]
 }

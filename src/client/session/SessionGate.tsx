@@ -54,11 +54,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     call('GET /api/auth/me').then((found) => {
       if (latest.current?.user.id !== found.user.id) return
       const { id, role } = latest.current.currentShop
+      // Whoever switches the shop in this browser tells the other windows.
+      if (id !== found.currentShop.id) return
       // What is cached, also for screens that are hidden now, was read with other rights.
-      if (id === found.currentShop.id && role !== found.currentShop.role) {
-        queryClient.clear()
-        setStatus({ session: found, ended: false })
-      } else setStatus((now) => withShop(withUser(now, found.user), found.currentShop))
+      if (role !== found.currentShop.role) queryClient.clear()
+      setStatus({ session: found, ended: false })
     }, ignore)
   }, [queryClient])
 

@@ -1,5 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { Session } from '#contract/session.ts'
+import { MIN_PASSWORD, passwordHint } from '#domain/password-rules.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { issueIf } from '../forms/problems.ts'
@@ -22,7 +23,11 @@ export function SetupForm({ onDone }: Props) {
       ...issueIf(shopName.trim() === '', 'shopName', 'Shop name is required'),
       ...issueIf(name.trim() === '', 'name', 'Your name is required'),
       ...issueIf(username.trim().length < 3, 'username', 'Username must be at least 3 characters'),
-      ...issueIf(password.length < 8, 'password', 'Password must be at least 8 characters'),
+      ...issueIf(
+        password.length < MIN_PASSWORD,
+        'password',
+        `Password must be at least ${MIN_PASSWORD} characters`,
+      ),
     ],
     save: async (setup) => {
       await call('POST /api/setup', { body: setup })
@@ -58,7 +63,7 @@ export function SetupForm({ onDone }: Props) {
         />
         <PasswordInput
           label="Password"
-          description="At least 8 characters"
+          description={passwordHint()}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
           {...form.field('password')}

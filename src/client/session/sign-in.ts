@@ -33,3 +33,8 @@ export function signInFailure(error: unknown): string {
   if (!(error instanceof CallError)) return 'Authentication failed'
   return error.serverMessage ?? 'Login failed'
 }
+
+/** Whether the password is right, and a code is missing or wrong. */
+export function isAboutCode(error: Error): boolean {
+  return error instanceof CallError && error.issues.some(({ path }) => path === 'code')
+}

@@ -2,8 +2,11 @@ import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLive } from '../live/use-live.ts'
 import { bufferTyping } from '../palette/typing-buffer.ts'
+import { useSession } from '../session/session-context.ts'
 import { type ShellDialog, ShellDialogsContext } from '../shell-dialogs.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { FullPageLoader } from '../ui/FullPageLoader.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { MountOnFirstOpen } from '../ui/MountOnFirstOpen.tsx'
 import { usePreload } from '../ui/use-preload.ts'
@@ -19,12 +22,20 @@ const AccountDialog = lazyDialog(
   close,
 )
 const Palette = lazyDialog(() => import('../palette/Palette.tsx').then(({ Palette }) => Palette), close)
+const SecondFactorScreen = lazyComponent(
+  () => import('./SecondFactorScreen.tsx').then(({ SecondFactorScreen }) => SecondFactorScreen),
+  <FullPageLoader />,
+)
 const ShortcutsDialog = lazyDialog(
   () => import('../shortcuts/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
   close,
 )
 
 export function Shell() {
+  return useSession().currentShop.needsSecondFactor ? <SecondFactorScreen /> : <OpenShell />
+}
+
+function OpenShell() {
   const main = useRef<HTMLElement>(null)
   const [opened, open] = useState<ShellDialog>()
   const dialogs = useMemo(() => ({ opened, open, close: () => open(undefined) }), [opened])

@@ -3,6 +3,7 @@ import {
   IconDeviceDesktop,
   IconDots,
   IconKey,
+  IconShieldOff,
   IconUserCheck,
   IconUserMinus,
   IconUserOff,
@@ -23,6 +24,7 @@ import { SessionsDialog } from './SessionsDialog.tsx'
 import classes from './Team.module.css'
 import { useTeamChange } from './team-query.ts'
 
+const GUARDED: Badge = { label: 'Second factor', tone: 'success' }
 const DISABLED: Badge = { label: 'Disabled', tone: 'neutral' }
 
 interface Props {
@@ -30,10 +32,10 @@ interface Props {
 }
 
 export function MemberRow({ member }: Props) {
-  const { id, name, username, email, role, disabledAt, sessions, since } = member
+  const { id, name, username, email, role, disabledAt, hasSecondFactor, sessions, since } = member
   const isSelf = useSession().user.id === id
   const params = { id }
-  const [asking, setAsking] = useState<'remove' | 'disable' | 'sessions'>()
+  const [asking, setAsking] = useState<'remove' | 'disable' | 'sessions' | 'second-factor'>()
   const [link, setLink] = useState<MadeLink>()
   const close = () => setAsking(undefined)
   const roles = useTeamChange({
@@ -62,6 +64,14 @@ export function MemberRow({ member }: Props) {
     },
     failure: 'Failed to remove the member',
   })
+  const resettingFactor = useTeamChange({
+    save: () => call('POST /api/members/{id}/reset-second-factor', { params }),
+    done: () => {
+      close()
+      return ['Second factor removed', `${name} is signed out, and signs in with the password alone.`]
+    },
+    failure: 'Failed to remove the second factor',
+  })
   const resetting = useSave({
     save: () => call('POST /api/members/{id}/reset-password', { params }),
     onSaved: setLink,
@@ -73,6 +83,7 @@ export function MemberRow({ member }: Props) {
         <span className={classes.name}>
           <bdi>{name}</bdi>
           {isSelf && <span className={classes.about}>you</span>}
+          {hasSecondFactor && <ToneBadge badge={GUARDED} />}
           {disabledAt !== null && <ToneBadge badge={DISABLED} />}
         </span>
         <span className={classes.about}>{[username, email].filter((part) => part !== null).join(' · ')}</span>
@@ -116,6 +127,15 @@ export function MemberRow({ member }: Props) {
           >
             Link for a new password
           </Menu.Item>
+          {hasSecondFactor && (
+            <Menu.Item
+              leftSection={<IconShieldOff size={17} aria-hidden />}
+              disabled={isSelf}
+              onClick={() => setAsking('second-factor')}
+            >
+              Remove the second factor…
+            </Menu.Item>
+          )}
           {disabledAt === null ? (
             <Menu.Item
               leftSection={<IconUserOff size={17} aria-hidden />}
@@ -165,6 +185,18 @@ export function MemberRow({ member }: Props) {
         {isSelf
           ? 'You are signed out at once. What you did keeps your name. Only an invitation lets you in again.'
           : `${name} is signed out at once, in every window. What they did keeps their name. Only an invitation lets them in again.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Remove the second factor of ${name}?`}
+        opened={asking === 'second-factor'}
+        confirmLabel="Remove"
+        destructive
+        busy={resettingFactor.saving}
+        onConfirm={() => resettingFactor.save(undefined)}
+        onCancel={close}
+      >
+        For somebody who lost their phone and their recovery codes. Make sure that it is really {name} who
+        asks: afterward the password alone signs in. {name} is signed out everywhere.
       </ConfirmDialog>
       {asking === 'sessions' && <SessionsDialog member={member} onClose={close} />}
       {link !== undefined && (

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { InvitationRow } from './InvitationRow.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
+import { RequiredSecondFactor } from './RequiredSecondFactor.tsx'
 import classes from './Team.module.css'
 import { teamQuery } from './team-query.ts'
 
@@ -34,6 +35,7 @@ export function TeamPage() {
             <RowsSkeleton rows={4} />
           ) : (
             <>
+              <RequiredSecondFactor isRequired={data.requiresSecondFactor} />
               <ul className={classes.rows} aria-label="Members">
                 {data.members.map((member) => (
                   <MemberRow key={member.id} member={member} />

@@ -40,6 +40,25 @@ export interface Tables {
     address: string | null
     user_agent: string | null
   }
+  second_factors: {
+    user_id: number
+    /** Of the authenticator app, in base 32. */
+    secret: string
+    created_at: Instant
+    /** Null until the first code was typed. */
+    confirmed_at: Instant | null
+    /** The latest time step whose code was accepted: each works once. */
+    last_step: Generated<number>
+    /** Since `wrong_since`. */
+    wrong_codes: Generated<number>
+    wrong_since: Instant | null
+  }
+  recovery_codes: {
+    /** SHA-256 of the code, in hexadecimal. */
+    code_hash: string
+    user_id: number
+    used_at: Instant | null
+  }
   /** Links that invite somebody to a shop, or let a user choose a new password. */
   account_links: {
     id: GeneratedAlways<number>
@@ -122,6 +141,8 @@ export interface Tables {
     tax_id: string | null
     /** Terms and conditions for quotes to choose from. */
     conditions: Generated<Json>
+    /** Since when members need a second factor; null if they do not. */
+    second_factor_required_at: Instant | null
     created_at: Instant
   }
   /** The logo as Kerf converted it: a PNG without transparency, no side longer than 800 pixels. */

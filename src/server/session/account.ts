@@ -5,9 +5,10 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Caller } from './caller.ts'
+import { checkNewPassword } from './password-rules.ts'
 import { hashPassword, passwordMatches, WrongPassword } from './passwords.ts'
 import { type OpenSession, presentUser, renewSession } from './session.ts'
-import { findPasswordHash, replacePasswordHash, updateUser } from './users.store.ts'
+import { findPasswordHash, listMemberships, replacePasswordHash, updateUser } from './users.store.ts'
 
 export async function updateAccount(
   db: Database,
@@ -23,7 +24,7 @@ export async function updateAccount(
  * Ends every session of the user and replaces the caller's own with a new one.
  *
  * @returns the token of the new session, for the cookie.
- * @throws WrongPassword at `currentPassword`; Refusal 'conflict' when another change came first.
+ * @throws WrongPassword at `currentPassword`; Refusal 'invalid' at `newPassword` for one that is too easy; 'conflict' when another change came first.
  */
 export async function changePassword(
   db: Database,
@@ -37,6 +38,13 @@ export async function changePassword(
     const message = 'The current password is incorrect'
     throw new WrongPassword('invalid', message, { issues: [{ path: 'currentPassword', message }] })
   }
+  const shops = await listMemberships(db, session.user_id)
+  await checkNewPassword({
+    password: newPassword,
+    path: 'newPassword',
+    names: [session.username, session.user_name, ...shops.map(({ name }) => name)],
+    hasSecondFactor: session.second_factor_since !== null,
+  })
   const to = await hashPassword(newPassword)
   return transaction(db, async (tx) => {
     if (!(await replacePasswordHash(tx, session.user_id, { from: stored, to }))) {

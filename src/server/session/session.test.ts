@@ -21,6 +21,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       user: { id: kerf.owner.userId, username: 'owner', name: 'Olive Owner', email: null },
+      hasSecondFactor: false,
       shops: [
         { id: kerf.shopId, name: 'Walnut Works', isAdmin: true, role: 'administrator' },
         { id: kerf.otherShopId, name: 'Clear Glass', isAdmin: false, role: 'sales' },
@@ -32,6 +33,7 @@ describe('signing in', () => {
         isAdmin: true,
         role: 'administrator',
         rights: [...RIGHTS],
+        needsSecondFactor: false,
       },
     })
     expect(answer.cookies).toEqual([

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import type { Caller } from './caller.ts'
 import { passwordMatches, WrongPassword } from './passwords.ts'
+import { proveCode } from './prove-code.ts'
 import * as store from './sessions.store.ts'
 import { findUser, listMemberships } from './users.store.ts'
 
@@ -28,24 +29,41 @@ export interface SignedIn {
 }
 
 /**
+ * @param codesAt by the wall clock, which authenticator apps follow.
  * @throws Refusal 'signed-out' for a wrong username or password, without saying which; 'forbidden' for a user without a
  * shop.
  */
 export async function signIn(
   db: Database,
-  { username, password }: Credentials,
+  credentials: Credentials,
   from: Caller,
   now: string,
+  { codesAt = now }: { readonly codesAt?: string } = {},
 ): Promise<SignedIn> {
-  return openSession(db, await proveUser(db, { username, password }), from, now)
+  return openSession(db, await proveUser(db, credentials, codesAt), from, now)
 }
 
-/** @returns the user's id. @throws WrongPassword 'signed-out', without saying what is wrong. */
-export async function proveUser(db: Database, { username, password }: Credentials): Promise<number> {
+/**
+ * @returns the user's id.
+ * @throws WrongPassword 'signed-out', without saying what is wrong; Refusal 'signed-out' at `code` when the password is
+ * right and a code is missing.
+ */
+export async function proveUser(
+  db: Database,
+  { username, password, code }: Credentials,
+  now: string,
+): Promise<number> {
   const user = await findUser(db, username)
   const matches = await passwordMatches(user?.password_hash, password)
   if (user === undefined || !matches || user.disabled_at !== null) {
     throw new WrongPassword('signed-out', 'Invalid username or password')
+  }
+  if (user.second_factor_since !== null) {
+    if (code === undefined) {
+      const message = 'Enter the code from your authenticator app, or a recovery code'
+      throw new Refusal('signed-out', message, { issues: [{ path: 'code', message }] })
+    }
+    await proveCode(db, user.id, code, now)
   }
   return user.id
 }
@@ -70,6 +88,13 @@ export async function openSession(
   return { token, session: await describeSession(db, opened) }
 }
 
+/** Whether the shop requires a second factor, and the user has none yet. */
+export function needsSecondFactor(
+  session: Pick<OpenSession, 'second_factor_required_at' | 'second_factor_since'>,
+): boolean {
+  return session.second_factor_required_at !== null && session.second_factor_since === null
+}
+
 /** The user of a session, in the form the API returns. */
 export function presentUser(session: OpenSession): User {
   return {
@@ -85,6 +110,7 @@ export async function describeSession(db: Database, session: OpenSession): Promi
   const memberships = await listMemberships(db, session.user_id)
   return {
     user: presentUser(session),
+    hasSecondFactor: session.second_factor_since !== null,
     shops: memberships.map(({ id, name, role }) => ({ id, name, isAdmin: role === 'administrator', role })),
     currentShop: {
       id: session.shop_id,
@@ -96,6 +122,7 @@ export async function describeSession(db: Database, session: OpenSession): Promi
       isAdmin: session.role === 'administrator',
       role: session.role,
       rights: [...rightsOf(session.role)],
+      needsSecondFactor: needsSecondFactor(session),
     },
   }
 }

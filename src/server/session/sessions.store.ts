@@ -35,6 +35,7 @@ const sessionByToken = prepared((db, param: Param<'tokenHash'>) =>
       join.onRef('m.shop_id', '=', 't.shop_id').onRef('m.user_id', '=', 't.user_id'),
     )
     .innerJoin('shops as s', 's.id', 't.shop_id')
+    .leftJoin('second_factors as f', 'f.user_id', 't.user_id')
     .select([
       't.token_hash',
       't.created_at',
@@ -52,6 +53,8 @@ const sessionByToken = prepared((db, param: Param<'tokenHash'>) =>
       's.phone as shop_phone',
       's.email as shop_email',
       's.time_zone',
+      's.second_factor_required_at',
+      'f.confirmed_at as second_factor_since',
     ])
     .where('t.token_hash', '=', param('tokenHash')),
 )
@@ -104,6 +107,10 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<nu
 
 export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export async function deleteSessionsExcept(db: Database, userId: number, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute()
 }
 
 export async function deleteExpiredSessions(

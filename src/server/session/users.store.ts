@@ -43,9 +43,10 @@ export async function insertMembership(
 
 export async function findUser(db: Database, username: string) {
   return db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'disabled_at'])
-    .where('username', '=', username.toLowerCase())
+    .selectFrom('users as u')
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+    .select(['u.id', 'u.password_hash', 'u.disabled_at', 'f.confirmed_at as second_factor_since'])
+    .where('u.username', '=', username.toLowerCase())
     .executeTakeFirst()
 }
 

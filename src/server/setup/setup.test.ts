@@ -17,7 +17,7 @@ const first = (changes: Record<string, unknown> = {}) => ({
   name: 'Wanda Walnut',
   email: 'wanda@example.com',
   username: 'Wanda',
-  password: 'walnut wood',
+  password: 'a sharp chisel, kept dry',
   timeZone: 'America/Chicago',
   ...changes,
 })
@@ -40,6 +40,7 @@ describe('the first visit to an empty Kerf', () => {
     }
     expect(answer.json()).toEqual({
       user: { id: expect.any(Number), username: 'wanda', name: 'Wanda Walnut', email: 'wanda@example.com' },
+      hasSecondFactor: false,
       shops: [shop],
       currentShop: {
         ...shop,
@@ -48,6 +49,7 @@ describe('the first visit to an empty Kerf', () => {
         email: 'wanda@example.com',
         timeZone: 'America/Chicago',
         rights: [...RIGHTS],
+        needsSecondFactor: false,
       },
     })
     const cookie = `kerf_session=${answer.cookies[0]?.value}`
@@ -66,7 +68,7 @@ describe('the first visit to an empty Kerf', () => {
       paymentTerms: { structure: 'full' },
     })
     expect(order.json()).toMatchObject({ orderNumber: 'WI-1001', title: 'First table' })
-    const again = { username: 'wanda', password: 'walnut wood' }
+    const again = { username: 'wanda', password: 'a sharp chisel, kept dry' }
     expect((await kerf.visit('POST', '/api/auth/login', again)).statusCode).toBe(200)
   })
 
@@ -94,8 +96,8 @@ describe('the first visit to an empty Kerf', () => {
     ['no shop name', { shopName: ' ' }, 'shopName', 'Shop name is required'],
     ['no name', { name: '' }, 'name', 'Your name is required'],
     ['a short username', { username: 'ab' }, 'username', 'Username must be at least 3 characters'],
-    ['a short password', { password: '1234567' }, 'password', 'Password must be at least 8 characters'],
-    ['no password', { password: undefined }, 'password', 'Password must be at least 8 characters'],
+    ['a short password', { password: '1234567' }, 'password', 'Password must be at least 12 characters'],
+    ['no password', { password: undefined }, 'password', 'Password must be at least 12 characters'],
     ['a long password', { password: 'x'.repeat(201) }, 'password', 'Password must be at most 200 characters'],
     ['an invalid email address', { email: 'wanda' }, 'email', 'Invalid email address'],
     [

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Caller } from '../session/caller.ts'
+import { checkNewPassword } from '../session/password-rules.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { openSession, type SignedIn } from '../session/session.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
@@ -22,11 +23,17 @@ export async function welcome(db: Database, canMail = false): Promise<Welcome> {
 /**
  * Creates the first shop with its administrator, and signs the administrator in.
  *
- * @throws Refusal 'conflict' when the database already has its first shop.
+ * @throws Refusal 'invalid' at `password` for one that is too easy; 'conflict' when the database already has its first shop.
  */
 export async function setUp(db: Database, setup: Setup, from: Caller, now: string): Promise<SignedIn> {
   const timeZone = setup.timeZone ?? serverTimeZone()
   if ((await findFirstRun(db)) !== undefined) throw alreadySetUp()
+  await checkNewPassword({
+    password: setup.password,
+    path: 'password',
+    names: [setup.shopName, setup.name, setup.username],
+    hasSecondFactor: false,
+  })
   const passwordHash = await hashPassword(setup.password)
   return transaction(db, async (tx) => {
     if (!(await claimFirstRun(tx, 'setup'))) throw alreadySetUp()

@@ -8,7 +8,9 @@ import { announce, transaction } from '../database/transaction.ts'
 import { queueAccountMail } from '../mail/account-mails.ts'
 import { type MailServer, mailProblem } from '../mail/mail-server.ts'
 import type { Caller } from '../session/caller.ts'
+import { checkNewPassword } from '../session/password-rules.ts'
 import { hashPassword } from '../session/passwords.ts'
+import { getSecondFactor } from '../session/second-factor.ts'
 import { type OpenSession, openSession, proveUser, type SignedIn } from '../session/session.ts'
 import { deleteSessionsOf } from '../session/sessions.store.ts'
 import {
@@ -48,8 +50,16 @@ export async function acceptInvitation(
   }
   const { role, shop_id: shopId } = link
   const { newUser, account } = acceptance
+  if (newUser !== undefined) {
+    await checkNewPassword({
+      password: newUser.password,
+      path: 'newUser.password',
+      names: [newUser.name, newUser.username, link.shop_name],
+      hasSecondFactor: false,
+    })
+  }
   const passwordHash = newUser === undefined ? '' : await hashPassword(newUser.password)
-  const known = account === undefined ? current?.user_id : await proveUser(db, account)
+  const known = account === undefined ? current?.user_id : await proveUser(db, account, now)
   return transaction(db, async (tx) => {
     const userId =
       newUser === undefined ? known : await addUser(tx, { ...newUser, passwordHash, email: link.email }, now)
@@ -89,10 +99,17 @@ export async function resetPassword(
   now: string,
 ): Promise<{ username: string }> {
   const link = await openAccountLink(db, token, now)
-  const { user_id: userId, username } = link
+  const { user_id: userId, user_name: name, username } = link
   if (link.kind !== 'reset' || userId === null || username === null) {
     throw new Refusal('not-found', 'This link does not reset a password')
   }
+  const shops = await listMemberships(db, userId)
+  await checkNewPassword({
+    password: newPassword,
+    path: 'newPassword',
+    names: [username, ...(name === null ? [] : [name]), ...shops.map((shop) => shop.name)],
+    hasSecondFactor: (await getSecondFactor(db, userId)).since !== null,
+  })
   const hash = await hashPassword(newPassword)
   await transaction(db, async (tx) => {
     if (!(await store.takeAccountLink(tx, link.id, null, now))) {

@@ -7,7 +7,17 @@ export async function listMembers(shop: Shop, db: Database) {
   return db
     .selectFrom('shop_users as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.name', 'u.username', 'u.email', 'm.role', 'm.created_at', 'm.disabled_at'])
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.name',
+      'u.username',
+      'u.email',
+      'm.role',
+      'm.created_at',
+      'm.disabled_at',
+      'f.confirmed_at as second_factor_since',
+    ])
     .where('m.shop_id', '=', shop.shopId)
     .orderBy('m.id')
     .execute()
@@ -69,4 +79,22 @@ export async function countShops(shop: Shop, db: Database, userId: number): Prom
     )
     .executeTakeFirstOrThrow()
   return Number(shops)
+}
+
+export async function requiresSecondFactor(shop: Shop, db: Database): Promise<boolean> {
+  const { second_factor_required_at: since } = await db
+    .selectFrom('shops')
+    .select('second_factor_required_at')
+    .where('id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
+  return since !== null
+}
+
+/** @param since null when it is no longer required. */
+export async function requireSecondFactor(shop: Shop, tx: Database, since: string | null): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ second_factor_required_at: since })
+    .where('id', '=', shop.shopId)
+    .execute()
 }

