@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessionNow,
     live,
     publicUrl: options.publicUrl,
-    signInLimits: new SignInLimits(),
+    signInLimits: new SignInLimits(options.db),
     customerLimits: new CustomerLimits(),
     files: options.files,
     mailServer: options.mailServer,

@@ -3,10 +3,12 @@ import { buildApp } from './app.ts'
 import { FileStore } from './attachments/file-store.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
+import { deleteExpiredLimits } from './database/limiter.ts'
 import { deleteKeysBefore } from './idempotency/idempotency.store.ts'
 import { releaseAll } from './mail/outbox.store.ts'
 import { Outbox } from './mail/outbox.ts'
 import { isFileKnown } from './order-parts/attachments.store.ts'
+import { forgetNetworks } from './session/known-networks.store.ts'
 import { preparePasswords } from './session/passwords.ts'
 import { deleteExpired } from './session/session.ts'
 import { findFirstRun } from './setup/first-run.store.ts'
@@ -24,6 +26,8 @@ export interface KerfServer {
 const HOUR_MS = 3_600_000
 /** Clients retry within minutes; a week covers one that was switched off in between. */
 const KEYS_KEPT_MS = 7 * 24 * HOUR_MS
+/** Counted from the last sign-in there. */
+const NETWORKS_KNOWN_MS = 365 * 24 * HOUR_MS
 
 /** Longer than any upload takes from its first byte to its row. */
 const MAX_UPLOAD_MS = HOUR_MS / 4
@@ -63,9 +67,11 @@ export async function createServer(config: Config, clientDir: string | undefined
   const sweep = async () => {
     try {
       await deleteExpired(db, Date.now())
+      await deleteExpiredLimits(db, Date.now())
+      await forgetNetworks(db, new Date(Date.now() - NETWORKS_KNOWN_MS).toISOString())
       await deleteKeysBefore(db, new Date(Date.now() - KEYS_KEPT_MS).toISOString())
     } catch (error) {
-      kerf.log.warn({ err: error }, 'could not delete expired sessions and idempotency keys')
+      kerf.log.warn({ err: error }, 'could not delete what has expired')
     }
   }
   const sweepFiles = async (olderThanMs: number) => {

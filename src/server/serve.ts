@@ -88,12 +88,8 @@ export function serveCustomer<const E extends CustomerEndpoint>(
     onRequest: async (request, reply) => {
       reply.headers(CUSTOMER_HEADERS)
       refuseOtherOrigins(request, kerf.publicUrl)
-      await kerf.customerLimits.admit(requestOf(endpoint), request.ip)
-      const link = await linkOf(kerf.db, request)
-      if (link === undefined) {
-        await kerf.customerLimits.countUnknown(request.ip)
-        throw new Refusal('not-found', UNKNOWN_LINK)
-      }
+      const link = await kerf.customerLimits.found(request.ip, () => linkOf(kerf.db, request))
+      await kerf.customerLimits.admit(requestOf(endpoint), request.ip, `customer ${link.id}`)
       links.set(request, link)
     },
     handler: async (request, reply) => {
@@ -112,10 +108,12 @@ function requestOf({ method, file }: CustomerEndpoint): CustomerRequest {
   return file?.includes('application/pdf') === true ? 'paper' : 'read'
 }
 
-async function linkOf(db: Database, { params }: FastifyRequest): Promise<FoundLink | undefined> {
+async function linkOf(db: Database, { params }: FastifyRequest): Promise<FoundLink> {
   const token = typeof params === 'object' && params !== null && 'token' in params ? params.token : undefined
-  if (typeof token !== 'string' || !TOKEN_PATTERN.test(token)) return undefined
-  return findLinkByToken(db, hashOf(token))
+  const isToken = typeof token === 'string' && TOKEN_PATTERN.test(token)
+  const link = isToken ? await findLinkByToken(db, hashOf(token)) : undefined
+  if (link === undefined) throw new Refusal('not-found', UNKNOWN_LINK)
+  return link
 }
 
 /** Serves a call by a member of the session's current shop who has the right that the call needs. */

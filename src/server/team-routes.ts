@@ -30,7 +30,7 @@ import {
 
 export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
   const { publicUrl, mailServer, signInLimits, customerLimits } = kerf
-  const forgotLimits = new ForgotLimits()
+  const forgotLimits = new ForgotLimits(kerf.db)
   const calls = api.team
 
   serveMember(app, kerf, calls.members, ({ shop, db, session, now }) => getTeam(shop, db, { session, now }))
@@ -74,11 +74,13 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
   )
 
   serveAnyone(app, kerf, calls.linkInfo, async ({ db, body, request, now }) => {
-    await customerLimits.admit('read', request.ip)
-    return describeLink(await openAccountLink(db, body.token, now))
+    const link = await customerLimits.found(request.ip, () => openAccountLink(db, body.token, now))
+    await customerLimits.admit('read', request.ip, `account ${link.id}`)
+    return describeLink(link)
   })
   serveAnyone(app, kerf, calls.accept, async ({ db, body, request, reply, now }) => {
-    await customerLimits.admit('read', request.ip)
+    const link = await customerLimits.found(request.ip, () => openAccountLink(db, body.token, now))
+    await customerLimits.admit('answer', request.ip, `account ${link.id}`)
     const cookie = request.cookies[SESSION_COOKIE]
     const isSignedIn = body.newUser === undefined && body.account === undefined
     const current = isSignedIn ? await findOpenSession(db, cookie, kerf.sessionNow()) : undefined
@@ -105,7 +107,8 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
     return {}
   })
   serveAnyone(app, kerf, calls.reset, async ({ db, body, request, now }) => {
-    await customerLimits.admit('read', request.ip)
+    const link = await customerLimits.found(request.ip, () => openAccountLink(db, body.token, now))
+    await customerLimits.admit('answer', request.ip, `account ${link.id}`)
     return resetPassword(db, body, callerOf(request), now)
   })
 }

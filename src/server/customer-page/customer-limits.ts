@@ -1,8 +1,11 @@
 /**
- * Limits how often one address may read customer pages and answer. Nobody finds a 256-bit token by guessing, but trying
- * must not keep the server busy.
+ * Limits how often one network may try links and use them. Nobody finds a 256-bit token by guessing, but trying must not
+ * keep the server busy. Unknown links count by themselves, and good ones each for itself, so that nobody's guesses keep
+ * others in the same office from theirs.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '#domain/refusal.ts'
+import { networkOf } from '../network-of.ts'
 import { tooMany } from '../too-many.ts'
 
 const PER_MINUTE = { duration: 60 }
@@ -29,36 +32,43 @@ export class CustomerLimits {
     ...PER_MINUTE,
   })
 
-  /** @throws Refusal 'too-many', with the seconds until another attempt is allowed. */
-  async admit(kind: CustomerRequest, address: string): Promise<void> {
-    const network = networkOf(address)
-    const unknown = await this.#unknown.get(network)
-    if (unknown !== null && unknown.consumedPoints >= UNKNOWN_PER_MINUTE) {
-      throw tooMany('invalid links', unknown)
-    }
+  /**
+   * Looks for a link.
+   *
+   * @throws what `find` throws; Refusal 'too-many' instead of 'not-found' once there were too many unknown links.
+   */
+  async found<T>(address: string, find: () => Promise<T>): Promise<T> {
     try {
-      await this.#limiterOf(kind).consume(network)
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes)
-        throw tooMany(kind === 'paper' ? 'documents' : 'requests', refused)
-      throw refused
+      return await find()
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'not-found') {
+        await consume(this.#unknown, networkOf(address), 'invalid links')
+      }
+      throw error
     }
+  }
+
+  /**
+   * @param link identifies a link that was found.
+   * @throws Refusal 'too-many', with the seconds until another attempt is allowed.
+   */
+  async admit(kind: CustomerRequest, address: string, link: string): Promise<void> {
+    const what = kind === 'paper' ? 'documents' : 'requests'
+    await consume(this.#limiterOf(kind), `${networkOf(address)} ${link}`, what)
   }
 
   #limiterOf(kind: CustomerRequest): RateLimiterMemory {
     if (kind === 'paper') return this.#papers
     return kind === 'read' ? this.#reads : this.#answers
   }
-
-  /** Call this for every token that does not exist. */
-  async countUnknown(address: string): Promise<void> {
-    await this.#unknown.penalty(networkOf(address))
-  }
 }
 
-/** An IPv6 user typically has a whole /64 network, so all its addresses count as one. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [beforeZeros = ''] = address.split('::')
-  return beforeZeros.split(':').slice(0, 4).join(':')
+/** @param what there was too much of, for the message. */
+async function consume(limiter: RateLimiterMemory, key: string, what: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw tooMany(what, refused)
+    throw refused
+  }
 }

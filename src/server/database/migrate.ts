@@ -24,6 +24,7 @@ import { pieces } from './migrations/021-pieces.ts'
 import { reductionsStand } from './migrations/022-reductions-stand.ts'
 import { people } from './migrations/023-people.ts'
 import { accountMails } from './migrations/024-account-mails.ts'
+import { doors } from './migrations/025-doors.ts'
 import { secondFactors } from './migrations/026-second-factors.ts'
 import type { Tables } from './schema.ts'
 
@@ -54,6 +55,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '022-reductions-stand': reductionsStand,
   '023-people': people,
   '024-account-mails': accountMails,
+  '025-doors': doors,
   '026-second-factors': secondFactors,
 }
 

@@ -98,6 +98,19 @@ export interface Tables {
     claimed_until: Instant | null
     created_at: Instant
   }
+  /** Counters that nodes on PostgreSQL share; empty on SQLite. Their columns are the library's. */
+  limits: {
+    key: string
+    points: number
+    /** Milliseconds since 1970. */
+    expire: number | null
+  }
+  /** Where users have signed in: guesses from elsewhere do not count against them there. */
+  known_networks: {
+    user_id: number
+    network: string
+    last_sign_in_at: Instant
+  }
   /** Sign-ins, and who changed what guards the shop. The database rejects updates and deletes. */
   audit_events: {
     id: GeneratedAlways<number>

@@ -4,9 +4,11 @@ import { Refusal } from '#domain/refusal.ts'
 import { rightsOf } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
+import { networkOf } from '../network-of.ts'
 import type { Shop } from '../shop.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import type { Caller } from './caller.ts'
+import { rememberNetwork } from './known-networks.store.ts'
 import { passwordMatches, WrongPassword } from './passwords.ts'
 import { proveCode } from './prove-code.ts'
 import * as store from './sessions.store.ts'
@@ -83,6 +85,7 @@ export async function openSession(
   }
   const token = newToken()
   await store.insertSession(db, { tokenHash: hashOf(token), userId, shopId: first.id, from }, now)
+  if (from.address !== null) await rememberNetwork(db, userId, networkOf(from.address), now)
   const opened = await store.findSession(db, hashOf(token))
   if (opened === undefined) throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
   return { token, session: await describeSession(db, opened) }

@@ -1,20 +1,35 @@
 /**
- * Slows down password guessing. Only failures count, and every limit expires on its own, so that a guesser cannot lock
- * the owner out permanently.
+ * Slows down password guessing. Only failures count, and every limit expires on its own. Guesses from elsewhere do not
+ * count against somebody at an address where they have signed in before, so that nobody can lock them out.
  */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../database/connect.ts'
+import { sharedLimiter } from '../database/limiter.ts'
+import { networkOf } from '../network-of.ts'
 import { tooMany } from '../too-many.ts'
+import { isKnownNetwork } from './known-networks.store.ts'
 import { WrongPassword } from './passwords.ts'
 
-const MINUTES = 5
+const FIVE_MINUTES = 5 * 60
 
 export class SignInLimits {
-  /** One account from one address: a person who mistypes, or a guesser. */
-  readonly #pair = new RateLimiterMemory({ keyPrefix: 'pair', points: 5, duration: MINUTES * 60 })
-  /** One address with many accounts: password spraying. */
-  readonly #address = new RateLimiterMemory({ keyPrefix: 'address', points: 50, duration: MINUTES * 60 })
-  /** One account from many addresses. */
-  readonly #account = new RateLimiterMemory({ keyPrefix: 'account', points: 100, duration: MINUTES * 60 })
+  readonly #db: Database
+  /** One account from one network: a person who mistypes, or a guesser. */
+  readonly #pair: RateLimiterAbstract
+  /** The same where the user has signed in before. Shorter, because a colleague's guesses count here too. */
+  readonly #known: RateLimiterAbstract
+  /** One network with many accounts: password spraying. */
+  readonly #network: RateLimiterAbstract
+  /** One account from many networks. */
+  readonly #account: RateLimiterAbstract
+
+  constructor(db: Database) {
+    this.#db = db
+    this.#pair = sharedLimiter(db, { name: 'pair', points: 5, seconds: FIVE_MINUTES })
+    this.#known = sharedLimiter(db, { name: 'known', points: 5, seconds: 60 })
+    this.#network = sharedLimiter(db, { name: 'network', points: 50, seconds: FIVE_MINUTES })
+    this.#account = sharedLimiter(db, { name: 'account', points: 100, seconds: FIVE_MINUTES })
+  }
 
   /**
    * Runs an attempt to prove a password. It counts as failed until it has succeeded, so that parallel attempts cannot
@@ -30,25 +45,26 @@ export class SignInLimits {
     failures = 'failed sign-ins',
   ): Promise<T> {
     const account = username.toLowerCase()
-    const pair = `${address} ${account}`
+    const network = networkOf(address)
+    const pair = `${network} ${account}`
+    const isKnown = await isKnownNetwork(this.#db, account, network)
+    const own = isKnown ? this.#known : this.#pair
+    const counters: [RateLimiterAbstract, string][] = [[own, pair]]
+    if (!isKnown) counters.push([this.#network, network], [this.#account, account])
     try {
-      await this.#pair.consume(pair)
-      await this.#address.consume(address)
-      await this.#account.consume(account)
+      for (const [limiter, key] of counters) await limiter.consume(key)
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw tooMany(failures, refused)
       throw refused
     }
     const forgive = async () => {
-      await this.#pair.reward(pair)
-      await this.#address.reward(address)
-      await this.#account.reward(account)
+      for (const [limiter, key] of counters) await limiter.reward(key)
     }
     try {
       const proved = await prove()
       await forgive()
       // The user has proved who they are, so earlier typing errors no longer count.
-      await this.#pair.delete(pair)
+      await own.delete(pair)
       return proved
     } catch (error) {
       if (!(error instanceof WrongPassword)) await forgive()

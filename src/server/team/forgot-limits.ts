@@ -1,26 +1,40 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../database/connect.ts'
+import { sharedLimiter } from '../database/limiter.ts'
+import { networkOf } from '../network-of.ts'
+import { isKnownNetwork } from '../session/known-networks.store.ts'
 import { tooMany } from '../too-many.ts'
 
 const HOUR_S = 3600
 
 /** Limits how often links for new passwords can be asked for. */
 export class ForgotLimits {
-  readonly #address = new RateLimiterMemory({ keyPrefix: 'forgot', points: 10, duration: HOUR_S })
-  readonly #account = new RateLimiterMemory({ keyPrefix: 'forgotten', points: 3, duration: HOUR_S })
+  readonly #db: Database
+  readonly #network: RateLimiterAbstract
+  readonly #account: RateLimiterAbstract
+
+  constructor(db: Database) {
+    this.#db = db
+    this.#network = sharedLimiter(db, { name: 'forgot', points: 10, seconds: HOUR_S })
+    this.#account = sharedLimiter(db, { name: 'forgotten', points: 3, seconds: HOUR_S })
+  }
 
   /**
    * @returns whether an email may be sent: silently false once this account had enough, so that nobody learns whether
-   * it exists.
-   * @throws Refusal 'too-many' for an address that asks too often.
+   * it exists. Who asks from where they have signed in before has links of their own.
+   * @throws Refusal 'too-many' for a network that asks too often.
    */
   async admit(username: string, address: string): Promise<boolean> {
+    const network = networkOf(address)
+    const account = username.toLowerCase()
     try {
-      await this.#address.consume(address)
+      await this.#network.consume(network)
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw tooMany('requests', refused)
       throw refused
     }
-    return this.#account.consume(username.toLowerCase()).then(
+    const isKnown = await isKnownNetwork(this.#db, account, network)
+    return this.#account.consume(isKnown ? `${network} ${account}` : account).then(
       () => true,
       () => false,
     )
