@@ -162,7 +162,9 @@ export async function startDevServer({
   await vite.listen()
   const { local, network } = vite.resolvedUrls
   const url = new URL([...local, ...network][0]).origin
-  const environment = { PUBLIC_URL: url, ...process.env, ...env, HOST: '127.0.0.1', PORT: `${serverPort}` }
+  // By its PUBLIC_URL alone, the server would not answer to other machines.
+  const front = network.length === 0 ? { PUBLIC_URL: url } : { TRUSTED_PROXIES: '127.0.0.1' }
+  const environment = { ...front, ...process.env, ...env, HOST: '127.0.0.1', PORT: `${serverPort}` }
   server = keepRunning(() => spawn(process.execPath, [main], { cwd: root, stdio, env: environment }))
   onChange(vite.watcher, sources, server.replace)
   return { url, close: () => Promise.all([server.stop(), vite.close()]) }

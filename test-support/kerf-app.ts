@@ -8,7 +8,7 @@ import type { Database, Place } from '../src/server/database/connect.ts'
 import type { MailServer } from '../src/server/mail/mail-server.ts'
 import { hashPassword } from '../src/server/session/passwords.ts'
 import { openSession } from '../src/server/session/session.ts'
-import { SESSION_COOKIE } from '../src/server/session/session-cookie.ts'
+import { sessionCookieName } from '../src/server/session/session-cookie.ts'
 import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
 import { insertShop } from '../src/server/shops/shops.store.ts'
@@ -75,12 +75,17 @@ export const DAY = 24 * HOUR
 
 interface KerfOptions {
   readonly publicUrl?: string
+  readonly trustedProxies?: readonly string[]
   /** No mail server by default. */
   readonly mailServer?: MailServer
 }
 
 /** A server with an empty database, as at the first start without demonstration data. */
-export async function startEmptyKerf({ publicUrl, mailServer }: KerfOptions = {}): Promise<EmptyKerf> {
+export async function startEmptyKerf({
+  publicUrl,
+  trustedProxies = [],
+  mailServer,
+}: KerfOptions = {}): Promise<EmptyKerf> {
   const { db, place, close } = await borrowTestDatabase()
   const clock = { now: START }
   let log = ''
@@ -88,6 +93,7 @@ export async function startEmptyKerf({ publicUrl, mailServer }: KerfOptions = {}
     db,
     files: new FileStore(place.dataDir),
     publicUrl,
+    trustedProxies,
     mailServer,
     logLevel: 'info',
     now: () => clock.now,
@@ -115,6 +121,7 @@ export async function startEmptyKerf({ publicUrl, mailServer }: KerfOptions = {}
 export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf> {
   const kerf = await startEmptyKerf(options)
   const { app, db } = kerf
+  const sessionCookie = sessionCookieName(options.publicUrl)
   const now = new Date(START).toISOString()
   await claimFirstRun(db, 'setup')
   const place = { address: '1 Mill Road', phone: '555-0100', email: 'hello@shop.test', timeZone: 'UTC' }
@@ -149,7 +156,7 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
       call: async (...request) => {
         const response = await caller(app, sentBack)(...request)
         // A cleared cookie is ignored, so a person whose session has ended still sends the old one.
-        const renewed = response.cookies.find(({ name, value }) => name === SESSION_COOKIE && value !== '')
+        const renewed = response.cookies.find(({ name, value }) => name === sessionCookie && value !== '')
         if (renewed !== undefined) sentBack = `${renewed.name}=${renewed.value}`
         return response
       },
@@ -168,7 +175,7 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
       { address: '127.0.0.1', userAgent: null },
       new Date(kerf.clock.now).toISOString(),
     )
-    return personWith(username, `${SESSION_COOKIE}=${token}`)
+    return personWith(username, `${sessionCookie}=${token}`)
   }
 
   return {

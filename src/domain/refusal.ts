@@ -8,6 +8,7 @@ export type RefusalCode =
   | 'too-large'
   | 'unsupported-media'
   | 'too-many'
+  | 'wrong-host'
   | 'unavailable'
 
 export interface Issue {

@@ -5,11 +5,12 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { FileStore } from './attachments/file-store.ts'
 import { serveClient } from './client-files.ts'
-import { isLoopback, type LogLevel } from './config.ts'
+import type { LogLevel } from './config.ts'
 import { CustomerLimits } from './customer-page/customer-limits.ts'
 import { type Database, ping } from './database/connect.ts'
 import { serveDocumentation } from './documentation.ts'
 import { handleErrors, send } from './errors.ts'
+import { answerOnlyTo, warnOfUnknownProxy } from './host.ts'
 import type { Kerf } from './kerf.ts'
 import { Live } from './live/live.ts'
 import { logOutput } from './log-output.ts'
@@ -27,6 +28,8 @@ export interface AppOptions {
   readonly files: FileStore
   readonly logLevel: LogLevel
   readonly publicUrl?: string | undefined
+  /** Addresses and networks of proxies, besides this machine's own. */
+  readonly trustedProxies?: readonly string[]
   /** Undefined when no mail server is set up. */
   readonly mailServer?: MailServer | undefined
   /** The folder of the built client. */
@@ -40,13 +43,15 @@ export interface AppOptions {
 const MIB = 1024 * 1024
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { publicUrl, trustedProxies = [] } = options
+  const isBehindProxy = publicUrl !== undefined || trustedProxies.length > 0
   const app = fastify({
     bodyLimit: MIB,
     // So that a URL with an overlong token still reaches its route and gets the usual 404.
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
-    // A local proxy, if there is one, may report the client's address.
-    trustProxy: options.publicUrl === undefined ? false : isLoopback,
+    // Who is believed about where a request comes from.
+    trustProxy: isBehindProxy && ['loopback', ...trustedProxies],
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
@@ -77,14 +82,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     sessionNow,
     live,
-    publicUrl: options.publicUrl,
+    publicUrl,
     signInLimits: new SignInLimits(options.db),
     customerLimits: new CustomerLimits(),
     files: options.files,
     mailServer: options.mailServer,
   }
 
-  const always = securityHeaders(options.publicUrl)
+  const always = securityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
     done()
@@ -95,10 +100,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     done()
   })
+  if (publicUrl !== undefined) answerOnlyTo(publicUrl, app)
+  if (isBehindProxy) warnOfUnknownProxy(app)
   limitBodyTime(app)
   handleErrors(app)
   await app.register(cookie)
-  await serveDocumentation(app)
+  await serveDocumentation(app, publicUrl)
   serveMetrics(app)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
@@ -106,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { status: 'ready' }
   })
   await app.register((api) => routes(api, kerf))
-  if (options.clientDir !== undefined) await serveClient(app, options.clientDir, options.publicUrl)
+  if (options.clientDir !== undefined) await serveClient(app, options.clientDir, publicUrl)
   else
     app.setNotFoundHandler((_request, reply) =>
       send(reply, new Refusal('not-found', 'There is nothing here')),

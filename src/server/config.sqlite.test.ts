@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isLoopback, readConfig } from './config.ts'
+import { isLoopback, readConfig, warningsOf } from './config.ts'
 
 describe('the environment', () => {
   test('may be empty', () => {
@@ -9,8 +9,9 @@ describe('the environment', () => {
       port: 3000,
       dataDir: resolve('data'),
       databaseUrl: undefined,
-      demo: true,
+      demo: 'on',
       publicUrl: undefined,
+      trustedProxies: [],
       smtpUrl: undefined,
       mailFrom: undefined,
       logLevel: 'info',
@@ -20,7 +21,7 @@ describe('the environment', () => {
   test('treats blank variables as unset', () => {
     const names = [
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'],
-      'LOG_LEVEL',
+      ...['TRUSTED_PROXIES', 'LOG_LEVEL'],
     ]
     const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
     expect(readConfig(all(''))).toEqual(readConfig({}))
@@ -36,6 +37,7 @@ describe('the environment', () => {
         DATABASE_URL: 'postgres://kerf:secret@db/kerf',
         DEMO: 'off',
         PUBLIC_URL: 'https://kerf.example.com',
+        TRUSTED_PROXIES: '10.0.0.2, 2001:db8::/32',
         SMTP_URL: 'smtps://user:secret@mail.example.com',
         MAIL_FROM: 'quotes@example.com',
         LOG_LEVEL: 'silent',
@@ -45,8 +47,9 @@ describe('the environment', () => {
       port: 8080,
       dataDir: '/var/lib/kerf',
       databaseUrl: 'postgres://kerf:secret@db/kerf',
-      demo: false,
+      demo: 'off',
       publicUrl: 'https://kerf.example.com',
+      trustedProxies: ['10.0.0.2', '2001:db8::/32'],
       smtpUrl: 'smtps://user:secret@mail.example.com',
       mailFrom: 'quotes@example.com',
       logLevel: 'silent',
@@ -66,7 +69,7 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtp://mail:25'],
     ['PUBLIC_URL', 'http://kerf.local:3000'],
   ])('accepts the %s %s', (name, url) => {
-    expect(Object.values(readConfig({ [name]: url }))).toContain(url)
+    expect(Object.values(readConfig({ [name]: url, DEMO: 'off' }))).toContain(url)
   })
 
   test.each([
@@ -97,7 +100,7 @@ describe('the environment', () => {
 
 describe('demonstration data', () => {
   test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('is on by default at %s', (HOST) => {
-    expect(readConfig({ HOST }).demo).toBe(true)
+    expect(readConfig({ HOST }).demo).toBe('on')
   })
 
   test.each([
@@ -111,17 +114,65 @@ describe('demonstration data', () => {
     const sentence = `HOST ${HOST} can be reached from other machines, and the demonstration's passwords are public: set DEMO=off, or DEMO=public if that is intended`
     expect(() => readConfig({ HOST })).toThrow(new Error(sentence))
     expect(() => readConfig({ HOST, DEMO: 'on' })).toThrow(new Error(sentence))
-    expect(readConfig({ HOST, DEMO: 'public' }).demo).toBe(true)
-    expect(readConfig({ HOST, DEMO: 'off' }).demo).toBe(false)
+    expect(readConfig({ HOST, DEMO: 'public' }).demo).toBe('public')
+    expect(readConfig({ HOST, DEMO: 'off' }).demo).toBe('off')
   })
+
+  test.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:3000'])(
+    'is on behind %s, which only this machine reaches',
+    (PUBLIC_URL) => {
+      expect(readConfig({ PUBLIC_URL }).demo).toBe('on')
+    },
+  )
+
+  test.each(['https://kerf.example.com', 'http://192.168.1.5:3000', 'https://localhost.example.com'])(
+    'is refused behind %s unless it is explicitly public or off',
+    (PUBLIC_URL) => {
+      const sentence = `PUBLIC_URL ${PUBLIC_URL} can be reached from other machines, and the demonstration's passwords are public: set DEMO=off, or DEMO=public if that is intended`
+      expect(() => readConfig({ PUBLIC_URL })).toThrow(new Error(sentence))
+      expect(readConfig({ PUBLIC_URL, DEMO: 'public' }).demo).toBe('public')
+      expect(readConfig({ PUBLIC_URL, DEMO: 'off' }).demo).toBe('off')
+    },
+  )
 
   test('must be on, off or public', () => {
     expect(() => readConfig({ DEMO: 'yes' })).toThrow('DEMO must be on, off or public, not "yes"')
   })
 })
 
+describe('the proxies that are believed', () => {
+  test.each(['10.0.0.2', '10.0.0.0/24', '::1', '2001:db8::/32', '10.0.0.2 10.0.0.3,10.0.0.4'])(
+    'may be %s',
+    (text) => {
+      expect(readConfig({ TRUSTED_PROXIES: text }).trustedProxies).toEqual(text.split(/[ ,]/))
+    },
+  )
+
+  test.each(['proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '0.0.0.0/0', '::/0', 'true', '10.0.0.2:80'])(
+    'may not be %s',
+    (text) => {
+      expect(() => readConfig({ TRUSTED_PROXIES: `10.0.0.2, ${text}` })).toThrow(
+        `TRUSTED_PROXIES must be addresses or networks like 10.0.0.2 or 10.0.0.0/24, separated by commas, not "${text}"`,
+      )
+    },
+  )
+})
+
+test.each([
+  ['127.0.0.1', undefined, 0],
+  ['127.0.0.1', 'http://localhost:3000', 0],
+  ['127.0.0.1', 'https://kerf.example.com', 0],
+  ['0.0.0.0', 'https://kerf.example.com', 0],
+  ['0.0.0.0', undefined, 1],
+  ['127.0.0.1', 'http://kerf.example.com', 1],
+])('HOST %s with PUBLIC_URL %s warns of plain HTTP: %s', (host, publicUrl, warnings) => {
+  expect(warningsOf({ host, publicUrl })).toHaveLength(warnings)
+})
+
 test('loopback addresses are recognized, including IPv4 addresses in IPv6 form', () => {
-  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost'].map(isLoopback)).toEqual(Array(4).fill(true))
+  expect(['127.0.0.1', '::1', '[::1]', '::ffff:127.0.0.1', 'localhost'].map(isLoopback)).toEqual(
+    Array(5).fill(true),
+  )
   expect(['10.0.0.1', '::2', '::ffff:10.0.0.1', '', '127.evil.com'].map(isLoopback)).toEqual(
     Array(5).fill(false),
   )

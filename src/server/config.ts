@@ -1,6 +1,7 @@
 /** Reads the environment and checks it once at startup. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -12,15 +13,20 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL; undefined for the embedded database. */
   readonly databaseUrl: string | undefined
-  /** Whether an empty database gets the demonstration shops. */
-  readonly demo: boolean
-  /** The public address when a proxy is in front of Kerf; the client addresses it forwards are then trusted. */
+  /** Whether an empty database gets the demonstration shops, and whether other machines may reach them. */
+  readonly demo: Demo
+  /** The public address when a proxy is in front of Kerf. */
   readonly publicUrl: string | undefined
+  /** Addresses and networks of proxies that are believed about their clients, besides those on this machine. */
+  readonly trustedProxies: readonly string[]
   readonly smtpUrl: string | undefined
   /** The address that emails are sent from; undefined: each shop's own. */
   readonly mailFrom: string | undefined
   readonly logLevel: LogLevel
 }
+
+type Demo = (typeof DEMOS)[number]
+const DEMOS = ['on', 'off', 'public'] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -28,13 +34,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(environment: Environment): Config {
   const value = (name: string) => environment[name]?.trim() || undefined
   const host = value('HOST') ?? '127.0.0.1'
-  const demo = value('DEMO') ?? 'on'
-  if (!['on', 'off', 'public'].includes(demo)) {
-    throw new Error(`DEMO must be on, off or public, not "${demo}"`)
-  }
-  if (demo === 'on' && !isLoopback(host)) {
+  const publicUrl = urlOf('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'])
+  const demo = demoOf(value('DEMO') ?? 'on')
+  const reachedBy = publicName({ host, publicUrl })
+  if (demo === 'on' && reachedBy !== undefined) {
     throw new Error(
-      `HOST ${host} can be reached from other machines, and the demonstration's passwords are public: set DEMO=off, or DEMO=public if that is intended`,
+      `${reachedBy} can be reached from other machines, and the demonstration's passwords are public: set DEMO=off, or DEMO=public if that is intended`,
     )
   }
   return {
@@ -42,16 +47,34 @@ export function readConfig(environment: Environment): Config {
     port: portOf(value('PORT') ?? '3000'),
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     databaseUrl: urlOf('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    demo: demo !== 'off',
-    publicUrl: urlOf('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
+    demo,
+    publicUrl,
+    trustedProxies: proxiesOf(value('TRUSTED_PROXIES')),
     smtpUrl: urlOf('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: addressOf('MAIL_FROM', value('MAIL_FROM')),
     logLevel: logLevelOf(value('LOG_LEVEL') ?? 'info'),
   }
 }
 
+/** @returns what other machines reach Kerf by; undefined if they cannot. */
+export function publicName({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | undefined {
+  if (!isLoopback(host)) return `HOST ${host}`
+  const isLocal = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
+  return isLocal ? undefined : `PUBLIC_URL ${new URL(publicUrl).origin}`
+}
+
+/** What the operator should know at the start. */
+export function warningsOf(config: Pick<Config, 'host' | 'publicUrl'>): string[] {
+  const reachedBy = publicName(config)
+  if (reachedBy === undefined || config.publicUrl?.startsWith('https:') === true) return []
+  return [
+    `${reachedBy} can be reached from other machines over plain HTTP: anybody on the way can read passwords. Put a proxy with HTTPS in front of Kerf, and set PUBLIC_URL to its https:// address`,
+  ]
+}
+
+/** @param address with or without the brackets that URLs put around IPv6. */
 export function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '')
+  const plain = address.replace(/^\[(.*)\]$/, '$1').replace(/^::ffff:/, '')
   return plain === 'localhost' || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }
 
@@ -71,6 +94,27 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
     throw new Error(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
   return text
+}
+
+function demoOf(text: string): Demo {
+  const demo = DEMOS.find((known) => known === text)
+  if (demo === undefined) throw new Error(`DEMO must be on, off or public, not "${text}"`)
+  return demo
+}
+
+function proxiesOf(text = ''): string[] {
+  const proxies = text.split(/[\s,]+/).filter((proxy) => proxy !== '')
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    // With a prefix of no bits, every client would be believed about its own address.
+    const isNetwork = bits !== undefined && ipaddr.isValidCIDR(proxy) && Number(bits) > 0
+    if (isIP(address) === 0 || (bits !== undefined && !isNetwork)) {
+      throw new Error(
+        `TRUSTED_PROXIES must be addresses or networks like 10.0.0.2 or 10.0.0.0/24, separated by commas, not "${proxy}"`,
+      )
+    }
+  }
+  return proxies
 }
 
 /** A mailbox as in RFC 5321, without the unusual forms. */

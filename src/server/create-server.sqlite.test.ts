@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../test-support/kerf-app.ts'
 import { readConfig } from './config.ts'
 import { createServer } from './create-server.ts'
@@ -9,11 +9,15 @@ import { connect, type Database } from './database/connect.ts'
 import { takeKey } from './idempotency/idempotency.store.ts'
 import { insertSession } from './session/sessions.store.ts'
 import { insertMembership, insertUser } from './session/users.store.ts'
+import { claimFirstRun } from './setup/first-run.store.ts'
 import { Shop } from './shop.ts'
 import { insertShop } from './shops/shops.store.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kerf-sweep-'))
 const config = readConfig({ DATA_DIR, DEMO: 'off', LOG_LEVEL: 'silent' })
+
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -52,5 +56,15 @@ test('on startup, the server deletes sessions that have ended, and idempotency k
     const sessions = await db.selectFrom('sessions').select('token_hash').execute()
     expect(sessions).toEqual([{ token_hash: 'open' }])
   })
-  rmSync(DATA_DIR, { recursive: true })
+})
+
+test('a demonstration from an earlier start is not shown to other machines', async () => {
+  await withDatabase((db) => claimFirstRun(db, 'demo'))
+  const refused = createServer({ ...config, publicUrl: 'https://kerf.example.com' }, undefined)
+  await expect(refused).rejects.toThrow(
+    'the database holds the demonstration, whose passwords are public, and PUBLIC_URL https://kerf.example.com can be reached from other machines: use an empty database, or set DEMO=public if that is intended',
+  )
+  for (const allowed of [{}, { publicUrl: 'https://kerf.example.com', demo: 'public' as const }]) {
+    await (await createServer({ ...config, ...allowed }, undefined)).close()
+  }
 })

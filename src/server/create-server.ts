@@ -1,7 +1,7 @@
 import type { Welcome } from '#contract/session.ts'
 import { buildApp } from './app.ts'
 import { FileStore } from './attachments/file-store.ts'
-import type { Config } from './config.ts'
+import { type Config, publicName } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { deleteExpiredLimits } from './database/limiter.ts'
 import { deleteKeysBefore } from './idempotency/idempotency.store.ts'
@@ -45,12 +45,19 @@ export async function createServer(config: Config, clientDir: string | undefined
   const { db } = connection
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
 
-  if (config.demo && (await findFirstRun(db)) === undefined) {
+  if (config.demo !== 'off' && (await findFirstRun(db)) === undefined) {
     // Imported only here, so that no later start loads it.
     const { fillDemo } = await import('./demo/demo.ts')
     await fillDemo(db, new Date().toISOString(), serverTimeZone())
   }
   const { demo } = await welcome(db)
+  const reachedBy = publicName(config)
+  if (demo !== null && config.demo !== 'public' && reachedBy !== undefined) {
+    await connection.close()
+    throw new Error(
+      `the database holds the demonstration, whose passwords are public, and ${reachedBy} can be reached from other machines: use an empty database, or set DEMO=public if that is intended`,
+    )
+  }
   await passwords
   const files = new FileStore(config.dataDir)
   const outbox = await createOutbox(config, db, (error, message) => app?.log.warn({ err: error }, message))
@@ -59,6 +66,7 @@ export async function createServer(config: Config, clientDir: string | undefined
     files,
     logLevel: config.logLevel,
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     mailServer: outbox && { from: config.mailFrom, wake: () => outbox.wake() },
     clientDir,
   })

@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { SESSION_COOKIE } from './session/session-cookie.ts'
+import { sessionCookieName } from './session/session-cookie.ts'
 
 /** Serves the OpenAPI document of every call, and a page to read it. Both are derived from the contract. */
-export async function serveDocumentation(app: FastifyInstance): Promise<void> {
+export async function serveDocumentation(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
@@ -14,7 +14,9 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
         description:
           'Quotes and orders for custom fabrication shops. Money is in dollars, tax rates are fractions.',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) } },
+      },
       security: [{ session: [] }],
     },
   })

@@ -13,6 +13,7 @@ const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'too-large': 413,
   'unsupported-media': 415,
   'too-many': 429,
+  'wrong-host': 421,
   unavailable: 503,
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
-import { isLoopback } from './config.ts'
+import { isLocalRequest } from './local-request.ts'
 
 /** Prometheus metrics, for this machine only. */
 export function serveMetrics(app: FastifyInstance): void {
@@ -23,11 +23,7 @@ export function serveMetrics(app: FastifyInstance): void {
     )
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // A local proxy has a loopback address too, but it names its client.
-    const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded
-    if (!isLoopback(request.socket.remoteAddress ?? '') || forwarded !== undefined) {
-      throw new Refusal('not-found', 'There is nothing here')
-    }
+    if (!isLocalRequest(request)) throw new Refusal('not-found', 'There is nothing here')
     reply.type(registry.contentType)
     return registry.metrics()
   })

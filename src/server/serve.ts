@@ -21,7 +21,7 @@ import { refuseOtherOrigins } from './origin.ts'
 import { parse } from './parse.ts'
 import { documentation } from './route-schema.ts'
 import { findOpenSession, needsSecondFactor, needsTouch, type OpenSession, touch } from './session/session.ts'
-import { SESSION_COOKIE } from './session/session-cookie.ts'
+import { sessionTokenOf } from './session/session-cookie.ts'
 import { refusedRight, Shop, ShopScope } from './shop.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 import { hashOf } from './tokens.ts'
@@ -171,9 +171,9 @@ export function serveStream<const E extends StreamEndpoint>(
   })
 }
 
-async function isStillOpen(kerf: Kerf, { cookies, log }: FastifyRequest, shop: Shop): Promise<boolean> {
+async function isStillOpen(kerf: Kerf, request: FastifyRequest, shop: Shop): Promise<boolean> {
   try {
-    const session = await findOpenSession(kerf.db, cookies[SESSION_COOKIE], kerf.sessionNow())
+    const session = await findOpenSession(kerf.db, sessionTokenOf(request, kerf.publicUrl), kerf.sessionNow())
     return (
       session.user_id === shop.userId &&
       session.shop_id === shop.shopId &&
@@ -182,7 +182,7 @@ async function isStillOpen(kerf: Kerf, { cookies, log }: FastifyRequest, shop: S
     )
   } catch (error) {
     if (error instanceof Refusal) return false
-    log.warn({ err: error }, 'could not check the session of a live stream')
+    request.log.warn({ err: error }, 'could not check the session of a live stream')
     return true
   }
 }
@@ -193,7 +193,11 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
     // Before the body is read: a stranger's body is not worth the memory.
     onRequest: async (request: FastifyRequest) => {
       refuseOtherOrigins(request, kerf.publicUrl)
-      const session = await findOpenSession(kerf.db, request.cookies[SESSION_COOKIE], kerf.sessionNow())
+      const session = await findOpenSession(
+        kerf.db,
+        sessionTokenOf(request, kerf.publicUrl),
+        kerf.sessionNow(),
+      )
       if (endpoint.access !== 'member' && !may(session.role, endpoint.access))
         throw refusedRight(endpoint.access)
       if (endpoint.beforeSecondFactor !== true && needsSecondFactor(session)) {

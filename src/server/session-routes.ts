@@ -14,7 +14,7 @@ import {
   renewRecoveryCodes,
 } from './session/second-factor.ts'
 import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
-import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session/session-cookie.ts'
 import { setUp, welcome } from './setup/setup.ts'
 
 export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
@@ -35,12 +35,12 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
       signIn(db, body, callerOf(request), sessionNow(), { codesAt: now }),
     )
     // The browser's previous session ends, in case somebody else knows its token.
-    await signOut(db, request.cookies[SESSION_COOKIE])
+    await signOut(db, sessionTokenOf(request, publicUrl))
     setSessionCookie(reply, token, publicUrl)
     return session
   })
   serveAnyone(app, kerf, api.session.logout, async ({ db, request, reply }) => {
-    await signOut(db, request.cookies[SESSION_COOKIE])
+    await signOut(db, sessionTokenOf(request, publicUrl))
     clearSessionCookie(reply, publicUrl)
     return {}
   })

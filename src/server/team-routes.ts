@@ -7,7 +7,7 @@ import { originOf } from './request-origin.ts'
 import { serveAnyone, serveMember } from './serve.ts'
 import { callerOf } from './session/caller.ts'
 import { findOpenSession, signOut } from './session/session.ts'
-import { SESSION_COOKIE, setSessionCookie } from './session/session-cookie.ts'
+import { sessionTokenOf, setSessionCookie } from './session/session-cookie.ts'
 import { acceptInvitation, mailForgottenPassword, resetPassword } from './team/accept.ts'
 import {
   describeLink,
@@ -81,7 +81,7 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveAnyone(app, kerf, calls.accept, async ({ db, body, request, reply, now }) => {
     const link = await customerLimits.found(request.ip, () => openAccountLink(db, body.token, now))
     await customerLimits.admit('answer', request.ip, `account ${link.id}`)
-    const cookie = request.cookies[SESSION_COOKIE]
+    const cookie = sessionTokenOf(request, publicUrl)
     const isSignedIn = body.newUser === undefined && body.account === undefined
     const current = isSignedIn ? await findOpenSession(db, cookie, kerf.sessionNow()) : undefined
     const accept = () => acceptInvitation(db, body, { from: callerOf(request), now, current })

@@ -50,17 +50,27 @@ describe('signing in', () => {
     expect((await kerf.visit('GET', '/api/auth/me', undefined, { cookie })).json()).toEqual(answer.json())
   })
 
-  test('marks the cookie as secure only when the public URL is HTTPS', async () => {
-    for (const [publicUrl, secure] of [
-      ['https://kerf.example.com', true],
-      ['http://kerf.example.com', undefined],
+  test('marks the cookie as secure, and as this host’s alone, only when the public URL is HTTPS', async () => {
+    for (const [publicUrl, name, secure] of [
+      ['https://kerf.example.com', '__Host-kerf_session', true],
+      ['http://kerf.example.com', 'kerf_session', undefined],
     ] as const) {
       const behindProxy = await startTestKerf({ publicUrl })
       const answer = await behindProxy.visit('POST', '/api/auth/login', {
         username: 'owner',
         password: PASSWORD,
       })
-      expect(answer.cookies[0]?.secure).toBe(secure)
+      const [cookie] = answer.cookies
+      expect(cookie).toMatchObject({ name, path: '/', httpOnly: true })
+      expect(cookie).not.toHaveProperty('domain')
+      expect(cookie?.secure).toBe(secure)
+      const me = (sent: string) =>
+        behindProxy.visit('GET', '/api/auth/me', undefined, { cookie: `${sent}=${cookie?.value}` })
+      expect((await me(name)).statusCode).toBe(200)
+      // A neighbor's site could have set it.
+      if (secure) expect((await me('kerf_session')).statusCode).toBe(401)
+      const out = await behindProxy.visit('POST', '/api/auth/logout')
+      expect(out.cookies[0]).toMatchObject({ name, value: '' })
       await behindProxy.close()
     }
   })
