@@ -105,6 +105,16 @@ test('a new member joins by a link, gets another role at once, and is out at onc
     await expect(page.getByRole('listitem').filter({ hasText: 'Wendy Cruz' })).toContainText('Disabled')
     await expect(wendy.getByRole('dialog', { name: /signed out|Sign in/i })).toBeVisible()
   })
+  await test.step('the audit log has it all, and filters', async () => {
+    await follow(page, '/settings/audit')
+    const log = page.getByRole('list', { name: 'Audit log' })
+    await expect(log).toContainText('Dana Reyes disabled Wendy Cruz')
+    await expect(log).toContainText('Dana Reyes changed the role of Wendy Cruz: Floor → Sales')
+    await expectAccessibleScreen(page)
+    await page.getByLabel('Who').selectOption('Wendy Cruz')
+    await expect(log).not.toContainText('Dana Reyes')
+    await expect(log).toContainText('Wendy Cruz joined the shop as Floor')
+  })
   await test.step('the link works once', async () => {
     const late = await openPage()
     await late.goto(link)

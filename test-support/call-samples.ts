@@ -162,6 +162,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     },
     'GET /api/dashboard': {},
     'GET /api/follow-ups': {},
+    'GET /api/audit': {},
+    'GET /api/audit/people': {},
     'GET /api/reports/{report}': { params: { report: 'sales' } },
     'GET /api/exports/{export}': { params: { export: 'invoices' } },
     'GET /api/receivables': {},

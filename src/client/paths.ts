@@ -29,6 +29,8 @@ export const paths = {
   pieceType: (id: string) => `/settings/piece-types/${id}`,
   shop: '/settings/shop',
   team: '/settings/team',
+  audit: '/settings/audit',
+
   reports: '/reports',
   /** The list of orders at a stage. */
   orders: (stage: Status) => LISTS[stage],

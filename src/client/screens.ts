@@ -13,6 +13,7 @@ import {
   IconFileDescription,
   IconFileInvoice,
   IconHammer,
+  IconHistory,
   IconLayoutDashboard,
   IconPhone,
   IconPlus,
@@ -166,6 +167,15 @@ export const SCREENS: readonly Screen[] = [
     place: 'menu',
     goKey: 'm',
     words: 'members, users, invite, roles, passwords',
+    right: 'manageTeam',
+  },
+  {
+    label: 'Audit log',
+    to: paths.audit,
+    Icon: IconHistory,
+    load: () => import('./audit/AuditPage.tsx').then(({ AuditPage }) => AuditPage),
+    place: 'menu',
+    words: 'security, sign-ins, who changed',
     right: 'manageTeam',
   },
 ]

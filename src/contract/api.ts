@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { attachmentCalls } from './attachments.ts'
+import { auditCalls } from './audit.ts'
 import { closingDateCalls } from './closing-date.ts'
 import { customerPageCalls } from './customer-page.ts'
 import { customerCalls } from './customers.ts'
@@ -47,6 +48,7 @@ export const api = {
   shopSettings: shopSettingsCalls,
   shop: shopCalls,
   closingDate: closingDateCalls,
+  audit: auditCalls,
 }
 
 /** All calls as a flat list, for code that treats them alike. */

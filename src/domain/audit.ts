@@ -28,15 +28,215 @@ export const AUDIT_KINDS = [
   'shop-changed',
   'books-closed',
   'exported',
-  'backed-up',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+export const AUDIT_GROUPS = ['sign-ins', 'accounts', 'team', 'rates', 'shop', 'exports'] as const
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]
+
+export const AUDIT_GROUP_LABELS: Readonly<Record<AuditGroup, string>> = {
+  'sign-ins': 'Sign-ins',
+  accounts: 'Accounts and passwords',
+  team: 'Team and roles',
+  rates: 'Rates and tax',
+  shop: 'Shop',
+  exports: 'Exports',
+}
+
+export interface AuditChange {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
 
 /** What an entry says beside who, when, and from where. All texts are as people read them. */
 export interface AuditDetail {
   /** The member whom it is about, if not whoever did it. */
   readonly subject?: { readonly id: number | null; readonly name: string }
-  readonly changes?: readonly { readonly label: string; readonly before: string; readonly after: string }[]
+  readonly changes?: readonly AuditChange[]
   /** Such as the name of an export. */
   readonly text?: string
+}
+
+/** What a sentence is made of. */
+export interface AuditFacts {
+  /** Null for Kerf itself. */
+  readonly by: { readonly name: string } | null
+  readonly subject: { readonly name: string } | null
+  readonly changes: readonly AuditChange[]
+  readonly text: string | null
+}
+
+interface Words {
+  readonly group: AuditGroup
+  readonly label: string
+  readonly sentence: (names: { readonly who: string; readonly subject: string }, facts: AuditFacts) => string
+  /** Whether the sentence says the changes, so that no list needs to. */
+  readonly saysChanges?: true
+}
+
+const WORDS: Readonly<Record<AuditKind, Words>> = {
+  'signed-in': { group: 'sign-ins', label: 'Signed in', sentence: ({ who }) => `${who} signed in` },
+  'sign-in-failed': {
+    group: 'sign-ins',
+    label: 'Sign-in failed',
+    sentence: ({ who }) => `Somebody failed to sign in as ${who}`,
+  },
+  'signed-out': {
+    group: 'sign-ins',
+    label: 'Signed out',
+    sentence: ({ who }, { text }) => `${who} signed out${text === null ? '' : ` (${text})`}`,
+  },
+  'session-ended': {
+    group: 'sign-ins',
+    label: 'Session ended',
+    sentence: ({ who, subject }, facts) =>
+      facts.subject === null ? `${who} ended their other sessions` : `${who} ended a session of ${subject}`,
+  },
+  'password-changed': {
+    group: 'accounts',
+    label: 'Password changed',
+    sentence: ({ who }) => `${who} changed their own password`,
+  },
+  'reset-requested': {
+    group: 'accounts',
+    label: 'New password requested',
+    sentence: ({ who }) => `Somebody asked for a new password for ${who}`,
+  },
+  'reset-link-made': {
+    group: 'accounts',
+    label: 'Password link made',
+    sentence: ({ who, subject }) => `${who} made a link with which ${subject} can choose a new password`,
+  },
+  'password-reset': {
+    group: 'accounts',
+    label: 'New password chosen',
+    sentence: ({ who }) => `${who} chose a new password by a link`,
+  },
+  'second-factor-on': {
+    group: 'accounts',
+    label: 'Second factor turned on',
+    sentence: ({ who }) => `${who} turned on the second factor`,
+  },
+  'second-factor-off': {
+    group: 'accounts',
+    label: 'Second factor turned off',
+    sentence: ({ who }) => `${who} turned off the second factor`,
+  },
+  'second-factor-reset': {
+    group: 'accounts',
+    label: 'Second factor removed',
+    sentence: ({ who, subject }) => `${who} removed the second factor of ${subject}`,
+  },
+  'second-factor-required': {
+    group: 'team',
+    label: 'Second factor required',
+    sentence: ({ who }) => `${who} changed whether the shop requires a second factor`,
+  },
+  'recovery-codes-made': {
+    group: 'accounts',
+    label: 'Recovery codes made',
+    sentence: ({ who }) => `${who} made new recovery codes`,
+  },
+  'account-changed': {
+    group: 'accounts',
+    label: 'Account changed',
+    sentence: ({ who }) => `${who} changed their own account`,
+  },
+  invited: {
+    group: 'team',
+    label: 'Invited',
+    sentence: ({ who, subject }, { changes, text }) =>
+      `${who} invited ${subject}${text === null ? '' : ` (${text})`}${asRole(changes)}`,
+    saysChanges: true,
+  },
+  'invitation-withdrawn': {
+    group: 'team',
+    label: 'Invitation withdrawn',
+    sentence: ({ who, subject }) => `${who} withdrew the invitation of ${subject}`,
+  },
+  joined: {
+    group: 'team',
+    label: 'Joined',
+    sentence: ({ who }, { changes }) => `${who} joined the shop${asRole(changes)}`,
+    saysChanges: true,
+  },
+  'role-changed': {
+    group: 'team',
+    label: 'Role changed',
+    sentence: ({ who, subject }, { changes: [role] }) =>
+      `${who} changed the role of ${subject}${role === undefined ? '' : `: ${role.before} → ${role.after}`}`,
+    saysChanges: true,
+  },
+  disabled: {
+    group: 'team',
+    label: 'Member disabled',
+    sentence: ({ who, subject }) => `${who} disabled ${subject}`,
+  },
+  enabled: {
+    group: 'team',
+    label: 'Member enabled',
+    sentence: ({ who, subject }) => `${who} enabled ${subject}`,
+  },
+  removed: {
+    group: 'team',
+    label: 'Member removed',
+    sentence: ({ who, subject }) => `${who} removed ${subject} from the shop`,
+  },
+  'rates-changed': {
+    group: 'rates',
+    label: 'Rates changed',
+    sentence: ({ who }) => `${who} changed rates`,
+  },
+  'tax-changed': {
+    group: 'rates',
+    label: 'Tax rate changed',
+    sentence: ({ who }) => `${who} changed the tax rate`,
+  },
+  'piece-type-changed': {
+    group: 'rates',
+    label: 'Piece type changed',
+    sentence: ({ who }, { text }) => `${who} saved the piece type ${text ?? ''}`.trimEnd(),
+  },
+  'shop-changed': {
+    group: 'shop',
+    label: 'Shop settings changed',
+    sentence: ({ who }) => `${who} changed the shop’s settings`,
+  },
+  'books-closed': {
+    group: 'shop',
+    label: 'Closing date moved',
+    sentence: ({ who }) => `${who} moved the closing date`,
+  },
+  exported: {
+    group: 'exports',
+    label: 'Exported',
+    sentence: ({ who }, { text }) => `${who} exported ${text ?? 'data'}`,
+  },
+}
+
+function asRole([role]: readonly AuditChange[]): string {
+  return role === undefined ? '' : ` as ${role.after}`
+}
+
+export function auditLabel(kind: AuditKind): string {
+  return WORDS[kind].label
+}
+
+/** 'Olive Owner changed the role of Max Maker: Sales → Office'. */
+export function auditSentence(kind: AuditKind, facts: AuditFacts): string {
+  const names = { who: facts.by?.name ?? 'Kerf', subject: facts.subject?.name ?? 'somebody' }
+  return WORDS[kind].sentence(names, facts)
+}
+
+/** The changes that the entry's sentence does not say. */
+export function unsaidChanges(
+  kind: AuditKind,
+  { changes }: Pick<AuditFacts, 'changes'>,
+): readonly AuditChange[] {
+  return WORDS[kind].saysChanges === true ? [] : changes
+}
+
+export function kindsOf(group: AuditGroup): readonly AuditKind[] {
+  return AUDIT_KINDS.filter((kind) => WORDS[kind].group === group)
 }

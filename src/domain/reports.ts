@@ -4,9 +4,25 @@ import { addDays, type Day, firstOfMonth } from './calendar.ts'
 export const REPORTS = ['sales', 'tax', 'deposits', 'aging', 'conversion'] as const
 export type ReportName = (typeof REPORTS)[number]
 
+export const REPORT_NAMES: Readonly<Record<ReportName, string>> = {
+  sales: 'Sales',
+  tax: 'Sales tax',
+  deposits: 'Deposits held',
+  aging: 'Aging',
+  conversion: 'Conversion',
+}
+
 /** Files for a bookkeeper. The last two are what QuickBooks Online and Xero import. */
 export const EXPORTS = ['invoices', 'payments', 'customers', 'quickbooks-invoices', 'xero-invoices'] as const
 export type ExportName = (typeof EXPORTS)[number]
+
+export const EXPORT_NAMES: Readonly<Record<ExportName, string>> = {
+  invoices: 'Invoices with lines',
+  payments: 'Payments and refunds',
+  customers: 'Customers',
+  'quickbooks-invoices': 'QuickBooks Online',
+  'xero-invoices': 'Xero',
+}
 
 export const COLUMN_KINDS = ['text', 'money', 'count', 'percent'] as const
 export interface ReportColumn {

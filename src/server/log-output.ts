@@ -36,8 +36,9 @@ async function plainText(): Promise<((line: string) => string) | undefined> {
     return prettyFactory({
       colorize: process.stdout.hasColors?.() === true,
       translateTime: 'SYS:HH:MM:ss',
-      messageFormat: '{msg}{if status} {req.method} {req.path} {status}, {ms} ms{end}',
-      ignore: 'pid,hostname,reqId,req,status,ms',
+      messageFormat:
+        '{msg}{if status} {req.method} {req.path} {status}, {ms} ms{end}{if user} for user {user}{end}',
+      ignore: 'pid,hostname,reqId,req,status,ms,user,shop',
     })
   } catch {
     return undefined

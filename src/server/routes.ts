@@ -2,13 +2,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import { addAttachment, openAttachment, removeAttachment } from './attachments/attachments.ts'
+import { bookRoutes } from './book-routes.ts'
+import { linkNext } from './cursor.ts'
 import { answerQuote } from './customer-page/answer-quote.ts'
 import { getCustomerDocument, getCustomerPage, recordView } from './customer-page/customer-page.ts'
 import { createCustomer, listCustomers } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeDocuments, makeReceipt } from './documents/documents.ts'
 import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
-import { sendAttachment, sendCsv, sendDocument } from './file-replies.ts'
+import { sendAttachment, sendDocument } from './file-replies.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import type { Kerf } from './kerf.ts'
 import { getClosingDate, moveClosingDate } from './ledger/closing-date.ts'
@@ -21,9 +23,6 @@ import { recordPayment, refundPayment, reversePayment, writeOffBalance } from '.
 import { effectOfRates, listPieceTypes, priceOfPiece, savePieceType, updateRates } from './pieces/pieces.ts'
 import { listReceivables } from './receivables/receivables.ts'
 import { makeStatement } from './receivables/statement.ts'
-import { csvOf } from './reports/csv.ts'
-import { exportOf } from './reports/exports.ts'
-import { jsonOf, periodOf, tableOf } from './reports/reports.ts'
 import { originOf } from './request-origin.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder, repriceOrder } from './revisions/edit-order.ts'
@@ -37,6 +36,7 @@ import { acceptUploads, uploadOf } from './uploads.ts'
 export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   const { publicUrl, files } = kerf
   sessionRoutes(app, kerf)
+  bookRoutes(app, kerf)
   teamRoutes(app, kerf)
 
   serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply, now }) =>
@@ -149,21 +149,6 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.followUps.list, ({ shop, db, now }) => listFollowUps(shop, db, now))
   serveMember(app, kerf, api.receivables.list, ({ shop, db, now }) => listReceivables(shop, db, now))
 
-  serveMember(app, kerf, api.reports.export, async ({ shop, db, params, query, now, reply }) => {
-    const period = periodOf(shop, query, now)
-    const csv = csvOf(exportOf({ shop, db, period }, params.export))
-    return sendCsv(reply, `${params.export} ${period.from} to ${period.to}.csv`, csv)
-  })
-  serveMember(app, kerf, api.reports.get, async ({ shop, db, params, query, now, reply }) => {
-    const table = tableOf(shop, db, params.report, query, now)
-    if (query.format !== 'csv') {
-      reply.type('application/json; charset=utf-8')
-      return jsonOf(params.report, table)
-    }
-    const { from, to } = table.period
-    return sendCsv(reply, `${params.report} ${from} to ${to}.csv`, csvOf(table))
-  })
-
   serveMember(app, kerf, api.notifications.list, ({ shop, db, now }) => listNotifications(shop, db, now))
   serveMember(app, kerf, api.notifications.read, ({ shop, db, body, now }) =>
     readNotifications(shop, db, body.keys, now),
@@ -194,7 +179,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     moveClosingDate(shop, db, body.closingDate, now),
   )
   serveMember(app, kerf, api.shop.logo, ({ shop, db }) => getLogo(shop, db))
-  serveMember(app, kerf, api.shop.removeLogo, ({ shop, db }) => removeLogo(shop, db))
+  serveMember(app, kerf, api.shop.removeLogo, ({ shop, db, now }) => removeLogo(shop, db, now))
 
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
@@ -222,13 +207,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveCustomer(app, kerf, api.customerPage.logo, ({ shop, db }) => getLogo(shop, db))
 }
 
-/** Names the next page in a `Link` header; the body is just the array. */
+/** The body is just the array. */
 function withNextLink(request: FastifyRequest, reply: FastifyReply, page: Page): Page['orders'] {
-  if (page.nextCursor !== undefined) {
-    const [path = '', search = ''] = request.url.split('?')
-    const query = new URLSearchParams(search)
-    query.set('cursor', page.nextCursor)
-    reply.header('link', `<${path}?${query}>; rel="next"`)
-  }
+  linkNext(request, reply, page.nextCursor)
   return page.orders
 }

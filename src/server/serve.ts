@@ -19,6 +19,7 @@ import type { Kerf } from './kerf.ts'
 import { EventStream } from './live/event-stream.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { parse } from './parse.ts'
+import { nameInLog } from './request-log.ts'
 import { documentation } from './route-schema.ts'
 import { findOpenSession, needsSecondFactor, needsTouch, type OpenSession, touch } from './session/session.ts'
 import { sessionTokenOf } from './session/session-cookie.ts'
@@ -198,6 +199,7 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
         sessionTokenOf(request, kerf.publicUrl),
         kerf.sessionNow(),
       )
+      nameInLog(request, { userId: session.user_id, shopId: session.shop_id })
       if (endpoint.access !== 'member' && !may(session.role, endpoint.access))
         throw refusedRight(endpoint.access)
       if (endpoint.beforeSecondFactor !== true && needsSecondFactor(session)) {

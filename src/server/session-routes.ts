@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Kerf } from './kerf.ts'
+import { nameInLog } from './request-log.ts'
 import { serveAnyone, serveMember } from './serve.ts'
 import { changePassword, updateAccount } from './session/account.ts'
 import { callerOf } from './session/caller.ts'
+import { recordingFailures } from './session/failed-sign-ins.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './session/own-sessions.ts'
 import {
   beginSecondFactor,
@@ -13,7 +15,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from './session/second-factor.ts'
-import { describeSession, signIn, signOut, switchShop } from './session/session.ts'
+import { describeSession, replaceSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session/session-cookie.ts'
 import { setUp, welcome } from './setup/setup.ts'
 
@@ -31,16 +33,21 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     return session
   })
   serveAnyone(app, kerf, api.session.login, async ({ db, body, request, reply, now }) => {
-    const { token, session } = await signInLimits.attempt(body.username, request.ip, () =>
-      signIn(db, body, callerOf(request), sessionNow(), { codesAt: now }),
+    const from = callerOf(request)
+    const { token, session } = await recordingFailures(
+      { db, request, username: body.username, now: sessionNow() },
+      () =>
+        signInLimits.attempt(body.username, request.ip, () =>
+          signIn(db, body, from, sessionNow(), { codesAt: now }),
+        ),
     )
-    // The browser's previous session ends, in case somebody else knows its token.
-    await signOut(db, sessionTokenOf(request, publicUrl))
+    nameInLog(request, { userId: session.user.id, shopId: session.currentShop.id })
+    await replaceSession(db, sessionTokenOf(request, publicUrl), from, sessionNow())
     setSessionCookie(reply, token, publicUrl)
     return session
   })
   serveAnyone(app, kerf, api.session.logout, async ({ db, request, reply }) => {
-    await signOut(db, sessionTokenOf(request, publicUrl))
+    await signOut(db, sessionTokenOf(request, publicUrl), callerOf(request), sessionNow())
     clearSessionCookie(reply, publicUrl)
     return {}
   })

@@ -6,7 +6,8 @@ import type { Kerf } from './kerf.ts'
 import { originOf } from './request-origin.ts'
 import { serveAnyone, serveMember } from './serve.ts'
 import { callerOf } from './session/caller.ts'
-import { findOpenSession, signOut } from './session/session.ts'
+import { recordingFailures } from './session/failed-sign-ins.ts'
+import { findOpenSession, replaceSession } from './session/session.ts'
 import { sessionTokenOf, setSessionCookie } from './session/session-cookie.ts'
 import { acceptInvitation, mailForgottenPassword, resetPassword } from './team/accept.ts'
 import {
@@ -84,12 +85,16 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
     const cookie = sessionTokenOf(request, publicUrl)
     const isSignedIn = body.newUser === undefined && body.account === undefined
     const current = isSignedIn ? await findOpenSession(db, cookie, kerf.sessionNow()) : undefined
-    const accept = () => acceptInvitation(db, body, { from: callerOf(request), now, current })
+    const from = callerOf(request)
+    const accept = () => acceptInvitation(db, body, { from, now, current })
+    const username = body.account?.username
     const { token, session } =
-      body.account === undefined
+      username === undefined
         ? await accept()
-        : await signInLimits.attempt(body.account.username, request.ip, accept)
-    await signOut(db, cookie)
+        : await recordingFailures({ db, request, username, now }, () =>
+            signInLimits.attempt(username, request.ip, accept),
+          )
+    await replaceSession(db, cookie, from, now)
     setSessionCookie(reply, token, publicUrl)
     return session
   })

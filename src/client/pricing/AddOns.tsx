@@ -3,10 +3,10 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { ADD_ON_NAMES } from '#domain/piece-names.ts'
 import type { AddOn } from '#domain/pricing-config.ts'
+import { BEAM_ADD_ON_ROWS, FLAT, switchPath, TABLE_ADD_ON_ROWS } from '#domain/rate-rows.ts'
 import { priceText } from './example-lines.ts'
 import classes from './Pricing.module.css'
 import { RateField } from './RateField.tsx'
-import { BEAM_ADD_ON_ROWS, FLAT, switchPath, TABLE_ADD_ON_ROWS } from './rate-fields.ts'
 import type { PricingForm } from './use-pricing-form.ts'
 
 interface Props {

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { beamPath, PER_FOOT } from '#domain/rate-rows.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './Pricing.module.css'
 import { RateField } from './RateField.tsx'
-import { beamPath, PER_FOOT } from './rate-fields.ts'
 import type { PricingForm } from './use-pricing-form.ts'
 
 interface Props {

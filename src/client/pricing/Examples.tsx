@@ -2,7 +2,7 @@ import { BASE_STYLE_NAMES } from '#domain/piece-names.ts'
 import { BASE_STYLES, type BaseStyle, type PricingConfig } from '#domain/pricing-config.ts'
 import { Example } from './Example.tsx'
 import { BEAM_DIMENSIONS, exampleBeam, exampleTable, TABLE_DIMENSIONS } from './example-lines.ts'
-import type { RateTab } from './rate-fields.ts'
+import type { RateTab } from './rate-tabs.ts'
 
 interface Props {
   readonly tab: RateTab

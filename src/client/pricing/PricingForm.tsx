@@ -8,7 +8,7 @@ import { exampleBeam, exampleTable, priceText } from './example-lines.ts'
 import classes from './Pricing.module.css'
 import { PricingActions } from './PricingActions.tsx'
 import { RateTabs } from './RateTabs.tsx'
-import { RATE_TABS, type RateTab, tabOf } from './rate-fields.ts'
+import { RATE_TABS, type RateTab, tabOf } from './rate-tabs.ts'
 import { usePricingForm } from './use-pricing-form.ts'
 
 interface Props {

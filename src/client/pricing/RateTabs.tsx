@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Alert, Tabs, VisuallyHidden } from '@mantine/core'
 import type { BaseStyle } from '#domain/pricing-config.ts'
+import { BASE_RATE_ROWS, BASE_STYLE_ROWS } from '#domain/rate-rows.ts'
 import { AddOns } from './AddOns.tsx'
 import { BeamRates } from './BeamRates.tsx'
 import classes from './Pricing.module.css'
 import { RateField } from './RateField.tsx'
-import { BASE_RATE_ROWS, BASE_STYLE_ROWS, RATE_TABS, type RateTab } from './rate-fields.ts'
+import { RATE_TABS, type RateTab } from './rate-tabs.ts'
 import type { PricingForm } from './use-pricing-form.ts'
 
 interface Props {

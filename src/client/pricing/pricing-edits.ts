@@ -4,8 +4,8 @@
  */
 import type { PricingConfigChanges } from '#contract/shops.ts'
 import { beamSizes, DEFAULT_PRICING_CONFIG, type PricingConfig } from '#domain/pricing-config.ts'
+import { beamPath } from '#domain/rate-rows.ts'
 import { typedNumber } from '../typed-number.ts'
-import { beamPath } from './rate-fields.ts'
 
 /** A rate as typed, a switch, or null to remove a beam size. */
 export type Edit = string | boolean | null

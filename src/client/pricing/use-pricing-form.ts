@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beamSizeFrom } from '#domain/beam-size.ts'
 import type { PricingConfig } from '#domain/pricing-config.ts'
+import { beamPath } from '#domain/rate-rows.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { call } from '../call.ts'
 import {
@@ -28,7 +29,7 @@ import {
   rateText,
   sizesIn,
 } from './pricing-edits.ts'
-import { beamPath, type RateTab, tabOf } from './rate-fields.ts'
+import { type RateTab, tabOf } from './rate-tabs.ts'
 import { shopSettingsQuery } from './shop-settings-queries.ts'
 
 /** The fields for a new beam size. */

@@ -2,7 +2,15 @@ import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDay, formatMoment } from '#domain/calendar.ts'
-import { EXPORTS, type ExportName, type Period, REPORTS, type ReportName } from '#domain/reports.ts'
+import {
+  EXPORT_NAMES,
+  EXPORTS,
+  type Period,
+  REPORT_NAMES,
+  REPORTS,
+  type ReportName,
+} from '#domain/reports.ts'
+import { useDownload } from '../documents/use-download.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
@@ -11,17 +19,9 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSearchParams } from '../ui/use-search-params.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { csvName, fetchExport, fetchReportCsv, useDownload } from './report-files.ts'
+import { csvName, fetchExport, fetchReportCsv } from './report-files.ts'
 import { PRESET_LABELS, PRESETS, periodFrom, presetOf, presetPeriod } from './report-period.ts'
 import { reportQuery } from './report-queries.ts'
-
-const NAMES: Readonly<Record<ReportName, string>> = {
-  sales: 'Sales',
-  tax: 'Sales tax',
-  deposits: 'Deposits held',
-  aging: 'Aging',
-  conversion: 'Conversion',
-}
 
 const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
   sales: () =>
@@ -30,14 +30,6 @@ const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
   deposits: ({ to }) => `Received by ${formatDay(to)} for work that was not completed by then.`,
   aging: () => 'What customers owe today, by days past the due date.',
   conversion: () => 'What became of the quotes created in the period. Void ones do not count.',
-}
-
-const EXPORT_NAMES: Readonly<Record<ExportName, string>> = {
-  invoices: 'Invoices with lines',
-  payments: 'Payments and refunds',
-  customers: 'Customers',
-  'quickbooks-invoices': 'QuickBooks Online',
-  'xero-invoices': 'Xero',
 }
 
 /** Ways to list the sales. */
@@ -88,7 +80,7 @@ export function ReportsPage() {
             aria-current={one === name ? 'page' : undefined}
             onClick={() => put({ report: one })}
           >
-            {NAMES[one]}
+            {REPORT_NAMES[one]}
           </Button>
         ))}
       </nav>
@@ -148,7 +140,7 @@ export function ReportsPage() {
                 Refresh
               </Button>
             </Group>
-            <ReportTable report={shown} name={NAMES[name]} />
+            <ReportTable report={shown} name={REPORT_NAMES[name]} />
           </>
         )}
       </Paper>

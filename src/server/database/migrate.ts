@@ -26,6 +26,7 @@ import { people } from './migrations/023-people.ts'
 import { accountMails } from './migrations/024-account-mails.ts'
 import { doors } from './migrations/025-doors.ts'
 import { secondFactors } from './migrations/026-second-factors.ts'
+import { auditLog } from './migrations/027-audit-log.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -57,6 +58,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '024-account-mails': accountMails,
   '025-doors': doors,
   '026-second-factors': secondFactors,
+  '027-audit-log': auditLog,
 }
 
 /**

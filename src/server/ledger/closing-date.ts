@@ -1,8 +1,9 @@
 /** The closing date: nothing is recorded on it or before it. */
 import type { ClosingDate } from '#contract/closing-date.ts'
-import { type Day, dayOf } from '#domain/calendar.ts'
+import { type Day, dayOf, formatDay } from '#domain/calendar.ts'
 import { closedProblem } from '#domain/closing-date.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
@@ -41,8 +42,14 @@ export async function moveClosingDate(
     const from = await store.lockClosingDate(shop, tx)
     if (from !== to) {
       await store.moveClosingDate(shop, tx, { from, to }, now)
+      const change = { label: 'Books are closed through', before: dayText(from), after: dayText(to) }
+      await recordAudit(shop, tx, { kind: 'books-closed', detail: { changes: [change] }, now })
       announce(tx, topicAnnouncement(shop, 'shop'))
     }
     return getClosingDate(shop, tx)
   })
+}
+
+function dayText(day: Day | null): string {
+  return day === null ? 'No day' : formatDay(day)
 }

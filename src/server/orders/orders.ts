@@ -3,7 +3,7 @@ import type { AnyOrder, NewOrder, Order, OrderRow, UnpricedOrderRow } from '#con
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { cursorAfter, parseCursor } from '../cursor.ts'
 import { getCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -19,7 +19,6 @@ import { tally } from '../tallies/tallies.store.ts'
 import { conditionsColumn, conditionsToSave } from './conditions.ts'
 import { findOrRefuse } from './load-order.ts'
 import * as lists from './order-lists.store.ts'
-import type { OrderRow as StoredRow } from './order-rows.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentRowFor, presentUnpricedOrder } from './present.ts'
 import { pricedOrder } from './priced-order.ts'
@@ -97,14 +96,14 @@ export async function listOrders(shop: Shop, db: Database, request: PageRequest,
     search: q === '' ? undefined : q,
     // One extra row shows whether there is a next page.
     limit: limit === undefined ? undefined : limit + 1,
-    after: cursor === undefined ? undefined : parseCursor(cursor),
+    after: cursor === undefined ? undefined : createdAfter(cursor),
   })
   const page = limit === undefined ? rows : rows.slice(0, limit)
   const last = page.at(-1)
   const more = rows.length > page.length && last !== undefined
   const today = dayOf(now, shop.timeZone)
   const orders = page.map((row) => presentRowFor(shop, row, today))
-  return { orders, nextCursor: more ? cursorAfter(last) : undefined }
+  return { orders, nextCursor: more ? cursorAfter({ at: last.created_at, id: last.id }) : undefined }
 }
 
 /** The ids of the orders of a status that a search finds. */
@@ -183,19 +182,7 @@ export async function addNote(
   })
 }
 
-function cursorAfter(row: StoredRow): string {
-  return Buffer.from(`${row.created_at} ${row.id}`).toString('base64url')
-}
-
-/** The format `cursorAfter` writes. PostgreSQL accepts no other text as an instant and has no year 0. */
-const CURSOR = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([1-9]\d{0,14})$/
-
-function parseCursor(cursor: string): { createdAt: string; id: number } {
-  const [, createdAt = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  const instant = Date.parse(createdAt)
-  if (Number.isNaN(instant) || new Date(instant).toISOString() !== createdAt) {
-    const message = 'Cursor must come from a page of this list'
-    throw new Refusal('invalid', message, { issues: [{ path: 'cursor', message }] })
-  }
-  return { createdAt, id: Number(id) }
+function createdAfter(cursor: string): { createdAt: string; id: number } {
+  const { at, id } = parseCursor(cursor)
+  return { createdAt: at, id }
 }

@@ -2,6 +2,7 @@
 import type { NewPiece } from '#contract/piece-parts.ts'
 import type { NewPieceType, RatesEffect, WirePieceType } from '#contract/pieces.ts'
 import type { PricingConfigChanges, ShopSettings, ShopSettingsChanges } from '#contract/shops.ts'
+import type { AuditChange } from '#domain/audit.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { isBuiltIn } from '#domain/pieces/built-in.ts'
 import { checkInputs } from '#domain/pieces/check-inputs.ts'
@@ -10,6 +11,7 @@ import type { CurrentTypes } from '#domain/pieces/line-piece.ts'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
 import { pricePiece } from '#domain/pieces/price-piece.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
@@ -84,6 +86,14 @@ export async function savePieceType(
     if (latest === undefined && types.length >= MAX_TYPES)
       throw new Refusal('invalid', `At most ${MAX_TYPES} piece types`)
     await insertType(shop, tx, { typeId: id, version: version + 1, isActive, definition: kept, now })
+    await recordAudit(shop, tx, {
+      kind: 'piece-type-changed',
+      detail: {
+        text: definition.name,
+        changes: typeChanges(latest, { version: version + 1, isActive, definition }),
+      },
+      now,
+    })
     announce(tx, topicAnnouncement(shop, 'shop-settings'))
     const saved = (await listLatestTypes(shop, tx)).find(({ type_id }) => type_id === id)
     if (saved === undefined) throw new Error('the piece type was not stored')
@@ -91,6 +101,19 @@ export async function savePieceType(
   })
   await recordRatesChanged(shop, db)
   return type
+}
+
+function typeChanges(before: PieceTypeRow | undefined, after: NewPieceType): AuditChange[] {
+  const was = before === undefined ? undefined : presentType(before)
+  const change = (label: string, textOf: (type: NewPieceType) => string) => {
+    const [from, to] = [was === undefined ? 'None' : textOf(was), textOf(after)]
+    return from === to ? [] : [{ label, before: from, after: to }]
+  }
+  return [
+    ...change('Name', ({ definition }) => definition.name),
+    ...change('Version', (type) => String(type.version)),
+    ...change('Offered', ({ isActive }) => (isActive ? 'Yes' : 'No')),
+  ]
 }
 
 /** Changes rates or defaults, and what open quotes say about them. */

@@ -3,12 +3,12 @@ import { addDays, dayOf, startOfDay } from '#domain/calendar.ts'
 import { METHOD_NAMES } from '#domain/ledger.ts'
 import { formatExactRate } from '#domain/order-document.ts'
 import type { ExportName, Period, ReportColumn, ReportRow } from '#domain/reports.ts'
+import type { Table } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './exports.store.ts'
 import { issuedLines } from './issued-rows.ts'
-import type { Table } from './reports.ts'
 
 interface Asked {
   readonly shop: Shop

@@ -18,10 +18,10 @@ import {
 import { makeOrder } from '../../../test-support/order-documents.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
 import { editQuote } from '../../../test-support/save-quote.ts'
+import { csvOf, type Table } from '../csv.ts'
 import { Shop } from '../shop.ts'
 import { depositsHeld, invoicedByCustomer, owingOrders } from './books.store.ts'
-import { csvOf } from './csv.ts'
-import { jsonOf, type Table } from './reports.ts'
+import { jsonOf } from './reports.ts'
 
 let kerf: TestKerf
 

@@ -17,6 +17,7 @@ import {
   type ReportRow,
   ReportSum,
 } from '#domain/reports.ts'
+import type { Table } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import { settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
@@ -26,11 +27,6 @@ const MAX_MONTHS = 121
 
 /** A table on a screen is not longer than this. */
 const MAX_ROWS = 1000
-
-export interface Table {
-  readonly columns: readonly ReportColumn[]
-  readonly rows: AsyncIterable<ReportRow>
-}
 
 interface Asked {
   readonly shop: Shop

@@ -2,6 +2,7 @@
 import type { Credentials, Session, User } from '#contract/session.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rightsOf } from '#domain/rights.ts'
+import { recordAccountAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { networkOf } from '../network-of.ts'
@@ -84,8 +85,11 @@ export async function openSession(
     throw new Refusal('forbidden', 'You do not belong to a shop yet. Ask its administrator to add you.')
   }
   const token = newToken()
-  await store.insertSession(db, { tokenHash: hashOf(token), userId, shopId: first.id, from }, now)
-  if (from.address !== null) await rememberNetwork(db, userId, networkOf(from.address), now)
+  await transaction(db, async (tx) => {
+    await store.insertSession(tx, { tokenHash: hashOf(token), userId, shopId: first.id, from }, now)
+    if (from.address !== null) await rememberNetwork(tx, userId, networkOf(from.address), now)
+    await recordAccountAudit(tx, { userId, address: from.address }, { kind: 'signed-in', now })
+  })
   const opened = await store.findSession(db, hashOf(token))
   if (opened === undefined) throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
   return { token, session: await describeSession(db, opened) }
@@ -168,12 +172,32 @@ export async function touch(db: Database, session: OpenSession, now: number): Pr
   await store.touchSession(db, session.token_hash, new Date(now).toISOString())
 }
 
-export async function signOut(db: Database, token: string | undefined): Promise<void> {
+/** @param why the session ends, if nobody signed out by hand. */
+export async function signOut(
+  db: Database,
+  token: string | undefined,
+  { address }: Pick<Caller, 'address'>,
+  now: string,
+  why?: string,
+): Promise<void> {
   if (token === undefined) return
   await transaction(db, async (tx) => {
     const userId = await store.deleteSession(tx, hashOf(token))
-    if (userId !== undefined) announce(tx, { sessionsOf: userId })
+    if (userId === undefined) return
+    const detail = why === undefined ? {} : { text: why }
+    await recordAccountAudit(tx, { userId, address }, { kind: 'signed-out', detail, now })
+    announce(tx, { sessionsOf: userId })
   })
+}
+
+/** Ends the browser's previous session when somebody signs in, in case somebody else knows its token. */
+export function replaceSession(
+  db: Database,
+  token: string | undefined,
+  from: Pick<Caller, 'address'>,
+  now: string,
+): Promise<void> {
+  return signOut(db, token, from, now, 'the browser signed in again')
 }
 
 /** @throws Refusal 'not-found' for a shop that the user does not belong to, whether it exists or not. */

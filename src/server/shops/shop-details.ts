@@ -1,7 +1,9 @@
 /** The shop's own details and the look of its documents. */
 import { MAX_LOGO_BYTES, type ShopDetails, type ShopDetailsChanges } from '#contract/shop.ts'
+import type { AuditChange } from '#domain/audit.ts'
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { moveDues } from '../ledger/move-dues.ts'
@@ -9,9 +11,11 @@ import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { readWhole, type Upload } from '../uploads.ts'
 import { readConditions } from './conditions.ts'
+import { detailChanges } from './detail-changes.ts'
 import { changeSeries } from './invoice-series.ts'
 import { presentPaymentDefaults } from './payment-defaults.ts'
-import { lockSettings, saveSettings } from './shop-settings.store.ts'
+import { lockRates, lockSettings, saveSettings } from './shop-settings.store.ts'
+import { recordTaxChange } from './shop-settings.ts'
 import * as store from './shops.store.ts'
 
 export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDetails> {
@@ -52,8 +56,10 @@ export async function updateShopDetails(
   const { taxRate, invoicePrefix, nextInvoiceNumber, ...others } = changes
   const columns = columnsOf(others)
   return transaction(db, async (tx) => {
-    // Before the shop's row, since whoever locks both locks an order first.
+    // Whoever locks several locks an order first, then the settings, and then the shop's row.
     if (changes.timeZone !== undefined) await moveDues(shop, tx, changes.timeZone)
+    await lockRates(shop, tx)
+    const before = await getShopDetails(shop, tx)
     if (Object.keys(columns).length > 0) await store.updateShop(shop, tx, columns)
     await changeSeries(shop, tx, { invoicePrefix, nextInvoiceNumber })
     if (taxRate !== undefined) {
@@ -68,8 +74,20 @@ export async function updateShopDetails(
     // New quotes start with these.
     const startsQuotes = PAYMENT_DEFAULTS.some((name) => changes[name] !== undefined)
     if (taxRate !== undefined || startsQuotes) announce(tx, topicAnnouncement(shop, 'shop-settings'))
-    return getShopDetails(shop, tx)
+    const after = await getShopDetails(shop, tx)
+    await recordTaxChange(shop, tx, { before: before.taxRate, after: after.taxRate }, now)
+    await recordDetails(shop, tx, detailChanges(before, after), now)
+    return after
   })
+}
+
+async function recordDetails(
+  shop: Shop,
+  tx: Database,
+  changes: readonly AuditChange[],
+  now: string,
+): Promise<void> {
+  if (changes.length > 0) await recordAudit(shop, tx, { kind: 'shop-changed', detail: { changes }, now })
 }
 
 function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate' | 'invoicePrefix' | 'nextInvoiceNumber'>) {
@@ -115,7 +133,10 @@ export async function setLogo(shop: Shop, db: Database, upload: Upload, now: str
     const { logoFrom } = await import('./logo-picture.ts')
     const logo = await logoFrom(bytes)
     return transaction(db, async (tx) => {
+      const hadOne = (await store.findLogo(shop, tx)) !== undefined
       await store.saveLogo(shop, tx, logo, now)
+      const change = { label: 'Logo', before: hadOne ? 'A picture' : 'None', after: 'A new picture' }
+      await recordDetails(shop, tx, [change], now)
       announce(tx, topicAnnouncement(shop, 'shop'))
       return getShopDetails(shop, tx)
     })
@@ -129,9 +150,11 @@ export async function getLogo(shop: ShopScope, db: Database): Promise<Buffer> {
   return png
 }
 
-export async function removeLogo(shop: Shop, db: Database): Promise<ShopDetails> {
+export async function removeLogo(shop: Shop, db: Database, now: string): Promise<ShopDetails> {
   return transaction(db, async (tx) => {
-    await store.deleteLogo(shop, tx)
+    if (await store.deleteLogo(shop, tx)) {
+      await recordDetails(shop, tx, [{ label: 'Logo', before: 'A picture', after: 'None' }], now)
+    }
     announce(tx, topicAnnouncement(shop, 'shop'))
     return getShopDetails(shop, tx)
   })

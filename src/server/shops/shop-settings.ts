@@ -8,7 +8,10 @@ import {
   TOO_MANY_BEAM_SIZES,
 } from '#contract/shops.ts'
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
+import { formatExactRate } from '#domain/order-document.ts'
+import { rateChanges } from '#domain/rate-rows.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
@@ -40,8 +43,29 @@ export async function updateSettings(
       tax_rate_millionths: taxRate === null ? null : (millionthsFromFraction(taxRate) ?? null),
     })
     announce(tx, topicAnnouncement(shop, 'shop-settings'))
-    return getSettings(shop, tx)
+    const saved = await getSettings(shop, tx)
+    const rates = rateChanges(stored.pricingConfig, saved.pricingConfig)
+    if (rates.length > 0)
+      await recordAudit(shop, tx, { kind: 'rates-changed', detail: { changes: rates }, now })
+    await recordTaxChange(shop, tx, { before: stored.taxRate, after: saved.taxRate }, now)
+    return saved
   })
+}
+
+/** @param rates as fractions. */
+export async function recordTaxChange(
+  shop: Shop,
+  tx: Database,
+  { before, after }: { readonly before: number | null; readonly after: number | null },
+  now: string,
+): Promise<void> {
+  if (before === after) return
+  const changes = [{ label: 'Tax rate', before: taxText(before), after: taxText(after) }]
+  await recordAudit(shop, tx, { kind: 'tax-changed', detail: { changes }, now })
+}
+
+function taxText(fraction: number | null): string {
+  return fraction === null ? 'None' : formatExactRate(millionthsFromFraction(fraction) ?? 0)
 }
 
 /**

@@ -189,8 +189,14 @@ export async function saveLogo(shop: Shop, db: Database, png: Buffer, now: strin
     .execute()
 }
 
-export async function deleteLogo(shop: Shop, db: Database): Promise<void> {
-  await db.deleteFrom('shop_logos').where('shop_id', '=', shop.shopId).execute()
+/** @returns whether there was one. */
+export async function deleteLogo(shop: Shop, db: Database): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('shop_logos')
+    .where('shop_id', '=', shop.shopId)
+    .returning('shop_id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 /** Locks the series until the transaction ends, so that none of its numbers is taken meanwhile. */

@@ -1,21 +1,16 @@
-/** Every field of the pricing configuration, in screen order and with its texts. */
-import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '#domain/piece-names.ts'
+/** Every rate of a shop with its words, in the order of the Pricing screen. */
+import type { AuditChange } from './audit.ts'
+import { formatUnitRate } from './money.ts'
+import { ADD_ON_NAMES, BASE_STYLE_NAMES } from './piece-names.ts'
 import {
+  ADD_ONS,
   type AddOn,
   BASE_STYLES,
   BEAM_ADD_ONS,
   type BeamAddOn,
+  beamSizes,
   type PricingConfig,
-} from '#domain/pricing-config.ts'
-
-/** The four tabs (spec section 2). */
-export const RATE_TABS = [
-  { id: 'base', label: 'Base Rates' },
-  { id: 'styles', label: 'Table Bases' },
-  { id: 'beams', label: 'Beam Rates' },
-  { id: 'addOns', label: 'Add-ons' },
-] as const
-export type RateTab = (typeof RATE_TABS)[number]['id']
+} from './pricing-config.ts'
 
 export interface RateRow {
   /** Its path in the configuration: `baseStyleFees.trestle`. */
@@ -30,7 +25,7 @@ export const PER_SQUARE_FOOT = 'per sq ft'
 export const PER_FOOT = 'per linear foot'
 export const FLAT = 'flat'
 
-export const BASE_RATE_ROWS: readonly RateRow[] = [
+export const BASE_RATE_ROWS = [
   {
     path: 'baseRate',
     label: 'Base rate',
@@ -62,7 +57,7 @@ export const BASE_RATE_ROWS: readonly RateRow[] = [
     unit: FLAT,
     hint: 'A separate line on the quote, if selected',
   },
-]
+] as const satisfies readonly (RateRow & { path: keyof PricingConfig })[]
 
 export const BASE_STYLE_ROWS = BASE_STYLES.map((style) => ({
   style,
@@ -96,10 +91,27 @@ export const BEAM_ADD_ON_ROWS = BEAM_ADD_ONS.map((addOn) => ({
   label: ADD_ON_NAMES[addOn],
 }))
 
-/** The tab that contains a field. */
-export function tabOf(path: string): RateTab {
-  if (path.startsWith('baseStyleFees')) return 'styles'
-  if (path.startsWith('beamRates') || path.startsWith('newBeam')) return 'beams'
-  if (path.startsWith('addOnFees') || path.startsWith('enabledAddOns')) return 'addOns'
-  return 'base'
+/** What changed, in words and dollars. A beam size that was added or removed changes from or to 'None'. */
+export function rateChanges(before: PricingConfig, after: PricingConfig): AuditChange[] {
+  const [was, is] = [ratesInWords(before), ratesInWords(after)]
+  const labels = [...new Set([...was.keys(), ...is.keys()])]
+  return labels.flatMap((label) => {
+    const change = { label, before: was.get(label) ?? 'None', after: is.get(label) ?? 'None' }
+    return change.before === change.after ? [] : change
+  })
+}
+
+/** By label. */
+function ratesInWords(config: PricingConfig): Map<string, string> {
+  const rate = (label: string, unit: string, dollars: number) =>
+    [`${label} (${unit})`, formatUnitRate(dollars)] as const
+  return new Map([
+    ...BASE_RATE_ROWS.map(({ path, label, unit }) => rate(label, unit, config[path])),
+    ...BASE_STYLE_ROWS.map(({ style, label, unit }) =>
+      rate(`${label} base`, unit, config.baseStyleFees[style]),
+    ),
+    ...beamSizes(config).map((size) => rate(`Beam ${size}`, PER_FOOT, config.beamRates[size] ?? 0)),
+    ...BEAM_ADD_ON_ROWS.map(({ addOn, label }) => rate(`${label} fee`, FLAT, config.addOnFees[addOn])),
+    ...ADD_ONS.map((addOn) => [ADD_ON_NAMES[addOn], config.enabledAddOns[addOn] ? 'On' : 'Off'] as const),
+  ])
 }

@@ -2,7 +2,11 @@
 import { Readable } from 'node:stream'
 import { CSV_FORMAT, defuseCell } from '#domain/csv.ts'
 import type { ReportColumn, ReportRow } from '#domain/reports.ts'
-import type { Table } from './reports.ts'
+
+export interface Table {
+  readonly columns: readonly ReportColumn[]
+  readonly rows: AsyncIterable<ReportRow>
+}
 
 /** Sent together: a stream that carries single rows spends most of its time on handing them over. */
 const ROWS_AT_ONCE = 250

@@ -1,0 +1,66 @@
+/** Reports, exports, and the audit log. Every file that leaves is recorded in the log before it is sent. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '#contract/api.ts'
+import { dayOf, formatDay } from '#domain/calendar.ts'
+import { EXPORT_NAMES, type Period, REPORT_NAMES } from '#domain/reports.ts'
+import { auditTable, listAudit, listPeople, recordExport } from './audit/audit.ts'
+import { csvOf } from './csv.ts'
+import { linkNext } from './cursor.ts'
+import type { Database } from './database/connect.ts'
+import { sendCsv } from './file-replies.ts'
+import type { Kerf } from './kerf.ts'
+import { exportOf } from './reports/exports.ts'
+import { jsonOf, periodOf, tableOf } from './reports/reports.ts'
+import { serveMember } from './serve.ts'
+import type { Shop } from './shop.ts'
+
+interface Call {
+  readonly shop: Shop
+  readonly db: Database
+  readonly request: FastifyRequest
+  readonly now: string
+}
+
+export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
+  serveMember(app, kerf, api.reports.export, async (call) => {
+    const { shop, db, params, query, now, reply } = call
+    const period = periodOf(shop, query, now)
+    const csv = csvOf(exportOf({ shop, db, period }, params.export))
+    await recordFile(call, `${EXPORT_NAMES[params.export]}, ${periodText(period)}`)
+    return sendCsv(reply, `${params.export} ${period.from} to ${period.to}.csv`, csv)
+  })
+  serveMember(app, kerf, api.reports.get, async (call) => {
+    const { shop, db, params, query, now, reply } = call
+    const table = tableOf(shop, db, params.report, query, now)
+    if (query.format !== 'csv') {
+      reply.type('application/json; charset=utf-8')
+      return jsonOf(params.report, table)
+    }
+    const { from, to } = table.period
+    const by = query.by === undefined ? '' : ` by ${query.by}`
+    await recordFile(call, `the report ${REPORT_NAMES[params.report]}${by}, ${periodText(table.period)}`)
+    return sendCsv(reply, `${params.report} ${from} to ${to}.csv`, csvOf(table))
+  })
+
+  serveMember(app, kerf, api.audit.list, async (call) => {
+    const { shop, db, query, request, reply, now } = call
+    if (query.format === 'csv') {
+      const table = auditTable(shop, db, query)
+      await recordFile(call, 'the audit log')
+      return sendCsv(reply, `audit log ${dayOf(now, shop.timeZone)}.csv`, csvOf(table))
+    }
+    const page = await listAudit(shop, db, query)
+    linkNext(request, reply, page.nextCursor)
+    return page
+  })
+  serveMember(app, kerf, api.audit.people, ({ shop, db }) => listPeople(shop, db))
+}
+
+/** HEAD asks for the headers of a file and sends none. */
+async function recordFile({ shop, db, request, now }: Call, text: string): Promise<void> {
+  if (request.method === 'GET') await recordExport(shop, db, text, now)
+}
+
+function periodText({ from, to }: Period): string {
+  return `${formatDay(from)} to ${formatDay(to)}`
+}
