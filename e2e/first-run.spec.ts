@@ -23,6 +23,8 @@ test('setup shows what is missing, creates the first shop, and its empty screens
   const main = page.getByRole('main')
   await page.goto('/quotes')
   const secondVisitor = await openPage()
+  // As through a proxy.
+  await secondVisitor.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.1' })
   await secondVisitor.goto('/')
 
   await test.step('what is missing or rejected is said, and stays as typed', async () => {
@@ -42,6 +44,18 @@ test('setup shows what is missing, creates the first shop, and its empty screens
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.getByLabel('Shop name')).toHaveValue('Birch & Brass')
     await expect(page.getByLabel(/^Password/)).toHaveValue('a long password')
+  })
+
+  await test.step('a visitor from another machine must know the code that the server printed', async () => {
+    await expect(page.getByLabel('Set-up code')).toHaveCount(0)
+    await fillSetup(secondVisitor)
+    await create(secondVisitor).click()
+    await expect(secondVisitor.getByText('Set-up code is required', { exact: true })).toBeVisible()
+    await secondVisitor.getByLabel('Set-up code').fill('ABCD-EFGH')
+    await create(secondVisitor).click()
+    await expect(secondVisitor.getByText(/^This is not the set-up code/)).toBeVisible()
+    await expect(secondVisitor.getByLabel('Set-up code')).toBeFocused()
+    await expectAccessible(secondVisitor)
   })
 
   await test.step('only the first visitor creates a shop', async () => {

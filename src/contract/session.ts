@@ -78,6 +78,8 @@ export type Welcome = z.output<typeof welcome>
 export const welcome = z.object({
   /** Whether the database is empty, so that the first visitor must create the first shop. */
   setupNeeded: z.boolean(),
+  /** Whether this visitor must know the code that the server printed at its start, as everybody on other machines must. */
+  needsSetupCode: z.boolean(),
   /** Null unless the database holds the demonstration data. */
   demo: z.object({ username: z.string(), password: z.string() }).nullable(),
   /** Whether Kerf can mail a link to who forgot a password. */
@@ -98,6 +100,8 @@ export const setup = z.strictObject({
   password: newPassword('Password'),
   /** Defaults to the server's. */
   timeZone: timeZone.optional(),
+  /** Needed if `needsSetupCode` is true. Case, spaces and hyphens do not matter. */
+  code: requiredText({ label: 'Set-up code', max: 100 }).optional(),
 })
 
 const nothing = z.object({})

@@ -13,10 +13,13 @@ import { preparePasswords } from './session/passwords.ts'
 import { deleteExpired } from './session/session.ts'
 import { findFirstRun } from './setup/first-run.store.ts'
 import { serverTimeZone, welcome } from './setup/setup.ts'
+import { setupCodeOf } from './setup/setup-code.ts'
 
 export interface KerfServer {
   /** How to sign in to the demonstration; null when the database holds a real shop's data. */
   readonly demo: Welcome['demo']
+  /** What the first visitor needs to set up Kerf from another machine; null once it is set up. */
+  readonly setupCode: string | null
   /** @returns the address, for example `http://127.0.0.1:3000`. */
   listen(): Promise<string>
   /** Finishes running requests, then closes the database. */
@@ -50,7 +53,7 @@ export async function createServer(config: Config, clientDir: string | undefined
     const { fillDemo } = await import('./demo/demo.ts')
     await fillDemo(db, new Date().toISOString(), serverTimeZone())
   }
-  const { demo } = await welcome(db)
+  const { demo } = await welcome(db, { canMail: false, asksCode: false })
   const reachedBy = publicName(config)
   if (demo !== null && config.demo !== 'public' && reachedBy !== undefined) {
     await connection.close()
@@ -58,6 +61,7 @@ export async function createServer(config: Config, clientDir: string | undefined
       `the database holds the demonstration, whose passwords are public, and ${reachedBy} can be reached from other machines: use an empty database, or set DEMO=public if that is intended`,
     )
   }
+  const setupCode = await setupCodeOf(db)
   await passwords
   const files = new FileStore(config.dataDir)
   const outbox = await createOutbox(config, db, (error, message) => app?.log.warn({ err: error }, message))
@@ -102,6 +106,7 @@ export async function createServer(config: Config, clientDir: string | undefined
 
   return {
     demo,
+    setupCode,
     listen: () => {
       const { host, port, publicUrl } = config
       const listenTextResolver = (address: string) =>

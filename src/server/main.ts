@@ -39,6 +39,9 @@ async function start(): Promise<void> {
   const address = await kerf.listen()
   console.info(`Kerf is listening on ${config.publicUrl ?? address}`)
   for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}`)
+  if (kerf.setupCode !== null) {
+    console.info(`To set up Kerf from another machine, enter the set-up code ${kerf.setupCode}`)
+  }
   if (kerf.demo !== null) {
     console.info(
       `Demonstration data: sign in as ${kerf.demo.username} with the password ${kerf.demo.password}`,

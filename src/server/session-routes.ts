@@ -18,6 +18,10 @@ import {
 import { describeSession, replaceSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session/session-cookie.ts'
 import { setUp, welcome } from './setup/setup.ts'
+import { asksSetupCode } from './setup/setup-code.ts'
+
+/** Whose name the guesses of a set-up code count under. No user can have it. */
+const NOBODY = ''
 
 export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
   const { publicUrl, signInLimits } = kerf
@@ -26,9 +30,15 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
    */
   const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
 
-  serveAnyone(app, kerf, api.session.welcome, ({ db }) => welcome(db, kerf.mailServer !== undefined))
+  serveAnyone(app, kerf, api.session.welcome, ({ db, request }) =>
+    welcome(db, { canMail: kerf.mailServer !== undefined, asksCode: asksSetupCode(request, publicUrl) }),
+  )
   serveAnyone(app, kerf, api.session.setup, async ({ db, body, request, reply }) => {
-    const { token, session } = await setUp(db, body, callerOf(request), sessionNow())
+    const asksCode = asksSetupCode(request, publicUrl)
+    const work = () => setUp(db, body, { from: callerOf(request), asksCode }, sessionNow())
+    const { token, session } = asksCode
+      ? await signInLimits.attempt(NOBODY, request.ip, work, 'wrong set-up codes')
+      : await work()
     setSessionCookie(reply, token, publicUrl)
     return session
   })

@@ -8,18 +8,24 @@ import { useTypedForm } from '../forms/use-typed-form.ts'
 import { checkedSession } from './sign-in.ts'
 
 interface Props {
+  /** Whether the visitor must know the code that the server printed. */
+  readonly asksCode: boolean
   readonly onDone: (session: Session) => void
 }
 
-const EMPTY = { shopName: '', name: '', email: '', username: '', password: '' }
+const EMPTY = { code: '', shopName: '', name: '', email: '', username: '', password: '' }
 
 /** Creates the first shop and its administrator in an empty database. */
-export function SetupForm({ onDone }: Props) {
+export function SetupForm({ asksCode, onDone }: Props) {
   const form = useTypedForm({
     start: EMPTY,
-    input: (typed, { saved }) =>
-      saved ? undefined : { ...typed, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    check: ({ shopName, name, username, password }) => [
+    input: ({ code, ...typed }, { saved }) => {
+      if (saved) return undefined
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return { ...typed, timeZone, ...(asksCode && { code }) }
+    },
+    check: ({ code, shopName, name, username, password }) => [
+      ...issueIf(asksCode && code?.trim() === '', 'code', 'Set-up code is required'),
       ...issueIf(shopName.trim() === '', 'shopName', 'Shop name is required'),
       ...issueIf(name.trim() === '', 'name', 'Your name is required'),
       ...issueIf(username.trim().length < 3, 'username', 'Username must be at least 3 characters'),
@@ -44,6 +50,16 @@ export function SetupForm({ onDone }: Props) {
           <Alert color="red" role="alert">
             {error instanceof CallError ? (error.serverMessage ?? error.message) : error.message}
           </Alert>
+        )}
+        {asksCode && (
+          <TextInput
+            label="Set-up code"
+            description="Kerf printed it when it started, on the machine that it runs on"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.field('code')}
+          />
         )}
         <TextInput label="Shop name" autoComplete="organization" {...form.field('shopName')} />
         <TextInput label="Your name" autoComplete="name" {...form.field('name')} />

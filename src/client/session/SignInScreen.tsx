@@ -21,7 +21,7 @@ export function SignInScreen() {
   if (isFirstRun) {
     return (
       <SignedOutCard title="Set up your shop" subtitle="Create your shop. You will be its administrator.">
-        <SetupForm onDone={enterNewShop} />
+        <SetupForm asksCode={welcome.data?.needsSetupCode ?? false} onDone={enterNewShop} />
       </SignedOutCard>
     )
   }

@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts'
 export type FirstRun = 'demo' | 'setup'
 
 const KEY = 'first-run'
+const CODE_KEY = 'setup-code'
 
 /**
  * Claims an empty database for its first fill. When two servers or visitors try at once, one of them gets false.
@@ -22,4 +23,24 @@ export async function claimFirstRun(tx: Database, by: FirstRun): Promise<boolean
 export async function findFirstRun(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst()
   return row?.value
+}
+
+/** @returns the code, or the one that another server has saved before. */
+export async function saveSetupCode(db: Database, code: string): Promise<string> {
+  await db
+    .insertInto('meta')
+    .values({ key: CODE_KEY, value: code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await findSetupCode(db)) ?? code
+}
+
+/** Undefined once Kerf is set up. */
+export async function findSetupCode(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', CODE_KEY).executeTakeFirst()
+  return row?.value
+}
+
+export async function deleteSetupCode(tx: Database): Promise<void> {
+  await tx.deleteFrom('meta').where('key', '=', CODE_KEY).execute()
 }

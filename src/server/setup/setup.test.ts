@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RIGHTS } from '#domain/rights.ts'
-import { type EmptyKerf, startEmptyKerf, startTestKerf } from '../../../test-support/kerf-app.ts'
+import { caller, type EmptyKerf, startEmptyKerf, startTestKerf } from '../../../test-support/kerf-app.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from './demo-credentials.ts'
 import { claimFirstRun } from './first-run.store.ts'
 import { initialsOf } from './setup.ts'
+import { setupCodeOf } from './setup-code.ts'
 
 let kerf: EmptyKerf
 
@@ -26,7 +27,7 @@ const welcome = async () => (await kerf.visit('GET', '/api/welcome')).json()
 
 describe('the first visit to an empty Kerf', () => {
   test('offers to create a shop', async () => {
-    expect(await welcome()).toEqual({ setupNeeded: true, canMail: false, demo: null })
+    expect(await welcome()).toEqual({ setupNeeded: true, needsSetupCode: false, canMail: false, demo: null })
   })
 
   test('creates the shop and its administrator, who is signed in', async () => {
@@ -57,7 +58,7 @@ describe('the first visit to an empty Kerf', () => {
     const signedIn = (method: 'GET' | 'POST', url: string, body?: unknown) =>
       kerf.visit(method, url, body, { cookie })
     expect((await signedIn('GET', '/api/auth/me')).json()).toEqual(answer.json())
-    expect(await welcome()).toEqual({ setupNeeded: false, canMail: false, demo: null })
+    expect(await welcome()).toEqual({ setupNeeded: false, needsSetupCode: false, canMail: false, demo: null })
 
     const { id } = (await signedIn('POST', '/api/customers', { name: 'Ada' })).json()
     const order = await signedIn('POST', '/api/orders', {
@@ -124,11 +125,74 @@ describe('the first visit to an empty Kerf', () => {
   })
 })
 
+describe('a visitor from another machine', () => {
+  const ELSEWHERE = '192.0.2.1'
+  const from = (
+    remoteAddress: string,
+    changes: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) => caller(kerf.app, undefined, remoteAddress)('POST', '/api/setup', first(changes), headers)
+  const codeOf = async () => (await setupCodeOf(kerf.db)) ?? ''
+
+  test('must enter the code that the server printed, however it is written', async () => {
+    const code = await codeOf()
+    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    const welcomed = await caller(kerf.app, undefined, ELSEWHERE)('GET', '/api/welcome')
+    expect(welcomed.json()).toMatchObject({ setupNeeded: true, needsSetupCode: true })
+    for (const [typed, message] of [
+      [undefined, 'The set-up code is required. Kerf printed it when it started.'],
+      ['ABCD-EFGH', 'This is not the set-up code. Kerf printed it when it started.'],
+    ]) {
+      const refused = await from(ELSEWHERE, { code: typed })
+      expect([refused.statusCode, refused.json()]).toEqual([
+        400,
+        { message, issues: [{ path: 'code', message }] },
+      ])
+    }
+    expect(await kerf.db.selectFrom('users').select('id').execute()).toEqual([])
+    expect((await from(ELSEWHERE, { code: ` ${code.toLowerCase().replace('-', ' ')}` })).statusCode).toBe(201)
+    expect(await setupCodeOf(kerf.db)).toBeNull()
+    expect(await kerf.db.selectFrom('meta').select('value').execute()).not.toContainEqual({ value: code })
+  })
+
+  test('is told to wait after five wrong codes', async () => {
+    const code = await codeOf()
+    for (let n = 2; n < 7; n++) expect((await from(ELSEWHERE, { code: `ABCD-EFG${n}` })).statusCode).toBe(400)
+    const refused = await from(ELSEWHERE, { code })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toBe('Too many wrong set-up codes. Try again in 5 minutes.')
+    expect((await from('192.0.2.2', { code })).statusCode).toBe(201)
+  })
+
+  test.each([
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-real-ip': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { host: 'kerf.example.com' },
+  ])('is anybody who sends %j', async (headers) => {
+    await codeOf()
+    expect((await from('127.0.0.1', {}, headers)).statusCode).toBe(400)
+    expect((await from('127.0.0.1')).statusCode).toBe(201)
+  })
+
+  test('is everybody behind a public address', async () => {
+    const proxied = await startEmptyKerf({ publicUrl: 'https://kerf.example.com' })
+    expect((await proxied.visit('GET', '/api/welcome')).json()).toMatchObject({ needsSetupCode: true })
+    expect((await proxied.visit('POST', '/api/setup', first())).statusCode).toBe(400)
+    await proxied.close()
+  })
+
+  test('finds the same code whichever server printed it', async () => {
+    const codes = await Promise.all([codeOf(), codeOf(), codeOf()])
+    expect(new Set(codes).size).toBe(1)
+  })
+})
+
 describe('the welcome', () => {
   test('shows the demonstration’s sign-in while the database holds its data', async () => {
     await claimFirstRun(kerf.db, 'demo')
     const demo = { username: DEMO_USERNAME, password: DEMO_PASSWORD }
-    expect(await welcome()).toEqual({ setupNeeded: false, canMail: false, demo })
+    expect(await welcome()).toEqual({ setupNeeded: false, needsSetupCode: false, canMail: false, demo })
     expect((await setUp()).statusCode).toBe(409)
   })
 
@@ -136,6 +200,7 @@ describe('the welcome', () => {
     const real = await startTestKerf()
     expect((await real.visit('GET', '/api/welcome')).json()).toEqual({
       setupNeeded: false,
+      needsSetupCode: false,
       canMail: false,
       demo: null,
     })

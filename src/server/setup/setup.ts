@@ -9,12 +9,18 @@ import { openSession, type SignedIn } from '../session/session.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
 import { insertShop } from '../shops/shops.store.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from './demo-credentials.ts'
-import { claimFirstRun, findFirstRun } from './first-run.store.ts'
+import { claimFirstRun, deleteSetupCode, findFirstRun } from './first-run.store.ts'
+import { proveSetupCode } from './setup-code.ts'
 
-export async function welcome(db: Database, canMail = false): Promise<Welcome> {
+/** @param asksCode whether the visitor would have to know the set-up code. */
+export async function welcome(
+  db: Database,
+  { canMail, asksCode }: { readonly canMail: boolean; readonly asksCode: boolean },
+): Promise<Welcome> {
   const firstRun = await findFirstRun(db)
   return {
     setupNeeded: firstRun === undefined,
+    needsSetupCode: firstRun === undefined && asksCode,
     canMail,
     demo: firstRun === 'demo' ? { username: DEMO_USERNAME, password: DEMO_PASSWORD } : null,
   }
@@ -23,11 +29,18 @@ export async function welcome(db: Database, canMail = false): Promise<Welcome> {
 /**
  * Creates the first shop with its administrator, and signs the administrator in.
  *
- * @throws Refusal 'invalid' at `password` for one that is too easy; 'conflict' when the database already has its first shop.
+ * @param asksCode whether the visitor must know the set-up code.
+ * @throws WrongPassword at `code`; Refusal 'invalid' at `password` for one that is too easy; 'conflict' when the database already has its first shop.
  */
-export async function setUp(db: Database, setup: Setup, from: Caller, now: string): Promise<SignedIn> {
+export async function setUp(
+  db: Database,
+  setup: Setup,
+  { from, asksCode }: { readonly from: Caller; readonly asksCode: boolean },
+  now: string,
+): Promise<SignedIn> {
   const timeZone = setup.timeZone ?? serverTimeZone()
   if ((await findFirstRun(db)) !== undefined) throw alreadySetUp()
+  if (asksCode) await proveSetupCode(db, setup.code)
   await checkNewPassword({
     password: setup.password,
     path: 'password',
@@ -37,6 +50,7 @@ export async function setUp(db: Database, setup: Setup, from: Caller, now: strin
   const passwordHash = await hashPassword(setup.password)
   return transaction(db, async (tx) => {
     if (!(await claimFirstRun(tx, 'setup'))) throw alreadySetUp()
+    await deleteSetupCode(tx)
     const shopId = await insertShop(
       tx,
       {
