@@ -46,6 +46,14 @@ const SHOPLESS_CALLS: readonly AnyName[] = [
   'POST /api/shops/switch/{shopId}',
   'PATCH /api/account',
   'POST /api/account/password',
+  'GET /api/account/sessions',
+  'POST /api/account/sessions/{id}/end',
+  'POST /api/account/sessions/end-others',
+  'GET /api/account/second-factor',
+  'POST /api/account/second-factor',
+  'POST /api/account/second-factor/confirm',
+  'POST /api/account/second-factor/remove',
+  'POST /api/account/second-factor/recovery-codes',
 ]
 
 let currentShopId: number | undefined

@@ -9,6 +9,8 @@ export type AccountChanges = z.output<typeof accountChanges>
 export const accountChanges = z.strictObject({
   name: requiredLine({ label: 'Your name', max: 200 }).optional(),
   email: emailOrNull.optional(),
+  /** Needed for another email address, unless the user signed in within the last 15 minutes. */
+  currentPassword: password('Current password').optional(),
 })
 
 export type PasswordChange = z.output<typeof passwordChange>
@@ -43,7 +45,8 @@ export const accountCalls = {
     path: '/api/account',
     access: 'member',
     beforeSecondFactor: true,
-    summary: 'Change your own name or email address',
+    summary:
+      'Change your own name or email address. Another address takes `currentPassword` unless you have just signed in',
     body: accountChanges,
     reply: user,
   }),

@@ -66,7 +66,13 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     shop: await switchShop(shop, db, session, params.shopId),
   }))
 
-  serveMember(app, kerf, api.account.update, ({ db, session, body }) => updateAccount(db, session, body))
+  serveMember(app, kerf, api.account.update, ({ db, session, body, request, now }) => {
+    const at = { from: callerOf(request), now, sessionNow: kerf.sessionNow() }
+    const update = () => updateAccount(db, session, body, at)
+    return body.currentPassword === undefined
+      ? update()
+      : signInLimits.attempt(session.username, request.ip, update, 'wrong passwords')
+  })
   serveMember(app, kerf, api.account.changePassword, async ({ db, session, body, request, reply }) => {
     const token = await signInLimits.attempt(
       session.username,

@@ -48,6 +48,28 @@ async function act(method: 'POST' | 'PUT' | 'PATCH' | 'GET', url: string, body?:
 
 const byOwner = { by: 'Olive Owner', subject: null, changes: [], text: null }
 
+describe('an account', () => {
+  test('its name, email address and password, and never the password itself', async () => {
+    await kerf.addUser('mover', [kerf.shopId])
+    const mover = await kerf.signIn('mover')
+    const changed = await mover.call('PATCH', '/api/account', { name: 'Mo Ver', email: 'mo@shop.test' })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(await newest()).toMatchObject({
+      kind: 'account-changed',
+      by: 'Mo Ver',
+      changes: [
+        { label: 'Name', before: 'mover the new', after: 'Mo Ver' },
+        { label: 'Email', before: 'None', after: 'mo@shop.test' },
+      ],
+    })
+    const newPassword = 'brass rabbet plane 7'
+    await mover.call('POST', '/api/account/password', { currentPassword: PASSWORD, newPassword })
+    expect(await newest()).toMatchObject({ kind: 'password-changed', by: 'Mo Ver', changes: [] })
+    const { body } = await kerf.owner.call('GET', '/api/audit')
+    expect(body).not.toContain(newPassword)
+  })
+})
+
 describe('signing in and out', () => {
   const login = (username: string, password: string, address: string) =>
     caller(kerf.app, undefined, address)('POST', '/api/auth/login', { username, password })

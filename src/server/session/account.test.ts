@@ -39,6 +39,19 @@ async function newPerson(): Promise<Person> {
 }
 
 describe('changing the name and the email address', () => {
+  test('another email address takes the password, unless the user has just signed in', async () => {
+    const person = await newPerson()
+    kerf.clock.now += 16 * MINUTE
+    const email = 'pia@pine.test'
+    const asked = await person.call('PATCH', '/api/account', { name: 'Pia Pine', email })
+    expect([asked.statusCode, asked.json().issues[0].path]).toEqual([400, 'currentPassword'])
+    const wrong = await person.call('PATCH', '/api/account', { email, currentPassword: 'wrong' })
+    expect(wrong.json().issues[0].message).toBe('The current password is incorrect')
+    expect((await person.call('PATCH', '/api/account', { name: 'Pia Pine' })).json().email).toBe(null)
+    const right = await person.call('PATCH', '/api/account', { email, currentPassword: PASSWORD })
+    expect(right.json()).toMatchObject({ name: 'Pia Pine', email })
+  })
+
   test('changes the fields sent and keeps the rest, in all of the user’s sessions at once', async () => {
     const person = await newPerson()
     const elsewhere = await kerf.signIn(person.username)

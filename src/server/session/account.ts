@@ -1,23 +1,65 @@
 /** What users may change about themselves. */
 import type { AccountChanges, PasswordChange } from '#contract/account.ts'
 import type { User } from '#contract/session.ts'
+import type { AuditChange } from '#domain/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { recordAccountAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Caller } from './caller.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { hashPassword, passwordMatches, WrongPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
 import { type OpenSession, presentUser, renewSession } from './session.ts'
-import { findPasswordHash, listMemberships, replacePasswordHash, updateUser } from './users.store.ts'
+import { listMemberships, replacePasswordHash, updateUser } from './users.store.ts'
 
+const MINUTE_MS = 60_000
+/** For so long after the sign-in, an email address can be changed without the password. */
+const FRESH_MS = 15 * MINUTE_MS
+
+interface At {
+  readonly from: Caller
+  /** ISO 8601. */
+  readonly now: string
+  /** In milliseconds, from a clock that never goes backward. */
+  readonly sessionNow: number
+}
+
+/**
+ * Links for a new password go to the email address, so changing it takes the password, unless the user has just signed
+ * in.
+ *
+ * @throws Refusal 'invalid' at `currentPassword` if it is missing; WrongPassword there if it is wrong.
+ */
 export async function updateAccount(
   db: Database,
   session: OpenSession,
-  { name, email }: AccountChanges,
+  { name = session.user_name, email = session.user_email, currentPassword }: AccountChanges,
+  { from, now, sessionNow }: At,
 ): Promise<User> {
-  const changes = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
-  if (Object.keys(changes).length > 0) await updateUser(db, session.user_id, changes)
-  return { ...presentUser(session), ...changes }
+  const { user_id: userId } = session
+  const isFresh = sessionNow - Date.parse(session.created_at) < FRESH_MS
+  if (email !== session.user_email && !isFresh) await provePassword(db, userId, currentPassword)
+  const changes = [
+    ...changeOf('Name', session.user_name, name),
+    ...changeOf('Email', session.user_email, email),
+  ]
+  if (changes.length > 0) {
+    await transaction(db, async (tx) => {
+      await updateUser(tx, userId, { name, email })
+      const detail = { changes }
+      await recordAccountAudit(
+        tx,
+        { userId, address: from.address },
+        { kind: 'account-changed', detail, now },
+      )
+    })
+  }
+  return { ...presentUser(session), name, email }
+}
+
+function changeOf(label: string, before: string | null, after: string | null): AuditChange[] {
+  return before === after ? [] : [{ label, before: before ?? 'None', after: after ?? 'None' }]
 }
 
 /**
@@ -33,11 +75,7 @@ export async function changePassword(
   from: Caller,
   now: string,
 ): Promise<string> {
-  const stored = await findPasswordHash(db, session.user_id)
-  if (stored === undefined || !(await passwordMatches(stored, currentPassword))) {
-    const message = 'The current password is incorrect'
-    throw new WrongPassword('invalid', message, { issues: [{ path: 'currentPassword', message }] })
-  }
+  const stored = await provePassword(db, session.user_id, currentPassword)
   const shops = await listMemberships(db, session.user_id)
   await checkNewPassword({
     password: newPassword,
@@ -50,6 +88,8 @@ export async function changePassword(
     if (!(await replacePasswordHash(tx, session.user_id, { from: stored, to }))) {
       throw new Refusal('conflict', 'Your password was just changed somewhere else')
     }
+    const { address } = from
+    await recordAccountAudit(tx, { userId: session.user_id, address }, { kind: 'password-changed', now })
     return renewSession(tx, session, from, now)
   })
 }

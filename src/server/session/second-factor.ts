@@ -8,11 +8,11 @@ import { transaction } from '../database/transaction.ts'
 import { hashOf } from '../tokens.ts'
 import type { Caller } from './caller.ts'
 import { newRecoveryCodes, newSecret, secretUri, typedRecoveryCode } from './codes.ts'
-import { passwordMatches, WrongPassword } from './passwords.ts'
+import { WrongPassword } from './passwords.ts'
 import { proveCode } from './prove-code.ts'
+import { provePassword } from './prove-password.ts'
 import * as store from './second-factor.store.ts'
 import { type OpenSession, renewSession } from './session.ts'
-import { findPasswordHash } from './users.store.ts'
 
 export async function getSecondFactor(db: Database, userId: number): Promise<SecondFactor> {
   const [factor, codesLeft, requiredBy] = [
@@ -21,13 +21,6 @@ export async function getSecondFactor(db: Database, userId: number): Promise<Sec
     await store.shopsThatRequireIt(db, userId),
   ]
   return { since: factor?.confirmed_at ?? null, codesLeft, requiredBy }
-}
-
-/** @throws WrongPassword at `currentPassword`. */
-async function provePassword(db: Database, userId: number, password: string): Promise<void> {
-  if (await passwordMatches(await findPasswordHash(db, userId), password)) return
-  const message = 'The current password is incorrect'
-  throw new WrongPassword('invalid', message, { issues: [{ path: 'currentPassword', message }] })
 }
 
 /** Starts to add one, or starts again. @throws WrongPassword; Refusal 'conflict' if there is one. */
