@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
-import { loadSharp } from '../load-sharp.ts'
+import { decodePicture } from '../decode-picture.ts'
 
 /** In pixels: still 260 per inch when printed three inches wide. */
 const LONGEST_SIDE = 800
-/** Forty megapixels are enough for a poster. A decompression bomb fills the memory from a file of a few kilobytes. */
+/** Enough for a poster. */
 const MAX_MEGAPIXELS = 40
 
 /**
@@ -11,7 +11,7 @@ const MAX_MEGAPIXELS = 40
  * The background is white, like paper, because transparent pixels make documents slow to create.
  *
  * @throws Refusal 'unsupported-media' for anything but JPEG, PNG and WebP, whatever its file name; 'too-large' for too
- * many pixels; 'invalid' for a damaged picture.
+ * many pixels; 'invalid' for a damaged picture; 'too-many' when too many pictures are waiting.
  */
 export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.length === 0) throw new Refusal('invalid', 'The file is empty')
@@ -21,21 +21,15 @@ export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
       : 'This file is not a supported picture'
     throw new Refusal('unsupported-media', `${what}: choose a JPEG, PNG or WebP file`)
   }
-  const sharp = await loadSharp()
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
+  return decodePicture(bytes, MAX_MEGAPIXELS, ({ picture }) =>
+    picture
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .png({ compressionLevel: 9 })
-      .toBuffer()
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit')) {
-      throw new Refusal('too-large', `The picture is too large. The limit is ${MAX_MEGAPIXELS} megapixels`)
-    }
-    throw new Refusal('invalid', 'The picture is damaged and cannot be read')
-  }
+      .toBuffer(),
+  )
 }
 
 const JPEG = '\xff\xd8\xff'

@@ -250,13 +250,13 @@ describe('a logo', () => {
       'a PNG that ends early',
       async () => (await noise().png().toBuffer()).subarray(0, 9000),
       400,
-      'The picture is damaged and cannot be read',
+      'The picture is damaged or incomplete',
     ],
     [
       'a JPEG in name only',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)]),
       400,
-      'The picture is damaged and cannot be read',
+      'The picture is damaged or incomplete',
     ],
     [
       'too many pixels',
