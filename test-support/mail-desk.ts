@@ -31,7 +31,7 @@ export interface MailDesk {
 export async function openMailDesk(): Promise<MailDesk> {
   const kerf = await startTestKerf({
     publicUrl: 'https://kerf.example.com',
-    mailServer: { from: undefined, wake: () => {} },
+    mailServer: { from: undefined, perHour: 200, wake: () => {} },
   })
   const catcher = await startMailCatcher()
   const deliver = smtp(catcher.url)

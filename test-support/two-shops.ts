@@ -39,7 +39,7 @@ export interface TwoShops extends TestKerf {
 
 export async function startTwoShops(): Promise<TwoShops> {
   // This mail server sends nothing: queued emails stay queued.
-  const kerf = await startTestKerf({ mailServer: { from: undefined, wake: () => {} } })
+  const kerf = await startTestKerf({ mailServer: { from: undefined, perHour: 200, wake: () => {} } })
   const { db, rival, shopId, otherShopId } = kerf
   await db
     .updateTable('shops')

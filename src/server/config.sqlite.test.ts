@@ -14,6 +14,7 @@ describe('the environment', () => {
       trustedProxies: [],
       smtpUrl: undefined,
       mailFrom: undefined,
+      mailsPerHour: 200,
       logLevel: 'info',
     })
   })
@@ -21,7 +22,7 @@ describe('the environment', () => {
   test('treats blank variables as unset', () => {
     const names = [
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'],
-      ...['TRUSTED_PROXIES', 'LOG_LEVEL'],
+      ...['MAILS_PER_HOUR', 'TRUSTED_PROXIES', 'LOG_LEVEL'],
     ]
     const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
     expect(readConfig(all(''))).toEqual(readConfig({}))
@@ -40,6 +41,7 @@ describe('the environment', () => {
         TRUSTED_PROXIES: '10.0.0.2, 2001:db8::/32',
         SMTP_URL: 'smtps://user:secret@mail.example.com',
         MAIL_FROM: 'quotes@example.com',
+        MAILS_PER_HOUR: '50',
         LOG_LEVEL: 'silent',
       }),
     ).toEqual({
@@ -52,6 +54,7 @@ describe('the environment', () => {
       trustedProxies: ['10.0.0.2', '2001:db8::/32'],
       smtpUrl: 'smtps://user:secret@mail.example.com',
       mailFrom: 'quotes@example.com',
+      mailsPerHour: 50,
       logLevel: 'silent',
     })
   })
@@ -90,6 +93,12 @@ describe('the environment', () => {
       )
     },
   )
+
+  test.each(['0', '-1', '1.5', 'many', '100001'])('refuses %s emails an hour', (MAILS_PER_HOUR) => {
+    expect(() => readConfig({ MAILS_PER_HOUR })).toThrow(
+      `MAILS_PER_HOUR must be a whole number from 1 to 100000, not "${MAILS_PER_HOUR}"`,
+    )
+  })
 
   test('refuses an unknown log level', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(

@@ -22,6 +22,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** The address that emails are sent from; undefined: each shop's own. */
   readonly mailFrom: string | undefined
+  /** How many emails a shop may send in an hour. */
+  readonly mailsPerHour: number
   readonly logLevel: LogLevel
 }
 
@@ -52,6 +54,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: proxiesOf(value('TRUSTED_PROXIES')),
     smtpUrl: urlOf('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: addressOf('MAIL_FROM', value('MAIL_FROM')),
+    mailsPerHour: mailsOf(value('MAILS_PER_HOUR') ?? '200'),
     logLevel: logLevelOf(value('LOG_LEVEL') ?? 'info'),
   }
 }
@@ -115,6 +118,14 @@ function proxiesOf(text = ''): string[] {
     }
   }
   return proxies
+}
+
+function mailsOf(text: string): number {
+  const mails = Number(text)
+  if (!/^\d+$/.test(text) || mails < 1 || mails > 100_000) {
+    throw new Error(`MAILS_PER_HOUR must be a whole number from 1 to 100000, not "${text}"`)
+  }
+  return mails
 }
 
 /** A mailbox as in RFC 5321, without the unusual forms. */

@@ -2,6 +2,8 @@
 export interface MailServer {
   /** The operator's address; without one, each shop sends from its own. */
   readonly from: string | undefined
+  /** How many emails a shop may queue in an hour. */
+  readonly perHour: number
   /** Call this once an email is in the database. */
   readonly wake: () => void
 }

@@ -105,3 +105,23 @@ export async function cancelWaiting(shop: Shop, tx: Database, orderId: number): 
     .where('handed_over_at', 'is', null)
     .execute()
 }
+
+/** How many emails the shop has queued since then, to customers and to its members. */
+export async function findMailsSince(
+  shop: Shop,
+  tx: Database,
+  since: string,
+): Promise<{ readonly count: number; readonly oldest: string | undefined }> {
+  const found = await Promise.all(
+    (['mails', 'account_mails'] as const).map((table) =>
+      tx
+        .selectFrom(table)
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+        .where('shop_id', '=', shop.shopId)
+        .where('created_at', '>', since)
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  const [oldest] = found.flatMap((of) => of.oldest ?? []).sort()
+  return { count: found.reduce((sum, { count }) => sum + count, 0), oldest }
+}

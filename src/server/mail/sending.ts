@@ -32,6 +32,7 @@ import { owedOrderOf, termsOf } from '../orders/present.ts'
 import { findStatement } from '../receivables/statement.ts'
 import type { Shop } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
+import { refuseTooManyMails } from './mail-limit.ts'
 import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
 import * as store from './mails.store.ts'
 import { presentLink, presentMail } from './present-sending.ts'
@@ -137,7 +138,7 @@ export async function sendMail(
         to: mail.to,
         subject: mail.subject,
         text: withLink(mail.text),
-        messageId: await newMessageId(shop, tx, mailServer),
+        messageId: await newMessageId(shop, tx, mailServer, now),
         now,
       })
       await recordMailing(shop, tx, order, mail, now)
@@ -183,7 +184,7 @@ export async function retryMail(
       id: mailId,
       linkId: link.id,
       linkUrl: linkUrl(kerfUrl, link.token),
-      messageId: await newMessageId(shop, tx, mailServer),
+      messageId: await newMessageId(shop, tx, mailServer, now),
       now,
     })
     await recordMailing(shop, tx, order, { document: mail.document, to: mail.to_address }, now)
@@ -282,11 +283,17 @@ async function sendProblem(
   return null
 }
 
-/** @throws Refusal 'conflict' when no email can be sent. */
-async function newMessageId(shop: Shop, tx: Database, server: MailServer | undefined): Promise<string> {
+/** @throws Refusal 'conflict' when no email can be sent; 'too-many' when the shop has sent too many lately. */
+async function newMessageId(
+  shop: Shop,
+  tx: Database,
+  server: MailServer | undefined,
+  now: string,
+): Promise<string> {
   const { email } = await findMailSettings(shop, tx)
   const problem = mailProblem(server, email)
   if (problem !== null) throw new Refusal('conflict', problem)
+  await refuseTooManyMails(shop, tx, server, now)
   const [, domain = ''] = (senderOf(server?.from, email) ?? '').split('@')
   return `<${randomUUID()}@${domainToASCII(domain) || domain}>`
 }

@@ -120,7 +120,10 @@ interface Operation {
 }
 
 const keyed = (key: string) => ({ key, request: 'r' })
-const DELIVERY = { mailServer: { from: undefined, wake: () => {} }, kerfUrl: 'https://kerf.example.com' }
+const DELIVERY = {
+  mailServer: { from: undefined, perHour: 200, wake: () => {} },
+  kerfUrl: 'https://kerf.example.com',
+}
 const MAIL = {
   document: 'quote',
   attached: 'document',

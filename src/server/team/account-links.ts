@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { queueAccountMail } from '../mail/account-mails.ts'
+import { refuseTooManyMails } from '../mail/mail-limit.ts'
 import { mailProblem } from '../mail/mail-server.ts'
 import type { DeliveryOptions } from '../mail/sending.ts'
 import { findUserById } from '../session/users.store.ts'
@@ -51,6 +52,7 @@ export async function invite(
     const words = await findMailSettings(shop, tx)
     const isMailed = email !== null && mailProblem(mailServer, words.email) === null
     if (isMailed) {
+      await refuseTooManyMails(shop, tx, mailServer, now)
       await queueAccountMail(shop, tx, mailServer, {
         linkId: id,
         url: link.url,
@@ -136,6 +138,7 @@ export async function makeResetLink(
     })
     await recordAudit(shop, tx, { kind: 'reset-link-made', detail: { subject }, now })
     if (isOnlyHere || user?.email == null) return null
+    await refuseTooManyMails(shop, tx, mailServer, now)
     await queueAccountMail(shop, tx, mailServer, {
       linkId,
       url: link.url,

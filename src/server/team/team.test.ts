@@ -20,7 +20,7 @@ let address: string
 beforeAll(async () => {
   kerf = await startTestKerf({
     publicUrl: 'https://kerf.example.com',
-    mailServer: { from: 'kerf@example.com', wake: () => {} },
+    mailServer: { from: 'kerf@example.com', perHour: 200, wake: () => {} },
   })
   catcher = await startMailCatcher()
   address = await kerf.app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addOrder, HOUR, MINUTE, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf({
+    publicUrl: 'https://kerf.example.com',
+    mailServer: { from: undefined, perHour: 3, wake: () => {} },
+  })
+})
+afterAll(() => kerf.close())
+
+const MAIL = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: 'Look: {link}' }
+
+test('a shop sends so many emails in an hour, invitations too, and links without end', async () => {
+  const orderId = await addOrder(kerf.owner)
+  const send = () => kerf.owner.call('POST', `/api/orders/${orderId}/send`, MAIL)
+  const invite = (email: string | null) =>
+    kerf.owner.call('POST', '/api/members', { name: 'Ina', role: 'sales', email })
+  expect((await send()).statusCode).toBe(201)
+  kerf.clock.now += 20 * MINUTE
+  expect((await invite('ina@example.com')).statusCode).toBe(201)
+  expect((await send()).statusCode).toBe(201)
+
+  const before = (await kerf.owner.call('GET', `/api/orders/${orderId}`)).json()
+  for (const refused of [await send(), await invite('ida@example.com')]) {
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('2400')
+    expect(refused.json().message).toBe(
+      'Walnut Works has sent 3 emails in the last hour, and 3 are allowed. Try again in 40 minutes, or send a link yourself.',
+    )
+  }
+  expect((await kerf.owner.call('GET', `/api/orders/${orderId}`)).json()).toEqual(before)
+  const link = await kerf.owner.call('POST', `/api/orders/${orderId}/links`, { document: 'quote' })
+  expect(link.statusCode).toBe(201)
+  expect((await invite(null)).statusCode).toBe(201)
+
+  const theirs = await addOrder(kerf.rival)
+  expect((await kerf.rival.call('POST', `/api/orders/${theirs}/send`, MAIL)).statusCode).toBe(201)
+
+  kerf.clock.now += HOUR - 20 * MINUTE
+  expect((await send()).statusCode).toBe(201)
+  expect((await send()).statusCode).toBe(429)
+})
+
+test('a forgotten password is mailed in any case', async () => {
+  await kerf.db
+    .updateTable('users')
+    .set({ email: 'olive@example.com' })
+    .where('username', '=', 'owner')
+    .execute()
+  await kerf.visit('POST', '/api/auth/forgot', { username: 'owner' })
+  const queued = () =>
+    kerf.db
+      .selectFrom('account_mails')
+      .select('to_address')
+      .where('to_address', '=', 'olive@example.com')
+      .execute()
+  await expect.poll(queued).toHaveLength(1)
+})
