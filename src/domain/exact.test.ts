@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dividedBy, type Exact, exact, nearestWhole, numberOf, plus, times } from './exact.ts'
+import { formatCents, formatDollars, nearestCents } from './money.ts'
 
 const isSame = (a: Exact, b: Exact) => a.over * b.under === b.over * a.under
 
@@ -77,10 +78,17 @@ describe('rounding to a whole number', () => {
     [-0.5, -1],
     [-2.5, -3],
     [-2.4, -2],
+    [-0.3, 0],
+    [-0, 0],
     [1e15, 1e15],
     [0, 0],
   ])('%d becomes %d', (value, whole) => {
     expect(nearestWhole(exact(value))).toBe(whole)
+  })
+
+  it('shows less than half a cent below zero as no money', () => {
+    expect(formatCents(nearestWhole(exact(-0.3)))).toBe('$0.00')
+    expect(formatDollars(nearestCents(-0.003) / 100)).toBe('$0.00')
   })
 
   it.each([

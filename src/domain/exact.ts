@@ -86,7 +86,10 @@ export function nearestWhole({ over, under }: Exact): number {
   if (under === 0n) return Number.NaN
   const near = Number(over) / Number(under)
   // Three times as fast, and exact while a half is farther away than the error of a double.
-  if (Math.abs(near) < CLEAR && Math.abs(Math.abs(near % 1) - 0.5) > 1 / CLEAR) return Math.round(near)
+  if (Math.abs(near) < CLEAR && Math.abs(Math.abs(near % 1) - 0.5) > 1 / CLEAR) {
+    // Not -0, which would be displayed as -$0.00.
+    return Math.round(near) + 0
+  }
   const distance = (2n * (over < 0n ? -over : over) + under) / (2n * under)
   return Number(over < 0n ? -distance : distance)
 }
