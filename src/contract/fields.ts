@@ -1,7 +1,7 @@
 /** The field types of the API, with their validation messages. */
 import { z } from 'zod'
 import { STATUSES } from '#domain/lifecycle.ts'
-import { hasLineBreak } from '#domain/line-breaks.ts'
+import { countLines, hasLineBreak } from '#domain/line-breaks.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import { INVALID_TIME_ZONE, knownTimeZone } from '#domain/time-zones.ts'
@@ -70,6 +70,14 @@ export function clearableText(limits: TextLimits) {
   return text(limits)
     .nullable()
     .transform((value) => (value === '' ? null : value))
+}
+
+/** What `refine` takes to limit a text's lines, so that it leaves room on paper. */
+export function atMostLines(label: string, max: number) {
+  return [
+    (value: string | null) => value === null || countLines(value) <= max,
+    `${label} must be at most ${max} lines`,
+  ] as const
 }
 
 const INVALID_EMAIL = 'Invalid email address'

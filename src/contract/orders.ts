@@ -9,6 +9,7 @@ import { forOptionalTexts, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountOfMoney,
+  atMostLines,
   clearableText,
   day,
   dollars,
@@ -261,10 +262,7 @@ const MAX_CONDITION_LINES = 300
 /** Terms and conditions. */
 export const newConditions = z.strictObject({
   name: requiredLine({ label: 'Name', max: 100 }),
-  text: requiredText({ label: 'Text', max: 20_000 }).refine(
-    (value) => value.split('\n').length <= MAX_CONDITION_LINES,
-    `Text must be at most ${MAX_CONDITION_LINES} lines`,
-  ),
+  text: requiredText({ label: 'Text', max: 20_000 }).refine(...atMostLines('Text', MAX_CONDITION_LINES)),
 })
 
 const quantity = z

@@ -27,6 +27,7 @@ describe('the terms and conditions of a shop', () => {
     [[{ ...TERMS, text: '' }], 'Text is required'],
     [[{ ...TERMS, text: 'x'.repeat(20_001) }], 'Text must be at most 20,000 characters'],
     [[{ ...TERMS, text: `x${'\n'.repeat(300)}y` }], 'Text must be at most 300 lines'],
+    [[{ ...TERMS, text: `x${'\r'.repeat(300)}y` }], 'Text must be at most 300 lines'],
     [[TERMS, { ...TERMS, name: 'HOUSE TERMS' }], 'Two terms and conditions have the same name'],
     [
       [

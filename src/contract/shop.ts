@@ -5,6 +5,7 @@ import { isOneLine, templateProblem } from '#domain/mail-template.ts'
 import { STRUCTURES } from '#domain/payment-terms.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  atMostLines,
   clearableText,
   emailOrNull,
   file,
@@ -22,10 +23,7 @@ const MAX_LINES = 8
 
 /** Text of a few lines, so that what is repeated on every page leaves room for the content. */
 function fewLines(limits: { readonly label: string; readonly max: number }) {
-  return clearableText(limits).refine(
-    (value) => value === null || value.split(/\r\n|\r|\n/).length <= MAX_LINES,
-    `${limits.label} must be at most ${MAX_LINES} lines`,
-  )
+  return clearableText(limits).refine(...atMostLines(limits.label, MAX_LINES))
 }
 
 /** An email text with placeholders. */

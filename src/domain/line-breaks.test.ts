@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasLineBreak, withoutLineBreaks } from './line-breaks.ts'
+import { countLines, hasLineBreak, withoutLineBreaks } from './line-breaks.ts'
 
 it.each([
   ['Oak\ntable', 'Oak table'],
@@ -14,4 +14,14 @@ it.each([
 it.each(['', ' Oak  table\t', 'שולחן \u202e'])('%j has none and stays as it is', (text) => {
   expect(hasLineBreak(text)).toBe(false)
   expect(withoutLineBreaks(text)).toBe(text)
+})
+
+it.each([
+  ['', 1],
+  ['one', 1],
+  ['one\ntwo\r\nthree\rfour', 4],
+  ['one\n\ntwo', 3],
+  ['one\u2028two\u2029', 3],
+])('%j has %d lines', (text, count) => {
+  expect(countLines(text)).toBe(count)
 })
