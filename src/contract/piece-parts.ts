@@ -1,6 +1,6 @@
 /** What an order's line says about the piece that it was priced from. */
 import { z } from 'zod'
-import { wholeNumber } from './fields.ts'
+import { text, wholeNumber } from './fields.ts'
 
 const MAX_INPUT_TEXT = 1000
 
@@ -9,17 +9,9 @@ export const pieceTypeId = z
   .string({ error: 'A piece needs a type' })
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/i, 'A piece type is named in letters, digits and hyphens')
 
-const inputValue = z.union(
-  [
-    z.number(),
-    z.boolean(),
-    z
-      .string()
-      .max(MAX_INPUT_TEXT)
-      .refine((value) => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value)),
-  ],
-  { error: `An input must be a number, true or false, or text of at most ${MAX_INPUT_TEXT} characters` },
-)
+const inputValue = z.union([z.number(), z.boolean(), text({ label: 'An input', max: MAX_INPUT_TEXT })], {
+  error: 'An input must be a number, true or false, or text',
+})
 
 /** Values by the names of the type's fields: inches, chosen options, whether on, numbers, dollars, words. */
 export const pieceInputs = z.record(z.string().regex(/^[a-z][a-z0-9]{0,39}$/i), inputValue, {
@@ -56,11 +48,14 @@ export const pricePart = z.object({
   amount: z.number(),
 })
 
+/** Inputs that were checked before they were kept. */
+export const keptInputs = z.record(z.string(), z.union([z.number(), z.boolean(), z.string()]))
+
 /** A piece as a line keeps it. */
 export const keptPiece = z.object({
   type: z.string(),
   version: z.number(),
-  inputs: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
+  inputs: keptInputs,
 })
 
 /** Only on lines as staff see them. Absent on a line that is text. */

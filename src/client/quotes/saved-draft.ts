@@ -1,6 +1,7 @@
 /** The drafts that survive a reload. */
 import '../zod-without-eval.ts'
 import { z } from 'zod'
+import { keptPiece } from '#contract/piece-parts.ts'
 import { DEFAULT_DAYS_TO_PAY, STRUCTURES } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import type { KeptForm } from '../session/kept-draft.ts'
@@ -21,13 +22,7 @@ export const draftLine = z.object({
   discount: draftDiscount.nullable().default(null),
   taxable: z.boolean().default(true),
   listCents: z.number().optional(),
-  piece: z
-    .object({
-      type: z.string(),
-      version: z.number(),
-      inputs: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
-    })
-    .optional(),
+  piece: keptPiece.optional(),
 })
 
 const quoteDraft: z.ZodType<QuoteDraft> = z.object({

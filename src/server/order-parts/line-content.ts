@@ -1,7 +1,7 @@
 /** Line items and discounts between the database, a quote's content, and the wire. */
 import { z } from 'zod'
 import type { LineItem, StaffLine, UnpricedLine } from '#contract/order-parts.ts'
-import { pricePart } from '#contract/piece-parts.ts'
+import { keptInputs, pricePart } from '#contract/piece-parts.ts'
 import { type Discount, type WireDiscount, wireDiscount } from '#domain/discount.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { LinePiece } from '#domain/pieces/line-piece.ts'
@@ -19,7 +19,7 @@ export const keptPiece = z.object({
   type: z.string(),
   version: z.number().int(),
   name: z.string(),
-  inputs: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+  inputs: keptInputs,
   listCents: z.number().int(),
   parts: z.array(
     pricePart
