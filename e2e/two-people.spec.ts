@@ -114,12 +114,20 @@ test('a person’s windows follow each other through steps, shops and signing ou
   })
 
   await test.step('signing out', async () => {
-    await second.goto('/quotes')
-    await expect(second.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
+    await second.goto(`/invoices/${id}?tab=history`)
+    await second.getByLabel('Add a note').fill('Not for the next person')
+    await page.evaluate(() => sessionStorage.setItem('kerf.note-1.1.1', '\nNor this'))
+    await page.evaluate(() => localStorage.setItem('appearance of this computer', 'dark'))
     await chooseInMenu(page, 'Logout')
     await expectToast(page, 'Logged out successfully')
     await expect(second.getByLabel('Username')).toBeVisible()
     await expect(second.getByText(/WI-\d+/)).toHaveCount(0)
+    for (const tab of [page, second]) {
+      const drafts = () =>
+        tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kerf.')))
+      expect(await drafts()).toEqual([])
+    }
+    expect(await page.evaluate(() => localStorage.getItem('appearance of this computer'))).toBe('dark')
     expect((await second.request.get('/api/orders')).status()).toBe(401)
   })
 })

@@ -31,7 +31,10 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
   const sessionNow = () => new Date(kerf.sessionNow()).toISOString()
 
   serveAnyone(app, kerf, api.session.welcome, ({ db, request }) =>
-    welcome(db, { canMail: kerf.mailServer !== undefined, asksCode: asksSetupCode(request, publicUrl) }),
+    welcome(db, {
+      canMail: kerf.mailServer !== undefined && publicUrl !== undefined,
+      asksCode: asksSetupCode(request, publicUrl),
+    }),
   )
   serveAnyone(app, kerf, api.session.setup, async ({ db, body, request, reply }) => {
     const asksCode = asksSetupCode(request, publicUrl)
@@ -59,6 +62,8 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveAnyone(app, kerf, api.session.logout, async ({ db, request, reply }) => {
     await signOut(db, sessionTokenOf(request, publicUrl), callerOf(request), sessionNow())
     clearSessionCookie(reply, publicUrl)
+    // Photos and thumbnails. Drafts are dropped by the page; appearance is this computer's, not the user's.
+    reply.header('clear-site-data', '"cache"')
     return {}
   })
   serveMember(app, kerf, api.session.me, ({ db, session }) => describeSession(db, session))

@@ -100,8 +100,10 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
   })
   serveAnyone(app, kerf, calls.forgot, async ({ db, body, request, now }) => {
     const { username } = body
-    if (await forgotLimits.admit(username, request.ip)) {
-      const asked = { mailServer, kerfUrl: publicUrl ?? originOf(request), address: request.ip }
+    const isAdmitted = await forgotLimits.admit(username, request.ip)
+    // Otherwise whoever asks would choose the host of somebody else's link.
+    if (isAdmitted && publicUrl !== undefined) {
+      const asked = { mailServer, kerfUrl: publicUrl, address: request.ip }
       // After the reply, whose time would otherwise tell whether the user exists.
       setImmediate(() => {
         mailForgottenPassword(db, username, asked, now).catch((error: unknown) =>

@@ -9,6 +9,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { TimeZoneContext } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { openedAccountLink } from './account-link.ts'
+import { dropAllDrafts } from './draft-storage.ts'
 import { SignInFailed } from './SignInFailed.tsx'
 import { SessionContext, type ShopProfile } from './session-context.ts'
 
@@ -62,6 +63,15 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     }, ignore)
   }, [queryClient])
 
+  const leave = useCallback(() => {
+    dropAllDrafts(sessionStorage)
+    queryClient.clear()
+    setCurrentShop(undefined)
+    // The next user starts at the dashboard, not on somebody else's screen.
+    window.history.replaceState(null, '', '/')
+    setStatus('signed-out')
+  }, [queryClient])
+
   useEffect(
     () =>
       onMessageFromOtherTabs((message) => {
@@ -69,6 +79,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         if (message.kind === 'account') {
           refreshSession()
           queryClient.invalidateQueries()
+          return
+        }
+        // At once: a reload would first ask about unsaved work, with the screen in sight of whoever comes next.
+        if (message.userId === undefined) {
+          leave()
           return
         }
         // Reload instead of refetching: anything typed here was meant for another shop, or typed by somebody else.
@@ -79,7 +94,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         setStatus((now) => (typeof now === 'object' ? { ...now, ended: false } : now))
         queryClient.invalidateQueries()
       }),
-    [session, queryClient, refreshSession],
+    [session, queryClient, refreshSession, leave],
   )
 
   const replaceSession = useCallback(
@@ -105,13 +120,9 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const changeShop = useCallback((shop: ShopProfile) => setStatus((now) => withShop(now, shop)), [])
 
   const endSession = useCallback(() => {
-    queryClient.clear()
-    setCurrentShop(undefined)
-    // The next user starts at the dashboard, not on somebody else's screen.
-    window.history.replaceState(null, '', '/')
-    setStatus('signed-out')
+    leave()
     tellOtherTabs({ kind: 'session', userId: undefined, shopId: undefined })
-  }, [queryClient])
+  }, [leave])
 
   const resume = (next: Session, before: Session) => {
     tellOtherTabs({ kind: 'session', userId: next.user.id, shopId: next.currentShop.id })

@@ -5,9 +5,18 @@ export interface DraftStorage {
   removeItem(key: string): void
 }
 
+const PREFIX = 'kerf.'
+
 /** Drafts are kept per form, user and shop. */
 export function draftKey(form: string, userId: number, shopId: number): string {
-  return `kerf.${form}.${userId}.${shopId}`
+  return `${PREFIX}${form}.${userId}.${shopId}`
+}
+
+/** Drops the drafts of every form, user and shop. */
+export function dropAllDrafts(storage: Storage): void {
+  quietly(() => {
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+  })
 }
 
 export function dropDraft(storage: DraftStorage, key: string): void {

@@ -178,6 +178,7 @@ describe('a session', () => {
     expect(answer.json()).toEqual({})
     expect(answer.cookies[0]).toMatchObject({ name: 'kerf_session', value: '', path: '/' })
     expect(answer.cookies[0]?.expires?.getTime()).toBe(0)
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     const after = await person.call('GET', '/api/auth/me')
     expect(after.statusCode).toBe(401)
     expect(after.json()).toEqual({ message: 'You are not signed in' })
