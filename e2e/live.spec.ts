@@ -45,7 +45,8 @@ test('a colleague’s actions appear everywhere without a reload, and typing goe
     await expect(field).toBeFocused()
     await page.keyboard.type('ence')
     await page.getByRole('button', { name: 'Add Note' }).click()
-    await expect(page.getByRole('tabpanel')).toContainText('Half a sentence')
+    const entries = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(entries.getByText('Half a sentence')).toBeVisible()
   })
   await test.step('a note appears on the dashboard', async () => {
     await follow(page, '/')
