@@ -11,6 +11,7 @@ import {
   MAX_TEXT,
   MAX_WORDS,
   MIN_PERCENT,
+  typeProblems,
 } from '#domain/pieces/check-type.ts'
 import { MEASURES, type PieceType, ROUNDINGS } from '#domain/pieces/piece-type.ts'
 import { endpoint } from './endpoint.ts'
@@ -150,6 +151,13 @@ export const pieceTypeDefinition: z.ZodType<PieceType> = z.strictObject({
   rounding: z.literal(ROUNDINGS, { error: 'Rounding must be 0.01, 1, 5 or 10 dollars' }),
 })
 
+/** As written: its parts fit together too. */
+const newDefinition = pieceTypeDefinition.superRefine((type, context) => {
+  for (const { path, message } of typeProblems(type)) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message })
+  }
+})
+
 export type WirePieceType = z.output<typeof pieceType>
 export const pieceType = z.object({
   id: z.string(),
@@ -169,7 +177,7 @@ export const newPieceType = z.strictObject({
   /** The version that the edit started from; 0 for a new type. 409 if it has changed. */
   version: wholeNumber({ label: 'Version', min: 0, max: 1_000_000_000 }),
   isActive: onOrOff.default(true),
-  definition: pieceTypeDefinition,
+  definition: newDefinition,
 })
 
 const effect = z.object({
@@ -231,7 +239,7 @@ export const pieceCalls = {
     summary: 'Tell what a change of rates, or of one piece type, would do to open quotes. Saves nothing',
     body: z.strictObject({
       pricingConfig: pricingConfigChanges.optional(),
-      pieceType: z.strictObject({ id: pieceTypeId, definition: pieceTypeDefinition }).optional(),
+      pieceType: z.strictObject({ id: pieceTypeId, definition: newDefinition }).optional(),
     }),
     reply: effect,
   }),

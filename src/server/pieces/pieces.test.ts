@@ -384,6 +384,34 @@ describe('a shop’s own piece types', () => {
     expect(answer.statusCode).toBe(409)
   })
 
+  test('are refused if their parts do not fit together, and so is a question about them', async () => {
+    const [wood, ...charges] = SLAB.charges
+    const definition = {
+      ...SLAB,
+      shape: { ...SLAB.shape, width: 'depth' },
+      charges: [{ ...wood, rate: { optionOf: 'finish' } }, ...charges],
+    }
+    const width = 'The width of the shape is a field that no longer exists'
+    const rate = 'Wood is charged by a field that no longer exists'
+    const saved = await kerf.owner.call('PUT', '/api/piece-types/unfit', { version: 0, definition })
+    expect(saved.statusCode).toBe(400)
+    expect(saved.json()).toEqual({
+      message: width,
+      issues: [
+        { path: 'definition.shape.width', message: width },
+        { path: 'definition.charges.0.rate', message: rate },
+      ],
+    })
+    const asked = await kerf.owner.call('POST', '/api/pieces/rates-effect', {
+      pieceType: { id: 'slab', definition },
+    })
+    expect(asked.statusCode).toBe(400)
+    expect(asked.json().issues.map(({ path }: { path: string }) => path)).toEqual([
+      'pieceType.definition.shape.width',
+      'pieceType.definition.charges.0.rate',
+    ])
+  })
+
   test('that an older quote’s piece no longer fits leave its price alone', async () => {
     const { id } = await quote({
       description: 'Slab',
