@@ -296,3 +296,27 @@ test('no token is ever logged, whatever the URL', async () => {
   expect(kerf.logged()).toContain('unexpected error')
   expect(kerf.logged()).not.toContain(token.slice(0, 20))
 })
+
+test('no answer to staff repeats a token, and the database does not have it', async () => {
+  const made = await kerf.owner.call('POST', `/api/orders/${orderId}/links`, { document: 'quote' })
+  const secret = String(made.json().url).split('/q/')[1] ?? ''
+  expect(secret).toHaveLength(43)
+  await page(secret)
+  const answers = await Promise.all(
+    [
+      `/api/orders/${orderId}`,
+      `/api/orders/${orderId}/sending`,
+      '/api/orders',
+      '/api/notifications',
+      '/api/audit',
+    ].map((url) => kerf.owner.call('GET', url)),
+  )
+  for (const answer of answers) {
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.body).not.toContain(secret.slice(0, 20))
+  }
+  for (const table of ['customer_links', 'order_events', 'mails', 'audit_events'] as const) {
+    const rows = await kerf.db.selectFrom(table).selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 20))
+  }
+})
