@@ -7,10 +7,14 @@ export function lineRateChanges(lines: readonly StaffLine[], types: readonly Wir
   const current: CurrentTypes = new Map(
     types.map(({ id, version, definition }) => [id, { version, definition }]),
   )
-  return lines.flatMap(({ description, quantity, piece, listPrice }, index) => {
+  return lines.flatMap(({ description, quantity, price, piece, listPrice }, index) => {
     if (piece === undefined || listPrice === undefined) return []
     const cents = lineChangeCents(
-      { quantity, piece: { ...piece, listCents: Math.round(listPrice * 100) } },
+      {
+        quantity,
+        priceCents: Math.round(price * 100),
+        piece: { ...piece, listCents: Math.round(listPrice * 100) },
+      },
       current,
     )
     return cents === 0 ? [] : { index, description, cents }

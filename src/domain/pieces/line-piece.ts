@@ -1,7 +1,7 @@
 /** What a line item keeps of the piece that it was priced as. */
 import { exact, nearestWhole, times } from '../exact.ts'
 import { nearestCents } from '../money.ts'
-import { type CheckedInputs, checkInputs } from './check-inputs.ts'
+import { type CheckedInputs, checkInputs, initialInputs } from './check-inputs.ts'
 import type { Inputs, Piece, PieceType } from './piece-type.ts'
 import { type PricePart, pricePiece } from './price-piece.ts'
 
@@ -47,20 +47,34 @@ function customItemCents(inputs: Inputs, cents: number, quantity: number): numbe
   return inputs.quantity === quantity && unitCents * quantity === cents ? unitCents : cents
 }
 
-/** Whether both were calculated from the same inputs, whatever it cost. */
-export function isSamePiece(a: Piece | null, b: Piece | null): boolean {
+/**
+ * Whether both were calculated from the same inputs, whatever it cost.
+ *
+ * @param type their type. Inputs that are left out have its initial values.
+ */
+export function isSamePiece(
+  a: Piece | null,
+  b: Piece | null,
+  type: Pick<PieceType, 'fields'> = { fields: [] },
+): boolean {
   if (a === null || b === null) return a === b
-  const names = Object.keys(a.inputs)
+  const initial = initialInputs(type)
+  const [one, other] = [
+    { ...initial, ...a.inputs },
+    { ...initial, ...b.inputs },
+  ]
+  const names = Object.keys(one)
   return (
     a.type === b.type &&
-    names.length === Object.keys(b.inputs).length &&
-    names.every((name) => Object.hasOwn(b.inputs, name) && a.inputs[name] === b.inputs[name])
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
   )
 }
 
 /** What the price of a line's piece depends on. */
 export interface PieceLine {
   readonly quantity: number
+  readonly priceCents: number
   readonly piece: Pick<LinePiece, 'type' | 'inputs' | 'listCents'> | null
 }
 
@@ -73,16 +87,16 @@ export function ratesChangedCents(lines: readonly PieceLine[], types: CurrentTyp
   return changes.length === 0 ? null : changes.reduce((sum, cents) => sum + cents, 0)
 }
 
-/** What today's rates would add to a line. */
+/** What today's rates would add to a line, before its discount. */
 export function lineChangeCents(line: PieceLine, types: CurrentTypes): number {
-  const change = rateChangeCents(line, types)
-  return nearestWhole(times(exact(line.quantity), exact(change)))
+  const sum = (cents: number) => nearestWhole(times(exact(line.quantity), exact(cents)))
+  return sum(line.priceCents + rateChangeCents(line, types)) - sum(line.priceCents)
 }
 
-/** What today's rates would add to one of a line. */
-export function rateChangeCents({ quantity, piece }: PieceLine, types: CurrentTypes): number {
+/** What today's rates would add to the price of one; no price goes below 0. */
+export function rateChangeCents({ quantity, priceCents, piece }: PieceLine, types: CurrentTypes): number {
   if (piece === null) return 0
   const current = types.get(piece.type)
   const today = current === undefined ? undefined : pricedLinePiece(piece, current, quantity).piece
-  return today === undefined ? 0 : today.listCents - piece.listCents
+  return today === undefined ? 0 : Math.max(today.listCents - piece.listCents, -priceCents)
 }

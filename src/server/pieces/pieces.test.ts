@@ -200,6 +200,9 @@ describe('when rates change', () => {
     const edited = await edit(id, { title: 'Another title' })
     expect(edited.lineItems[0]).toMatchObject({ price: 2855, listPrice: 2855 })
     expect(edited.ratesChanged).toBe(400)
+    // The order has all inputs of the piece; the edit leaves out those with their initial values.
+    const [same] = (await edit(id, { lineItems: [tableLine()] })).lineItems
+    expect(same).toMatchObject({ price: 2855, listPrice: 2855 })
     const longer = { ...TABLE, inputs: { ...TABLE.inputs, length: 84 } }
     const [line] = (await edit(id, { lineItems: [tableLine({ piece: longer, price: 3455 })] })).lineItems
     expect(line).toMatchObject({ price: 3455, listPrice: 3456 })

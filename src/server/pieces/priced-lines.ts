@@ -46,7 +46,7 @@ export async function pricedLines(
     const given = line.piece ?? null
     if (given === null) return { ...line, piece: null }
     const sent = { ...given, version: given.version ?? 1 }
-    const before = keptPiece(kept, sent, { index, priceCents: centsFromDollars(line.price) })
+    const before = keptPiece(kept, sent, types, { index, priceCents: centsFromDollars(line.price) })
     if (isRepriced(index)) return { ...line, piece: today(line, types)?.piece ?? before ?? null }
     const priced = today(line, types)
     const isTodays = priced?.piece?.listCents === centsFromDollars(line.price)
@@ -60,7 +60,8 @@ export async function pricedLines(
     return { ...line, piece: null }
   })
   if (issues[0] !== undefined) throw new Refusal('invalid', issues[0].message, { issues })
-  return { lineItems, ratesChangedCents: ratesChangedCents(lineItems, types) }
+  const priced = lineItems.map((line) => ({ ...line, priceCents: centsFromDollars(line.price) ?? 0 }))
+  return { lineItems, ratesChangedCents: ratesChangedCents(priced, types) }
 }
 
 /**
@@ -70,10 +71,12 @@ export async function pricedLines(
 function keptPiece(
   kept: readonly Kept[],
   sent: Piece,
+  types: CurrentTypes,
   { index, priceCents }: { readonly index: number; readonly priceCents: number | undefined },
 ): LinePiece | undefined {
+  const type = types.get(sent.type)?.definition
   const same = kept.flatMap(({ piece, ...line }, place) =>
-    piece !== null && isSamePiece(piece, sent)
+    piece !== null && isSamePiece(piece, sent, type)
       ? { piece, likeness: (line.priceCents === priceCents ? 2 : 0) + (place === index ? 1 : 0) }
       : [],
   )

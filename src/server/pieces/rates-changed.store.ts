@@ -22,6 +22,7 @@ export async function listOpenPieces(shop: Shop, db: Database, after: number, li
       'o.rates_changed_cents',
       'c.name as customer_name',
       'l.quantity',
+      'l.price_cents',
       'l.piece',
     ])
     .where('o.shop_id', '=', shop.shopId)
@@ -52,7 +53,7 @@ export async function listOpenPieces(shop: Shop, db: Database, after: number, li
 export async function listPieces(shop: Shop, db: Database, orderId: number) {
   return db
     .selectFrom('line_items')
-    .select(['quantity', 'piece'])
+    .select(['quantity', 'price_cents', 'piece'])
     .where('shop_id', '=', shop.shopId)
     .where('order_id', '=', orderId)
     .where('piece', 'is not', null)

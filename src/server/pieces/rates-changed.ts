@@ -52,12 +52,18 @@ const keptInputs = keptPiece.pick({ type: true, inputs: true, listCents: true })
 
 function pieceLine({
   quantity,
+  price_cents,
   piece,
 }: {
   readonly quantity: number
+  readonly price_cents: number
   readonly piece: string | null
 }): PieceLine {
-  return { quantity, piece: piece === null ? null : keptInputs.parse(JSON.parse(piece)) }
+  return {
+    quantity,
+    priceCents: price_cents,
+    piece: piece === null ? null : keptInputs.parse(JSON.parse(piece)),
+  }
 }
 
 /** Call this after the change of rates is committed. */
