@@ -1,13 +1,9 @@
 /** Edits a quote or an invoice as a whole, one editor at a time. */
 import type { Order } from '#contract/orders.ts'
-import type { EditedOrder, Repricing } from '#contract/revisions.ts'
+import type { EditedOrder } from '#contract/revisions.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
-import { dollarsFromCents } from '#domain/money.ts'
-import { type CurrentTypes, rateChangeCents } from '#domain/pieces/line-piece.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
-import type { QuoteLine } from '#domain/quote-content.ts'
-import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { getCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
@@ -22,10 +18,8 @@ import { presentEvent } from '../orders/present.ts'
 import { pricedOrder } from '../orders/priced-order.ts'
 import { withTaxExemption } from '../orders/tax-exemption.ts'
 import { termsToSave } from '../orders/terms-to-save.ts'
-import { currentTypes } from '../pieces/current-types.ts'
 import { pricedLines } from '../pieces/priced-lines.ts'
 import type { Shop } from '../shop.ts'
-import { lockRates } from '../shops/shop-settings.store.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { updateQuote } from './edits.store.ts'
 import { refuseUnrevisable, reviseInvoice } from './revise-invoice.ts'
@@ -128,63 +122,6 @@ export async function editOrder(
     }
     return getOrder(shop, tx, id, now)
   })
-}
-
-/**
- * Prices the pieces of a quote with today's rates, as an edit like any other. A price that was changed by hand moves by
- * as much as its list price.
- *
- * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when it is no quote or void, and
- * when somebody has saved it since the given version.
- */
-export async function repriceOrder(
-  shop: Shop,
-  db: Database,
-  id: number,
-  { lines, version }: Repricing,
-  now: string,
-): Promise<Order> {
-  return transaction(db, async (tx) => {
-    const found = await lockedOrder(shop, tx, id)
-    if (found.status !== 'quote') {
-      throw new Refusal('conflict', `${found.order_number} is no longer a quote and keeps its prices.`)
-    }
-    const order = await getOrder(shop, tx, id, now)
-    await lockRates(shop, tx)
-    const types = await currentTypes(shop, tx)
-    const { lineItems } = await contentOf(shop, tx, found)
-    const isRepriced = (index: number) =>
-      (lines === undefined || lines.includes(index)) &&
-      lineItems[index] !== undefined &&
-      rateChangeCents(lineItems[index], types) !== 0
-    const edit: EditedOrder = {
-      ...forOptionalTexts((name) => order[name]),
-      customerId: order.customerId,
-      title: order.title,
-      discount: order.discount,
-      taxRate: order.taxRate,
-      paymentTerms: order.paymentTerms,
-      conditions: order.conditions,
-      version: version ?? order.version,
-      reason: null,
-      lineItems: order.lineItems.map(({ description, quantity, price, discount, taxable, piece }, index) => ({
-        description,
-        quantity,
-        price: isRepriced(index) ? repriced(price, lineItems[index], types) : price,
-        discount,
-        taxable,
-        piece:
-          piece === undefined ? null : { type: piece.type, version: piece.version, inputs: piece.inputs },
-      })),
-    }
-    return editOrder(shop, tx, id, edit, now, isRepriced)
-  })
-}
-
-/** Dollars, never below 0. */
-function repriced(price: number, line: QuoteLine | undefined, types: CurrentTypes): number {
-  const change = line === undefined ? 0 : rateChangeCents(line, types)
-  return dollarsFromCents(Math.max(0, Math.round(price * 100) + change))
 }
 
 async function concurrentEditRefusal(
