@@ -162,7 +162,7 @@ export type WirePieceType = z.output<typeof pieceType>
 export const pieceType = z.object({
   id: z.string(),
   version: z.number(),
-  /** Of the specification: its rates are those of the pricing configuration. */
+  /** Comes with Kerf: its rates are those of the pricing configuration. */
   isBuiltIn: z.boolean(),
   /** Whether the calculator offers it. */
   isActive: z.boolean(),

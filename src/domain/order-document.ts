@@ -56,7 +56,7 @@ export interface Party {
 export interface DocumentOrder extends Omit<QuoteContent, 'customer'> {
   readonly orderNumber: string
   readonly revision: number
-  /** Of the invoice; the order's number and the first revision if absent. */
+  /** As on the invoice; the order's number and the first revision if absent. */
   readonly invoiceNumber?: string | null
   readonly invoiceRevision?: number | null
   /** When the invoice was revised. */

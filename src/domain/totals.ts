@@ -11,7 +11,7 @@ export interface PricedLine {
 }
 
 export interface OrderReductions {
-  /** Of the whole order, after the discounts of its lines. */
+  /** On the whole order, after the discounts of its lines. */
   readonly discount: Discount | null
   /** The number of the customer's certificate: nothing is taxed. */
   readonly taxExemption: string | null

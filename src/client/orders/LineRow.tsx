@@ -76,7 +76,7 @@ export function LineRow({ line, number, editPath }: Props) {
   )
 }
 
-/** Of a price that staff changed by hand. */
+/** The remark on a price that staff changed by hand. */
 function byHand({ listPrice, price }: StaffLine): readonly string[] {
   if (listPrice === undefined) return []
   const remark = priceRemark({ listCents: Math.round(listPrice * 100), priceCents: Math.round(price * 100) })

@@ -49,7 +49,7 @@ function Row({ form, charge, at, isLast, cents, onChange, onMove, onRemove }: Pr
 
   const select = (
     label: string,
-    /** Of its problem; empty where another field shows it. */
+    /** Where its problem is; empty if another field shows it. */
     place: string,
     value: string,
     choices: readonly Choice[],

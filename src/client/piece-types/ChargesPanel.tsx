@@ -12,7 +12,7 @@ import type { TypeForm } from './use-type-form.ts'
 
 interface Props {
   readonly form: TypeForm
-  /** Of the example's price. */
+  /** What the example's price is made of. */
   readonly parts: readonly PricePart[]
 }
 

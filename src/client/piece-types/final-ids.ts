@@ -102,7 +102,7 @@ function kebabCase(label: string): string {
   return wordsOf(label).join('-').slice(0, MAX_ID)
 }
 
-/** Of a piece type that is saved for the first time. */
+/** The id of a piece type that is saved for the first time. */
 export function newTypeId({ name }: Pick<PieceType, 'name'>, taken: ReadonlySet<string>): string {
   const wanted = kebabCase(name)
   let id = wanted

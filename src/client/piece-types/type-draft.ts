@@ -22,7 +22,7 @@ export interface OptionDraft extends Named {
   readonly phrase: string
   readonly rate: string
   readonly inches: string
-  /** Of a beam. */
+  /** For beams, with the height. */
   readonly width: string
   readonly height: string
   readonly poundsPerCubicFoot: string

@@ -122,7 +122,7 @@ export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
     /** As text, to tell whether they are others. */
     problemsBelow: (path: string) =>
       problems.size === 0 ? '' : JSON.stringify([...problems].filter(([one]) => one.startsWith(path))),
-    /** Of the form element. */
+    /** For the form element. */
     onBlur: ({ target }: FocusEvent) => {
       const path = target instanceof HTMLInputElement ? target.name : ''
       if (path !== '') setTouched((current) => new Set([...current, path]))

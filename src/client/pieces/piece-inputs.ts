@@ -27,7 +27,7 @@ export interface PieceInputs {
     readonly addOns: readonly BeamAddOn[]
   }
   readonly custom: { readonly description: string; readonly unitPrice: string; readonly quantity: string }
-  /** Of the shop's own types, by their ids. */
+  /** For the shop's own types, by their ids. */
   readonly own: Readonly<Record<string, TypedInputs>>
 }
 

@@ -112,7 +112,7 @@ export function ConditionsPanel({ conditions }: Props) {
 
 interface DialogProps {
   readonly conditions: readonly ShopConditions[]
-  /** Of the text to edit; one more than there are for a new one. */
+  /** The place of the text to edit; one past the last for a new one. */
   readonly index: number
   readonly onSaved: (saved: ShopDetails) => Promise<void>
   readonly onClose: () => void

@@ -89,7 +89,7 @@ function isCharged({ charges }: PieceType, { id }: Field): boolean {
   return charges.some(({ when }) => when?.field === id)
 }
 
-/** Of the words that shops count by. The first that matches. */
+/** Plurals of the words that shops count by. The first match applies. */
 const PLURALS: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/feet$/i, 'foot'],
   [/(shel|hal)ves$/i, '$1f'],

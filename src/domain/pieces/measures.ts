@@ -104,7 +104,7 @@ function volume({ length, width, thickness }: Sides): Exact {
   return times(times(length, width), thickness)
 }
 
-/** Of the last chosen option that has one, otherwise of the type. */
+/** The last chosen option that has one decides, otherwise the type. */
 function density({ fields, poundsPerCubicFoot }: PieceType, inputs: Inputs): number {
   const chosen = fields.flatMap(({ id }) => chosenOption(fields, inputs, id)?.poundsPerCubicFoot ?? [])
   return chosen.at(-1) ?? poundsPerCubicFoot

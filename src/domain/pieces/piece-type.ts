@@ -155,7 +155,7 @@ export interface RateCharge extends Charged {
 
 export interface PercentCharge extends Charged {
   readonly kind: 'percent'
-  /** Of the sum above. Negative for a reduction. */
+  /** A share of the sum above. Negative for a reduction. */
   readonly percent: number
 }
 

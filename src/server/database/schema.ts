@@ -42,7 +42,7 @@ export interface Tables {
   }
   second_factors: {
     user_id: number
-    /** Of the authenticator app, in base 32. */
+    /** Shared with the authenticator app, in base 32. */
     secret: string
     created_at: Instant
     /** Null until the first code was typed. */
@@ -68,7 +68,7 @@ export interface Tables {
     shop_id: number
     /** Whose password it resets, or who accepted the invitation. */
     user_id: number | null
-    /** Of an invitation: who is invited, and to which role. */
+    /** Who is invited, and to which role; null for a reset. */
     name: string | null
     email: string | null
     role: Role | null
@@ -254,7 +254,7 @@ export interface Tables {
     viewed_at: Instant | null
     answered_at: Instant | null
     answer: Answer | null
-    /** Of the invoice that stands; null for a quote, and for an invoice from before issued ones were kept. */
+    /** The number of the invoice that stands; null for a quote, and for an invoice from before issued ones were kept. */
     invoice_number: string | null
     invoice_revision: number | null
     /** What today's rates would add to a quote; null if nothing. */

@@ -112,7 +112,7 @@ const act = fc.record({
     ...(['edit', 'step', 'step', 'step', 'pay', 'pay', 'pay', 'overpay', 'bounce', 'mistake'] as const),
     ...(['refund', 'refund', 'write off', 'take back', 'take back', 'undo', 'void', 'nothing'] as const),
   ),
-  /** Of what is possible, in thousandths. */
+  /** How much of what is possible, in thousandths. */
   share: fc.integer({ min: 1, max: 1000 }),
   /** How long ago, in thousandths of what is possible. */
   ago: fc.integer({ min: 0, max: 1000 }),
@@ -175,7 +175,7 @@ class Ledger {
     const chosen = (entries: readonly BookedEntry[]) => entries[act.pick % entries.length]
     switch (act.kind) {
       case 'edit':
-        // Of an invoice less often: it would hardly ever be paid.
+        // Invoices are edited less often, or they would hardly ever be paid.
         if (writtenOff > 0 && totalsOf(act.content).total < paid + writtenOff) return
         if (this.stage === 0 || (this.stage < 5 && act.pick < 30)) await this.#edit(act.content)
         return

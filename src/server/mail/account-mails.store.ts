@@ -45,7 +45,7 @@ export async function listDueAccountMails(db: Database, now: string, limit: numb
   return due.map(({ id }) => id)
 }
 
-/** Of several servers that ask for it at once, one gets it. */
+/** If several servers ask for it at once, only one gets it. */
 export async function claimAccountMail(db: Database, id: number, now: string, until: string) {
   const claimed = await db
     .updateTable('account_mails')

@@ -10,7 +10,7 @@ export interface IssuedLine {
   readonly priceCents: number
   readonly amountCents: number
   readonly taxable: boolean
-  /** Of an item that was priced from one. */
+  /** What an item was priced from; null for one that is text, and for other rows. */
   readonly piece: LinePiece | null
 }
 

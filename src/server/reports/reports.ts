@@ -152,7 +152,7 @@ async function* deposits({ shop, db, period }: Asked): AsyncGenerator<ReportRow>
   }
 }
 
-/** Of today: what was open on an earlier day is not kept. */
+/** As it is today: what was open on an earlier day is not kept. */
 async function* aging({ shop, db, today }: Asked): AsyncGenerator<ReportRow> {
   const customers = new SumsByCustomer()
   for await (const row of store.owingOrders(shop, db)) {

@@ -7,7 +7,7 @@ interface NewPassword {
   readonly password: string
   /** The field's path in the body, such as `newUser.password`. */
   readonly path: string
-  /** Of the user and of their shops. */
+  /** The names of the user and of their shops. */
   readonly names: readonly string[]
   readonly hasSecondFactor: boolean
 }
