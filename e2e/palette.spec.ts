@@ -93,11 +93,15 @@ test('screens, actions and shops can be reached by keyboard alone', async ({ pag
   await choose(page, 'new q', /^New Quote/)
   await expectPath(page, '/quotes/new')
   await choose(page, 'account', 'My Account')
-  await expect(page.getByRole('dialog', { name: 'My Account' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  const closing = async (name: string) => {
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // Shortcuts do nothing while a dialog is open.
+    await expect(page.getByRole('dialog', { name })).toBeHidden()
+  }
+  await closing('My Account')
   await choose(page, 'keyboard', /^Keyboard shortcuts/)
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closing('Keyboard shortcuts')
   await choose(page, 'clearwater', 'Switch to Clearwater Glass')
   await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
   await open(page)
