@@ -71,6 +71,12 @@ function loggedLevels(): unknown[] {
 /** A path of 12,000 characters has no place in a test's title. */
 const long = (unit: string) => unit.repeat(Math.ceil(12_000 / unit.length))
 
+test('TRACE gives nothing back', async () => {
+  const { status, body } = await answerTo('/api/welcome', 'TRACE')
+  expect(status).toBe(404)
+  expect(body).not.toContain('Accept-Encoding')
+})
+
 describe('an address that leads nowhere is a 404 without an error in the log', () => {
   test.each([
     ...['//', '//a', '//assets//x', '//assets/index-abc.js', '/assets//index-abc.js', '//q/x', '/quotes//'],
