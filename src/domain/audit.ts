@@ -80,7 +80,10 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
   'sign-in-failed': {
     group: 'sign-ins',
     label: 'Sign-in failed',
-    sentence: ({ who }) => `Somebody failed to sign in as ${who}`,
+    sentence: ({ who }, { text }) =>
+      text === null
+        ? `Somebody failed to sign in as ${who}`
+        : `Somebody typed a wrong password or code in the account of ${who}`,
   },
   'signed-out': {
     group: 'sign-ins',

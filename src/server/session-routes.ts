@@ -1,6 +1,7 @@
 /** Signing in and out, the first start, and users' own accounts. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
+import type { Database } from './database/connect.ts'
 import type { Kerf } from './kerf.ts'
 import { nameInLog } from './request-log.ts'
 import { serveAnyone, serveMember } from './serve.ts'
@@ -15,13 +16,28 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from './session/second-factor.ts'
-import { describeSession, replaceSession, signIn, signOut, switchShop } from './session/session.ts'
+import {
+  describeSession,
+  type OpenSession,
+  replaceSession,
+  signIn,
+  signOut,
+  switchShop,
+} from './session/session.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session/session-cookie.ts'
 import { setUp, welcome } from './setup/setup.ts'
 import { asksSetupCode } from './setup/setup-code.ts'
 
 /** Whose name the guesses of a set-up code count under. No user can have it. */
 const NOBODY = ''
+
+interface Confirmation {
+  readonly db: Database
+  readonly session: OpenSession
+  readonly request: FastifyRequest
+  /** ISO 8601. */
+  readonly now: string
+}
 
 export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
   const { publicUrl, signInLimits } = kerf
@@ -71,17 +87,25 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     shop: await switchShop(shop, db, session, params.shopId),
   }))
 
+  /** Counts and records wrong passwords and codes of somebody who is signed in, like those of a sign-in. */
+  const confirming = <T>(
+    { db, session, request, now }: Confirmation,
+    prove: () => Promise<T>,
+    failures: string,
+  ) =>
+    recordingFailures({ db, request, username: session.username, isConfirming: true, now }, () =>
+      signInLimits.attempt(session.username, request.ip, prove, failures),
+    )
   serveMember(app, kerf, api.account.update, ({ db, session, body, request, now }) => {
     const at = { from: callerOf(request), now, sessionNow: kerf.sessionNow() }
     const update = () => updateAccount(db, session, body, at)
     return body.currentPassword === undefined
       ? update()
-      : signInLimits.attempt(session.username, request.ip, update, 'wrong passwords')
+      : confirming({ db, session, request, now }, update, 'wrong passwords')
   })
-  serveMember(app, kerf, api.account.changePassword, async ({ db, session, body, request, reply }) => {
-    const token = await signInLimits.attempt(
-      session.username,
-      request.ip,
+  serveMember(app, kerf, api.account.changePassword, async ({ db, session, body, request, reply, now }) => {
+    const token = await confirming(
+      { db, session, request, now },
       () => changePassword(db, session, body, callerOf(request), sessionNow()),
       'wrong passwords',
     )
@@ -101,9 +125,8 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
 
   serveMember(app, kerf, api.account.secondFactor, ({ db, session }) => getSecondFactor(db, session.user_id))
   serveMember(app, kerf, api.account.beginSecondFactor, ({ db, session, body, request, now }) =>
-    signInLimits.attempt(
-      session.username,
-      request.ip,
+    confirming(
+      { db, session, request, now },
       () => beginSecondFactor(db, session, body.currentPassword, now),
       'wrong passwords',
     ),
@@ -114,9 +137,8 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     api.account.confirmSecondFactor,
     async ({ db, session, body, request, reply, now }) => {
       const at = { from: callerOf(request), now, sessionNow: sessionNow() }
-      const { codes, token } = await signInLimits.attempt(
-        session.username,
-        request.ip,
+      const { codes, token } = await confirming(
+        { db, session, request, now },
         () => confirmSecondFactor(db, session, body.code, at),
         'wrong codes',
       )
@@ -125,17 +147,15 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     },
   )
   serveMember(app, kerf, api.account.removeSecondFactor, ({ db, session, body, request, now }) =>
-    signInLimits.attempt(
-      session.username,
-      request.ip,
+    confirming(
+      { db, session, request, now },
       () => removeSecondFactor(db, session, body, { from: callerOf(request), now }),
       'wrong passwords',
     ),
   )
   serveMember(app, kerf, api.account.renewRecoveryCodes, async ({ db, session, body, request, now }) => ({
-    recoveryCodes: await signInLimits.attempt(
-      session.username,
-      request.ip,
+    recoveryCodes: await confirming(
+      { db, session, request, now },
       () => renewRecoveryCodes(db, session, body.currentPassword, { from: callerOf(request), now }),
       'wrong passwords',
     ),

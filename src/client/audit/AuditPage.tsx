@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AUDIT_GROUP_LABELS, AUDIT_GROUPS } from '#domain/audit.ts'
 import { callForFile } from '../call.ts'
+import { CallError } from '../call-error.ts'
 import { useDownload } from '../documents/use-download.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -90,7 +91,14 @@ export function AuditPage() {
         )}
       </Group>
       {log.isError && entries.length === 0 ? (
-        <ErrorBox message="Error loading the audit log. Please try again." onRetry={() => log.refetch()} />
+        <ErrorBox
+          message={
+            log.error instanceof CallError && log.error.status === 400
+              ? (log.error.serverMessage ?? log.error.message)
+              : 'Error loading the audit log. Please try again.'
+          }
+          onRetry={() => log.refetch()}
+        />
       ) : (
         <Paper className={classes.list} aria-busy={log.isPlaceholderData}>
           {log.isPending ? (

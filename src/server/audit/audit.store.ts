@@ -28,7 +28,13 @@ export async function recordAccountAudit(
   { userId, address }: { readonly userId: number; readonly address: string | null },
   { kind, detail = {}, now }: Entry,
 ): Promise<void> {
-  const shops = await tx.selectFrom('shop_users').select('shop_id').where('user_id', '=', userId).execute()
+  const shops = await tx
+    .selectFrom('shop_users')
+    .select('shop_id')
+    .where('user_id', '=', userId)
+    // A shop that has disabled somebody no longer learns what they do elsewhere.
+    .where('disabled_at', 'is', null)
+    .execute()
   if (shops.length === 0) return
   const entry = { kind, user_id: userId, at: now, address, detail: JSON.stringify(detail) }
   await tx

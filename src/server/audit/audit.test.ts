@@ -48,28 +48,6 @@ async function act(method: 'POST' | 'PUT' | 'PATCH' | 'GET', url: string, body?:
 
 const byOwner = { by: 'Olive Owner', subject: null, changes: [], text: null }
 
-describe('an account', () => {
-  test('its name, email address and password, and never the password itself', async () => {
-    await kerf.addUser('mover', [kerf.shopId])
-    const mover = await kerf.signIn('mover')
-    const changed = await mover.call('PATCH', '/api/account', { name: 'Mo Ver', email: 'mo@shop.test' })
-    expect(changed.statusCode, changed.body).toBe(200)
-    expect(await newest()).toMatchObject({
-      kind: 'account-changed',
-      by: 'Mo Ver',
-      changes: [
-        { label: 'Name', before: 'mover the new', after: 'Mo Ver' },
-        { label: 'Email', before: 'None', after: 'mo@shop.test' },
-      ],
-    })
-    const newPassword = 'brass rabbet plane 7'
-    await mover.call('POST', '/api/account/password', { currentPassword: PASSWORD, newPassword })
-    expect(await newest()).toMatchObject({ kind: 'password-changed', by: 'Mo Ver', changes: [] })
-    const { body } = await kerf.owner.call('GET', '/api/audit')
-    expect(body).not.toContain(newPassword)
-  })
-})
-
 describe('signing in and out', () => {
   const login = (username: string, password: string, address: string) =>
     caller(kerf.app, undefined, address)('POST', '/api/auth/login', { username, password })
@@ -359,4 +337,37 @@ test('no secret is in it', async () => {
   const all = JSON.stringify(rows)
   expect(all).not.toContain(PASSWORD)
   expect(all).not.toMatch(/argon2|kerf_session|wrong wrong/)
+})
+
+describe('an account', () => {
+  test('its name, email address and password, and never the password itself', async () => {
+    await kerf.addUser('mover', [kerf.shopId])
+    const mover = await kerf.signIn('mover')
+    const changed = await mover.call('PATCH', '/api/account', { name: 'Mo Ver', email: 'mo@shop.test' })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(await newest()).toMatchObject({
+      kind: 'account-changed',
+      by: 'Mo Ver',
+      changes: [
+        { label: 'Name', before: 'mover the new', after: 'Mo Ver' },
+        { label: 'Email', before: 'None', after: 'mo@shop.test' },
+      ],
+    })
+    const newPassword = 'brass rabbet plane 7'
+    await mover.call('POST', '/api/account/password', { currentPassword: PASSWORD, newPassword })
+    expect(await newest()).toMatchObject({ kind: 'password-changed', by: 'Mo Ver', changes: [] })
+    const { body } = await kerf.owner.call('GET', '/api/audit')
+    expect(body).not.toContain(newPassword)
+    await mover.call('POST', '/api/account/password', { currentPassword: 'guess', newPassword })
+    await expect.poll(newest).toMatchObject({ kind: 'sign-in-failed', text: 'while signed in' })
+  })
+
+  test('what a disabled member does elsewhere is not told here', async () => {
+    const id = await kerf.addUser('shared', [kerf.shopId, kerf.otherShopId])
+    await act('POST', `/api/members/${id}/disable`)
+    const elsewhere = await kerf.signIn('shared')
+    await elsewhere.call('PATCH', '/api/account', { name: 'Shay Red' })
+    expect(await newest()).toMatchObject({ kind: 'disabled' })
+    expect((await entries('?limit=1', kerf.rival))[0]).toMatchObject({ kind: 'account-changed' })
+  })
 })
