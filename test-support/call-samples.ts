@@ -47,6 +47,8 @@ export interface SampleIds {
   /** The first code of a user who begins to add a second factor, and a recovery code of one who has it. */
   readonly firstCode: string
   readonly recoveryCode: string
+  /** Another user's recovery code. */
+  readonly keptCode: string
   /** A member with a second factor. */
   readonly guardedId: number
   readonly invitationId: number
@@ -88,7 +90,9 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/account/second-factor/remove': {
       body: { currentPassword: PASSWORD, code: ids.recoveryCode },
     },
-    'POST /api/account/second-factor/recovery-codes': { body: { currentPassword: PASSWORD } },
+    'POST /api/account/second-factor/recovery-codes': {
+      body: { currentPassword: PASSWORD, code: ids.keptCode },
+    },
     'GET /api/orders': {},
     'GET /api/orders/byStatus/{status}': { params: { status: 'quote' } },
     'GET /api/orders/ids': { query: { status: 'quote', q: 'table' } },

@@ -122,12 +122,15 @@ export async function startTwoShops(): Promise<TwoShops> {
     return kerf.openSession(name)
   }
   const [beginning, guarded, lost] = [await person('begins'), await person('guarded'), await person('lost')]
+  const keeper = await person('keeper')
+  const kept = await addSecondFactor(keeper, kerf.clock.now)
   const firstSecret = await beginSecondFactor(beginning)
   const { recoveryCodes } = await addSecondFactor(guarded, kerf.clock.now)
   await addSecondFactor(lost, kerf.clock.now)
   const sampleOf = sampleFinder({
     firstCode: codeOf(firstSecret, kerf.clock.now),
     recoveryCode: recoveryCodes[0] ?? '',
+    keptCode: kept.recoveryCodes[0] ?? '',
     guardedId: lost.userId,
     spareIds,
     ownSessionId: own.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id,
@@ -152,7 +155,8 @@ export async function startTwoShops(): Promise<TwoShops> {
 
   const callerOf = ({ access, path }: Endpoint) => {
     if (access === 'customer') return customerOf(kerf)
-    if (/second-factor\/(confirm|recovery-codes)$/.test(path)) return beginning.call
+    if (path.endsWith('second-factor/confirm')) return beginning.call
+    if (path.endsWith('second-factor/recovery-codes')) return keeper.call
     if (path.endsWith('second-factor/remove')) return guarded.call
     return access === 'anyone' ? kerf.visit : boss.call
   }

@@ -121,8 +121,8 @@ export const accountCalls = {
     path: '/api/account/second-factor/recovery-codes',
     access: 'member',
     beforeSecondFactor: true,
-    summary: 'Replace all recovery codes',
-    body: proof,
+    summary: 'Replace all recovery codes. Needs the password and a code',
+    body: proof.extend({ code }),
     reply: recoveryCodes,
   }),
   changePassword: endpoint({

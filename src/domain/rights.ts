@@ -64,8 +64,10 @@ export function may(role: Role, right: Right): boolean {
   return RIGHTS_OF[role].has(right)
 }
 
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 /** Whom to ask for a right: 'an administrator', or 'Office or an administrator'. */
 export function whoMay(right: Right): string {
   const others = ROLES.filter((role) => role !== 'administrator' && may(role, right))
-  return [...others.map((role) => ROLE_LABELS[role]), 'an administrator'].join(' or ')
+  return OR.format([...others.map((role) => ROLE_LABELS[role]), 'an administrator'])
 }

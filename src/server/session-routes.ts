@@ -156,7 +156,7 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.account.renewRecoveryCodes, async ({ db, session, body, request, now }) => ({
     recoveryCodes: await confirming(
       { db, session, request, now },
-      () => renewRecoveryCodes(db, session, body.currentPassword, { from: callerOf(request), now }),
+      () => renewRecoveryCodes(db, session, body, { from: callerOf(request), now }),
       'wrong passwords',
     ),
   }))

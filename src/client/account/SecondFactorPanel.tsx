@@ -91,14 +91,18 @@ interface FormProps {
   readonly onCancel: () => void
 }
 
+function checkProof({ currentPassword, code }: { readonly currentPassword: string; readonly code: string }) {
+  return [
+    ...issueIf(currentPassword === '', 'currentPassword', 'Current password is required'),
+    ...issueIf(code.trim() === '', 'code', 'Code is required'),
+  ]
+}
+
 function Remove({ onDone, onCancel }: FormProps) {
   const form = useTypedForm({
     start: { currentPassword: '', code: '' },
     input: (typed) => typed,
-    check: ({ currentPassword, code }) => [
-      ...issueIf(currentPassword === '', 'currentPassword', 'Current password is required'),
-      ...issueIf(code.trim() === '', 'code', 'Code is required'),
-    ],
+    check: checkProof,
     save: (body) => call('POST /api/account/second-factor/remove', { body }),
     onSaved: () => {
       showSuccess('Second factor turned off', 'Signing in takes your password alone.')
@@ -127,10 +131,9 @@ function Remove({ onDone, onCancel }: FormProps) {
 function Renew({ onDone, onCancel }: FormProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const form = useTypedForm({
-    start: { currentPassword: '' },
+    start: { currentPassword: '', code: '' },
     input: (typed) => typed,
-    check: ({ currentPassword }) =>
-      issueIf(currentPassword === '', 'currentPassword', 'Current password is required'),
+    check: checkProof,
     save: (body) => call('POST /api/account/second-factor/recovery-codes', { body }),
     onSaved: ({ recoveryCodes }) => setCodes(recoveryCodes),
   })
@@ -141,6 +144,7 @@ function Renew({ onDone, onCancel }: FormProps) {
         <Text size="sm">The codes that you have now stop working.</Text>
         <FormProblem error={form.error} />
         <CurrentPassword field={form.field('currentPassword')} />
+        <CodeField field={form.field('code')} takesRecoveryCode />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

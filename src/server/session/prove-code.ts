@@ -21,6 +21,9 @@ export async function proveCode(db: Database, userId: number, code: string, now:
   const instant = Date.parse(now)
   const since = new Date(instant - HOUR_MS).toISOString()
   if (factor === undefined) throw wrongCode()
+  // First, and not limited: nobody guesses one, and it helps whom guesses of others keep waiting.
+  const isConfirmed = factor.confirmed_at !== null
+  if (isConfirmed && (await store.takeRecoveryCode(db, userId, hashOf(typedRecoveryCode(code)), now))) return
   const { wrong_since: wrongSince } = factor
   if (factor.wrong_codes >= MAX_WRONG_CODES && wrongSince !== null && wrongSince >= since) {
     const retryAfterSeconds = Math.ceil((Date.parse(wrongSince) + HOUR_MS - instant) / 1000)
@@ -29,12 +32,7 @@ export async function proveCode(db: Database, userId: number, code: string, now:
     throw new Refusal('too-many', `Too many wrong codes. Try again in ${wait}.`, { retryAfterSeconds })
   }
   const step = stepOf(code, factor.secret, instant)
-  const isAccepted =
-    step !== undefined
-      ? await store.takeStep(db, userId, step)
-      : factor.confirmed_at !== null &&
-        (await store.takeRecoveryCode(db, userId, hashOf(typedRecoveryCode(code)), now))
-  if (isAccepted) return
+  if (step !== undefined && (await store.takeStep(db, userId, step))) return
   await store.countWrongCode(db, userId, { since, now })
   throw wrongCode()
 }

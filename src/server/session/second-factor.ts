@@ -88,11 +88,12 @@ export async function removeSecondFactor(
 export async function renewRecoveryCodes(
   db: Database,
   { user_id: userId, second_factor_since: since }: OpenSession,
-  currentPassword: string,
+  { currentPassword, code }: { readonly currentPassword: string; readonly code: string },
   { from: { address }, now }: { readonly from: Caller; readonly now: string },
 ): Promise<string[]> {
   await provePassword(db, userId, currentPassword)
   if (since === null) throw new Refusal('conflict', 'You have no second factor.')
+  await provedHere(() => proveCode(db, userId, code, now))
   return transaction(db, async (tx) => {
     await recordAccountAudit(tx, { userId, address }, { kind: 'recovery-codes-made', now })
     return replaceCodes(tx, userId)

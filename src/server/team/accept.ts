@@ -71,6 +71,8 @@ export async function acceptInvitation(
     if (!(await store.takeAccountLink(tx, link.id, userId, now))) {
       throw new Refusal('conflict', 'This link was already used.')
     }
+    // A link that was handed over in another shop would open this one.
+    await store.withdrawResetsOf(tx, userId, now)
     await insertMembership(tx, { shopId, userId, role }, now)
     const changes = [{ label: 'Role', before: '', after: ROLE_LABELS[role] }]
     await recordJoin(

@@ -94,6 +94,23 @@ export async function withdrawInvitationsTo(
 }
 
 /** Only the newest link to a user's password works, whichever shop made it. */
+/** Withdraws every open link of the shop that an administrator made, who is none any more. */
+export async function withdrawLinksMadeBy(
+  shop: ShopScope,
+  tx: Database,
+  userId: number,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('account_links')
+    .set({ withdrawn_at: now })
+    .where('shop_id', '=', shop.shopId)
+    .where('created_by_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
 export async function withdrawResetsOf(tx: Database, userId: number, now: string): Promise<void> {
   await tx
     .updateTable('account_links')

@@ -17,7 +17,7 @@ import { findMailSettings } from '../shops/shops.store.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import * as store from './account-links.store.ts'
 import { countShops } from './members.store.ts'
-import { type Acting, getTeam, lockedMember } from './members.ts'
+import { type Acting, getTeam, lockedMember, refuseSelf } from './members.ts'
 
 const HOUR_MS = 3_600_000
 /** How long an invitation works, and a reset that an administrator made. */
@@ -105,7 +105,7 @@ export async function withdrawInvitation(
  * Makes a link with which a member chooses a new password. A link to hand over would open the member's other shops to
  * the administrator, so for a member of several shops it is only mailed to their own address.
  *
- * @throws Refusal 'not-found'; 'conflict' for a member of several shops who cannot be mailed.
+ * @throws Refusal 'not-found'; 'conflict' for oneself, and for a member of several shops who cannot be mailed.
  */
 export async function makeResetLink(
   shop: Shop,
@@ -114,6 +114,8 @@ export async function makeResetLink(
   { mailServer, kerfUrl }: DeliveryOptions,
   now: string,
 ): Promise<MadeLink> {
+  // With a stolen session this would be a new password without the present one.
+  refuseSelf(shop, id, 'make this link for yourself')
   const link = newLink(kerfUrl, 'reset', now, LINK_MS)
   const mailedTo = await transaction(db, async (tx) => {
     const { subject } = await lockedMember(shop, tx, id)

@@ -11,7 +11,7 @@ import { isExpired, type OpenSession } from '../session/session.ts'
 import { listOpenSessions } from '../session/session-list.ts'
 import { deleteSessionOf, deleteSessionsIn, deleteSessionsOf } from '../session/sessions.store.ts'
 import type { Shop } from '../shop.ts'
-import { listOpenInvitations } from './account-links.store.ts'
+import { listOpenInvitations, withdrawLinksMadeBy, withdrawResetsOf } from './account-links.store.ts'
 import * as store from './members.store.ts'
 
 /** Who acts, from which session, and when (ISO 8601). */
@@ -76,6 +76,7 @@ export function changeRole(
     refuseSelf(shop, id, 'change your own role')
     if (!may(role, 'manageTeam')) refuseLastAdministrator(member)
     await store.setRole(shop, tx, id, role)
+    if (!may(role, 'manageTeam')) await withdrawLinksMadeBy(shop, tx, id, acting.now)
     const change = { label: 'Role', before: ROLE_LABELS[member.role], after: ROLE_LABELS[role] }
     await recordAudit(shop, tx, {
       kind: 'role-changed',
@@ -93,6 +94,7 @@ export function disableMember(shop: Shop, db: Database, id: number, acting: Acti
     refuseLastAdministrator(member)
     await store.setDisabled(shop, tx, id, acting.now)
     await deleteSessionsIn(tx, id, shop.shopId)
+    await withdrawLinksMadeBy(shop, tx, id, acting.now)
     await recordAudit(shop, tx, { kind: 'disabled', detail: { subject: member.subject }, now: acting.now })
   })
 }
@@ -115,6 +117,9 @@ export function removeMember(shop: Shop, db: Database, id: number, acting: Actin
   return changeMember(shop, db, id, acting, async (tx, member) => {
     refuseLastAdministrator(member)
     await recordAudit(shop, tx, { kind: 'removed', detail: { subject: member.subject }, now: acting.now })
+    // Neither a way back for an administrator, nor one for this shop into the member's next one.
+    await withdrawLinksMadeBy(shop, tx, id, acting.now)
+    await withdrawResetsOf(tx, id, acting.now)
     await store.deleteMember(shop, tx, id)
   })
 }
@@ -170,7 +175,8 @@ const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
  * @throws Refusal 'not-found'; 'conflict' for a member of several shops, whose account another shop relies on too, and
  * for somebody without one.
  */
-export function resetSecondFactor(shop: Shop, db: Database, id: number, acting: Acting): Promise<Team> {
+export async function resetSecondFactor(shop: Shop, db: Database, id: number, acting: Acting): Promise<Team> {
+  refuseSelf(shop, id, 'remove your own second factor here')
   return changeMember(shop, db, id, acting, async (tx, { subject }) => {
     if ((await store.countShops(shop, tx, id)) > 1) {
       throw new Refusal(
@@ -235,7 +241,7 @@ function refuseLastAdministrator({ isLastAdministrator }: FoundMember): void {
   )
 }
 
-function refuseSelf(shop: Shop, id: number, act: string): void {
+export function refuseSelf(shop: Shop, id: number, act: string): void {
   if (id !== shop.userId) return
   throw new Refusal('conflict', `You cannot ${act}. Ask another administrator of the shop.`)
 }

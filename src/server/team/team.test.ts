@@ -309,3 +309,47 @@ describe('a new password', () => {
     expect(kerf.logged()).not.toContain(token)
   })
 })
+
+describe('links that somebody made', () => {
+  const invite = (by: Person) => by.call('POST', '/api/members', { name: 'Eve Again', role: 'administrator' })
+
+  test.each([
+    ['removed', (id: number) => kerf.owner.call('POST', `/api/members/${id}/remove`)],
+    ['disabled', (id: number) => kerf.owner.call('POST', `/api/members/${id}/disable`)],
+    ['demoted', (id: number) => kerf.owner.call('PATCH', `/api/members/${id}`, { role: 'sales' })],
+  ] as const)('end when the administrator is %s', async (what, leave) => {
+    const id = await kerf.addUser(`eve-${what}`, [kerf.shopId], 'administrator')
+    const eve = await kerf.openSession(`eve-${what}`)
+    const victim = await kerf.addUser(`victim-${what}`, [kerf.shopId])
+    const invitation = tokenIn((await invite(eve)).json().url)
+    const reset = tokenIn((await eve.call('POST', `/api/members/${victim}/reset-password`)).json().url)
+    expect((await leave(id)).statusCode).toBe(200)
+    const newUser = { name: 'Eve', username: `eve-again-${what}`, password: 'brass rabbet plane 7' }
+    const joined = await kerf.visit('POST', '/api/auth/accept-invitation', { token: invitation, newUser })
+    const taken = await kerf.visit('POST', '/api/auth/reset', {
+      token: reset,
+      newPassword: 'brass rabbet plane 7',
+    })
+    expect([joined.statusCode, taken.statusCode]).not.toContain(200)
+    expect([joined.statusCode, taken.statusCode]).not.toContain(201)
+  })
+
+  test('for a new password end when its user joins another shop', async () => {
+    const id = await kerf.addUser('bob', [kerf.shopId])
+    const bob = await kerf.openSession('bob')
+    const reset = tokenIn((await kerf.owner.call('POST', `/api/members/${id}/reset-password`)).json().url)
+    const invitation = tokenIn((await invite(await kerf.openSession('rival'))).json().url)
+    const joined = await bob.call('POST', '/api/auth/accept-invitation', { token: invitation })
+    expect(joined.statusCode, joined.body).toBe(201)
+    const taken = await kerf.visit('POST', '/api/auth/reset', {
+      token: reset,
+      newPassword: 'brass rabbet plane 7',
+    })
+    expect(taken.statusCode).not.toBe(200)
+  })
+
+  test('are not made for oneself', async () => {
+    const own = await kerf.owner.call('POST', `/api/members/${kerf.owner.userId}/reset-password`)
+    expect(own.statusCode).toBe(409)
+  })
+})
