@@ -1,12 +1,8 @@
 /** Clearwater's price list, which its calculator's tabs know nothing of. */
-import {
-  GLASS_PANEL,
-  INSULATED_UNIT,
-  MIRROR,
-  ROUND_TABLE_GLASS,
-  SHOWER_ENCLOSURE,
-  TABLE_GLASS,
-} from '#domain/pieces/templates/glass.ts'
+import { GLASS_PANEL, MIRROR } from '#domain/pieces/templates/glass-panels.ts'
+import { INSULATED_UNIT } from '#domain/pieces/templates/insulated-unit.ts'
+import { SHOWER_ENCLOSURE } from '#domain/pieces/templates/shower-enclosure.ts'
+import { ROUND_TABLE_GLASS, TABLE_GLASS } from '#domain/pieces/templates/table-glass.ts'
 import type { Conditions } from '#domain/quote-content.ts'
 
 export const glassPanel = { id: 'glass-panel', definition: GLASS_PANEL }

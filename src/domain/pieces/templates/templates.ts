@@ -2,15 +2,11 @@
 import { DEFAULT_PRICING_CONFIG, type PricingConfig } from '../../pricing-config.ts'
 import { builtInTypes } from '../built-in.ts'
 import type { PieceType } from '../piece-type.ts'
-import {
-  GLASS_PANEL,
-  INSULATED_UNIT,
-  MIRROR,
-  ROUND_TABLE_GLASS,
-  SHOWER_ENCLOSURE,
-  TABLE_GLASS,
-} from './glass.ts'
+import { GLASS_PANEL, MIRROR } from './glass-panels.ts'
+import { INSULATED_UNIT } from './insulated-unit.ts'
+import { SHOWER_ENCLOSURE } from './shower-enclosure.ts'
 import { COUNTER, METAL_BASE } from './stone-and-metal.ts'
+import { ROUND_TABLE_GLASS, TABLE_GLASS } from './table-glass.ts'
 import { BENCH, CUTTING_BOARD, LIVE_EDGE_SLAB, MANTEL, SHELF } from './wood.ts'
 
 export interface Template {
