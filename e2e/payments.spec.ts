@@ -1,5 +1,6 @@
 /** An order's money: payments, reversals, overpayments and open balances; undoing a step and voiding an order. */
 import type { Page } from '@playwright/test'
+import { addDays, formatDay } from '#domain/calendar.ts'
 import { enter, getOrder, listOrders, logIn, makeOrder } from './api.ts'
 import { expectFailure, expectNoSidewaysScroll, expectPath, expectToast, openTab, row } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
@@ -371,7 +372,6 @@ test('the closing date is moved in Shop Settings, and payments say from which da
 }) => {
   allowErrors(/409/)
   const { id } = await openInvoice(page)
-  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
   await page.goto('/settings/shop')
   const closing = page.getByRole('form', { name: 'Closing date' })
   const move = closing.getByRole('button', { name: 'Move Closing Date' })
@@ -386,6 +386,7 @@ test('the closing date is moved in Shop Settings, and payments say from which da
   await panel(page).getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   await expect(form).toContainText('The books are closed: Feb 1, 2026 or later.')
+  const today = await form.getByLabel('Received on').inputValue()
   await form.getByLabel('Received on').fill('2026-01-31')
   await form.getByRole('button', { name: 'Record Payment' }).click()
   await expectFailure(
@@ -396,5 +397,16 @@ test('the closing date is moved in Shop Settings, and payments say from which da
   await form.getByLabel('Received on').fill(today)
   await form.getByRole('button', { name: 'Record Payment' }).click()
   await expect(panel(page)).toContainText('$500.00')
-  expect((await page.request.patch('/api/closing-date', { data: { closingDate: null } })).status()).toBe(200)
+  // Mark as Paid records the rest as received today.
+  const close = (closingDate: string | null) =>
+    page.request.patch('/api/closing-date', { data: { closingDate } })
+  const paid = dialog(page, 'Mark as Paid')
+  const closed = paid.getByText(`The books are closed: ${formatDay(addDays(today, 1))} or later.`)
+  expect((await close(today)).status()).toBe(200)
+  await page.reload()
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(closed).toBeVisible()
+  await paid.getByRole('radio', { name: 'Nothing more to receive before work begins' }).check()
+  await expect(closed).toBeHidden()
+  expect((await close(null)).status()).toBe(200)
 })

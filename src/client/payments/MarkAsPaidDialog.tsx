@@ -2,12 +2,14 @@ import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDollars } from '#domain/money.ts'
+import { useEarliestDay } from '../books/closing-date-query.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { issueIf, NO_PROBLEMS } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useAdvancing } from '../orders/use-advance.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { useOwed } from '../orders/use-owed.ts'
+import { useToday } from '../ui/time-zone.ts'
 import { PaymentMethodFields, type PaymentMethodInput } from './PaymentMethodFields.tsx'
 import { paidChange, type Received, receivedChoices } from './received-choices.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -50,6 +52,7 @@ export function MarkAsPaidDialog({ order, onClose }: Props) {
     form.setProblems(NO_PROBLEMS)
   }
   const { received, amount } = chosen(form.typed.received)
+  const { reason: whyClosed } = useEarliestDay(useToday())
 
   return (
     <FormDialog
@@ -87,7 +90,10 @@ export function MarkAsPaidDialog({ order, onClose }: Props) {
         </Radio.Group>
       )}
       {amount > 0 && (
-        <PaymentMethodFields value={form.typed} problems={form.problems} onChange={form.change} />
+        <>
+          {whyClosed !== undefined && <Alert color="yellow">{whyClosed}</Alert>}
+          <PaymentMethodFields value={form.typed} problems={form.problems} onChange={form.change} />
+        </>
       )}
     </FormDialog>
   )
