@@ -14,6 +14,63 @@ const ROUNDING_NAMES: Readonly<Record<(typeof ROUNDINGS)[number], string>> = {
   10: 'The nearest 10 dollars',
 }
 
+interface NumberOfType {
+  readonly name: 'wastePercent' | 'roundUpTo' | 'minimumSquareFeet' | 'poundsPerCubicFoot' | 'minimumCharge'
+  /** In the type; the name if left out. */
+  readonly path?: string
+  readonly label: string
+  readonly description: string
+  readonly placeholder: string
+  readonly unit?: string
+  readonly prefix?: '$'
+  /** Not for pieces without a shape. */
+  readonly ofSize?: boolean
+}
+
+const NUMBERS: readonly NumberOfType[] = [
+  {
+    name: 'wastePercent',
+    label: 'Waste',
+    description: 'Added to square feet and board feet.',
+    placeholder: '0',
+    unit: '%',
+    ofSize: true,
+  },
+  {
+    name: 'roundUpTo',
+    path: 'billing.roundUpTo',
+    label: 'Bill sides rounded up to',
+    description: 'Glass is often billed in even inches: 2.',
+    placeholder: 'As measured',
+    unit: 'in',
+    ofSize: true,
+  },
+  {
+    name: 'minimumSquareFeet',
+    path: 'billing.minimumSquareFeet',
+    label: 'Smallest area billed',
+    description: 'Smaller pieces are billed as this.',
+    placeholder: 'None',
+    unit: 'sq ft',
+    ofSize: true,
+  },
+  {
+    name: 'poundsPerCubicFoot',
+    label: 'Weight',
+    description: 'An option may have its own.',
+    placeholder: 'Unknown',
+    unit: 'lb/cu ft',
+    ofSize: true,
+  },
+  {
+    name: 'minimumCharge',
+    label: 'Minimum charge',
+    description: 'No piece costs less.',
+    placeholder: 'None',
+    prefix: '$',
+  },
+]
+
 interface Props {
   readonly form: TypeForm
 }
@@ -24,65 +81,19 @@ function Price({ form }: Props) {
   return (
     <Panel title="Size and price">
       <div className={classes.price}>
-        {hasSize && (
-          <>
+        {NUMBERS.filter(({ ofSize }) => hasSize || ofSize !== true).map(
+          ({ name, path = name, ofSize, ...field }) => (
             <TypedText
+              key={name}
               form={form}
-              path="wastePercent"
-              label="Waste"
-              description="Added to square feet and board feet."
+              path={path}
               isNumber
-              unit="%"
-              placeholder="0"
-              value={draft.wastePercent}
-              onChange={(wastePercent) => change({ wastePercent })}
+              {...field}
+              value={draft[name]}
+              onChange={(value) => change({ [name]: value })}
             />
-            <TypedText
-              form={form}
-              path="billing.roundUpTo"
-              label="Bill sides rounded up to"
-              description="Glass is often billed in even inches: 2."
-              isNumber
-              unit="in"
-              placeholder="As measured"
-              value={draft.roundUpTo}
-              onChange={(roundUpTo) => change({ roundUpTo })}
-            />
-            <TypedText
-              form={form}
-              path="billing.minimumSquareFeet"
-              label="Smallest area billed"
-              description="Smaller pieces are billed as this."
-              isNumber
-              unit="sq ft"
-              placeholder="None"
-              value={draft.minimumSquareFeet}
-              onChange={(minimumSquareFeet) => change({ minimumSquareFeet })}
-            />
-            <TypedText
-              form={form}
-              path="poundsPerCubicFoot"
-              label="Weight"
-              description="An option may have its own."
-              isNumber
-              unit="lb/cu ft"
-              placeholder="Unknown"
-              value={draft.poundsPerCubicFoot}
-              onChange={(poundsPerCubicFoot) => change({ poundsPerCubicFoot })}
-            />
-          </>
+          ),
         )}
-        <TypedText
-          form={form}
-          path="minimumCharge"
-          label="Minimum charge"
-          description="No piece costs less."
-          isNumber
-          prefix="$"
-          placeholder="None"
-          value={draft.minimumCharge}
-          onChange={(minimumCharge) => change({ minimumCharge })}
-        />
         <NativeSelect
           label="Round the price to"
           description="A half rounds up."
