@@ -180,6 +180,13 @@ export const newPieceType = z.strictObject({
   definition: newDefinition,
 })
 
+export type RatesChange = z.output<typeof ratesChange>
+/** A change of rates, of one piece type, or of both. */
+const ratesChange = z.strictObject({
+  pricingConfig: pricingConfigChanges.optional(),
+  pieceType: z.strictObject({ id: pieceTypeId, definition: newDefinition }).optional(),
+})
+
 const effect = z.object({
   /** Open quotes that would cost something else. */
   count: z.number(),
@@ -237,10 +244,7 @@ export const pieceCalls = {
     path: '/api/pieces/rates-effect',
     access: 'changeRates',
     summary: 'Tell what a change of rates, or of one piece type, would do to open quotes. Saves nothing',
-    body: z.strictObject({
-      pricingConfig: pricingConfigChanges.optional(),
-      pieceType: z.strictObject({ id: pieceTypeId, definition: newDefinition }).optional(),
-    }),
+    body: ratesChange,
     reply: effect,
   }),
 }

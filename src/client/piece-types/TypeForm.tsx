@@ -6,20 +6,22 @@ import type { WirePieceType } from '#contract/pieces.ts'
 import { formatCents } from '#domain/money.ts'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
 import { paths } from '../paths.ts'
+import { dollarsChangeText } from '../pricing/ChangedQuotes.tsx'
+import { useRatesEffect } from '../pricing/use-rates-effect.ts'
 import { RestoredNote } from '../quotes/RestoredNote.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { SaveBar } from '../ui/SaveBar.tsx'
 import { BasicsPanel } from './BasicsPanel.tsx'
 import { ChargesPanel } from './ChargesPanel.tsx'
 import classes from './Editor.module.css'
-import { EffectNote, signed } from './EffectNote.tsx'
+import { EffectNote } from './EffectNote.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { TypeExample } from './TypeExample.tsx'
 import type { TypeDraft } from './type-draft.ts'
 import { useExample } from './use-example.ts'
-import { useOpenQuotes } from './use-open-quotes.ts'
 import { moveRowByKey } from './use-row-edits.ts'
 import { useTypeForm } from './use-type-form.ts'
 
@@ -37,7 +39,7 @@ export function TypeForm(props: Props) {
   const form = useTypeForm(props)
   // What is typed appears first.
   const example = useExample(useDeferredValue(form.definition))
-  const effect = useOpenQuotes(form.toAsk)
+  const { effect } = useRatesEffect(form.toAsk && { pieceType: form.toAsk })
   const problem = form.problem('')
   const { newer } = form
   const price = example.price === undefined ? '—' : formatCents(example.price.cents)
@@ -81,14 +83,15 @@ export function TypeForm(props: Props) {
           <ChargesPanel form={form} parts={example.price?.parts ?? []} />
           <PricePanel form={form} />
         </Stack>
-        <div className={classes.actions} data-keep-clear>
-          <span className={classes.state} role="status">
-            {form.isNew ? 'Not saved yet' : form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}
-          </span>
+        <SaveBar
+          className={classes.actions}
+          isChanged={form.isNew || form.isEdited}
+          state={form.isNew ? 'Not saved yet' : form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}
+        >
           <span className={classes.barPrice} aria-hidden>
             {price}
             {effect !== undefined && effect.count > 0 && (
-              <span className={classes.barEffect}>Open quotes {signed(effect.amount)}</span>
+              <span className={classes.barEffect}>Open quotes {dollarsChangeText(effect.amount)}</span>
             )}
           </span>
           <LinkButton to={paths.pieceTypes} variant="default">
@@ -97,7 +100,7 @@ export function TypeForm(props: Props) {
           <Button type="submit" disabled={form.saving || !(form.isNew || form.isEdited)}>
             {form.saving ? 'Saving...' : 'Save'}
           </Button>
-        </div>
+        </SaveBar>
       </div>
       <aside className={classes.aside} aria-label="Example">
         {effect !== undefined && <EffectNote effect={effect} />}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PricingConfigChanges } from '#contract/shops.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { SaveBar } from '../ui/SaveBar.tsx'
 import classes from './Pricing.module.css'
 import { RatesEffect } from './RatesEffect.tsx'
 
@@ -18,11 +19,14 @@ interface Props {
 export function PricingActions({ changes, validChanges, price, saving, onReset }: Props) {
   const [isResetOpen, resetDialog] = useDisclosure()
   return (
-    <div className={classes.actions} data-keep-clear data-changed={changes > 0 || undefined}>
-      <RatesEffect changes={validChanges} />
-      <span className={classes.state} role="status">
-        {changes === 0 ? 'No unsaved changes' : `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`}
-      </span>
+    <SaveBar
+      className={classes.actions}
+      isChanged={changes > 0}
+      above={<RatesEffect changes={validChanges} />}
+      state={
+        changes === 0 ? 'No unsaved changes' : `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`
+      }
+    >
       <span className={classes.price} aria-hidden>
         {price}
       </span>
@@ -47,6 +51,6 @@ export function PricingActions({ changes, validChanges, price, saving, onReset }
           you choose Save Changes.
         </Text>
       </ConfirmDialog>
-    </div>
+    </SaveBar>
   )
 }

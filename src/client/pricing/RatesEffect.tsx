@@ -1,16 +1,10 @@
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { PricingConfigChanges } from '#contract/shops.ts'
-import { changeText } from '#domain/pieces/price-remark.ts'
-import { paths } from '../paths.ts'
-import { TextLink } from '../ui/TextLink.tsx'
+import { ChangedQuotes, dollarsChangeText } from './ChangedQuotes.tsx'
 import classes from './RatesEffect.module.css'
-import { ratesEffectQuery } from './rates-effect-query.ts'
-
-/** Typing pauses. */
-const AFTER_MS = 300
+import { useRatesEffect } from './use-rates-effect.ts'
 
 interface Props {
   /** Undefined if there are none, or if one of them is invalid. */
@@ -19,18 +13,14 @@ interface Props {
 
 /** Says what saving would do to open quotes. Renders nothing if it would change none, or if nobody knows. */
 export function RatesEffect({ changes }: Props) {
-  const [asked] = useDebouncedValue(changes, AFTER_MS)
-  const { data, isPlaceholderData, isError } = useQuery(ratesEffectQuery(asked))
+  const { effect, isOutdated } = useRatesEffect(changes && { pricingConfig: changes })
   const [isOpen, { toggle }] = useDisclosure()
   const listId = useId()
-  const isUnknown = changes === undefined || asked === undefined || isError
-  const effect = isUnknown || data === undefined || data.count === 0 ? undefined : data
-  const isOutdated = isPlaceholderData || JSON.stringify(asked) !== JSON.stringify(changes)
-  const others = effect === undefined ? 0 : effect.count - effect.orders.length
+  const isShown = effect !== undefined && effect.count > 0
   return (
     <div className={classes.effect} data-outdated={isOutdated || undefined}>
       <span role="status">
-        {effect !== undefined && (
+        {isShown && (
           <button
             type="button"
             className={classes.opener}
@@ -41,32 +31,13 @@ export function RatesEffect({ changes }: Props) {
             <span>
               Saving changes {effect.count.toLocaleString('en-US')} open{' '}
               {effect.count === 1 ? 'quote' : 'quotes'} by{' '}
-              <strong className={classes.amount}>{dollarsText(effect.amount)}</strong>
+              <strong className={classes.amount}>{dollarsChangeText(effect.amount)}</strong>
             </span>
             <IconChevronDown size={16} aria-hidden />
           </button>
         )}
       </span>
-      {effect !== undefined && isOpen && (
-        <ul id={listId} className={classes.list} aria-label="Quotes that change">
-          {effect.orders.map(({ id, orderNumber, title, customerName, amount }) => (
-            <li key={id} className={classes.quote}>
-              <TextLink to={paths.order('quote', id)} target="_blank" className={classes.number}>
-                {orderNumber}
-              </TextLink>
-              <span className={classes.about}>
-                <bdi>{title}</bdi> · <bdi>{customerName}</bdi>
-              </span>
-              <span className={classes.amount}>{dollarsText(amount)}</span>
-            </li>
-          ))}
-          {others > 0 && <li className={classes.others}>and {others.toLocaleString('en-US')} more</li>}
-        </ul>
-      )}
+      {isShown && isOpen && <ChangedQuotes id={listId} effect={effect} />}
     </div>
   )
-}
-
-function dollarsText(dollars: number): string {
-  return changeText(Math.round(dollars * 100))
 }

@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { SaveBar } from '../ui/SaveBar.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { BrandingPreview } from './BrandingPreview.tsx'
 import { ColorField } from './ColorField.tsx'
@@ -83,14 +84,11 @@ export function ShopForm({ details }: Props) {
           <InvoiceNumbers field={field} />
           <MailFields field={field} />
         </Stack>
-        <div className={classes.actions} data-keep-clear>
-          <span className={classes.state} role="status">
-            {form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}
-          </span>
+        <SaveBar isChanged={form.isEdited} state={form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}>
           <Button type="submit" disabled={!form.isEdited || form.saving}>
             {form.saving ? 'Saving...' : 'Save Changes'}
           </Button>
-        </div>
+        </SaveBar>
       </div>
       <aside className={classes.preview} aria-label="Preview">
         <BrandingPreview texts={form.typed} logo={details.logo} />

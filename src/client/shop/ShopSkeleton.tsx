@@ -5,7 +5,7 @@ import classes from './Shop.module.css'
 export function ShopSkeleton() {
   return (
     <div className={classes.columns} role="status" aria-label="Loading">
-      <div className={classes.main}>
+      <Stack gap="md" className={classes.main}>
         {['shop', 'documents'].map((panel) => (
           <Paper key={panel} p="lg">
             <Skeleton h={20} w={140} mb="lg" />
@@ -16,7 +16,7 @@ export function ShopSkeleton() {
             </Stack>
           </Paper>
         ))}
-      </div>
+      </Stack>
       <Paper p="lg">
         <Skeleton h={20} w={160} mb="lg" />
         <Skeleton h={260} />

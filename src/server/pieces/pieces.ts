@@ -1,14 +1,13 @@
 /** A shop's price list, and prices of pieces. */
 import type { NewPiece } from '#contract/piece-parts.ts'
-import type { NewPieceType, RatesEffect, WirePieceType } from '#contract/pieces.ts'
-import type { PricingConfigChanges, ShopSettings, ShopSettingsChanges } from '#contract/shops.ts'
+import type { NewPieceType, RatesChange, RatesEffect, WirePieceType } from '#contract/pieces.ts'
+import type { ShopSettings, ShopSettingsChanges } from '#contract/shops.ts'
 import type { AuditChange } from '#domain/audit.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { isBuiltIn } from '#domain/pieces/built-in.ts'
 import { checkInputs } from '#domain/pieces/check-inputs.ts'
 import { describePiece } from '#domain/pieces/describe-piece.ts'
 import type { CurrentTypes } from '#domain/pieces/line-piece.ts'
-import type { PieceType } from '#domain/pieces/piece-type.ts'
 import { pricePiece } from '#domain/pieces/price-piece.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '../audit/audit.store.ts'
@@ -155,14 +154,7 @@ export async function priceOfPiece(shop: Shop, db: Database, { type, inputs: giv
 const MAX_LISTED = 50
 
 /** What a change would do to open quotes. Saves nothing. */
-export async function effectOfRates(
-  shop: Shop,
-  db: Database,
-  change: {
-    readonly pricingConfig?: PricingConfigChanges | undefined
-    readonly pieceType?: { readonly id: string; readonly definition: PieceType } | undefined
-  },
-): Promise<RatesEffect> {
+export async function effectOfRates(shop: Shop, db: Database, change: RatesChange): Promise<RatesEffect> {
   const [before, after] = await typesBeforeAndAfter(shop, db, change)
   const changed = await changedQuotes(shop, db, before, after)
   const largest = changed.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
@@ -178,7 +170,7 @@ export async function effectOfRates(
 async function typesBeforeAndAfter(
   shop: Shop,
   db: Database,
-  { pricingConfig, pieceType }: Parameters<typeof effectOfRates>[2],
+  { pricingConfig, pieceType }: RatesChange,
 ): Promise<[CurrentTypes, CurrentTypes]> {
   const before = await currentTypes(shop, db)
   const settings = await getSettings(shop, db)
