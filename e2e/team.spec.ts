@@ -107,7 +107,7 @@ test('a new member joins by a link, gets another role at once, and is out at onc
   })
   await test.step('the audit log has it all, and filters', async () => {
     await follow(page, '/settings/audit')
-    const log = page.getByRole('list', { name: 'Audit log' })
+    const log = page.getByRole('region', { name: 'Audit log' })
     await expect(log).toContainText('Dana Reyes disabled Wendy Cruz')
     await expect(log).toContainText('Dana Reyes changed the role of Wendy Cruz: Floor → Sales')
     await expectAccessibleScreen(page)

@@ -140,6 +140,10 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/orders/{id}/attachments/{attachmentId}/thumbnail': {
       params: { id: ids.orderId, attachmentId: ids.photoId },
     },
+    'PATCH /api/orders/{id}/attachments/{attachmentId}': {
+      params: { id: ids.orderId, attachmentId: ids.photoId },
+      body: { forFloor: false },
+    },
     'POST /api/orders/{id}/attachments/{attachmentId}/remove': {
       params: { id: ids.orderId, attachmentId: ids.spoiledPhotoId },
     },
@@ -242,9 +246,9 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/members/{id}/disable': { params: { id: ids.spareIds[0] } },
     'POST /api/members/{id}/enable': { params: { id: ids.spareIds[0] } },
     'POST /api/members/{id}/remove': { params: { id: ids.spareIds[1] } },
-    'POST /api/members/{id}/reset-password': { params: { id: ids.spareIds[2] } },
+    'POST /api/members/{id}/reset-password': { params: { id: ids.spareIds[2] }, body: {} },
     'PATCH /api/team': { body: { requiresSecondFactor: false } },
-    'POST /api/members/{id}/reset-second-factor': { params: { id: ids.guardedId } },
+    'POST /api/members/{id}/reset-second-factor': { params: { id: ids.guardedId }, body: {} },
     'POST /api/members/{id}/sessions/{sessionId}/end': {
       params: { id: ids.spareIds[2], sessionId: ids.spareSessionId },
     },

@@ -38,6 +38,15 @@ export const attachmentCalls = {
     reply: file,
     file: ['image/webp'],
   }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/orders/{id}/attachments/{attachmentId}',
+    access: 'seePrices',
+    summary: 'Say whether members who may not see prices see a file',
+    params: one,
+    body: z.strictObject({ forFloor: z.boolean({ error: 'Must be true or false' }) }),
+    reply: anyOrder,
+  }),
   remove: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/attachments/{attachmentId}/remove',

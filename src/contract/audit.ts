@@ -20,8 +20,8 @@ export const auditEntry = z.object({
   id: z.number(),
   kind: z.enum(AUDIT_KINDS),
   at: instant,
-  /** For a failed sign-in, whose account it was. Null for Kerf itself. */
-  by: person.nullable(),
+  /** With the name of that day. For a failed sign-in, whose account it was. Null for Kerf itself. */
+  by: person.extend({ username: z.string() }).nullable(),
   /** The network address; null for Kerf itself. */
   address: z.string().nullable(),
   subject: auditDetail.shape.subject.unwrap().nullable(),

@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** Whether a request without a body is one whose fields are all missing. */
+  readonly bodyIsOptional?: true
   readonly reply: z.ZodType
   /** If set, the body is one file of at most this many bytes, as `multipart/form-data`. The verb reads it. */
   readonly upload?: number

@@ -172,6 +172,8 @@ export const attachment = z.object({
   /** In pixels, for pictures only. */
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Whether members who may not see prices see it. */
+  forFloor: z.boolean(),
   addedBy: person,
   at: instant,
 })

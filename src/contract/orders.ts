@@ -456,7 +456,7 @@ export const orderCalls = {
     path: '/api/orders/{id}/undo',
     access: 'member',
     summary:
-      'Undo the last step. The user who took it can undo it within seconds; later, an administrator can, with a reason. Reverses any payment that the step recorded',
+      'Undo the last step. The user who took it can undo it within seconds; later, a member who may correct money can, with a reason. Reverses any payment that the step recorded',
     params: z.strictObject({ id: idInPath }),
     body: z.strictObject({ status, reason: optionalText({ label: 'Reason', max: 500 }) }),
     reply: anyOrder,

@@ -4,7 +4,7 @@ import { RIGHTS, ROLES } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { idInPath, instant, optionalEmail, requiredLine } from './fields.ts'
 import { person } from './order-parts.ts'
-import { credentials, newPassword, session } from './session.ts'
+import { credentials, newPassword, password, session } from './session.ts'
 import { openSessionRow } from './sessions.ts'
 
 const role = z.enum(ROLES, { error: `Role must be one of ${ROLES.join(', ')}` })
@@ -46,8 +46,11 @@ export const team = z.object({
   requiresSecondFactor: z.boolean(),
 })
 
-export type NewInvitation = z.output<typeof newInvitation>
-export const newInvitation = z.strictObject({
+/** The acting administrator's own, unless they have just signed in. */
+const proof = z.strictObject({ currentPassword: password('Your password').optional() })
+
+export type NewInvitation = Omit<z.output<typeof newInvitation>, 'currentPassword'>
+export const newInvitation = proof.extend({
   name: requiredLine({ label: 'Name', max: 200 }),
   email: optionalEmail,
   role,
@@ -108,7 +111,7 @@ export const teamCalls = {
     path: '/api/members',
     access: 'manageTeam',
     summary:
-      'Invite somebody to the shop. Returns a link for 72 hours and one use, and mails it if there is an address and a mail server',
+      'Invite somebody to the shop. Returns a link for 72 hours and one use, and mails it if there is an address and a mail server. An administrator’s invitation takes `currentPassword` unless you have just signed in',
     body: newInvitation,
     reply: madeLink,
     created: true,
@@ -117,9 +120,10 @@ export const teamCalls = {
     method: 'PATCH',
     path: '/api/members/{id}',
     access: 'manageTeam',
-    summary: 'Give a member another role',
+    summary:
+      'Give a member another role. Making an administrator takes `currentPassword` unless you have just signed in',
     params: one,
-    body: z.strictObject({ role }),
+    body: proof.extend({ role }),
     reply: team,
   }),
   disable: endpoint({
@@ -151,16 +155,19 @@ export const teamCalls = {
     path: '/api/members/{id}/reset-password',
     access: 'manageTeam',
     summary:
-      'Make a link with which a member chooses a new password. For a member of several shops it is only mailed to their own address',
+      'Make a link with which a member chooses a new password. For a member of several shops it is only mailed to their own address. Takes `currentPassword` unless you have just signed in',
     params: one,
+    body: proof,
+    bodyIsOptional: true,
     reply: madeLink,
   }),
   require: endpoint({
     method: 'PATCH',
     path: '/api/team',
     access: 'manageTeam',
-    summary: 'Require a second factor of every member, or no longer. Needs one of your own',
-    body: z.strictObject({
+    summary:
+      'Require a second factor of every member, which needs one of your own, or no longer, which takes `currentPassword` unless you have just signed in',
+    body: proof.extend({
       requiresSecondFactor: z.boolean({ error: 'Say whether a second factor is required' }),
     }),
     reply: team,
@@ -169,8 +176,11 @@ export const teamCalls = {
     method: 'POST',
     path: '/api/members/{id}/reset-second-factor',
     access: 'manageTeam',
-    summary: 'Remove the second factor of a member who lost it. Only for members of this shop alone',
+    summary:
+      'Remove the second factor of a member who lost it. Only for members of this shop alone. Takes `currentPassword` unless you have just signed in',
     params: one,
+    body: proof,
+    bodyIsOptional: true,
     reply: team,
   }),
   endSession: endpoint({

@@ -72,7 +72,12 @@ export function formatDate(instant: string, timeZone: string): string {
 
 /** `Nov 20, 2026 at 3:15 PM`, where the time of day matters. */
 export function formatMoment(instant: string, timeZone: string): string {
-  return `${formatDate(instant, timeZone)} at ${timeFormat(timeZone).format(new Date(instant)).replace('\u202f', ' ')}`
+  return `${formatDate(instant, timeZone)} at ${formatTimeOfDay(instant, timeZone)}`
+}
+
+/** `3:15 PM`, where the day is said already. */
+export function formatTimeOfDay(instant: string, timeZone: string): string {
+  return timeFormat(timeZone).format(new Date(instant)).replace('\u202f', ' ')
 }
 
 /** `Nov 20, 2026 at 3:15 PM CST`, for evidence and for readers who may be in another time zone. */

@@ -16,8 +16,9 @@ const SHOWN: Readonly<Record<OrderEventKind, 'nothing' | 'event' | 'text'>> = {
   'write-off-reversal': 'nothing',
   note: 'text',
   document: 'nothing',
-  attached: 'text',
-  detached: 'text',
+  // Not its name: the file may not be for them.
+  attached: 'event',
+  detached: 'event',
   edited: 'event',
   revised: 'event',
   linked: 'nothing',

@@ -1,7 +1,12 @@
 /** Connects each call to the function that answers it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
-import { addAttachment, openAttachment, removeAttachment } from './attachments/attachments.ts'
+import {
+  addAttachment,
+  changeAttachment,
+  openAttachment,
+  removeAttachment,
+} from './attachments/attachments.ts'
 import { bookRoutes } from './book-routes.ts'
 import { linkNext } from './cursor.ts'
 import { answerQuote } from './customer-page/answer-quote.ts'
@@ -132,6 +137,9 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   )
   serveMember(app, kerf, api.attachments.thumbnail, async ({ shop, db, params, reply }) =>
     sendAttachment(reply, await openAttachment(shop, db, files, params, 'thumbnail')),
+  )
+  serveMember(app, kerf, api.attachments.change, ({ shop, db, params, body, now }) =>
+    changeAttachment(shop, db, params, body, now),
   )
   serveMember(app, kerf, api.attachments.remove, ({ shop, db, params, now }) =>
     removeAttachment(shop, db, params, now),

@@ -1,12 +1,12 @@
 /** Signing in and out, the first start, and users' own accounts. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import type { Database } from './database/connect.ts'
 import type { Kerf } from './kerf.ts'
 import { nameInLog } from './request-log.ts'
 import { serveAnyone, serveMember } from './serve.ts'
 import { changePassword, updateAccount } from './session/account.ts'
 import { callerOf } from './session/caller.ts'
+import { confirming, confirmPassword } from './session/confirming.ts'
 import { recordingFailures } from './session/failed-sign-ins.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './session/own-sessions.ts'
 import {
@@ -16,28 +16,13 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from './session/second-factor.ts'
-import {
-  describeSession,
-  type OpenSession,
-  replaceSession,
-  signIn,
-  signOut,
-  switchShop,
-} from './session/session.ts'
+import { describeSession, replaceSession, signIn, signOut, switchShop } from './session/session.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session/session-cookie.ts'
 import { setUp, welcome } from './setup/setup.ts'
 import { asksSetupCode } from './setup/setup-code.ts'
 
 /** Whose name the guesses of a set-up code count under. No user can have it. */
 const NOBODY = ''
-
-interface Confirmation {
-  readonly db: Database
-  readonly session: OpenSession
-  readonly request: FastifyRequest
-  /** ISO 8601. */
-  readonly now: string
-}
 
 export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
   const { publicUrl, signInLimits } = kerf
@@ -87,27 +72,13 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     shop: await switchShop(shop, db, session, params.shopId),
   }))
 
-  /** Counts and records wrong passwords and codes of somebody who is signed in, like those of a sign-in. */
-  const confirming = <T>(
-    { db, session, request, now }: Confirmation,
-    prove: () => Promise<T>,
-    failures: string,
-  ) =>
-    recordingFailures({ db, request, username: session.username, isConfirming: true, now }, () =>
-      signInLimits.attempt(session.username, request.ip, prove, failures),
-    )
   serveMember(app, kerf, api.account.update, ({ db, session, body, request, now }) => {
-    const at = { from: callerOf(request), now, sessionNow: kerf.sessionNow() }
-    const update = () => updateAccount(db, session, body, at)
-    return body.currentPassword === undefined
-      ? update()
-      : confirming({ db, session, request, now }, update, 'wrong passwords')
+    const confirm = () => confirmPassword(kerf, { db, session, request, now }, body.currentPassword)
+    return updateAccount(db, session, body, { from: callerOf(request), now, confirm })
   })
   serveMember(app, kerf, api.account.changePassword, async ({ db, session, body, request, reply, now }) => {
-    const token = await confirming(
-      { db, session, request, now },
-      () => changePassword(db, session, body, callerOf(request), sessionNow()),
-      'wrong passwords',
+    const token = await confirming(kerf, { db, session, request, now }, () =>
+      changePassword(db, session, body, callerOf(request), sessionNow()),
     )
     setSessionCookie(reply, token, publicUrl)
     return {}
@@ -125,10 +96,8 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
 
   serveMember(app, kerf, api.account.secondFactor, ({ db, session }) => getSecondFactor(db, session.user_id))
   serveMember(app, kerf, api.account.beginSecondFactor, ({ db, session, body, request, now }) =>
-    confirming(
-      { db, session, request, now },
-      () => beginSecondFactor(db, session, body.currentPassword, now),
-      'wrong passwords',
+    confirming(kerf, { db, session, request, now }, () =>
+      beginSecondFactor(db, session, body.currentPassword, now),
     ),
   )
   serveMember(
@@ -138,6 +107,7 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     async ({ db, session, body, request, reply, now }) => {
       const at = { from: callerOf(request), now, sessionNow: sessionNow() }
       const { codes, token } = await confirming(
+        kerf,
         { db, session, request, now },
         () => confirmSecondFactor(db, session, body.code, at),
         'wrong codes',
@@ -147,17 +117,13 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     },
   )
   serveMember(app, kerf, api.account.removeSecondFactor, ({ db, session, body, request, now }) =>
-    confirming(
-      { db, session, request, now },
-      () => removeSecondFactor(db, session, body, { from: callerOf(request), now }),
-      'wrong passwords',
+    confirming(kerf, { db, session, request, now }, () =>
+      removeSecondFactor(db, session, body, { from: callerOf(request), now }),
     ),
   )
   serveMember(app, kerf, api.account.renewRecoveryCodes, async ({ db, session, body, request, now }) => ({
-    recoveryCodes: await confirming(
-      { db, session, request, now },
-      () => renewRecoveryCodes(db, session, body, { from: callerOf(request), now }),
-      'wrong passwords',
+    recoveryCodes: await confirming(kerf, { db, session, request, now }, () =>
+      renewRecoveryCodes(db, session, body, { from: callerOf(request), now }),
     ),
   }))
 }

@@ -1,11 +1,12 @@
 /** Members, invitations, and links for new passwords. */
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { ROLE_LABELS, ROLE_SUMMARIES, ROLES, rightsOf } from '#domain/rights.ts'
+import { may, ROLE_LABELS, ROLE_SUMMARIES, ROLES, rightsOf } from '#domain/rights.ts'
 import type { Kerf } from './kerf.ts'
 import { originOf } from './request-origin.ts'
 import { serveAnyone, serveMember } from './serve.ts'
 import { callerOf } from './session/caller.ts'
+import { confirmPassword } from './session/confirming.ts'
 import { recordingFailures } from './session/failed-sign-ins.ts'
 import { findOpenSession, replaceSession } from './session/session.ts'
 import { sessionTokenOf, setSessionCookie } from './session/session-cookie.ts'
@@ -35,12 +36,20 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
   const calls = api.team
 
   serveMember(app, kerf, calls.members, ({ shop, db, session, now }) => getTeam(shop, db, { session, now }))
-  serveMember(app, kerf, calls.invite, ({ shop, db, body, request, now }) =>
-    invite(shop, db, body, { mailServer, kerfUrl: publicUrl ?? originOf(request) }, now),
-  )
-  serveMember(app, kerf, calls.change, ({ shop, db, params, body, session, now }) =>
-    changeRole(shop, db, { ...params, ...body }, { session, now }),
-  )
+  serveMember(app, kerf, calls.invite, async ({ shop, db, body, session, request, now }) => {
+    const { currentPassword, ...invitation } = body
+    if (may(body.role, 'manageTeam')) {
+      await confirmPassword(kerf, { db, session, request, now }, currentPassword)
+    }
+    return invite(shop, db, invitation, { mailServer, kerfUrl: publicUrl ?? originOf(request) }, now)
+  })
+  serveMember(app, kerf, calls.change, async ({ shop, db, params, body, session, request, now }) => {
+    const { currentPassword, role } = body
+    if (may(role, 'manageTeam')) {
+      await confirmPassword(kerf, { db, session, request, now }, currentPassword)
+    }
+    return changeRole(shop, db, { ...params, role }, { session, now })
+  })
   serveMember(app, kerf, calls.disable, ({ shop, db, params, session, now }) =>
     disableMember(shop, db, params.id, { session, now }),
   )
@@ -50,17 +59,28 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, calls.remove, ({ shop, db, params, session, now }) =>
     removeMember(shop, db, params.id, { session, now }),
   )
-  serveMember(app, kerf, calls.resetPassword, ({ shop, db, params, request, now }) =>
-    makeResetLink(shop, db, params.id, { mailServer, kerfUrl: publicUrl ?? originOf(request) }, now),
-  )
+  serveMember(app, kerf, calls.resetPassword, async ({ shop, db, params, body, session, request, now }) => {
+    await confirmPassword(kerf, { db, session, request, now }, body.currentPassword)
+    return makeResetLink(shop, db, params.id, { mailServer, kerfUrl: publicUrl ?? originOf(request) }, now)
+  })
   serveMember(app, kerf, calls.endSession, ({ shop, db, params, session, now }) =>
     endSessionOf(shop, db, params, { session, now }),
   )
-  serveMember(app, kerf, calls.require, ({ shop, db, body, session, now }) =>
-    requireSecondFactor(shop, db, body.requiresSecondFactor, { session, now }),
-  )
-  serveMember(app, kerf, calls.resetSecondFactor, ({ shop, db, params, session, now }) =>
-    resetSecondFactor(shop, db, params.id, { session, now }),
+  serveMember(app, kerf, calls.require, async ({ shop, db, body, session, request, now }) => {
+    const { requiresSecondFactor, currentPassword } = body
+    if (!requiresSecondFactor) {
+      await confirmPassword(kerf, { db, session, request, now }, currentPassword)
+    }
+    return requireSecondFactor(shop, db, requiresSecondFactor, { session, now })
+  })
+  serveMember(
+    app,
+    kerf,
+    calls.resetSecondFactor,
+    async ({ shop, db, params, body, session, request, now }) => {
+      await confirmPassword(kerf, { db, session, request, now }, body.currentPassword)
+      return resetSecondFactor(shop, db, params.id, { session, now })
+    },
   )
   serveMember(app, kerf, calls.withdraw, ({ shop, db, params, session, now }) =>
     withdrawInvitation(shop, db, params.id, { session, now }),

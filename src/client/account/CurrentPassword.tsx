@@ -1,5 +1,4 @@
 import { PasswordInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 
 interface Field {
   readonly value: string
@@ -7,20 +6,9 @@ interface Field {
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
 }
 
-interface Props {
-  readonly field: Field
-  /** Whether it takes the focus when it appears. */
-  readonly isFirst?: boolean
-}
-
-export function CurrentPassword({ field, isFirst = false }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFirst) input.current?.focus()
-  }, [isFirst])
+export function CurrentPassword({ field }: { readonly field: Field }) {
   return (
     <PasswordInput
-      ref={input}
       label="Current password"
       autoComplete="current-password"
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}

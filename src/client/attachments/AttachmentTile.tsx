@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconEye, IconEyeOff, IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Attachment } from '#contract/order-parts.ts'
 import { formatBytes } from '#domain/attachments.ts'
@@ -11,12 +11,14 @@ interface Props {
   readonly orderId: number
   readonly attachment: Attachment
   readonly onOpen: () => void
+  /** Undefined when the user may not choose. */
+  readonly onForFloor: ((forFloor: boolean) => void) | undefined
   /** Undefined when the user may not remove it. */
   readonly onRemove: (() => void) | undefined
 }
 
-export function AttachmentTile({ orderId, attachment, onOpen, onRemove }: Props) {
-  const { kind, name, size, addedBy, at } = attachment
+export function AttachmentTile({ orderId, attachment, onOpen, onForFloor, onRemove }: Props) {
+  const { kind, name, size, addedBy, at, forFloor } = attachment
   return (
     <li className={classes.tile}>
       {kind === 'picture' ? (
@@ -40,6 +42,19 @@ export function AttachmentTile({ orderId, attachment, onOpen, onRemove }: Props)
         <span className={classes.facts}>
           {addedBy.name} · <DateText instant={at} /> · {formatBytes(size)}
         </span>
+        {onForFloor && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            className={classes.floor}
+            leftSection={forFloor ? <IconEye size={14} aria-hidden /> : <IconEyeOff size={14} aria-hidden />}
+            aria-label={`${name}: ${forFloor ? 'the floor sees it. Hide it' : 'hidden from the floor. Show it'}`}
+            onClick={() => onForFloor(!forFloor)}
+          >
+            {forFloor ? 'Floor sees it' : 'Hidden from the floor'}
+          </Button>
+        )}
       </div>
       {onRemove && (
         <ActionIcon

@@ -48,6 +48,16 @@ export function AttachmentsPanel({ order }: Props) {
     },
     failure: 'Failed to remove the file',
   })
+  const choosing = useOrderAction({
+    call: ({ id, forFloor }: Pick<Attachment, 'id' | 'forFloor'>) =>
+      call('PATCH /api/orders/{id}/attachments/{attachmentId}', {
+        params: { id: order.id, attachmentId: id },
+        body: { forFloor },
+      }),
+    onDone: () => {},
+    failure: 'Failed to change who sees the file',
+  })
+  const mayChoose = useMay()('seePrices')
   const pictures = attachments.filter(({ kind }) => kind === 'picture')
   return (
     <div className={classes.around} data-over={isOver || undefined} {...handlers}>
@@ -82,6 +92,9 @@ export function AttachmentsPanel({ order }: Props) {
                 orderId={order.id}
                 attachment={attachment}
                 onOpen={() => setViewed(attachment.id)}
+                onForFloor={
+                  mayChoose ? (forFloor) => choosing.run({ id: attachment.id, forFloor }) : undefined
+                }
                 onRemove={mayRemove(attachment) ? () => setRemoved(attachment) : undefined}
               />
             ))}

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AUDIT_GROUP_LABELS, AUDIT_GROUPS } from '#domain/audit.ts'
+import { dayOf, longDay } from '#domain/calendar.ts'
 import { callForFile } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { useDownload } from '../documents/use-download.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
-import { useToday } from '../ui/time-zone.ts'
+import { useTimeZone, useToday } from '../ui/time-zone.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSearchParams } from '../ui/use-search-params.ts'
 import classes from './Audit.module.css'
@@ -22,6 +23,7 @@ const NO_FILTER = { member: '', kind: '', from: '', to: '' }
 export function AuditPage() {
   useDocumentTitle('Audit log')
   const today = useToday()
+  const timeZone = useTimeZone()
   const [params, put] = useSearchParams()
   const { member, from, to } = params
   const kind = AUDIT_GROUPS.find((group) => group === params.kind)
@@ -106,11 +108,18 @@ export function AuditPage() {
           ) : entries.length === 0 ? (
             <EmptyState message={isFiltered ? 'Nothing matches these filters.' : 'Nothing recorded yet.'} />
           ) : (
-            <ul className={classes.rows} aria-label="Audit log">
-              {entries.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} />
+            <section aria-label="Audit log">
+              {[...Map.groupBy(entries, ({ at }) => dayOf(at, timeZone))].map(([day, ofDay]) => (
+                <div key={day}>
+                  <h2 className={classes.day}>{longDay(day)}</h2>
+                  <ul className={classes.rows}>
+                    {ofDay.map((entry) => (
+                      <AuditRow key={entry.id} entry={entry} />
+                    ))}
+                  </ul>
+                </div>
               ))}
-            </ul>
+            </section>
           )}
           {log.hasNextPage && (
             <div className={classes.more}>

@@ -1,16 +1,17 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { auditSentence, unsaidChanges } from '#domain/audit.ts'
-import { DateText } from '../ui/DateText.tsx'
+import { formatTimeOfDay } from '#domain/calendar.ts'
+import { useTimeZone } from '../ui/time-zone.ts'
 import classes from './Audit.module.css'
 
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
-  const { kind, at, address } = entry
+  const { kind, at, address, by } = entry
   const changes = unsaidChanges(kind, entry)
   return (
     <li className={classes.row}>
       <div className={classes.when}>
-        <DateText instant={at} withTime />
-        {address !== null && <span className={classes.address}>{address}</span>}
+        <time dateTime={at}>{formatTimeOfDay(at, useTimeZone())}</time>
+        <span className={classes.address}>{[by?.username, address].filter(isSaid).join(' · ')}</span>
       </div>
       <div className={classes.what}>
         <bdi>{auditSentence(kind, entry)}</bdi>
@@ -29,4 +30,8 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
       </div>
     </li>
   )
+}
+
+function isSaid(part: string | null | undefined): boolean {
+  return part != null
 }

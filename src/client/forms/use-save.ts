@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { CallError } from '../call-error.ts'
 import { wasCreatedEarlier } from '../retry-key.ts'
 import { showCallFailure, showFailure } from '../ui/toast.tsx'
+import { Abandoned } from './abandoned.ts'
 import { useRetryKey } from './use-retry-key.ts'
 import { type RetryKeyStore, withRetryKey } from './with-retry-key.ts'
 
@@ -42,6 +43,7 @@ export function useSave<Input, Saved>(options: Saving<Input, Saved>) {
       return onSaved(saved, input)
     },
     onError: (error, input) => {
+      if (error instanceof Abandoned) return
       if (onFailed?.(error, input) !== true && failure !== undefined) showToast(failure, error, input)
     },
     onSettled: () => {

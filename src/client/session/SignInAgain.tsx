@@ -21,7 +21,8 @@ export function SignInAgain({ ended, onSignedIn }: Props) {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      overlayProps={{ blur: 3 }}
+      // Whoever passes by reads nothing, such as a member who was removed.
+      overlayProps={{ backgroundOpacity: 1, color: 'var(--kerf-canvas)' }}
       padding="lg"
     >
       <Text size="sm" mb="md">

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ROLE_SUMMARIES, type Role } from '#domain/rights.ts'
+import { useProof } from '../account/use-proof.tsx'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { issueIf } from '../forms/problems.ts'
@@ -24,11 +25,12 @@ const START: { readonly name: string; readonly email: string; readonly role: Rol
 export function InviteDialog({ onClose }: Props) {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<{ readonly link: MadeLink; readonly name: string }>()
+  const { withProof, dialog } = useProof()
   const form = useTypedForm({
     start: START,
     input: (typed) => typed,
     check: ({ name }) => issueIf(name.trim() === '', 'name', 'Name is required'),
-    save: (body) => call('POST /api/members', { body }),
+    save: (body) => withProof((proof) => call('POST /api/members', { body: { ...body, ...proof } })),
     onSaved: (link, { name }) => {
       queryClient.invalidateQueries({ queryKey: teamQuery.queryKey })
       setMade({ link, name: name.trim() })
@@ -46,28 +48,31 @@ export function InviteDialog({ onClose }: Props) {
     )
   }
   return (
-    <FormDialog
-      title="Invite to the team"
-      form={form}
-      saveLabel="Create Invitation"
-      savingLabel="Creating..."
-      onClose={onClose}
-    >
-      <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
-      <TextInput
-        label="Email"
-        description="Optional. With it, Kerf mails the link if mail is set up."
-        type="email"
-        autoComplete="off"
-        {...form.field('email')}
-      />
-      <RoleSelect
-        label="Role"
-        isField
-        description={ROLE_SUMMARIES[form.typed.role]}
-        role={form.typed.role}
-        onChange={(role) => form.change({ role })}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title="Invite to the team"
+        form={form}
+        saveLabel="Create Invitation"
+        savingLabel="Creating..."
+        onClose={onClose}
+      >
+        <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
+        <TextInput
+          label="Email"
+          description="Optional. With it, Kerf mails the link if mail is set up."
+          type="email"
+          autoComplete="off"
+          {...form.field('email')}
+        />
+        <RoleSelect
+          label="Role"
+          isField
+          description={ROLE_SUMMARIES[form.typed.role]}
+          role={form.typed.role}
+          onChange={(role) => form.change({ role })}
+        />
+      </FormDialog>
+      {dialog}
+    </>
   )
 }

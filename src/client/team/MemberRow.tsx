@@ -12,6 +12,7 @@ import { useState } from 'react'
 import type { Member } from '#contract/team.ts'
 import type { Badge } from '#domain/badges.ts'
 import { ROLE_LABELS, type ROLES } from '#domain/rights.ts'
+import { useProof } from '../account/use-proof.tsx'
 import { call } from '../call.ts'
 import { useSave } from '../forms/use-save.ts'
 import { useSession } from '../session/session-context.ts'
@@ -29,17 +30,21 @@ const DISABLED: Badge = { label: 'Disabled', tone: 'neutral' }
 
 interface Props {
   readonly member: Member
+  /** Whether nobody else could manage the team. */
+  readonly isLastAdministrator: boolean
 }
 
-export function MemberRow({ member }: Props) {
+export function MemberRow({ member, isLastAdministrator }: Props) {
   const { id, name, username, email, role, disabledAt, hasSecondFactor, sessions, since } = member
   const isSelf = useSession().user.id === id
   const params = { id }
   const [asking, setAsking] = useState<'remove' | 'disable' | 'sessions' | 'second-factor'>()
   const [link, setLink] = useState<MadeLink>()
+  const { withProof, dialog } = useProof()
   const close = () => setAsking(undefined)
   const roles = useTeamChange({
-    save: (next: (typeof ROLES)[number]) => call('PATCH /api/members/{id}', { params, body: { role: next } }),
+    save: (next: (typeof ROLES)[number]) =>
+      withProof((proof) => call('PATCH /api/members/{id}', { params, body: { role: next, ...proof } })),
     done: (next) => ['Role changed', `${name} is now ${ROLE_LABELS[next]}.`],
     failure: 'Failed to change the role',
   })
@@ -65,7 +70,7 @@ export function MemberRow({ member }: Props) {
     failure: 'Failed to remove the member',
   })
   const resettingFactor = useTeamChange({
-    save: () => call('POST /api/members/{id}/reset-second-factor', { params }),
+    save: () => withProof((body) => call('POST /api/members/{id}/reset-second-factor', { params, body })),
     done: () => {
       close()
       return ['Second factor removed', `${name} is signed out, and signs in with the password alone.`]
@@ -73,7 +78,7 @@ export function MemberRow({ member }: Props) {
     failure: 'Failed to remove the second factor',
   })
   const resetting = useSave({
-    save: () => call('POST /api/members/{id}/reset-password', { params }),
+    save: () => withProof((body) => call('POST /api/members/{id}/reset-password', { params, body })),
     onSaved: setLink,
     failure: { title: 'Team', text: 'Failed to make the link' },
   })
@@ -97,7 +102,7 @@ export function MemberRow({ member }: Props) {
       <div className={classes.seen}>
         {sessions.length > 0 ? (
           <Button variant="subtle" size="compact-sm" onClick={() => setAsking('sessions')}>
-            Signed in {sessions.length === 1 ? `with ${sessions[0]?.device}` : `${sessions.length} times`}
+            Signed in {sessions.length === 1 ? `with ${sessions[0]?.device}` : `in ${sessions.length} places`}
           </Button>
         ) : (
           <span>Not signed in</span>
@@ -155,6 +160,7 @@ export function MemberRow({ member }: Props) {
           )}
           <Menu.Item
             leftSection={<IconUserMinus size={17} aria-hidden />}
+            disabled={isLastAdministrator}
             onClick={() => setAsking('remove')}
           >
             {isSelf ? 'Leave the shop…' : 'Remove…'}
@@ -196,8 +202,10 @@ export function MemberRow({ member }: Props) {
         onCancel={close}
       >
         For somebody who lost their phone and their recovery codes. Make sure that it is really {name} who
-        asks: afterward the password alone signs in. {name} is signed out everywhere.
+        asks: afterward the password alone signs in, so hand over a link for a new one if theirs is short.{' '}
+        {name} is signed out everywhere.
       </ConfirmDialog>
+      {dialog}
       {asking === 'sessions' && <SessionsDialog member={member} onClose={close} />}
       {link !== undefined && (
         <LinkDialog

@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { may } from '#domain/rights.ts'
 import { useSession } from '../session/session-context.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -20,6 +21,9 @@ export function TeamPage() {
   const { currentShop } = useSession()
   const { data, isPending, refetch } = useQuery(teamQuery)
   const inviting = useDialog()
+  const administrators = data?.members.filter(
+    ({ role, disabledAt }) => may(role, 'manageTeam') && disabledAt === null,
+  )
   return (
     <>
       <PageHeader title="Team" subtitle={`Who works at ${currentShop.name}`}>
@@ -38,7 +42,11 @@ export function TeamPage() {
               <RequiredSecondFactor isRequired={data.requiresSecondFactor} />
               <ul className={classes.rows} aria-label="Members">
                 {data.members.map((member) => (
-                  <MemberRow key={member.id} member={member} />
+                  <MemberRow
+                    key={member.id}
+                    member={member}
+                    isLastAdministrator={administrators?.length === 1 && administrators[0] === member}
+                  />
                 ))}
               </ul>
               {data.invitations.length > 0 && <h2 className={classes.group}>Invited</h2>}

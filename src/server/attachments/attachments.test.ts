@@ -46,6 +46,7 @@ describe('a photo', () => {
         size: expect.any(Number),
         width: 64,
         height: 48,
+        forFloor: true,
         addedBy: maker,
         at,
       },
@@ -243,6 +244,30 @@ test('an unfinished file is removed only once nobody can be working on it', asyn
   utimesSync(left, before, before)
   await sweep()
   expect(existsSync(left)).toBe(false)
+})
+
+test('a PDF is not for the floor unless somebody says so; a photo is unless somebody says not', async () => {
+  await kerf.addUser('builder', [kerf.shopId], 'floor')
+  const builder = await kerf.openSession('builder')
+  const pdf = await addFile(kerf.maker.call, orderId, SAMPLE_PDF)
+  const picture = await addFile(kerf.maker.call, orderId, photo)
+  const own = await addFile(builder.call, orderId, SAMPLE_PDF)
+  const seen = async () => {
+    const order = (await builder.call('GET', `/api/orders/${orderId}`)).json()
+    return order.attachments.map(({ id }: { id: number }) => id)
+  }
+  const choose = (id: number, forFloor: boolean) => kerf.maker.call('PATCH', urlOf(id), { forFloor })
+  expect(await seen()).toEqual([picture, own])
+  const history = (await builder.call('GET', `/api/orders/${orderId}`)).json().history
+  expect(JSON.stringify(history)).not.toContain(SAMPLE_PDF.name)
+  for (const hidden of ['', '/thumbnail']) {
+    expect((await builder.call('GET', urlOf(pdf, hidden))).statusCode).toBe(404)
+  }
+  expect((await builder.call('PATCH', urlOf(pdf), { forFloor: true })).statusCode).toBe(403)
+  expect((await choose(pdf, true)).json().attachments[0]).toMatchObject({ id: pdf, forFloor: true })
+  expect((await builder.call('GET', urlOf(pdf))).statusCode).toBe(200)
+  await choose(picture, false)
+  expect(await seen()).toEqual([pdf, own])
 })
 
 describe('removing a file', () => {

@@ -55,7 +55,14 @@ export async function addAttachment(
       isNew = true
       await touchOrder(shop, tx, orderId, now)
       await recordEvent(shop, tx, { orderId, kind: 'attached', detail: { text: name }, now })
-      return store.insertAttachment(shop, tx, { ...kept, order_id: orderId, name, file_key: key }, now)
+      const attachment = {
+        ...kept,
+        order_id: orderId,
+        name,
+        file_key: key,
+        for_floor: isForFloor(shop, kept),
+      }
+      return store.insertAttachment(shop, tx, attachment, now)
     })
     return showOrder(shop, tx, orderId, now)
   }).catch(async (error) => {
@@ -66,6 +73,11 @@ export async function addAttachment(
   if (isNew) await files.finish(shop, key)
   else await files.discard(shop, key)
   return order
+}
+
+/** Purchase orders and price lists come as PDFs. */
+function isForFloor(shop: Shop, { format }: { readonly format: string }): number {
+  return format === 'pdf' && shop.may('seePrices') ? 0 : 1
 }
 
 async function refuseIfFull(shop: Shop, db: Database, order: FoundOrder): Promise<void> {
@@ -128,6 +140,21 @@ export async function openAttachment(
   }
 }
 
+/** @throws Refusal 'not-found'. */
+export async function changeAttachment(
+  shop: Shop,
+  db: Database,
+  place: store.Place,
+  { forFloor }: { readonly forFloor: boolean },
+  now: string,
+): Promise<AnyOrder> {
+  return transaction(db, async (tx) => {
+    const row = await findOrRefuseAttachment(shop, tx, place)
+    await store.setForFloor(shop, tx, row.id, forFloor)
+    return showOrder(shop, tx, place.id, now)
+  })
+}
+
 /**
  * The file itself stays in the data folder.
  *
@@ -161,6 +188,7 @@ async function findOrRefuseAttachment(
   place: store.Place,
 ): Promise<store.AttachmentRow> {
   const row = await store.findAttachment(shop, db, place)
-  if (row === undefined) throw new Refusal('not-found', 'File not found')
+  const isHidden = row?.for_floor === 0 && !shop.may('seePrices')
+  if (row === undefined || isHidden) throw new Refusal('not-found', 'File not found')
   return row
 }

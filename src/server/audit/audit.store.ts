@@ -12,13 +12,21 @@ interface Entry {
 
 /** Records what a member did. Call it in the transaction of the change itself. */
 export async function recordAudit(
-  { shopId, userId, address }: Shop,
+  { shopId, userId, userName, address }: Shop,
   tx: Database,
   { kind, detail = {}, now }: Entry,
 ): Promise<void> {
   await tx
     .insertInto('audit_events')
-    .values({ shop_id: shopId, kind, user_id: userId, at: now, address, detail: JSON.stringify(detail) })
+    .values({
+      shop_id: shopId,
+      kind,
+      user_id: userId,
+      user_name: userName,
+      at: now,
+      address,
+      detail: JSON.stringify(detail),
+    })
     .execute()
 }
 
@@ -29,17 +37,18 @@ export async function recordAccountAudit(
   { kind, detail = {}, now }: Entry,
 ): Promise<void> {
   const shops = await tx
-    .selectFrom('shop_users')
-    .select('shop_id')
-    .where('user_id', '=', userId)
+    .selectFrom('shop_users as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.shop_id', 'u.name as user_name'])
+    .where('m.user_id', '=', userId)
     // A shop that has disabled somebody no longer learns what they do elsewhere.
-    .where('disabled_at', 'is', null)
+    .where('m.disabled_at', 'is', null)
     .execute()
   if (shops.length === 0) return
   const entry = { kind, user_id: userId, at: now, address, detail: JSON.stringify(detail) }
   await tx
     .insertInto('audit_events')
-    .values(shops.map(({ shop_id }) => ({ ...entry, shop_id })))
+    .values(shops.map((shop) => ({ ...entry, ...shop })))
     .execute()
 }
 
@@ -55,7 +64,15 @@ export async function recordJoin(
 ): Promise<void> {
   await tx
     .insertInto('audit_events')
-    .values({ shop_id: shopId, kind, user_id: userId, at: now, address, detail: JSON.stringify(detail) })
+    .values((eb) => ({
+      shop_id: shopId,
+      kind,
+      user_id: userId,
+      user_name: eb.selectFrom('users').select('name').where('id', '=', userId),
+      at: now,
+      address,
+      detail: JSON.stringify(detail),
+    }))
     .execute()
 }
 
@@ -101,7 +118,16 @@ function pageOf(
   let query = db
     .selectFrom('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
-    .select(['e.id', 'e.kind', 'e.at', 'e.address', 'e.detail', 'e.user_id', 'u.name as user_name'])
+    .select((eb) => [
+      'e.id',
+      'e.kind',
+      'e.at',
+      'e.address',
+      'e.detail',
+      'e.user_id',
+      eb.fn.coalesce('e.user_name', 'u.name').as('user_name'),
+      'u.username',
+    ])
     .where('e.shop_id', '=', shop.shopId)
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')

@@ -56,7 +56,7 @@ describe('signing in and out', () => {
     const answer = await login('owner', PASSWORD, '203.0.113.9')
     const expected = {
       kind: 'signed-in',
-      by: { id: kerf.owner.userId, name: 'Olive Owner' },
+      by: { id: kerf.owner.userId, name: 'Olive Owner', username: 'owner' },
       address: '203.0.113.9',
       at: new Date(START).toISOString(),
     }
@@ -88,6 +88,16 @@ describe('signing in and out', () => {
     ])
     expect(await entries('?kind=sign-in-failed', kerf.rival)).toEqual([])
   })
+})
+
+test('an entry keeps the name of its day', async () => {
+  const before = await newest()
+  await act('PATCH', '/api/account', { name: 'Max Maker' })
+  const [renamed, older] = await entries('?limit=2')
+  expect([older?.by?.name, renamed?.by?.name]).toEqual([before.by, 'Olive Owner'])
+  await act('PATCH', '/api/account', { name: 'Olive Owner' })
+  const [last] = await entries('?limit=1')
+  expect(last?.by).toEqual({ id: kerf.owner.userId, name: 'Max Maker', username: 'owner' })
 })
 
 describe('what guards the shop is recorded before and after', () => {
@@ -266,7 +276,7 @@ describe('reading it', () => {
     expect(rows[0]).toEqual({
       Time: new Date(kerf.clock.now).toISOString(),
       User: 'Olive Owner',
-      'User ID': String(kerf.owner.userId),
+      Username: 'owner',
       Event: 'Shop settings changed',
       What: 'Olive Owner changed the shop’s settings',
       Changed: 'Phone',

@@ -51,7 +51,10 @@ function presentEntry(row: store.AuditRow): AuditEntry {
     id: row.id,
     kind: row.kind,
     at: row.at,
-    by: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    by:
+      row.user_id === null
+        ? null
+        : { id: row.user_id, name: row.user_name ?? '', username: row.username ?? '' },
     address: row.address,
     subject,
     changes,
@@ -62,7 +65,7 @@ function presentEntry(row: store.AuditRow): AuditEntry {
 const COLUMNS: readonly ReportColumn[] = [
   'Time',
   'User',
-  'User ID',
+  'Username',
   'Event',
   'What',
   'Changed',
@@ -91,7 +94,7 @@ async function* rowsOf(shop: Shop, db: Database, filter: store.AuditFilter): Asy
 
 function entryRows(entry: AuditEntry): ReportRow[] {
   const { at, by, kind, address, changes } = entry
-  const head = [at, by?.name ?? '', String(by?.id ?? ''), auditLabel(kind), auditSentence(kind, entry)]
+  const head = [at, by?.name ?? '', by?.username ?? '', auditLabel(kind), auditSentence(kind, entry)]
   const listed = changes.length > 0 ? changes : [{ label: '', before: '', after: '' }]
   return listed.map(({ label, before, after }) => [...head, label, before, after, address ?? ''])
 }

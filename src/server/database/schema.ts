@@ -49,7 +49,7 @@ export interface Tables {
     confirmed_at: Instant | null
     /** The latest time step whose code was accepted: each works once. */
     last_step: Generated<number>
-    /** Since `wrong_since`. */
+    /** From networks where the user has never signed in, since `wrong_since`. */
     wrong_codes: Generated<number>
     wrong_since: Instant | null
   }
@@ -110,6 +110,9 @@ export interface Tables {
     user_id: number
     network: string
     last_sign_in_at: Instant
+    /** Wrong codes from this network, since `wrong_since`. */
+    wrong_codes: Generated<number>
+    wrong_since: Instant | null
   }
   /** Sign-ins, and who changed what guards the shop. The database rejects updates and deletes. */
   audit_events: {
@@ -118,6 +121,8 @@ export interface Tables {
     kind: AuditKind
     /** Null for Kerf itself. */
     user_id: number | null
+    /** As it was then. Null in rows that are older than the column. */
+    user_name: string | null
     at: Instant
     /** The network address; null for Kerf itself. */
     address: string | null
@@ -324,6 +329,8 @@ export interface Tables {
     width: number | null
     height: number | null
     file_key: string
+    /** Whether members who may not see prices see it: 1, or 0. */
+    for_floor: Generated<number>
     user_id: number
     at: Instant
     /** When it was removed from the order; the file is kept. */

@@ -10,6 +10,7 @@ import {
   addCustomer,
   addPayment,
   newOrderBody,
+  type Person,
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
@@ -52,9 +53,15 @@ async function invoicePaper(id: number): Promise<string> {
 }
 
 /** Edits the order as a whole: its one line then costs that much. */
-async function revise(id: number, price: number, reason: string | undefined, more: object = {}) {
+async function revise(
+  id: number,
+  price: number,
+  reason: string | undefined,
+  more: object = {},
+  by: Person = kerf.maker,
+) {
   const { customerId, version } = await orderOf(id)
-  return kerf.maker.call('PATCH', `/api/orders/${id}`, {
+  return by.call('PATCH', `/api/orders/${id}`, {
     ...newOrderBody(customerId, {
       lineItems: [{ description: 'Table', quantity: 1, price }],
       taxRate: 0,
@@ -76,6 +83,17 @@ async function pageOf(token: string) {
   const answer = await customerOf(kerf)('GET', `/api/customer/${token}`)
   return customerPage.parse(answer.json())
 }
+
+test('lowering what was invoiced takes the right to correct money', async () => {
+  const id = await addInvoice(kerf.owner)
+  const refused = await revise(id, 900, 'One leaf less.')
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    403,
+    'Only Office or an administrator may lower what was invoiced.',
+  ])
+  expect((await revise(id, 1100, 'One more leaf.')).statusCode).toBe(200)
+  expect((await revise(id, 900, 'Two leaves less.', {}, kerf.owner)).statusCode).toBe(200)
+})
 
 describe('converting a quote', () => {
   test('issues the first revision of its invoice under the order’s number', async () => {
@@ -388,7 +406,7 @@ describe('an invoice from before issued ones were kept', () => {
     expect(text).toMatch(/Invoice date\s*Mar 1, 2026/)
     // As it was issued.
     expect(text).not.toContain('$700.00')
-    expect((await revise(id, 1000, 'Smaller')).statusCode).toBe(200)
+    expect((await revise(id, 1000, 'Smaller', {}, kerf.owner)).statusCode).toBe(200)
     expect(await issuedOf(id)).toMatchObject([
       { ...old, state: 'replaced', keptAt: at() },
       { place: 2, number, revision: 2, total: 1000, state: 'stands', replaces: { place: 1 } },

@@ -16,6 +16,7 @@ function attachments(db: Database) {
       'a.width',
       'a.height',
       'a.file_key',
+      'a.for_floor',
       'a.user_id',
       'a.at',
       'u.name as user_name',
@@ -59,6 +60,7 @@ export interface NewAttachment {
   readonly width: number | null
   readonly height: number | null
   readonly file_key: string
+  readonly for_floor: number
 }
 
 export async function insertAttachment(
@@ -73,6 +75,15 @@ export async function insertAttachment(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function setForFloor(shop: Shop, tx: Database, id: number, forFloor: boolean): Promise<void> {
+  await tx
+    .updateTable('attachments')
+    .set({ for_floor: forFloor ? 1 : 0 })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markRemoved(shop: Shop, tx: Database, id: number, now: string): Promise<void> {

@@ -160,7 +160,7 @@ export function presentUnpricedOrder(
     ...presentFacts(row),
     lineItems: lineItems.map((line) => presentUnpricedLine(lineFrom(line))),
     history: events.filter(({ kind }) => isShownUnpriced(kind)).map(presentUnpricedEvent),
-    attachments: attachments.map(presentAttachment),
+    attachments: attachments.filter(({ for_floor: forFloor }) => forFloor === 1).map(presentAttachment),
   }
 }
 
@@ -191,6 +191,7 @@ function presentAttachment(row: AttachmentRow): Attachment {
     size: row.size,
     width: row.width,
     height: row.height,
+    forFloor: row.for_floor === 1,
     addedBy: { id: row.user_id, name: row.user_name },
     at: row.at,
   }

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { whoMay } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
 import { issueRevision, keepInvoice } from '../issued/issue.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
@@ -36,7 +37,8 @@ export function refuseUnrevisable(
 /**
  * Requires the order row to be locked, and `after` to differ from what the order says.
  *
- * @throws Refusal 'conflict' when less would be invoiced than was settled, and some of that was written off.
+ * @throws Refusal 'forbidden' for a lower total without the right to correct money; 'conflict' when less would be
+ * invoiced than was settled, and some of that was written off.
  */
 export async function reviseInvoice(
   shop: Shop,
@@ -55,6 +57,9 @@ export async function reviseInvoice(
   },
   now: string,
 ): Promise<void> {
+  if (after.totalCents < order.total_cents && !shop.may('correctMoney')) {
+    throw new Refusal('forbidden', `Only ${whoMay('correctMoney')} may lower what was invoiced.`)
+  }
   refuseOverWrittenOff({ ...settledOf(order), totalCents: after.totalCents })
   const invoiced = await invoicedOrder(shop, tx, order)
   await keepInvoice(shop, tx, invoiced, now)

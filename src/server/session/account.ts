@@ -13,46 +13,41 @@ import { provePassword } from './prove-password.ts'
 import { type OpenSession, presentUser, renewSession } from './session.ts'
 import { listMemberships, replacePasswordHash, updateUser } from './users.store.ts'
 
-const MINUTE_MS = 60_000
-/** For so long after the sign-in, an email address can be changed without the password. */
-const FRESH_MS = 15 * MINUTE_MS
-
 interface At {
   readonly from: Caller
   /** ISO 8601. */
   readonly now: string
-  /** In milliseconds, from a clock that never goes backward. */
-  readonly sessionNow: number
+  /** Makes sure that it is the user. */
+  readonly confirm: () => Promise<void>
 }
 
 /**
- * Links for a new password go to the email address, so changing it takes the password, unless the user has just signed
- * in.
+ * Links for a new password go to the email address, so changing it asks who changes it.
  *
- * @throws Refusal 'invalid' at `currentPassword` if it is missing; WrongPassword there if it is wrong.
+ * @throws whatever `confirm` throws.
  */
 export async function updateAccount(
   db: Database,
   session: OpenSession,
-  { name = session.user_name, email = session.user_email, currentPassword }: AccountChanges,
-  { from, now, sessionNow }: At,
+  { name = session.user_name, email = session.user_email }: AccountChanges,
+  { from, now, confirm }: At,
 ): Promise<User> {
   const { user_id: userId } = session
-  const isFresh = sessionNow - Date.parse(session.created_at) < FRESH_MS
-  if (email !== session.user_email && !isFresh) await provePassword(db, userId, currentPassword)
+  if (email !== session.user_email) await confirm()
   const changes = [
     ...changeOf('Name', session.user_name, name),
     ...changeOf('Email', session.user_email, email),
   ]
   if (changes.length > 0) {
     await transaction(db, async (tx) => {
-      await updateUser(tx, userId, { name, email })
       const detail = { changes }
       await recordAccountAudit(
         tx,
         { userId, address: from.address },
         { kind: 'account-changed', detail, now },
       )
+      // After it: the log has the name that the user had.
+      await updateUser(tx, userId, { name, email })
     })
   }
   return { ...presentUser(session), name, email }
@@ -80,7 +75,7 @@ export async function changePassword(
   await checkNewPassword({
     password: newPassword,
     path: 'newPassword',
-    names: [session.username, session.user_name, ...shops.map(({ name }) => name)],
+    names: [session.username, session.user_name, session.user_email ?? '', ...shops.map(({ name }) => name)],
     hasSecondFactor: session.second_factor_since !== null,
   })
   const to = await hashPassword(newPassword)

@@ -10,12 +10,16 @@ const LIST = createRequire(import.meta.url).resolve(
 const MIN_WORD = 4
 
 /**
- * Whether a password is one of them, ignoring case, or one with digits or signs around it. Reads the list each time:
- * passwords change rarely, and it would take 9 MB of memory.
+ * Whether a password is one of them, ignoring case, spaces, and signs, or one with digits around it, or one of them
+ * again and again. Reads the list each time: passwords change rarely, and it would take 9 MB of memory.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = `\n${await readFile(LIST, 'latin1')}\n`.toLowerCase()
   const typed = password.toLowerCase()
-  const word = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  return [typed, ...(word.length >= MIN_WORD ? [word] : [])].some((each) => list.includes(`\n${each}\n`))
+  const bare = typed.replace(/[^\p{L}\p{N}]/gu, '')
+  const once = /^(.+?)\1+$/u.exec(bare)?.[1] ?? bare
+  const word = once.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return [typed, bare, once, ...(word.length >= MIN_WORD ? [word] : [])].some(
+    (each) => each !== '' && list.includes(`\n${each}\n`),
+  )
 }

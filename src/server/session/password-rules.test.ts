@@ -13,9 +13,11 @@ afterAll(() => kerf.close())
 const LISTED = 'This password is on lists that guessers use. Choose another, such as three or four words'
 const OWN = 'This password is made of your name or your shop’s. Choose one that is harder to guess'
 
+let joined = 0
+
 async function join(password: string) {
   const made = await kerf.owner.call('POST', '/api/members', { name: 'Hank Hollow', role: 'floor' })
-  const newUser = { name: 'Hank Hollow', username: 'hank', password }
+  const newUser = { name: 'Hank Hollow', username: `hank${joined++}`, password }
   return kerf.visit('POST', '/api/auth/accept-invitation', { token: tokenIn(made.json().url), newUser })
 }
 
@@ -27,6 +29,10 @@ test.each([
   ['ManchesterUnited', LISTED],
   ['1q2w3e4r5t6y', LISTED],
   ['Unbelievable#1998', LISTED],
+  ['adminadminadmin', LISTED],
+  ['password password', LISTED],
+  ['Welcome1Welcome1', LISTED],
+  ['Kerf1234567!', OWN],
 ])('%s is refused for a new member', async (password, message) => {
   const { statusCode, ...answer } = await join(password)
   expect(statusCode).toBe(400)
@@ -49,5 +55,7 @@ test('also at the set-up, for a new password of one’s own, and by a link', asy
 })
 
 test('words, spaces and every script are welcome', async () => {
-  expect((await join('rabbet λ plane 鉋')).statusCode).toBe(201)
+  for (const password of ['rabbet λ plane 鉋', 'рубанок и киянка', 'hank83917465#x']) {
+    expect((await join(password)).statusCode, password).toBe(201)
+  }
 })

@@ -7,7 +7,7 @@ interface NewPassword {
   readonly password: string
   /** The field's path in the body, such as `newUser.password`. */
   readonly path: string
-  /** The names of the user and of their shops. */
+  /** The names of the user and of their shops, and the user’s email address if known. */
   readonly names: readonly string[]
   readonly hasSecondFactor: boolean
 }
@@ -25,7 +25,7 @@ export async function checkNewPassword({
       ? `Password must be at least ${min} characters`
       : hasFewCharacters(password)
         ? 'This password repeats a few characters. Choose one that is harder to guess'
-        : isMadeOfNames(password, names)
+        : isMadeOfNames(password, ['Kerf', ...names])
           ? 'This password is made of your name or your shop’s. Choose one that is harder to guess'
           : (await isCommonPassword(password))
             ? 'This password is on lists that guessers use. Choose another, such as three or four words'

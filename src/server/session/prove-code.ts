@@ -1,7 +1,9 @@
 /** Checks codes of a second factor. */
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
+import { networkOf } from '../network-of.ts'
 import { hashOf } from '../tokens.ts'
+import type { Caller } from './caller.ts'
 import { stepOf, typedRecoveryCode } from './codes.ts'
 import { WrongPassword } from './passwords.ts'
 import * as store from './second-factor.store.ts'
@@ -13,10 +15,17 @@ const MAX_WRONG_CODES = 10
 /**
  * Accepts a code once.
  *
+ * @param from wrong codes from elsewhere do not count where the user has signed in before.
  * @param now ISO 8601.
  * @throws WrongPassword at `code`; Refusal 'too-many' after ten wrong ones in an hour.
  */
-export async function proveCode(db: Database, userId: number, code: string, now: string): Promise<void> {
+export async function proveCode(
+  db: Database,
+  userId: number,
+  code: string,
+  { address }: Pick<Caller, 'address'>,
+  now: string,
+): Promise<void> {
   const factor = await store.findSecondFactor(db, userId)
   const instant = Date.parse(now)
   const since = new Date(instant - HOUR_MS).toISOString()
@@ -24,17 +33,18 @@ export async function proveCode(db: Database, userId: number, code: string, now:
   // First, and not limited: nobody guesses one, and it helps whom guesses of others keep waiting.
   const isConfirmed = factor.confirmed_at !== null
   if (isConfirmed && (await store.takeRecoveryCode(db, userId, hashOf(typedRecoveryCode(code)), now))) return
-  const { wrong_since: wrongSince } = factor
-  if (factor.wrong_codes >= MAX_WRONG_CODES && wrongSince !== null && wrongSince >= since) {
-    const retryAfterSeconds = Math.ceil((Date.parse(wrongSince) + HOUR_MS - instant) / 1000)
+  const network = address === null ? undefined : networkOf(address)
+  const counter = await store.codeCounter(db, userId, network)
+  if (!(await store.takeAttempt(db, counter, { max: MAX_WRONG_CODES, since, now }))) {
+    const begun = Date.parse((await store.attemptsSince(db, counter)) ?? now)
+    const retryAfterSeconds = Math.max(1, Math.ceil((begun + HOUR_MS - instant) / 1000))
     const minutes = Math.ceil(retryAfterSeconds / 60)
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
     throw new Refusal('too-many', `Too many wrong codes. Try again in ${wait}.`, { retryAfterSeconds })
   }
   const step = stepOf(code, factor.secret, instant)
-  if (step !== undefined && (await store.takeStep(db, userId, step))) return
-  await store.countWrongCode(db, userId, { since, now })
-  throw wrongCode()
+  if (step === undefined || !(await store.takeStep(db, userId, step))) throw wrongCode()
+  await store.forgetAttempts(db, counter)
 }
 
 function wrongCode(): WrongPassword {

@@ -1,10 +1,11 @@
 /** Second factors belong to users, not to a shop. */
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 export async function findSecondFactor(db: Database, userId: number) {
   return db
     .selectFrom('second_factors')
-    .select(['secret', 'confirmed_at', 'last_step', 'wrong_codes', 'wrong_since'])
+    .select(['secret', 'confirmed_at', 'last_step'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
@@ -46,7 +47,7 @@ export async function confirmSecondFactor(tx: Database, userId: number, now: str
 export async function takeStep(db: Database, userId: number, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('second_factors')
-    .set({ last_step: step, wrong_codes: 0, wrong_since: null })
+    .set({ last_step: step })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .returning('user_id')
@@ -72,25 +73,68 @@ export async function takeRecoveryCode(
   return taken !== undefined
 }
 
-/** @param since before this instant, wrong codes are forgotten. */
-export async function countWrongCode(
+/** Where wrong codes of a user are counted: per network where they have signed in before, and once for all others. */
+export interface CodeCounter {
+  readonly userId: number
+  /** Undefined for every network that is not known. */
+  readonly network: string | undefined
+}
+
+/** The network of `counter`, or none if the user has never signed in there. */
+export async function codeCounter(
   db: Database,
   userId: number,
-  { since, now }: { readonly since: string; readonly now: string },
-): Promise<void> {
-  const begunAnew = await db
-    .updateTable('second_factors')
-    .set({ wrong_codes: 1, wrong_since: now })
+  network: string | undefined,
+): Promise<CodeCounter> {
+  if (network === undefined) return { userId, network }
+  const known = await db
+    .selectFrom('known_networks')
+    .select('network')
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('wrong_since', 'is', null), eb('wrong_since', '<', since)]))
-    .returning('user_id')
+    .where('network', '=', network)
     .executeTakeFirst()
-  if (begunAnew !== undefined) return
-  await db
-    .updateTable('second_factors')
-    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-    .where('user_id', '=', userId)
-    .execute()
+  return { userId, network: known?.network }
+}
+
+/**
+ * Counts an attempt before the code is compared, so that parallel attempts cannot slip through.
+ *
+ * @param since before this instant, wrong codes are forgotten.
+ * @returns false when there were `max` already.
+ */
+export async function takeAttempt(
+  db: Database,
+  counter: CodeCounter,
+  { max, since, now }: { readonly max: number; readonly since: string; readonly now: string },
+): Promise<boolean> {
+  const { table, own } = rowOf(counter)
+  const isOver = sql`(wrong_since is null or wrong_since < ${since})`
+  const { rows } = await sql`
+    update ${table} set
+      wrong_codes = case when ${isOver} then 1 else wrong_codes + 1 end,
+      wrong_since = case when ${isOver} then ${now} else wrong_since end
+    where ${own} and (${isOver} or wrong_codes < ${max})
+    returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/** When the attempts that are counted began. */
+export async function attemptsSince(db: Database, counter: CodeCounter): Promise<string | undefined> {
+  const { table, own } = rowOf(counter)
+  const { rows } = await sql<{ wrong_since: string | null }>`
+    select wrong_since from ${table} where ${own}`.execute(db)
+  return rows[0]?.wrong_since ?? undefined
+}
+
+export async function forgetAttempts(db: Database, counter: CodeCounter): Promise<void> {
+  const { table, own } = rowOf(counter)
+  await sql`update ${table} set wrong_codes = 0, wrong_since = null where ${own}`.execute(db)
+}
+
+function rowOf({ userId, network }: CodeCounter) {
+  return network === undefined
+    ? { table: sql.table('second_factors'), own: sql`user_id = ${userId}` }
+    : { table: sql.table('known_networks'), own: sql`user_id = ${userId} and network = ${network}` }
 }
 
 export async function replaceRecoveryCodes(

@@ -130,6 +130,20 @@ test('ten wrong codes in an hour are enough, wherever they come from, but for re
   expect((await login(person.username, codeOf(secret))).statusCode).toBe(200)
 })
 
+test('wrong codes from elsewhere do not count where the user has signed in before, nor slip through together', async () => {
+  const person = await newPerson()
+  const { secret } = await add(person)
+  const home = caller(kerf.app, undefined, '203.0.113.77')
+  const signIn = (call: typeof home, code: string) =>
+    call('POST', '/api/auth/login', { username: person.username, password: PASSWORD, code })
+  expect((await signIn(home, codeOf(secret))).statusCode).toBe(200)
+  kerf.clock.now += MINUTE
+  const guesses = await Promise.all(Array.from({ length: 25 }, () => login(person.username, WRONG)))
+  expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+  expect((await signIn(home, WRONG)).statusCode).toBe(401)
+  expect((await signIn(home, codeOf(secret))).statusCode).toBe(200)
+})
+
 test('new recovery codes replace the old ones', async () => {
   const person = await newPerson()
   const { secret, recoveryCodes } = await add(person)

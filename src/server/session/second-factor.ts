@@ -48,7 +48,7 @@ export async function confirmSecondFactor(
   { from, now, sessionNow }: { readonly from: Caller; readonly now: string; readonly sessionNow: string },
 ): Promise<{ codes: string[]; token: string }> {
   const { user_id: userId } = session
-  await provedHere(() => proveCode(db, userId, code, now))
+  await provedHere(() => proveCode(db, userId, code, from, now))
   return transaction(db, async (tx) => {
     if (!(await store.confirmSecondFactor(tx, userId, now))) throw alreadyOn()
     const codes = await replaceCodes(tx, userId)
@@ -64,7 +64,7 @@ export async function removeSecondFactor(
   db: Database,
   { user_id: userId }: OpenSession,
   { currentPassword, code }: { readonly currentPassword: string; readonly code: string },
-  { from: { address }, now }: { readonly from: Caller; readonly now: string },
+  { from, now }: { readonly from: Caller; readonly now: string },
 ): Promise<SecondFactor> {
   await provePassword(db, userId, currentPassword)
   const { requiredBy } = await getSecondFactor(db, userId)
@@ -76,10 +76,10 @@ export async function removeSecondFactor(
       `Without a second factor your password must have at least ${MIN_PASSWORD} characters. Change it first.`,
     )
   }
-  await provedHere(() => proveCode(db, userId, code, now))
+  await provedHere(() => proveCode(db, userId, code, from, now))
   await transaction(db, async (tx) => {
     if (!(await store.deleteSecondFactor(tx, userId))) return
-    await recordAccountAudit(tx, { userId, address }, { kind: 'second-factor-off', now })
+    await recordAccountAudit(tx, { userId, address: from.address }, { kind: 'second-factor-off', now })
   })
   return getSecondFactor(db, userId)
 }
@@ -89,13 +89,13 @@ export async function renewRecoveryCodes(
   db: Database,
   { user_id: userId, second_factor_since: since }: OpenSession,
   { currentPassword, code }: { readonly currentPassword: string; readonly code: string },
-  { from: { address }, now }: { readonly from: Caller; readonly now: string },
+  { from, now }: { readonly from: Caller; readonly now: string },
 ): Promise<string[]> {
   await provePassword(db, userId, currentPassword)
   if (since === null) throw new Refusal('conflict', 'You have no second factor.')
-  await provedHere(() => proveCode(db, userId, code, now))
+  await provedHere(() => proveCode(db, userId, code, from, now))
   return transaction(db, async (tx) => {
-    await recordAccountAudit(tx, { userId, address }, { kind: 'recovery-codes-made', now })
+    await recordAccountAudit(tx, { userId, address: from.address }, { kind: 'recovery-codes-made', now })
     return replaceCodes(tx, userId)
   })
 }

@@ -43,7 +43,7 @@ export async function signIn(
   now: string,
   { codesAt = now }: { readonly codesAt?: string } = {},
 ): Promise<SignedIn> {
-  return openSession(db, await proveUser(db, credentials, codesAt), from, now)
+  return openSession(db, await proveUser(db, credentials, from, codesAt), from, now)
 }
 
 /**
@@ -54,6 +54,7 @@ export async function signIn(
 export async function proveUser(
   db: Database,
   { username, password, code }: Credentials,
+  from: Pick<Caller, 'address'>,
   now: string,
 ): Promise<number> {
   const user = await findUser(db, username)
@@ -66,7 +67,7 @@ export async function proveUser(
       const message = 'Enter the code from your authenticator app, or a recovery code'
       throw new Refusal('signed-out', message, { issues: [{ path: 'code', message }] })
     }
-    await proveCode(db, user.id, code, now)
+    await proveCode(db, user.id, code, from, now)
   }
   return user.id
 }
@@ -82,7 +83,7 @@ export async function openSession(
   const memberships = await listMemberships(db, userId)
   const first = memberships.find(({ id }) => id === shopId) ?? memberships[0]
   if (first === undefined) {
-    throw new Refusal('forbidden', 'You do not belong to a shop yet. Ask its administrator to add you.')
+    throw new Refusal('forbidden', 'You do not belong to a shop now. Ask its administrator to let you in.')
   }
   const token = newToken()
   await transaction(db, async (tx) => {

@@ -54,12 +54,12 @@ export async function acceptInvitation(
     await checkNewPassword({
       password: newUser.password,
       path: 'newUser.password',
-      names: [newUser.name, newUser.username, link.shop_name],
+      names: [newUser.name, newUser.username, link.email ?? '', link.shop_name],
       hasSecondFactor: false,
     })
   }
   const passwordHash = newUser === undefined ? '' : await hashPassword(newUser.password)
-  const known = account === undefined ? current?.user_id : await proveUser(db, account, now)
+  const known = account === undefined ? current?.user_id : await proveUser(db, account, from, now)
   return transaction(db, async (tx) => {
     const userId =
       newUser === undefined ? known : await addUser(tx, { ...newUser, passwordHash, email: link.email }, now)
@@ -109,7 +109,7 @@ export async function resetPassword(
   await checkNewPassword({
     password: newPassword,
     path: 'newPassword',
-    names: [username, ...(name === null ? [] : [name]), ...shops.map((shop) => shop.name)],
+    names: [username, name ?? '', link.email ?? '', ...shops.map((shop) => shop.name)],
     hasSecondFactor: (await getSecondFactor(db, userId)).since !== null,
   })
   const hash = await hashPassword(newPassword)

@@ -3,6 +3,7 @@ import type { Team } from '#contract/team.ts'
 import {
   addOrder,
   HOUR,
+  MINUTE,
   PASSWORD,
   type Person,
   startTestKerf,
@@ -263,6 +264,37 @@ describe('the last administrator', () => {
     await kerf.signIn('owner').then((owner) => Object.assign(kerf, { owner }))
     await kerf.owner.call('POST', `/api/members/${id}/remove`)
   })
+})
+
+test('what a stolen session must not do takes the password, unless its user has just signed in', async () => {
+  const { id } = await newMember()
+  const { person } = await newMember('administrator')
+  const guarded = [
+    ['POST', `/api/members/${id}/reset-password`, {}, 200],
+    ['POST', '/api/members', { name: 'Nina New', role: 'administrator' }, 201],
+    ['PATCH', `/api/members/${id}`, { role: 'administrator' }, 200],
+    ['PATCH', '/api/team', { requiresSecondFactor: false }, 200],
+    ['POST', `/api/members/${id}/reset-second-factor`, {}, 409],
+  ] as const
+  for (const [method, url, body, status] of guarded) {
+    expect((await person.call(method, url, body)).statusCode, url).toBe(status)
+  }
+  await person.call('PATCH', `/api/members/${id}`, { role: 'sales' })
+  kerf.clock.now += 16 * MINUTE
+  for (const [method, url, body, status] of guarded) {
+    for (const proof of [{}, { currentPassword: 'not this one' }]) {
+      const refused = await person.call(method, url, { ...body, ...proof })
+      expect([refused.statusCode, refused.json().issues[0].path], url).toEqual([400, 'currentPassword'])
+    }
+    const proved = await person.call(method, url, { ...body, currentPassword: PASSWORD })
+    expect(proved.statusCode, url).toBe(status)
+  }
+  for (const [method, url, body] of [
+    ['POST', '/api/members', { name: 'Nina New', role: 'office' }],
+    ['PATCH', `/api/members/${id}`, { role: 'floor' }],
+  ] as const) {
+    expect((await person.call(method, url, body)).statusCode).toBeLessThan(300)
+  }
 })
 
 describe('a new password', () => {
