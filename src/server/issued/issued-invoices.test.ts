@@ -227,7 +227,7 @@ describe('revising an invoice', () => {
     expect((await quote.say(quote.body('approved'))).statusCode).toBe(200)
     await convert(quote.id)
     expect(await invoicePaper(quote.id)).toContain('Approved by Ada Carpenter')
-    expect((await revise(quote.id, 1200, 'Bigger')).statusCode).toBe(200)
+    expect((await revise(quote.id, 1200, 'Smaller', {}, kerf.owner)).statusCode).toBe(200)
     expect(await invoicePaper(quote.id)).not.toContain('Approved by')
     expect((await paperOf(quote.id, 1)).text).toContain('Approved by Ada Carpenter')
   })
@@ -245,7 +245,7 @@ describe('revising an invoice', () => {
       [line('Chair', 50), line('Bench', 100)],
     ]
     for (const lineItems of lists) {
-      const answer = await revise(id, 0, 'Change order', { lineItems })
+      const answer = await revise(id, 0, 'Change order', { lineItems }, kerf.owner)
       expect(answer.statusCode, answer.body).toBe(200)
       expect((await orderOf(id)).lineItems.map(({ description }) => description)).toEqual(
         lineItems.map(({ description }) => description),

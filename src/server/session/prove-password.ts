@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { passwordMatches, WrongPassword } from './passwords.ts'
 import { findPasswordHash } from './users.store.ts'
 
-const MISSING = 'Type your current password to change this'
+const MISSING = 'Type your current password to do this'
 const WRONG = 'The current password is incorrect'
 
 /**

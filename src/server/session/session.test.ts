@@ -124,7 +124,7 @@ describe('signing in', () => {
     await kerf.addUser('loner', [])
     const answer = await login({ username: 'loner', password: PASSWORD })
     expect(answer.statusCode).toBe(403)
-    expect(answer.json().message).toBe('You do not belong to a shop yet. Ask its administrator to add you.')
+    expect(answer.json().message).toBe('You do not belong to a shop now. Ask its administrator to let you in.')
     expect(answer.cookies).toEqual([])
   })
 
