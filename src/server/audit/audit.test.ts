@@ -344,7 +344,10 @@ describe('an account', () => {
     const id = await kerf.addUser('renamed', [kerf.shopId])
     const renamed = await kerf.openSession('renamed')
     for (const name of ['Olive Owner', 'Max Maker']) await renamed.call('PATCH', '/api/account', { name })
-    const names = (await entries(`?kind=account-changed&member=${id}`)).map(({ by }) => [by?.name, by?.username])
+    const names = (await entries(`?kind=account-changed&member=${id}`)).map(({ by }) => [
+      by?.name,
+      by?.username,
+    ])
     expect(names).toEqual([
       ['Olive Owner', 'renamed'],
       ['renamed the new', 'renamed'],

@@ -124,7 +124,9 @@ describe('signing in', () => {
     await kerf.addUser('loner', [])
     const answer = await login({ username: 'loner', password: PASSWORD })
     expect(answer.statusCode).toBe(403)
-    expect(answer.json().message).toBe('You do not belong to a shop now. Ask its administrator to let you in.')
+    expect(answer.json().message).toBe(
+      'You do not belong to a shop now. Ask its administrator to let you in.',
+    )
     expect(answer.cookies).toEqual([])
   })
 
