@@ -26,5 +26,5 @@ export async function showManyQuotes(
   }))
   await page.route('**/api/orders?status=quote', (route) => route.fulfill({ json }))
   // The server would find real quotes, and the first one has the id of one of them.
-  await page.route('**/api/orders/ids?*', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/orders/found?*', (route) => route.fulfill({ json: [] }))
 }

@@ -23,6 +23,9 @@ export interface Sample {
 export interface SampleIds {
   readonly shopId: number
   readonly customerId: number
+  /** A customer who may change, and one who may be merged into the first. */
+  readonly changedCustomerId: number
+  readonly spareCustomerId: number
   /** A quote. */
   readonly orderId: number
   /** A quote that never becomes an invoice. */
@@ -95,7 +98,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     },
     'GET /api/orders': {},
     'GET /api/orders/byStatus/{status}': { params: { status: 'quote' } },
-    'GET /api/orders/ids': { query: { status: 'quote', q: 'table' } },
+    'GET /api/orders/found': { query: { status: 'quote', q: 'table' } },
     'GET /api/orders/{id}': { params: { id: ids.orderId } },
     'POST /api/orders': { body: newOrderBody(ids.customerId) },
     'PATCH /api/orders/{id}': {
@@ -168,6 +171,32 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/customers': {
       body: { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199', address: '12 Oak Street' },
     },
+    'GET /api/customers/likely': { query: { name: 'Ada Carpentr', email: 'ada@example.com' } },
+    'GET /api/customers/{id}': { params: { id: ids.customerId } },
+    'PATCH /api/customers/{id}': {
+      params: { id: ids.changedCustomerId },
+      body: {
+        version: 1,
+        company: 'Carpenter & Sons',
+        contacts: [{ name: 'Ada', email: 'ada@example.com', getsInvoices: false }, { phone: '555-0142' }],
+        addresses: [
+          { address: '12 Oak Street' },
+          { kind: 'job-site', label: 'Lake house', address: '1 Pier' },
+        ],
+        defaultTerms: 'full',
+      },
+    },
+    'GET /api/customers/{id}/sent': { params: { id: ids.customerId } },
+    'GET /api/customers/{id}/merge': {
+      params: { id: ids.spareCustomerId },
+      query: { into: String(ids.customerId) },
+    },
+    'POST /api/customers/{id}/merge': {
+      params: { id: ids.spareCustomerId },
+      body: { into: ids.customerId },
+    },
+    'POST /api/customers/{id}/archive': { params: { id: ids.changedCustomerId } },
+    'POST /api/customers/{id}/unarchive': { params: { id: ids.changedCustomerId } },
     'GET /api/dashboard': {},
     'GET /api/follow-ups': {},
     'GET /api/audit': {},

@@ -142,6 +142,8 @@ export async function startTwoShops(): Promise<TwoShops> {
     contentHash: quote.contentHash,
     shopId,
     customerId,
+    changedCustomerId: await addCustomer(boss),
+    spareCustomerId: await addCustomer(boss),
     orderId,
     editedId: await orderAt('quote'),
     photoId: await addFile(boss.call, orderId, photo),

@@ -1,6 +1,7 @@
 /** The lists that belong to an order: line items, payments, files, answers, and history. */
 import { z } from 'zod'
 import { ATTACHMENT_KINDS } from '#domain/attachments.ts'
+import { MATCHED_FIELDS } from '#domain/customer.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import { ENTRY_KINDS, PAYMENT_METHODS, REVERSAL_CAUSES } from '#domain/ledger.ts'
 import { PAPER_KINDS } from '#domain/order-document.ts'
@@ -44,6 +45,10 @@ export const unpricedLine = z.object({ description: z.string(), quantity: z.numb
 export const keptTexts = forOptionalTexts(() => z.string().nullable())
 
 export const person = z.object({ id: z.number(), name: z.string() })
+
+export type Matched = z.output<typeof matched>
+/** Why a search found a row; null if its name, number, title, or total says so, and if nothing was searched for. */
+export const matched = z.object({ field: z.enum(MATCHED_FIELDS), text: z.string() }).nullable()
 
 export type ContentChange = z.output<typeof contentChange>
 /** `before` is null for an addition, `after` for a removal. */

@@ -35,6 +35,7 @@ import {
   dueNow,
   installment,
   keptTexts,
+  matched,
   orderEvent,
   payment,
   person,
@@ -181,6 +182,7 @@ const orderFacts = {
     address: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    company: z.string().nullable(),
     taxId: z.string().nullable(),
   }),
   createdBy: person,
@@ -222,8 +224,11 @@ export type UnpricedOrderRow = z.output<typeof unpricedOrderRow>
 /** For a member who may not see prices. */
 export const unpricedOrderRow = z.object(orderFacts)
 
-/** With or without money, as the member's rights say. */
-export const anyOrderRow = z.union([orderRow, unpricedOrderRow])
+const found = { matched: matched.optional() }
+
+/** With or without money, as the member's rights say. With a search, also why it was found. */
+export const listedOrder = z.union([orderRow.extend(found), unpricedOrderRow.extend(found)])
+export type ListedOrder = z.output<typeof listedOrder>
 
 export type Order = z.output<typeof order>
 export const order = orderRow.extend({
@@ -367,7 +372,7 @@ const page = {
   q: text({ label: 'Search', max: 200 })
     .optional()
     .describe(
-      "Part of the order number, invoice number, title, PO number, job site, customer's name, email or phone, or a line's description, ignoring case. Phone numbers match whatever their punctuation. An amount such as 4200, $4,200 or 4,200.50 finds totals that begin with it; without decimals, that many whole dollars",
+      "Part of the order number, invoice number, title, PO number, job site, a customer's or contact's name, company, email or phone, or a line's description, ignoring case. Phone numbers match whatever their punctuation. An amount such as 4200, $4,200 or 4,200.50 finds totals, and totals of lines, that begin with it; without decimals, that many whole dollars",
     ),
   limit: z
     .string()
@@ -405,7 +410,7 @@ export const orderCalls = {
     summary:
       'List orders, newest first. Without a limit, returns all of them; with one, a page with a Link header to the next page',
     query: orderQuery,
-    reply: z.array(anyOrderRow),
+    reply: z.array(listedOrder),
   }),
   listByStatus: endpoint({
     method: 'GET',
@@ -414,15 +419,16 @@ export const orderCalls = {
     summary: 'List orders of one status, newest first',
     params: z.strictObject({ status }),
     query: z.strictObject(page),
-    reply: z.array(anyOrderRow),
+    reply: z.array(listedOrder),
   }),
-  listIds: endpoint({
+  listFound: endpoint({
     method: 'GET',
-    path: '/api/orders/ids',
+    path: '/api/orders/found',
     access: 'member',
-    summary: 'List the ids of the orders of one status that a search finds, for who has the orders already',
+    summary:
+      'List the ids of the orders of one status that a search finds, and why, for who has the orders already',
     query: z.strictObject({ status, q: requiredText({ label: 'Search', max: 200 }) }),
-    reply: z.array(z.number()),
+    reply: z.array(z.object({ id: z.number(), matched })),
   }),
   get: endpoint({
     method: 'GET',

@@ -32,6 +32,7 @@ export const mail = z.object({
   attached,
   revision: z.number(),
   to: z.string(),
+  cc: z.array(z.string()),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
@@ -47,8 +48,17 @@ export type Sending = z.output<typeof sending>
 export const sending = z.object({
   document: sentDocument,
   attached,
-  /** The customer's email address, or null. */
+  /** The address that it would go to: the first contact's who gets such documents, or null. */
   to: z.string().nullable(),
+  /** The customer's contacts with an email address. */
+  recipients: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      /** Whether the contact gets documents of this kind. */
+      isProposed: z.boolean(),
+    }),
+  ),
   /** The shop's templates, filled in, with `{link}` as the placeholder for the link. */
   subject: z.string(),
   text: z.string(),
@@ -70,6 +80,8 @@ const subject = requiredText({ label: 'Subject', max: MAX_SUBJECT }).refine(
   isOneLine,
   'Subject must be one line without control characters',
 )
+const MAX_CC = 20
+
 const text = requiredText({ label: 'Message', max: MAX_MAIL_TEXT })
 
 export type NewMail = z.output<typeof newMail>
@@ -79,6 +91,11 @@ export const newMail = z.strictObject({
   attached: attached.default('document'),
   /** A single address. */
   to: email,
+  /** Further recipients of the same email. */
+  cc: z
+    .array(email, { error: 'Must be a list of addresses' })
+    .max(MAX_CC, `At most ${MAX_CC} further addresses`)
+    .default([]),
   subject,
   /** If `{link}` is missing, the link is appended. */
   text,

@@ -26,7 +26,15 @@ function content(changes: Partial<QuoteContent> = {}): QuoteContent {
   return {
     title: 'Walnut table',
     ...forOptionalTexts(() => null),
-    customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null, taxId: null },
+    customer: {
+      id: 3,
+      name: 'Harper Dining',
+      address: null,
+      phone: null,
+      email: null,
+      company: null,
+      taxId: null,
+    },
     lineItems,
     discount,
     taxRateMillionths,
@@ -109,17 +117,37 @@ test.each<[string, Partial<QuoteContent>, (string | null)[][]]>([
   ['a description', { description: 'Live edge' }, [['Description', null, 'Live edge']]],
   [
     'a customer',
-    { customer: { id: 4, name: 'Ada', address: null, phone: null, email: null, taxId: null } },
+    { customer: { id: 4, name: 'Ada', address: null, phone: null, email: null, company: null, taxId: null } },
     [['Customer', 'Harper Dining', 'Ada']],
   ],
   [
     'a customer of the same name',
-    { customer: { id: 4, name: 'Harper Dining', address: null, phone: '555', email: null, taxId: null } },
+    {
+      customer: {
+        id: 4,
+        name: 'Harper Dining',
+        address: null,
+        phone: '555',
+        email: null,
+        company: null,
+        taxId: null,
+      },
+    },
     [['Customer', 'Harper Dining', 'Harper Dining · 555']],
   ],
   [
     'a customer with identical details',
-    { customer: { id: 4, name: 'Harper Dining', address: null, phone: null, email: null, taxId: null } },
+    {
+      customer: {
+        id: 4,
+        name: 'Harper Dining',
+        address: null,
+        phone: null,
+        email: null,
+        company: null,
+        taxId: null,
+      },
+    },
     [['Customer', 'Harper Dining (#3)', 'Harper Dining (#4)']],
   ],
   [

@@ -76,8 +76,8 @@ function describeCustomers(
   after: ComparedContent['customer'],
 ): [string, string] {
   if (before.name !== after.name) return excerpts(before.name, after.name)
-  const known = ({ name, email, phone, address, taxId }: ComparedContent['customer']) =>
-    [name, email, phone, address, taxId].filter(Boolean).join(' · ')
+  const known = ({ name, company, email, phone, address, taxId }: ComparedContent['customer']) =>
+    [name, company, email, phone, address, taxId].filter(Boolean).join(' · ')
   const words = excerpts(known(before), known(after))
   return words[0] === words[1] && before.id !== after.id
     ? [`${words[0]} (#${before.id})`, `${words[1]} (#${after.id})`]

@@ -14,6 +14,7 @@ export interface QuoteContent extends OptionalTexts {
     readonly address: string | null
     readonly phone: string | null
     readonly email: string | null
+    readonly company: string | null
     readonly taxId: string | null
   }
   readonly lineItems: readonly QuoteLine[]

@@ -17,7 +17,7 @@ const LINE: ComparedLine = {
 function content(changes: Partial<ComparedContent> = {}): ComparedContent {
   return {
     ...forOptionalTexts(() => null),
-    customer: { id: 1, name: 'Harper', email: null, phone: null, address: null, taxId: null },
+    customer: { id: 1, name: 'Harper', email: null, phone: null, address: null, company: null, taxId: null },
     title: 'Table',
     lineItems: [LINE],
     discount: null,

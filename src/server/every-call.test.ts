@@ -45,7 +45,7 @@ const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 function idKeys(fields: object): string[] {
   // A tax id is no id of a row.
-  return Object.keys(fields).filter((key) => /id$/i.test(key) && key !== 'taxId')
+  return Object.keys(fields).filter((key) => /id$|^into$/i.test(key) && key !== 'taxId')
 }
 
 /** The sample with every id replaced. */

@@ -22,7 +22,7 @@ import { getClosingDate, moveClosingDate } from './ledger/closing-date.ts'
 import { showPresence } from './live/presence.ts'
 import { getSending, makeCustomerLink, retryMail, sendMail, withdraw } from './mail/sending.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
-import { addNote, createOrder, listOrderIds, listOrders, type Page, showOrder } from './orders/orders.ts'
+import { addNote, createOrder, listFoundOrders, listOrders, type Page, showOrder } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
 import { effectOfRates, listPieceTypes, priceOfPiece, savePieceType, updateRates } from './pieces/pieces.ts'
@@ -51,7 +51,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.orders.listByStatus, async ({ shop, db, params, query, request, reply, now }) =>
     withNextLink(request, reply, await listOrders(shop, db, { ...query, ...params }, now)),
   )
-  serveMember(app, kerf, api.orders.listIds, ({ shop, db, query }) => listOrderIds(shop, db, query))
+  serveMember(app, kerf, api.orders.listFound, ({ shop, db, query }) => listFoundOrders(shop, db, query))
   serveMember(app, kerf, api.orders.get, ({ shop, db, params, now }) => showOrder(shop, db, params.id, now))
   serveMember(app, kerf, api.orders.create, ({ shop, db, body, now, keyed }) =>
     createOrder(shop, db, body, now, keyed),
@@ -145,7 +145,11 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     removeAttachment(shop, db, params, now),
   )
 
-  serveMember(app, kerf, api.customers.list, ({ shop, db }) => listCustomers(shop, db))
+  serveMember(app, kerf, api.customers.list, async ({ shop, db, query, request, reply }) => {
+    const page = await listCustomers(shop, db, query)
+    linkNext(request, reply, page.nextCursor)
+    return page.customers
+  })
   serveMember(app, kerf, api.customers.create, ({ shop, db, body, now, keyed }) =>
     createCustomer(shop, db, body, now, keyed),
   )

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Calls } from '#contract/api.ts'
-import type { Customer } from '#contract/customers.ts'
+import type { CustomerRow } from '#contract/customers.ts'
 import { call } from '../call.ts'
 
 export const customersQuery = queryOptions({
@@ -12,7 +12,7 @@ export const customersQuery = queryOptions({
 export function createCustomer(
   body: Calls['POST /api/customers']['body'],
   idempotencyKey: string,
-): Promise<Customer> {
+): Promise<CustomerRow> {
   return call('POST /api/customers', { body, idempotencyKey })
 }
 
@@ -20,7 +20,7 @@ export const CUSTOMER_CREATED_EARLIER =
   'An earlier attempt already created this customer, without your latest changes. To choose that customer, type part of the name.'
 
 /** Adds a new customer to the cached list at once, then refetches it. */
-export function useAddToCustomers(): (customer: Customer) => void {
+export function useAddToCustomers(): (customer: CustomerRow) => void {
   const queryClient = useQueryClient()
   return useCallback(
     (created) => {

@@ -1,7 +1,6 @@
 import type { UnpricedOrderRow } from '#contract/orders.ts'
 import { dayOf, formatDate } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { call } from '../call.ts'
 import cells from '../lists/cells.module.css'
 import { numberColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
@@ -9,7 +8,7 @@ import { ListCard, listCardHeight } from '../lists/ListCard.tsx'
 import type { List } from '../lists/list.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { stageBadge } from '../orders/order-badge.ts'
-import { ORDERS } from '../orders/order-queries.ts'
+import { foundIds, ORDERS } from '../orders/order-queries.ts'
 import { STAGES } from '../orders/stages.ts'
 import { truncated } from '../orders/truncated.ts'
 import { paths } from '../paths.ts'
@@ -96,7 +95,7 @@ function makeList(status: Status, timeZone: string): List<UnpricedOrderRow> {
     searched: (order) => [order.title, order.purchaseOrder, order.jobSite],
     deepSearch: (text) => ({
       queryKey: [ORDERS, 'search', status, text],
-      queryFn: ({ signal }) => call('GET /api/orders/ids', { query: { status, q: text }, signal }),
+      queryFn: ({ signal }) => foundIds(status, text, signal),
     }),
     filters: [
       {

@@ -7,7 +7,6 @@ import { MAX_DOCUMENTS } from '#domain/order-document.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
 import { searchedPhone, withoutPhonePunctuation } from '#domain/searched-phone.ts'
-import { call } from '../call.ts'
 import { DownloadIcon } from '../documents/DownloadIcon.tsx'
 import { downloadDocuments } from '../documents/use-documents.ts'
 import { defineList } from '../lists/define-list.ts'
@@ -22,7 +21,7 @@ import { OrderCard } from './OrderCard.tsx'
 import { CUSTOMER_FILTER, reachOf } from './of-customer.ts'
 import { orderBadge } from './order-badge.ts'
 import { exportedColumns } from './order-export.ts'
-import { ORDERS } from './order-queries.ts'
+import { foundIds, ORDERS } from './order-queries.ts'
 import { repriceMany } from './reprice-many.ts'
 import { STAGES } from './stages.ts'
 
@@ -79,7 +78,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
     ],
     deepSearch: (text) => ({
       queryKey: [ORDERS, 'search', status, text],
-      queryFn: ({ signal }) => call('GET /api/orders/ids', { query: { status, q: text }, signal }),
+      queryFn: ({ signal }) => foundIds(status, text, signal),
     }),
     matches: (text) => {
       const amount = searchedAmount(text)

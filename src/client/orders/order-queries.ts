@@ -26,6 +26,12 @@ export function ordersQuery(status: Status) {
   })
 }
 
+/** The orders of a status that only the server finds, such as by a line's text. */
+export async function foundIds(status: Status, q: string, signal: AbortSignal): Promise<number[]> {
+  const found = await call('GET /api/orders/found', { query: { status, q }, signal })
+  return found.map(({ id }) => id)
+}
+
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [ORDERS, 'one', id],

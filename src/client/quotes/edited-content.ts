@@ -62,6 +62,7 @@ function contentAfter(
     address: null,
     phone: null,
     email: null,
+    company: null,
     taxId: null,
   }
   return {

@@ -1,38 +1,176 @@
-import type { NewCustomer } from '#contract/customers.ts'
+/** SQL that reads and writes customers. */
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
+import { customerContains } from './search.store.ts'
 
-const COLUMNS = ['id', 'name', 'email', 'phone', 'address', 'tax_exemption', 'tax_id', 'created_at'] as const
+const COLUMNS = [
+  'c.id',
+  'c.name',
+  'c.company',
+  'c.contact_name',
+  'c.email',
+  'c.phone',
+  'c.gets_quotes',
+  'c.gets_invoices',
+  'c.address',
+  'c.address_kind',
+  'c.address_label',
+  'c.tax_exemption',
+  'c.tax_id',
+  'c.notes',
+  'c.default_terms',
+  'c.deposit_percent',
+  'c.days_to_pay',
+  'c.version',
+  'c.created_at',
+  'c.updated_at',
+  'c.archived_at',
+] as const
 
-export async function listCustomers(shop: Shop, db: Database) {
-  return db
-    .selectFrom('customers')
-    .select(COLUMNS)
-    .where('shop_id', '=', shop.shopId)
-    .orderBy((eb) => eb.fn('folded', ['name']))
-    .orderBy('id')
+type OfCustomer = ExpressionBuilder<Tables & { c: Tables['customers'] }, 'c'>
+
+function orders(eb: OfCustomer) {
+  return eb
+    .selectFrom('orders as o')
+    .whereRef('o.shop_id', '=', 'c.shop_id')
+    .whereRef('o.customer_id', '=', 'c.id')
+}
+
+/** Written as in the indexes' conditions: with parameters, they would not be used. */
+const IS_OWED = sql<boolean>`o.invoiced_at is not null and o.voided_at is null
+  and o.total_cents > o.paid_cents + o.written_off_cents`
+const IS_OPEN = sql<boolean>`o.voided_at is null and o.status in ('quote', 'invoice', 'paid', 'production')`
+
+/** Each looks at one customer's entries of an index. */
+function figures(eb: OfCustomer) {
+  return [
+    orders(eb)
+      .select(
+        sql<number>`coalesce(cast(sum(o.total_cents - o.paid_cents - o.written_off_cents) as bigint), 0)`.as(
+          'cents',
+        ),
+      )
+      .where(IS_OWED)
+      .$castTo<{ cents: number }>()
+      .as('balance_cents'),
+    orders(eb)
+      .select((of) => of.fn.countAll<number>().as('open_orders'))
+      .where(IS_OPEN)
+      .as('open_orders'),
+    orders(eb)
+      .select('o.created_at')
+      .where('o.voided_at', 'is', null)
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(1)
+      .as('last_order_at'),
+  ] as const
+}
+
+function customerRows(shop: ShopScope, db: Database) {
+  return db.selectFrom('customers as c').select(COLUMNS).where('c.shop_id', '=', shop.shopId)
+}
+
+export interface CustomerFilter {
+  readonly search?: string | undefined
+  readonly isArchived: boolean
+  readonly limit?: number | undefined
+  /** Only customers that follow this one in the list. */
+  readonly after?: { readonly name: string; readonly id: number } | undefined
+}
+
+/** By name. */
+export async function listCustomers(shop: Shop, db: Database, filter: CustomerFilter) {
+  const { search, isArchived, limit, after } = filter
+  return customerRows(shop, db)
+    .select(figures)
+    .where('c.archived_at', isArchived ? 'is not' : 'is', null)
+    .where((eb) => isNotMerged(eb))
+    .$if(search !== undefined, (query) => query.where((eb) => customerContains(eb, search ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple(eb.fn('folded', ['c.name']), 'c.id'),
+          '>',
+          eb.tuple(eb.fn('folded', [eb.val(after?.name ?? '')]), after?.id ?? 0),
+        ),
+      ),
+    )
+    .orderBy((eb) => eb.fn('folded', ['c.name']))
+    .orderBy('c.id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 }
 
+export type CustomerRow = Awaited<ReturnType<typeof listCustomers>>[number]
+
+export async function findCustomerRow(
+  shop: Shop,
+  db: Database,
+  id: number,
+): Promise<CustomerRow | undefined> {
+  return customerRows(shop, db).select(figures).where('c.id', '=', id).executeTakeFirst()
+}
+
 export async function findCustomer(shop: ShopScope, db: Database, id: number) {
+  return customerRows(shop, db).where('c.id', '=', id).executeTakeFirst()
+}
+
+export type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/** Every customer that is in a list, archived ones included. */
+export async function listAllCustomers(shop: Shop, db: Database): Promise<FoundCustomer[]> {
+  return customerRows(shop, db)
+    .where((eb) => isNotMerged(eb))
+    .orderBy('c.id')
+    .execute()
+}
+
+function isNotMerged(eb: OfCustomer) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('customer_merges as m')
+        .select('m.into_id')
+        .whereRef('m.shop_id', '=', 'c.shop_id')
+        .whereRef('m.customer_id', '=', 'c.id'),
+    ),
+  )
+}
+
+/** The customer that this one was merged into. */
+export async function findMergedInto(
+  shop: ShopScope,
+  db: Database,
+  id: number,
+): Promise<{ readonly id: number; readonly name: string } | undefined> {
   return db
-    .selectFrom('customers')
-    .select(COLUMNS)
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', id)
+    .selectFrom('customer_merges as m')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.shop_id', '=', 'm.shop_id').onRef('c.id', '=', 'm.into_id'),
+    )
+    .select(['c.id', 'c.name'])
+    .where('m.shop_id', '=', shop.shopId)
+    .where('m.customer_id', '=', id)
     .executeTakeFirst()
 }
+
+export type CustomerColumns = Omit<
+  Insertable<Tables['customers']>,
+  'id' | 'shop_id' | 'version' | 'created_at' | 'updated_at' | 'archived_at'
+>
 
 export async function insertCustomer(
   shop: Shop,
   tx: Database,
-  customer: NewCustomer,
+  columns: CustomerColumns,
   now: string,
 ): Promise<number> {
-  const { taxExemption, taxId, ...columns } = customer
   const { id } = await tx
     .insertInto('customers')
-    .values({ shop_id: shop.shopId, ...columns, tax_exemption: taxExemption, tax_id: taxId, created_at: now })
+    .values({ shop_id: shop.shopId, ...columns, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

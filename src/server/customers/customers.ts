@@ -1,4 +1,5 @@
-import type { Customer, NewCustomer } from '#contract/customers.ts'
+import type { Customer, CustomerQuery, CustomerRow, NewCustomer } from '#contract/customers.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
@@ -6,20 +7,55 @@ import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
+import { presentPaymentDefaults } from '../shops/payment-defaults.ts'
+import { columnsOf, saveFurther, typedDetails } from './customer-details.ts'
+import { recordCustomerEvent } from './customer-events.store.ts'
 import * as store from './customers.store.ts'
+import { matchesOf } from './matched-customers.ts'
+import { cursorAfterName, parseNameCursor } from './name-cursor.ts'
 
-export async function listCustomers(shop: Shop, db: Database): Promise<Customer[]> {
-  return (await store.listCustomers(shop, db)).map(present)
+export interface CustomerPage {
+  readonly customers: CustomerRow[]
+  /** Undefined on the last page, and when the whole list was requested. */
+  readonly nextCursor: string | undefined
+}
+
+/** @throws Refusal 'invalid' for a cursor that no page returned. */
+export async function listCustomers(shop: Shop, db: Database, query: CustomerQuery): Promise<CustomerPage> {
+  const { q, archived: isArchived = false, limit, cursor } = query
+  const search = q === '' ? undefined : q
+  const rows = await store.listCustomers(shop, db, {
+    search,
+    isArchived,
+    // One extra row shows whether there is a next page.
+    limit: limit === undefined ? undefined : limit + 1,
+    after: cursor === undefined ? undefined : parseNameCursor(cursor),
+  })
+  const page = limit === undefined ? rows : rows.slice(0, limit)
+  const last = page.at(-1)
+  const matches = search === undefined ? undefined : await matchesOf(shop, db, page, search)
+  return {
+    customers: page.map((row) => presentRow(row, matches?.get(row.id))),
+    nextCursor: rows.length > page.length && last !== undefined ? cursorAfterName(last) : undefined,
+  }
+}
+
+/**
+ * The customer, or the one that it was merged into.
+ *
+ * @throws Refusal 'not-found', also when the customer belongs to another shop.
+ */
+export async function getCustomer(shop: Shop, db: Database, id: number): Promise<Customer> {
+  const into = await store.findMergedInto(shop, db, id)
+  return presentCustomer(await findOrRefuse(shop, db, into?.id ?? id))
 }
 
 /** @throws Refusal 'not-found', also when the customer belongs to another shop. */
-export async function getCustomer(shop: Shop, db: Database, id: number): Promise<Customer> {
+export async function findOrRefuse(shop: Shop, db: Database, id: number): Promise<store.FoundCustomer> {
   const row = await store.findCustomer(shop, db, id)
-  if (row === undefined) {
-    const message = 'Customer not found'
-    throw new Refusal('not-found', message, { issues: [{ path: 'customerId', message }] })
-  }
-  return present(row)
+  if (row !== undefined) return row
+  const message = 'Customer not found'
+  throw new Refusal('not-found', message, { issues: [{ path: 'customerId', message }] })
 }
 
 /** @throws Refusal 'conflict' for an idempotency key already used with a different request. */
@@ -29,18 +65,48 @@ export async function createCustomer(
   customer: NewCustomer,
   now: string,
   keyed?: KeyedRequest,
-): Promise<Customer> {
+): Promise<CustomerRow> {
+  const details = typedDetails(customer)
   return transaction(db, async (tx) => {
     const id = await oncePerKey(shop, tx, keyed, now, async () => {
       announce(tx, topicAnnouncement(shop, 'customers'))
-      return store.insertCustomer(shop, tx, customer, now)
+      const created = await store.insertCustomer(shop, tx, columnsOf(details), now)
+      await saveFurther(shop, tx, created, details)
+      await recordCustomerEvent(shop, tx, { customerId: created, kind: 'created', detail: {}, now })
+      return created
     })
-    return getCustomer(shop, tx, id)
+    const row = await store.findCustomerRow(shop, tx, id)
+    if (row === undefined) throw new Error('a customer was added that cannot be found')
+    return presentRow(row)
   })
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof store.findCustomer>>>
+function presentRow(row: store.CustomerRow, matched: CustomerRow['matched'] = null): CustomerRow {
+  return { ...presentCustomer(row), ...presentFigures(row), matched }
+}
 
-function present({ tax_exemption, tax_id, created_at, ...customer }: Row): Customer {
-  return { ...customer, taxExemption: tax_exemption, taxId: tax_id, createdAt: created_at }
+export function presentFigures(
+  row: store.CustomerRow,
+): Pick<CustomerRow, 'balance' | 'openOrders' | 'lastOrderAt'> {
+  return {
+    balance: dollarsFromCents(row.balance_cents ?? 0),
+    openOrders: row.open_orders ?? 0,
+    lastOrderAt: row.last_order_at,
+  }
+}
+
+export function presentCustomer(row: store.FoundCustomer): Customer {
+  return {
+    id: row.id,
+    name: row.name,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    taxExemption: row.tax_exemption,
+    taxId: row.tax_id,
+    ...presentPaymentDefaults(row),
+    createdAt: row.created_at,
+    archivedAt: row.archived_at,
+  }
 }

@@ -27,6 +27,7 @@ import { accountMails } from './migrations/024-account-mails.ts'
 import { doors } from './migrations/025-doors.ts'
 import { secondFactors } from './migrations/026-second-factors.ts'
 import { auditLog } from './migrations/027-audit-log.ts'
+import { customers } from './migrations/028-customers.ts'
 import { proofs } from './migrations/032-proofs.ts'
 import type { Tables } from './schema.ts'
 
@@ -60,6 +61,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '025-doors': doors,
   '026-second-factors': secondFactors,
   '027-audit-log': auditLog,
+  '028-customers': customers,
   '032-proofs': proofs,
 }
 

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { KeptFormat } from '#domain/attachments.ts'
 import type { AuditKind } from '#domain/audit.ts'
+import type { AddressKind, CustomerEventKind } from '#domain/customer.ts'
 import type { Answer, Attached, MailState, SentDocument } from '#domain/customer-answer.ts'
 import type { IssuedKind } from '#domain/issued-document.ts'
 import type { EntryKind, PaymentMethod, ReversalCause } from '#domain/ledger.ts'
@@ -196,13 +197,67 @@ export interface Tables {
     id: GeneratedAlways<number>
     shop_id: number
     name: string
+    company: string | null
+    /** The first contact: who that is if not the customer, how to reach them, and what they are sent. */
+    contact_name: string | null
     email: string | null
     phone: string | null
+    gets_quotes: Generated<number>
+    gets_invoices: Generated<number>
+    /** The first address, which papers show. */
     address: string | null
+    address_kind: Generated<AddressKind>
+    address_label: string | null
     /** The number of a certificate. */
     tax_exemption: string | null
     tax_id: string | null
+    /** Staff only. */
+    notes: string | null
+    /** How the customer's new quotes start; null for the shop's own. */
+    default_terms: string | null
+    deposit_percent: number | null
+    days_to_pay: number | null
+    /** Counts saved changes: an edit names the version it started from. */
+    version: Generated<number>
     created_at: Instant
+    /** Null until the first change. */
+    updated_at: Instant | null
+    archived_at: Instant | null
+  }
+  /** Further contacts: the first is in `customers`. */
+  customer_contacts: {
+    shop_id: number
+    customer_id: number
+    /** From 1, in the order they were entered. */
+    position: number
+    name: string | null
+    email: string | null
+    phone: string | null
+    gets_quotes: number
+    gets_invoices: number
+  }
+  /** Further addresses: the first is in `customers`. */
+  customer_addresses: {
+    shop_id: number
+    customer_id: number
+    /** From 1, in the order they were entered. */
+    position: number
+    kind: AddressKind
+    label: string | null
+    address: string
+  }
+  /** Customers that were merged into another, which was never merged itself. They appear in no list. */
+  customer_merges: { shop_id: number; customer_id: number; into_id: number }
+  /** Who changed a customer, and when. */
+  customer_events: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    customer_id: number
+    kind: CustomerEventKind
+    /** Null if no member of the shop did it. */
+    user_id: number | null
+    at: Instant
+    detail: Json
   }
   orders: OptionalTextColumns & {
     id: GeneratedAlways<number>
@@ -440,6 +495,8 @@ export interface Tables {
     link_id: number
     attached: Generated<Attached>
     to_address: string
+    /** Further addresses, separated by a comma and a space; null if there are none. */
+    cc: string | null
     subject: string
     text: string
     /** Replaces `{link}` in the text and includes the token; cleared once the email is no longer waiting. */

@@ -1,5 +1,6 @@
 /** Types for the demonstration's data. */
-import type { NewCustomer } from '#contract/customers.ts'
+import type { z } from 'zod'
+import type { newCustomer } from '#contract/customers.ts'
 import type { NewLineItem, NewOrder, PaymentTerms } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { Answer } from '#domain/customer-answer.ts'
@@ -61,7 +62,7 @@ export interface DemoOrder<Customer extends string = string>
 export interface DemoShop<Customer extends string = string> {
   readonly shop: Omit<NewShop, 'timeZone'>
   readonly members: readonly { readonly user: DemoUser; readonly role: Role }[]
-  readonly customers: Readonly<Record<Customer, Omit<NewCustomer, 'taxExemption' | 'taxId'>>>
+  readonly customers: Readonly<Record<Customer, z.input<typeof newCustomer>>>
   readonly pieceTypes: readonly DemoPieceType[]
   /** The terms and conditions that its quotes choose from. */
   readonly conditions: readonly Conditions[]

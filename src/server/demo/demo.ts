@@ -1,3 +1,4 @@
+import { newCustomer } from '#contract/customers.ts'
 import { newOrder } from '#contract/orders.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { STEPS } from '#domain/lifecycle.ts'
@@ -113,12 +114,7 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
     return {
       daysAgo: Math.max(NEW_CUSTOMER, ...firstOrder),
       async run(tx, shopOf, instant) {
-        const { id } = await createCustomer(
-          shopOf('demo'),
-          tx,
-          { ...customer, taxExemption: null, taxId: null },
-          instant,
-        )
+        const { id } = await createCustomer(shopOf('demo'), tx, newCustomer.parse(customer), instant)
         customerIds.set(key, id)
       },
     }

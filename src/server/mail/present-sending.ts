@@ -31,6 +31,7 @@ export function presentMail(row: MailRow): Mail {
     attached,
     revision,
     to: row.to_address,
+    cc: row.cc?.split(', ') ?? [],
     subject,
     state,
     attempts,

@@ -18,6 +18,7 @@ import { documentFileName, documentNumber } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { statementFileName, statementMail } from '#domain/statement.ts'
+import { listRecipients } from '../customers/recipients.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
@@ -82,11 +83,13 @@ export async function getSending(
     howToPay: words.how_to_pay,
     shopName: words.name,
   })
+  const recipients = await listRecipients(shop, db, order.customer_id, document)
   const isOverdue = document === 'invoice' && owed.dueNow !== undefined && owed.dueNow.by < today
   return {
     document,
     attached,
-    to: order.customer_email,
+    to: recipients.find(({ isProposed }) => isProposed)?.email ?? null,
+    recipients,
     ...filled,
     ...(isOverdue && { subject: `Reminder: ${filled.subject}`.slice(0, MAX_SUBJECT) }),
     fileName: documentFileName(document, numbered),
@@ -136,6 +139,7 @@ export async function sendMail(
         linkUrl: linkUrl(kerfUrl, link.token),
         attached: mail.attached,
         to: mail.to,
+        cc: mail.cc,
         subject: mail.subject,
         text: withLink(mail.text),
         messageId: await newMessageId(shop, tx, mailServer, now),

@@ -6,7 +6,15 @@ import { readKeptContent, writeKeptContent } from './kept-content.ts'
 const content: QuoteContent = {
   title: 'Walnut table',
   ...forOptionalTexts((name) => `Some ${name}`),
-  customer: { id: 3, name: 'Harper Dining', address: null, phone: null, email: null, taxId: null },
+  customer: {
+    id: 3,
+    name: 'Harper Dining',
+    address: null,
+    phone: null,
+    email: null,
+    company: null,
+    taxId: null,
+  },
   lineItems: [
     {
       description: 'Table',

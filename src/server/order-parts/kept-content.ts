@@ -19,7 +19,10 @@ export const keptContent = z
     title: z.string(),
     // A text that quotes did not have yet was left out.
     ...forOptionalTexts(() => z.string().nullable().default(null)),
-    customer: order.shape.customer.extend({ taxId: z.string().nullable().default(null) }),
+    customer: order.shape.customer.extend({
+      company: z.string().nullable().default(null),
+      taxId: z.string().nullable().default(null),
+    }),
     lineItems: z.array(
       lineItem.pick({ description: true, quantity: true }).extend({
         priceCents: cents,

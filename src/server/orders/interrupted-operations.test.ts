@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
 import { editedOrder } from '#contract/revisions.ts'
+import type { NewMail } from '#contract/sending.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { linkTo } from '../../../test-support/customer-links.ts'
 import {
@@ -124,13 +125,14 @@ const DELIVERY = {
   mailServer: { from: undefined, perHour: 200, wake: () => {} },
   kerfUrl: 'https://kerf.example.com',
 }
-const MAIL = {
+const MAIL: NewMail = {
   document: 'quote',
   attached: 'document',
   to: 'ada@example.com',
+  cc: [],
   subject: 'Your table',
   text: '{link}',
-} as const
+}
 const upload: Upload = (take) =>
   take({
     name: 'saw.jpg',

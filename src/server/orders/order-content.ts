@@ -22,6 +22,7 @@ export function contentFrom(order: FoundOrder, lineItems: readonly KeptLine[]): 
       address: order.customer_address,
       phone: order.customer_phone,
       email: order.customer_email,
+      company: order.customer_company,
       taxId: order.customer_tax_id,
     },
     lineItems: lineItems.map(lineFrom),

@@ -1,9 +1,9 @@
 /** SQL that lists and searches orders. */
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
-import { PHONE_PUNCTUATION, searchedPhone } from '#domain/searched-phone.ts'
+import { customerMatches } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import { type Param, prepared } from '../database/prepared.ts'
@@ -19,7 +19,6 @@ const SEARCHED_COLUMNS = [
     .filter(({ isSearched }) => isSearched)
     .map(({ column }) => `o.${column}` as const),
 ] as const
-const CUSTOMER_COLUMNS = ['customers.name', 'customers.email', 'customers.phone'] as const
 
 export interface OrderFilter {
   readonly status?: Status | undefined
@@ -86,40 +85,28 @@ function matches(shop: Shop, eb: SearchedTables, search: string) {
   return eb.or([
     ...SEARCHED_COLUMNS.map((column) => contains(eb.ref(column), search)),
     ...(amount === undefined ? [] : [eb.between('o.total_cents', amount.from, amount.to)]),
+    eb('o.customer_id', 'in', (of) =>
+      of
+        .selectFrom('customers as c')
+        .select('c.id')
+        .where('c.shop_id', '=', shop.shopId)
+        .where((customer) => customerMatches(customer, search)),
+    ),
     // With `exists`, PostgreSQL chooses between one pass over all lines and a look at each order's.
-    eb.exists(customerMatches(eb, search)),
     eb.exists(
       eb
         .selectFrom('line_items')
         .select('line_items.order_id')
         .whereRef('line_items.shop_id', '=', 'o.shop_id')
         .whereRef('line_items.order_id', '=', 'o.id')
-        .where((line) => contains(line.ref('line_items.description'), search)),
+        .where((line) =>
+          line.or([
+            contains(line.ref('line_items.description'), search),
+            ...(amount === undefined ? [] : [line.between('line_items.total_cents', amount.from, amount.to)]),
+          ]),
+        ),
     ),
   ])
-}
-
-function customerMatches(eb: SearchedTables, search: string) {
-  const digits = searchedPhone(search)
-  return eb
-    .selectFrom('customers')
-    .select('customers.id')
-    .whereRef('customers.shop_id', '=', 'o.shop_id')
-    .whereRef('customers.id', '=', 'o.customer_id')
-    .where((customer) =>
-      customer.or([
-        ...CUSTOMER_COLUMNS.map((column) => contains(customer.ref(column), search)),
-        ...(digits === undefined ? [] : [contains(bare(customer.ref('customers.phone')), digits)]),
-      ]),
-    )
-}
-
-/** `withoutPhonePunctuation` in SQL. */
-function bare(phone: Expression<string | null>) {
-  return PHONE_PUNCTUATION.reduce<Expression<string | null>>(
-    (inner, character) => sql`replace(${inner}, ${character}, '')`,
-    phone,
-  )
 }
 
 const lastTouchedOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>

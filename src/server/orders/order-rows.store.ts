@@ -59,6 +59,7 @@ export function orderRows(db: Database) {
       'c.address as customer_address',
       'c.phone as customer_phone',
       'c.email as customer_email',
+      'c.company as customer_company',
       'c.tax_id as customer_tax_id',
       'u.name as created_by_name',
       'w.name as updated_by_name',

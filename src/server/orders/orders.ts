@@ -1,5 +1,6 @@
 /** Reads, lists and creates orders, and adds notes to them. `steps.ts` moves them through the stages. */
-import type { AnyOrder, NewOrder, Order, OrderRow, UnpricedOrderRow } from '#contract/orders.ts'
+import type { Matched } from '#contract/order-parts.ts'
+import type { AnyOrder, ListedOrder, NewOrder, Order } from '#contract/orders.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import type { Status } from '#domain/lifecycle.ts'
@@ -18,6 +19,7 @@ import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { conditionsColumn, conditionsToSave } from './conditions.ts'
 import { findOrRefuse } from './load-order.ts'
+import { matchesOf } from './matched-orders.ts'
 import * as lists from './order-lists.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentRowFor, presentUnpricedOrder } from './present.ts'
@@ -74,7 +76,7 @@ function isAnswer({ kind }: EventRow): boolean {
 }
 
 export interface Page {
-  readonly orders: (OrderRow | UnpricedOrderRow)[]
+  readonly orders: ListedOrder[]
   /** Undefined on the last page, and when the whole list was requested. */
   readonly nextCursor: string | undefined
 }
@@ -102,17 +104,24 @@ export async function listOrders(shop: Shop, db: Database, request: PageRequest,
   const last = page.at(-1)
   const more = rows.length > page.length && last !== undefined
   const today = dayOf(now, shop.timeZone)
-  const orders = page.map((row) => presentRowFor(shop, row, today))
+  const ids = page.map(({ id }) => id)
+  const matches = q === undefined || q === '' ? undefined : await matchesOf(shop, db, ids, q)
+  const orders = page.map((row) => ({
+    ...presentRowFor(shop, row, today),
+    ...(matches !== undefined && { matched: matches.get(row.id) ?? null }),
+  }))
   return { orders, nextCursor: more ? cursorAfter({ at: last.created_at, id: last.id }) : undefined }
 }
 
-/** The ids of the orders of a status that a search finds. */
-export function listOrderIds(
+/** The orders of a status that a search finds, and why. */
+export async function listFoundOrders(
   shop: Shop,
   db: Database,
   { status, q }: { readonly status: Status; readonly q: string },
-): Promise<number[]> {
-  return lists.listFoundIds(shop, db, { status, search: q })
+): Promise<{ id: number; matched: Matched }[]> {
+  const ids = await lists.listFoundIds(shop, db, { status, search: q })
+  const matches = await matchesOf(shop, db, ids, q)
+  return ids.map((id) => ({ id, matched: matches.get(id) ?? null }))
 }
 
 /**

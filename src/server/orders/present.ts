@@ -99,6 +99,7 @@ export function presentFacts(row: StoredRow): UnpricedOrderRow {
       address: row.customer_address,
       phone: row.customer_phone,
       email: row.customer_email,
+      company: row.customer_company,
       taxId: row.customer_tax_id,
     },
     createdBy: { id: row.created_by_id, name: row.created_by_name },

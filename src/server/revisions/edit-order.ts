@@ -73,6 +73,7 @@ export async function editOrder(
           customer_address: customer.address,
           customer_phone: customer.phone,
           customer_email: customer.email,
+          customer_company: customer.company,
           customer_tax_id: customer.taxId,
           expires_on: expiresOn,
         },

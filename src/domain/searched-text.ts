@@ -1,0 +1,45 @@
+/** Finds what a search found in texts, by the rules that the server searches by. */
+import { searchedPhone, withoutPhonePunctuation } from './searched-phone.ts'
+
+export interface SearchedText {
+  /** Whether any of the texts contains it, ignoring case. */
+  readonly isIn: (...texts: readonly (string | null)[]) => boolean
+  /** Whether the phone number contains it as typed, or its digits. */
+  readonly isInPhone: (phone: string | null) => boolean
+  /** The text on one line, cut around the match if it is long. */
+  readonly excerptOf: (text: string) => string
+}
+
+/** In characters. */
+const MAX_EXCERPT = 120
+const LEAD = 30
+
+export function searchedText(search: string): SearchedText {
+  const sought = folded(search)
+  const digits = searchedPhone(search)
+  const isIn = (...texts: readonly (string | null)[]) =>
+    texts.some((text) => text !== null && folded(text).includes(sought))
+  return {
+    isIn,
+    isInPhone: (phone) =>
+      isIn(phone) ||
+      (phone !== null && digits !== undefined && withoutPhonePunctuation(phone).includes(digits)),
+    excerptOf: (text) => excerpt(text, sought),
+  }
+}
+
+/** Letter by letter, because the lowercase of some letters depends on their neighbors. */
+function folded(text: string): string {
+  return Array.from(text, (letter) => letter.toLowerCase()).join('')
+}
+
+function excerpt(text: string, sought: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  const letters = Array.from(line)
+  if (letters.length <= MAX_EXCERPT) return line
+  const before = folded(line).indexOf(sought)
+  const at = before < 0 ? 0 : Array.from(folded(line).slice(0, before)).length
+  const start = Math.max(0, Math.min(at - LEAD, letters.length - MAX_EXCERPT))
+  const end = start + MAX_EXCERPT
+  return `${start > 0 ? '…' : ''}${letters.slice(start, end).join('')}${end < letters.length ? '…' : ''}`
+}

@@ -1,0 +1,63 @@
+/** Searches in customers and their contacts. */
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { PHONE_PUNCTUATION, searchedPhone } from '#domain/searched-phone.ts'
+import { contains } from '../database/contains.ts'
+import type { Tables } from '../database/schema.ts'
+
+type OfCustomer = ExpressionBuilder<Tables & { c: Tables['customers'] }, 'c'>
+
+/** Whether the customer `c`, or one of their contacts, can be reached by what was searched for. */
+export function customerMatches(eb: OfCustomer, search: string) {
+  return eb.or([
+    ...(['c.name', 'c.company', 'c.contact_name', 'c.email'] as const).map((column) =>
+      contains(eb.ref(column), search),
+    ),
+    phoneContains(eb.ref('c.phone'), search),
+    eb.exists(
+      eb
+        .selectFrom('customer_contacts as k')
+        .select('k.position')
+        .whereRef('k.shop_id', '=', 'c.shop_id')
+        .whereRef('k.customer_id', '=', 'c.id')
+        .where((contact) =>
+          contact.or([
+            contains(contact.ref('k.name'), search),
+            contains(contact.ref('k.email'), search),
+            phoneContains(contact.ref('k.phone'), search),
+          ]),
+        ),
+    ),
+  ])
+}
+
+/** Also by addresses, such as a city. */
+export function customerContains(eb: OfCustomer, search: string) {
+  return eb.or([
+    customerMatches(eb, search),
+    contains(eb.ref('c.address'), search),
+    eb.exists(
+      eb
+        .selectFrom('customer_addresses as a')
+        .select('a.position')
+        .whereRef('a.shop_id', '=', 'c.shop_id')
+        .whereRef('a.customer_id', '=', 'c.id')
+        .where((address) =>
+          address.or([contains(address.ref('a.address'), search), contains(address.ref('a.label'), search)]),
+        ),
+    ),
+  ])
+}
+
+function phoneContains(phone: Expression<string | null>, search: string) {
+  const digits = searchedPhone(search)
+  const typed = contains(phone, search)
+  return digits === undefined ? typed : sql<boolean>`(${typed} or ${contains(bare(phone), digits)})`
+}
+
+/** `withoutPhonePunctuation` in SQL. */
+function bare(phone: Expression<string | null>) {
+  return PHONE_PUNCTUATION.reduce<Expression<string | null>>(
+    (inner, character) => sql`replace(${inner}, ${character}, '')`,
+    phone,
+  )
+}

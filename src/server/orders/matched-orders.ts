@@ -1,0 +1,95 @@
+/** Why a search found orders whose rows do not show it. */
+import type { Matched } from '#contract/order-parts.ts'
+import { MATCHED_FIELDS } from '#domain/customer.ts'
+import { formatCents } from '#domain/money.ts'
+import { OPTIONAL_TEXTS, optionalTextsFromColumns, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { searchedAmount } from '#domain/searched-amount.ts'
+import { type SearchedText, searchedText } from '#domain/searched-text.ts'
+import { listFurtherContacts } from '../customers/contacts.store.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { type ExplainedOrder, findExplained, findMatchedLines } from './matched-orders.store.ts'
+
+/** Nobody reads further down a list; the limit bounds what a short search costs. */
+const EXPLAINED = 1000
+
+/** By the order's id. Null where the number, the title, the customer's name, or the total says why. */
+export async function matchesOf(
+  shop: Shop,
+  db: Database,
+  ids: readonly number[],
+  search: string,
+): Promise<Map<number, Matched>> {
+  const orders = await findExplained(shop, db, ids.slice(0, EXPLAINED))
+  const searched = searchedText(search)
+  const amount = shop.may('seePrices') ? searchedAmount(search) : undefined
+  const isShown = (order: ExplainedOrder) =>
+    searched.isIn(order.order_number, order.title, order.customer_name) ||
+    (amount !== undefined && order.total_cents >= amount.from && order.total_cents <= amount.to)
+  const found = new Map<number, Matched>()
+  const hidden: ExplainedOrder[] = []
+  for (const order of orders) {
+    const matched = isShown(order) ? null : ownMatch(order, searched)
+    if (matched === undefined) hidden.push(order)
+    else found.set(order.id, matched)
+  }
+  const [contacts, lines] = [
+    await contactsOf(shop, db, hidden, searched),
+    await findMatchedLines(
+      shop,
+      db,
+      hidden.map(({ id }) => id),
+      search,
+    ),
+  ]
+  for (const { id, customer_id } of hidden) {
+    const [contact, line] = [contacts.get(customer_id), lines.get(id)]
+    if (contact !== undefined) found.set(id, { field: 'contact', text: contact })
+    else if (line !== undefined) {
+      const price = shop.may('seePrices') ? ` ${formatCents(line.total_cents)}` : ''
+      found.set(id, { field: 'lineItem', text: `${searched.excerptOf(line.description)}${price}` })
+    }
+  }
+  return found
+}
+
+/** @returns undefined if neither the order nor its customer's own details say why. */
+function ownMatch(order: ExplainedOrder, searched: SearchedText): NonNullable<Matched> | undefined {
+  const texts = optionalTextsFromColumns(order)
+  const candidates = [
+    { field: 'invoiceNumber', text: order.invoice_number },
+    ...OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched).map((name) => ({
+      field: name,
+      text: texts[name],
+    })),
+    { field: 'company', text: order.customer_company },
+    { field: 'email', text: order.customer_email },
+    { field: 'contact', text: order.contact_name },
+  ]
+  for (const { field, text } of candidates) {
+    const known = MATCHED_FIELDS.find((one) => one === field)
+    if (known !== undefined && text !== null && searched.isIn(text))
+      return { field: known, text: searched.excerptOf(text) }
+  }
+  const phone = order.customer_phone
+  return phone !== null && searched.isInPhone(phone) ? { field: 'phone', text: phone } : undefined
+}
+
+/** By the customer's id. */
+async function contactsOf(
+  shop: Shop,
+  db: Database,
+  orders: readonly ExplainedOrder[],
+  searched: SearchedText,
+): Promise<Map<number, string>> {
+  const ids = [...new Set(orders.map(({ customer_id }) => customer_id))]
+  const matching = (await listFurtherContacts(shop, db, ids)).filter(
+    ({ name, email, phone }) => searched.isIn(name, email) || searched.isInPhone(phone),
+  )
+  return new Map(
+    matching.map(({ customerId, name, email, phone }) => [
+      customerId,
+      [name, email, phone].filter((part) => part !== null).join(' · '),
+    ]),
+  )
+}
