@@ -234,7 +234,7 @@ export function newOrderBody(customerId: number, changes: Record<string, unknown
 }
 
 /** @throws Error if nothing was created. */
-function idIn(response: LightMyRequestResponse): number {
+export function idIn(response: LightMyRequestResponse): number {
   if (response.statusCode !== 201) throw new Error(`not created: ${response.body}`)
   return response.json().id
 }

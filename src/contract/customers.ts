@@ -24,6 +24,7 @@ import { paymentDefaults } from './shops.ts'
 
 export const MAX_CONTACTS = 20
 export const MAX_ADDRESSES = 20
+export const MAX_NOTES = 5000
 
 export type Customer = z.output<typeof customer>
 export const customer = z.object({
@@ -179,7 +180,7 @@ const details = {
   address: optionalText({ label: 'Address', max: 500 }),
   taxExemption: optionalLine(QUOTE_FIELDS.taxExemption),
   taxId: optionalLine({ label: 'Tax ID', max: 50 }),
-  notes: optionalText({ label: 'Notes', max: 5000 }),
+  notes: optionalText({ label: 'Notes', max: MAX_NOTES }),
   ...terms,
   /** Instead of `email` and `phone`, which are the first contact's. */
   contacts: contacts.optional(),

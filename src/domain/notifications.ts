@@ -1,6 +1,6 @@
 /** What the bell announces to a shop's staff, and for how long. */
 import { addDays, type Day, relativeDay } from './calendar.ts'
-import type { OrderEventKind } from './order-events.ts'
+import { ORDER_EVENT_KINDS, type OrderEventKind } from './order-events.ts'
 
 export const DEADLINE_KINDS = ['expiring', 'expired', 'due', 'overdue'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
@@ -15,6 +15,11 @@ export const NON_STAFF_EVENTS = [
   'changes-requested',
   'declined',
 ] as const satisfies readonly OrderEventKind[]
+
+/** Creating a document does not change an order, and a merge would announce every order of a customer. */
+export const STAFF_EVENTS = ORDER_EVENT_KINDS.filter(
+  (kind) => kind !== 'document' && kind !== 'customer-merged',
+)
 
 /** How many days before an expiry or a due date it is announced. */
 export const NOTICE_DAYS = 3

@@ -46,6 +46,8 @@ const NUMBER_LABELS: Readonly<Record<DocumentKind, string>> = {
 
 export interface Party {
   readonly name: string
+  /** Of a customer. */
+  readonly company?: string | null
   readonly address: string | null
   readonly phone: string | null
   readonly email: string | null

@@ -28,6 +28,7 @@ export const ORDER_EVENT_KINDS = [
   'approved',
   'changes-requested',
   'declined',
+  'customer-merged',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
@@ -80,6 +81,7 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   approved: 'approved it',
   'changes-requested': 'asked for changes',
   declined: 'declined it',
+  'customer-merged': 'merged its customer into another',
 }
 
 const CUSTOMER_EVENTS: ReadonlySet<OrderEventKind> = new Set([

@@ -31,6 +31,7 @@ const SHOWN: Readonly<Record<OrderEventKind, 'nothing' | 'event' | 'text'>> = {
   approved: 'nothing',
   'changes-requested': 'nothing',
   declined: 'nothing',
+  'customer-merged': 'event',
 }
 
 /** The kinds that are shown without prices. */

@@ -11,7 +11,11 @@ import { bookRoutes } from './book-routes.ts'
 import { linkNext } from './cursor.ts'
 import { answerQuote } from './customer-page/answer-quote.ts'
 import { getCustomerDocument, getCustomerPage, recordView } from './customer-page/customer-page.ts'
+import { listSent, showCustomer } from './customer-records/customer-record.ts'
+import { archiveCustomer, editCustomer } from './customer-records/edit-customer.ts'
+import { mergeCustomers, previewMerge } from './customer-records/merge-customers.ts'
 import { createCustomer, listCustomers } from './customers/customers.ts'
+import { listLikelyCustomers } from './customers/likely-customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeDocuments, makeReceipt } from './documents/documents.ts'
 import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
@@ -152,6 +156,26 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   })
   serveMember(app, kerf, api.customers.create, ({ shop, db, body, now, keyed }) =>
     createCustomer(shop, db, body, now, keyed),
+  )
+  serveMember(app, kerf, api.customers.likely, ({ shop, db, query }) => listLikelyCustomers(shop, db, query))
+  serveMember(app, kerf, api.customers.get, ({ shop, db, params, now }) =>
+    showCustomer(shop, db, params.id, now),
+  )
+  serveMember(app, kerf, api.customers.edit, ({ shop, db, params, body, now }) =>
+    editCustomer(shop, db, params.id, body, now),
+  )
+  serveMember(app, kerf, api.customers.sent, ({ shop, db, params }) => listSent(shop, db, params.id))
+  serveMember(app, kerf, api.customers.previewMerge, ({ shop, db, params, query }) =>
+    previewMerge(shop, db, params.id, query.into),
+  )
+  serveMember(app, kerf, api.customers.merge, ({ shop, db, params, body, now }) =>
+    mergeCustomers(shop, db, params.id, body.into, now),
+  )
+  serveMember(app, kerf, api.customers.archive, ({ shop, db, params, now }) =>
+    archiveCustomer(shop, db, params.id, true, now),
+  )
+  serveMember(app, kerf, api.customers.unarchive, ({ shop, db, params, now }) =>
+    archiveCustomer(shop, db, params.id, false, now),
   )
   serveMember(app, kerf, api.customers.statement, async ({ shop, db, params, now, reply }) =>
     sendDocument(reply, await makeStatement(shop, db, params.id, now)),

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconArrowMerge,
   IconArrowRight,
   IconBan,
   IconCash,
@@ -65,6 +66,7 @@ const ICONS: Readonly<
   approved: { Icon: IconCircleCheck, tone: 'green' },
   'changes-requested': { Icon: IconMessageQuestion, tone: 'amber' },
   declined: { Icon: IconCircleX, tone: 'red' },
+  'customer-merged': { Icon: IconArrowMerge, tone: 'plain' },
 }
 
 interface Props {

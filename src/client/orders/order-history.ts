@@ -114,6 +114,7 @@ const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: ShownEvent) => string
   approved: ({ name }) => `Approved by ${name ?? 'the customer'}`,
   'changes-requested': ({ name }) => `Changes requested by ${name ?? 'the customer'}`,
   declined: ({ name }) => `Declined by ${name ?? 'the customer'}`,
+  'customer-merged': () => 'Customer merged into another',
 }
 
 /** The words around it say which way the money went. */

@@ -3,6 +3,27 @@ import type { Address, Contact } from '#domain/customer.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
+function contactRows(shop: ShopScope, db: Database) {
+  return db
+    .selectFrom('customer_contacts')
+    .selectAll()
+    .where('shop_id', '=', shop.shopId)
+    .orderBy('customer_id')
+    .orderBy('position')
+}
+
+function contactOf(row: Awaited<ReturnType<ReturnType<typeof contactRows>['execute']>>[number]) {
+  const { customer_id: customerId, name, email, phone } = row
+  return {
+    customerId,
+    name,
+    email,
+    phone,
+    getsQuotes: row.gets_quotes === 1,
+    getsInvoices: row.gets_invoices === 1,
+  }
+}
+
 /** In the order in which they were entered, by customer. */
 export async function listFurtherContacts(
   shop: ShopScope,
@@ -10,22 +31,14 @@ export async function listFurtherContacts(
   customerIds: readonly number[],
 ): Promise<(Contact & { readonly customerId: number })[]> {
   if (customerIds.length === 0) return []
-  const rows = await db
-    .selectFrom('customer_contacts')
-    .selectAll()
-    .where('shop_id', '=', shop.shopId)
-    .where('customer_id', 'in', customerIds)
-    .orderBy('customer_id')
-    .orderBy('position')
-    .execute()
-  return rows.map(({ customer_id, name, email, phone, gets_quotes, gets_invoices }) => ({
-    customerId: customer_id,
-    name,
-    email,
-    phone,
-    getsQuotes: gets_quotes === 1,
-    getsInvoices: gets_invoices === 1,
-  }))
+  const rows = await contactRows(shop, db).where('customer_id', 'in', customerIds).execute()
+  return rows.map(contactOf)
+}
+
+/** Of all customers of the shop. */
+export async function listAllFurtherContacts(shop: Shop, db: Database) {
+  const rows = await contactRows(shop, db).execute()
+  return rows.map(contactOf)
 }
 
 /** In the order in which they were entered, by customer. */

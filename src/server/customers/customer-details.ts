@@ -1,16 +1,12 @@
 /** What a customer consists of, as one value: its row, and its contacts and addresses. */
 import type { NewCustomer } from '#contract/customers.ts'
 import { type Address, billingFirst, type Contact } from '#domain/customer.ts'
+import type { CustomerDetails } from '#domain/customer-changes.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { presentPaymentDefaults } from '../shops/payment-defaults.ts'
 import * as further from './contacts.store.ts'
 import type { CustomerColumns, FoundCustomer } from './customers.store.ts'
-
-export type CustomerDetails = Omit<NewCustomer, 'email' | 'phone' | 'address' | 'contacts' | 'addresses'> & {
-  readonly contacts: readonly Contact[]
-  readonly addresses: readonly Address[]
-}
 
 export async function detailsOf(shop: ShopScope, db: Database, row: FoundCustomer): Promise<CustomerDetails> {
   const contacts = await further.listFurtherContacts(shop, db, [row.id])

@@ -1,6 +1,7 @@
 /** SQL that reads and writes customers. */
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { customerContains } from './search.store.ts'
@@ -155,6 +156,19 @@ export async function findMergedInto(
     .where('m.shop_id', '=', shop.shopId)
     .where('m.customer_id', '=', id)
     .executeTakeFirst()
+}
+
+const customerLock = prepared((db, param: Param<'shopId' | 'id'>) =>
+  db
+    .updateTable('customers')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('shop_id', '=', param('shopId'))
+    .where('id', '=', param('id')),
+)
+
+/** Locks the customer's row until the transaction ends. */
+export async function lockCustomer(shop: Shop, tx: Database, id: number): Promise<void> {
+  await customerLock(tx, { shopId: shop.shopId, id })
 }
 
 export type CustomerColumns = Omit<

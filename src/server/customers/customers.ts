@@ -50,6 +50,21 @@ export async function getCustomer(shop: Shop, db: Database, id: number): Promise
   return presentCustomer(await findOrRefuse(shop, db, into?.id ?? id))
 }
 
+/**
+ * The customer of an order that is about to be saved, or the one that it was merged into. Locks the customer's row, so
+ * that it is not merged before the order is saved.
+ *
+ * @throws Refusal 'not-found', also when the customer belongs to another shop.
+ */
+export async function lockedForOrder(shop: Shop, tx: Database, id: number): Promise<Customer> {
+  const { id: found } = await getCustomer(shop, tx, id)
+  await store.lockCustomer(shop, tx, found)
+  const into = await store.findMergedInto(shop, tx, found)
+  return into === undefined
+    ? presentCustomer(await findOrRefuse(shop, tx, found))
+    : lockedForOrder(shop, tx, into.id)
+}
+
 /** @throws Refusal 'not-found', also when the customer belongs to another shop. */
 export async function findOrRefuse(shop: Shop, db: Database, id: number): Promise<store.FoundCustomer> {
   const row = await store.findCustomer(shop, db, id)

@@ -11,6 +11,7 @@ import {
   type OrderDocument,
   orderDocument,
 } from '#domain/order-document.ts'
+import type { QuoteContent } from '#domain/quote-content.ts'
 import { receiptDocument } from '#domain/receipt-document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
@@ -67,7 +68,7 @@ export async function makeDocument(
       : await earlierQuote(shop, db, id, order, revision)
   const standing = kind === 'invoice' ? await standingPaper(shop, db, order, id) : undefined
   const document = await renderDocument(
-    orderDocument(kind, standing?.order ?? earlier ?? order),
+    orderDocument(kind, standing?.order ?? earlier ?? (await asSent(shop, db, id, kind, order))),
     standing?.look ?? letterhead,
     `${kerfUrl}/production/${id}`,
   )
@@ -122,6 +123,18 @@ async function earlierQuote(
   return { ...order, ...readKeptContent(kept.content), invoicedOn: undefined, revision, approval, replacedBy }
 }
 
+/** A quote that was sent keeps the customer's details, whatever became of the customer since. */
+async function asSent(
+  shop: Shop,
+  db: Database,
+  id: number,
+  kind: DocumentKind,
+  order: DocumentOrder,
+): Promise<DocumentOrder> {
+  const kept = kind === 'quote' ? await findRevision(shop, db, id, order.revision) : undefined
+  return kept === undefined ? order : { ...order, customer: named(readKeptContent(kept.content).customer) }
+}
+
 function refuseInvoiceOfQuote({ invoicedOn, orderNumber }: DocumentOrder): void {
   if (invoicedOn === undefined) {
     throw new Refusal('conflict', `${orderNumber} is still a quote. Convert it to an invoice first.`)
@@ -146,16 +159,21 @@ export async function makeReceipt(
     throw new Refusal('conflict', 'This payment was reversed, so it has no receipt.')
   }
   const before = ledgerSums(entries.slice(0, index).map(entryOf))
-  const receipt = receiptDocument(order, {
-    number: index + 1,
-    amountCents: entry.amount_cents,
-    receivedOn: entry.day,
-    method: entry.method,
-    reference: entry.reference,
-    takenBy: entry.user_name ?? undefined,
-    paidBeforeCents: before.paidCents,
-    writtenOffBeforeCents: before.writtenOffCents,
-  })
+  // The receipt names the customer as the invoice does.
+  const standing = await standingPaper(shop, db, order, id)
+  const receipt = receiptDocument(
+    { ...order, customer: standing?.order.customer ?? order.customer },
+    {
+      number: index + 1,
+      amountCents: entry.amount_cents,
+      receivedOn: entry.day,
+      method: entry.method,
+      reference: entry.reference,
+      takenBy: entry.user_name ?? undefined,
+      paidBeforeCents: before.paidCents,
+      writtenOffBeforeCents: before.writtenOffCents,
+    },
+  )
   const document = await renderDocument(receipt, letterhead)
   const detail = { document: 'receipt', text: document.fileName } as const
   await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
@@ -253,7 +271,11 @@ export async function documentOrder(
     preparedBy: row.created_by_name,
     approval,
     shop: { name, address, phone, email, taxId },
-    customer: { ...content.customer, name: content.customer.name.trim() || 'Unknown Customer' },
+    customer: named(content.customer),
   }
   return { order, letterhead, entries }
+}
+
+function named(customer: QuoteContent['customer']): DocumentOrder['customer'] {
+  return { ...customer, name: customer.name.trim() || 'Unknown Customer' }
 }

@@ -79,9 +79,10 @@ function names(from: Party, width: number) {
   }
 }
 
-function contact({ address, phone, email, taxId }: Party, width: number): Content[] {
+function contact({ name, company = null, address, phone, email, taxId }: Party, width: number): Content[] {
   const isThere = (line: string | null) => line !== null && line.trim() !== ''
   const lines = [
+    company === name ? '' : (company ?? ''),
     address ?? '',
     [phone, email].filter(isThere).join('  ·  '),
     isThere(taxId) ? `Tax ID: ${taxId}` : '',

@@ -1,8 +1,8 @@
 /** Queries for notifications. Each reads the start of an index, so it costs the same at a million orders as at ten. */
 import { sql } from 'kysely'
-import { NON_STAFF_EVENTS } from '#domain/notifications.ts'
-import { ORDER_EVENT_KINDS, type OrderEventKind } from '#domain/order-events.ts'
-import { UNPRICED_KINDS } from '#domain/unpriced.ts'
+import { NON_STAFF_EVENTS, STAFF_EVENTS } from '#domain/notifications.ts'
+import type { OrderEventKind } from '#domain/order-events.ts'
+import { isShownUnpriced } from '#domain/unpriced.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
@@ -103,9 +103,8 @@ const newestEventsOfUser = (kinds: readonly OrderEventKind[]) =>
       .limit(param('limit')),
   )
 
-// Creating a document does not change the order.
-const newestOfAnyKind = newestEventsOfUser(ORDER_EVENT_KINDS.filter((kind) => kind !== 'document'))
-const newestUnpriced = newestEventsOfUser(UNPRICED_KINDS)
+const newestOfAnyKind = newestEventsOfUser(STAFF_EVENTS)
+const newestUnpriced = newestEventsOfUser(STAFF_EVENTS.filter(isShownUnpriced))
 
 /** The latest events caused by one member of the shop, newest first; without prices, of the kinds that show none. */
 export const listEventsOf = (shop: Shop, db: Database, userId: number, limit: number) => {

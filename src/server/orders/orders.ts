@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#domain/calendar.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { cursorAfter, parseCursor } from '../cursor.ts'
-import { getCustomer } from '../customers/customers.ts'
+import { lockedForOrder } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
@@ -146,9 +146,9 @@ export async function createOrder(
       const priced = pricedOrder({
         ...exempt,
         ...(await pricedLines(shop, tx, order.lineItems)),
+        customerId: (await lockedForOrder(shop, tx, order.customerId)).id,
         paymentTerms,
       })
-      await getCustomer(shop, tx, order.customerId)
       const created = await store.insertQuote(
         shop,
         tx,

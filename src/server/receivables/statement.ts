@@ -45,7 +45,14 @@ export async function findStatement(
   if (orders.length === 0) throw new Refusal('conflict', `${name} has no open invoices.`)
   return {
     shop: { ...letterhead, taxId: letterhead.tax_id },
-    customer: { ...customer, name, taxId: customer.tax_id },
+    customer: {
+      name,
+      company: customer.company,
+      address: customer.address,
+      phone: customer.phone,
+      email: customer.email,
+      taxId: customer.tax_id,
+    },
     today: dayOf(now, shop.timeZone),
     orders,
     howToPay: letterhead.how_to_pay,

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#domain/calendar.ts'
 import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { getCustomer } from '../customers/customers.ts'
+import { lockedForOrder } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { replaceLineItems } from '../order-parts/line-items.store.ts'
@@ -52,13 +52,14 @@ export async function editOrder(
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
     refuseUnrevisable(order, edit)
-    const customer = await getCustomer(shop, tx, edit.customerId)
+    const customer = await lockedForOrder(shop, tx, edit.customerId)
     const conditions = edit.conditions !== undefined && conditionsColumn(edit.conditions)
     const isQuote = order.status === 'quote'
     const before = await contentOf(shop, tx, order)
     const priced = pricedOrder({
       ...exempt,
       ...(await pricedLines(shop, tx, edit.lineItems, before.lineItems, isRepriced)),
+      customerId: customer.id,
       paymentTerms: terms,
     })
     const expiryDays = (isQuote ? edit.expiryDays : undefined) ?? order.expiry_days
