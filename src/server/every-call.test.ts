@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import { UNKNOWN_LINK } from '#domain/customer-link.ts'
 import { may, RIGHTS, ROLES, type Role, whoMay } from '#domain/rights.ts'
@@ -40,7 +41,7 @@ const refused = named.flatMap(({ name, endpoint }) => {
 const withParams = named.filter(({ endpoint }) => /\{\w*id\}/i.test(endpoint.path))
 const repeatable = withParams.filter(({ endpoint }) => endpoint.idempotent === true)
 const withIdInBody = named.filter(({ endpoint }) => idKeys(endpoint.body?.shape ?? {}).length > 0)
-const withIdInQuery = named.filter(({ endpoint }) => idKeys(endpoint.query?.shape ?? {}).length > 0)
+const withIdInQuery = named.filter(({ endpoint }) => filterKeys(endpoint).length > 0)
 const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 function idKeys(fields: object): string[] {
@@ -48,14 +49,23 @@ function idKeys(fields: object): string[] {
   return Object.keys(fields).filter((key) => /id$|^into$/i.test(key) && key !== 'taxId')
 }
 
+/** The ids that a list may be filtered by. */
+function filterKeys({ query }: Endpoint): string[] {
+  const { shape = {} } = query ?? {}
+  return idKeys(shape).filter((key) => shape[key]?.safeParse(undefined).success)
+}
+
 /** The sample with every id replaced. */
-function withIds({ params, body, upload }: Sample, id: number): Sample {
+function withIds({ params, query, body, upload }: Sample, id: number): Sample {
   const replaced = <T extends object>(part: T): T & Record<string, number> => ({
     ...part,
     ...Object.fromEntries(idKeys(part).map((key) => [key, id])),
   })
   return {
     ...(params && { params: replaced(params) }),
+    ...(query && {
+      query: { ...query, ...Object.fromEntries(idKeys(query).map((key) => [key, String(id)])) },
+    }),
     ...(body && { body: replaced(body) }),
     ...(upload && { upload }),
   }
@@ -198,7 +208,7 @@ describe.each([...withParams, ...withIdInBody])('$name', ({ endpoint }) => {
 describe.each(withIdInQuery)('$name', ({ endpoint }) => {
   test('treats a filter by another shop’s id like one by a missing id', async () => {
     const { params } = kerf.sampleOf(endpoint)
-    for (const key of idKeys(endpoint.query?.shape ?? {})) {
+    for (const key of filterKeys(endpoint)) {
       const filteredBy = (id: number) => kerf.boss.call('GET', `${urlOf(endpoint, params)}?${key}=${id}`)
       const foreign = await filteredBy(FOREIGN_ID)
       const missing = await filteredBy(MISSING_ID)

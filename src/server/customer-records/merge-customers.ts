@@ -27,8 +27,8 @@ import { countOrders, setArchived, updateCustomer } from './records.store.ts'
 
 /** @throws Refusal as `mergeCustomers` does. */
 export async function previewMerge(shop: Shop, db: Database, id: number, intoId: number): Promise<Merge> {
-  refuseItself(id, intoId)
   const [from, into] = [await unmerged(shop, db, id), await unmerged(shop, db, intoId)]
+  refuseItself(id, intoId)
   const { contacts, addresses, taken, dropped } = await joined(shop, db, from, into)
   const figures = await findCustomerRow(shop, db, id)
   return {
@@ -59,10 +59,10 @@ export async function mergeCustomers(
   intoId: number,
   now: string,
 ): Promise<CustomerDetail> {
-  refuseItself(id, intoId)
   return transaction(db, async (tx) => {
     if ((await findMergedInto(shop, tx, id))?.id === intoId) return showCustomer(shop, tx, intoId, now)
     await findOrRefuse(shop, tx, id)
+    refuseItself(id, intoId)
     await keepIssued(shop, tx, intoId, now)
     for (const orderId of await store.listOrderIds(shop, tx, id)) await lockOrder(shop, tx, orderId)
     await keepIssued(shop, tx, id, now)

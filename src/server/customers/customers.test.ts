@@ -29,6 +29,11 @@ describe('adding a customer', () => {
       address: '12 Oak Street\nMillville',
       taxExemption: '12-345',
       taxId: null,
+      company: null,
+      defaultTerms: null,
+      depositPercent: null,
+      daysToPay: null,
+      archivedAt: null,
       createdAt: '2026-03-10T15:00:00.000Z',
     })
     expect((await kerf.owner.call('GET', '/api/customers')).json()).toEqual([answer.json()])
