@@ -32,7 +32,6 @@ export const mail = z.object({
   attached,
   revision: z.number(),
   to: z.string(),
-  cc: z.array(z.string()),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
@@ -80,7 +79,7 @@ const subject = requiredText({ label: 'Subject', max: MAX_SUBJECT }).refine(
   isOneLine,
   'Subject must be one line without control characters',
 )
-const MAX_CC = 20
+const MAX_OTHERS = 20
 
 const text = requiredText({ label: 'Message', max: MAX_MAIL_TEXT })
 
@@ -91,10 +90,10 @@ export const newMail = z.strictObject({
   attached: attached.default('document'),
   /** A single address. */
   to: email,
-  /** Further recipients of the same email. */
-  cc: z
+  /** Others who get the same email, each with a link of their own. */
+  alsoTo: z
     .array(email, { error: 'Must be a list of addresses' })
-    .max(MAX_CC, `At most ${MAX_CC} further addresses`)
+    .max(MAX_OTHERS, `At most ${MAX_OTHERS} further addresses`)
     .default([]),
   subject,
   /** If `{link}` is missing, the link is appended. */

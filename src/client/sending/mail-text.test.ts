@@ -12,7 +12,6 @@ const MAIL: Mail = {
   attached: 'document',
   revision: 1,
   to: 'ada@example.com',
-  cc: [],
   subject: 'x',
   state: 'waiting',
   attempts: 0,

@@ -82,7 +82,7 @@ export async function listSent(shop: Shop, db: Database, id: number): Promise<Se
         ...presentSent(mail),
         kind: 'mail',
         attached: mail.attached,
-        to: [mail.to_address, ...(mail.cc === null ? [] : [mail.cc])].join(', '),
+        to: mail.to_address,
         subject: mail.subject,
         state: mail.state,
       }),

@@ -71,7 +71,6 @@ export async function listMailsTo(shop: Shop, db: Database, customerId: number) 
       'm.link_id',
       'm.attached',
       'm.to_address',
-      'm.cc',
       'm.subject',
       'm.state',
       'm.created_at as at',

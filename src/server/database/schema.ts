@@ -495,8 +495,6 @@ export interface Tables {
     link_id: number
     attached: Generated<Attached>
     to_address: string
-    /** Further addresses, separated by a comma and a space; null if there are none. */
-    cc: string | null
     subject: string
     text: string
     /** Replaces `{link}` in the text and includes the token; cleared once the email is no longer waiting. */

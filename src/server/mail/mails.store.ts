@@ -9,7 +9,6 @@ export interface NewMailRow {
   readonly linkUrl: string
   readonly attached: Attached
   readonly to: string
-  readonly cc: readonly string[]
   readonly subject: string
   readonly text: string
   readonly messageId: string
@@ -25,7 +24,6 @@ export async function insertMail(shop: Shop, tx: Database, mail: NewMailRow): Pr
       link_id: mail.linkId,
       attached: mail.attached,
       to_address: mail.to,
-      cc: mail.cc.length === 0 ? null : mail.cc.join(', '),
       subject: mail.subject,
       text: mail.text,
       link_url: mail.linkUrl,
@@ -50,7 +48,6 @@ export async function listMails(shop: Shop, db: Database, orderId: number) {
       'm.id',
       'm.attached',
       'm.to_address',
-      'm.cc',
       'm.subject',
       'm.text',
       'm.state',

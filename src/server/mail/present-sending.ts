@@ -31,7 +31,6 @@ export function presentMail(row: MailRow): Mail {
     attached,
     revision,
     to: row.to_address,
-    cc: row.cc?.split(', ') ?? [],
     subject,
     state,
     attempts,

@@ -72,6 +72,40 @@ describe('the suggested email', () => {
     expect(found.text).toContain('\n{link}\n')
   })
 
+  test('goes to the contact who gets such documents, and offers the others', async () => {
+    const customer = await kerf.owner.call('POST', '/api/customers', {
+      name: 'Harper Dining',
+      contacts: [
+        { email: 'dana@example.com', getsInvoices: false },
+        { name: 'Bo', phone: '555-0142' },
+        { name: 'Al', email: 'al@example.com', getsQuotes: false },
+      ],
+    })
+    const id = await addOrder(kerf.owner, { customerId: customer.json().id })
+    const dana = { name: 'Harper Dining', email: 'dana@example.com' }
+    const al = { name: 'Al', email: 'al@example.com' }
+    expect(await sendingOf(id)).toMatchObject({
+      to: 'dana@example.com',
+      recipients: [
+        { ...dana, isProposed: true },
+        { ...al, isProposed: false },
+      ],
+    })
+    await advanceTo(kerf.owner, id, 'invoice')
+    expect(await sendingOf(id)).toMatchObject({
+      to: 'al@example.com',
+      recipients: [
+        { ...dana, isProposed: false },
+        { ...al, isProposed: true },
+      ],
+    })
+    await kerf.owner.call('PATCH', `/api/customers/${customer.json().id}`, {
+      version: 1,
+      contacts: [{ email: 'dana@example.com', getsInvoices: false }],
+    })
+    expect(await sendingOf(id)).toMatchObject({ recipients: [{ ...dana, isProposed: true }] })
+  })
+
   test('is a receipt once everything is paid, and can be a statement before', async () => {
     const id = await addOrder(kerf.owner, { title: 'Walnut table' })
     await advanceTo(kerf.owner, id, 'invoice')
@@ -168,6 +202,17 @@ describe('queuing an email', () => {
     expect(
       await kerf.db.selectFrom('order_revisions').select('revision').where('order_id', '=', id).execute(),
     ).toEqual([{ revision: 1 }])
+  })
+
+  test('to several contacts queues one for each, with a link of its own', async () => {
+    const id = await addOrder(kerf.owner)
+    const alsoTo = ['bo@example.com', 'ADA@example.com', 'cy@example.com']
+    const answer = await send(id, { to: 'ada@example.com', alsoTo })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { mails, links } = await sendingOf(id)
+    expect(mails.map(({ to }) => to)).toEqual(['cy@example.com', 'bo@example.com', 'ada@example.com'])
+    expect(links).toHaveLength(3)
+    expect(await kinds(id)).toEqual(['created', 'mailing', 'mailing', 'mailing'])
   })
 
   test('by repeated clicks queues one email', async () => {

@@ -6,6 +6,7 @@ import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import type { Attached, SentDocument } from '#domain/customer-answer.ts'
 import { dueSentence } from '#domain/due-words.ts'
+import { emailKey } from '#domain/likely-customers.ts'
 import {
   DEFAULT_TEMPLATES,
   fillTemplate,
@@ -115,7 +116,8 @@ async function templateOf(shop: Shop, db: Database, document: SentDocument) {
 }
 
 /**
- * Queues an email. When this returns, the email and its event are in the database, and the outbox sends it.
+ * Queues an email to each of the addresses. When this returns, the emails and their events are in the database, and the
+ * outbox sends them.
  *
  * @throws Refusal 'not-found'; 'conflict' when no email can be sent, for a void order, for the wrong document at this
  * stage, for an expired quote, and for an idempotency key already used with a different request.
@@ -132,26 +134,36 @@ export async function sendMail(
   const sent = await transaction(db, async (tx) => {
     await oncePerKey(shop, tx, keyed, now, async () => {
       const order = await sendableOrder(shop, tx, id, mail.document, now)
-      const link = await makeLink(shop, tx, order, mail.document, now)
-      const mailId = await store.insertMail(shop, tx, {
-        orderId: id,
-        linkId: link.id,
-        linkUrl: linkUrl(kerfUrl, link.token),
-        attached: mail.attached,
-        to: mail.to,
-        cc: mail.cc,
-        subject: mail.subject,
-        text: withLink(mail.text),
-        messageId: await newMessageId(shop, tx, mailServer, now),
-        now,
-      })
-      await recordMailing(shop, tx, order, mail, now)
+      const mailIds: number[] = []
+      for (const to of differentAddresses([mail.to, ...mail.alsoTo])) {
+        const link = await makeLink(shop, tx, order, mail.document, now)
+        const mailId = await store.insertMail(shop, tx, {
+          orderId: id,
+          linkId: link.id,
+          linkUrl: linkUrl(kerfUrl, link.token),
+          attached: mail.attached,
+          to,
+          subject: mail.subject,
+          text: withLink(mail.text),
+          messageId: await newMessageId(shop, tx, mailServer, now),
+          now,
+        })
+        mailIds.push(mailId)
+        await recordMailing(shop, tx, order, { document: mail.document, to }, now)
+      }
+      const [mailId] = mailIds
+      if (mailId === undefined) throw new Error('an email was queued for nobody')
       return mailId
     })
     return getOrder(shop, tx, id, now)
   })
   mailServer?.wake()
   return sent
+}
+
+function differentAddresses(addresses: readonly string[]): readonly string[] {
+  const keys = addresses.map(emailKey)
+  return addresses.filter((address, index) => keys.indexOf(emailKey(address)) === index)
 }
 
 /**

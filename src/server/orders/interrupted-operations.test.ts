@@ -129,7 +129,7 @@ const MAIL: NewMail = {
   document: 'quote',
   attached: 'document',
   to: 'ada@example.com',
-  cc: [],
+  alsoTo: [],
   subject: 'Your table',
   text: '{link}',
 }

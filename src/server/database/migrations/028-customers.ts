@@ -104,8 +104,6 @@ export async function customers(db: Kysely<unknown>, type: ColumnTypes): Promise
     .columns([...OF_CUSTOMER, 'id'])
     .execute()
 
-  await db.schema.alterTable('mails').addColumn('cc', 'text').execute()
-
   await sql`
     create index orders_owed_by_customer on orders
       (shop_id, customer_id, total_cents, paid_cents, written_off_cents)
