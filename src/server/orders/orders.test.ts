@@ -87,6 +87,7 @@ describe('creating an order', () => {
         address: null,
         phone: null,
         email: null,
+        company: null,
         taxId: null,
       },
       createdBy: { id: kerf.owner.userId, name: 'Olive Owner' },
