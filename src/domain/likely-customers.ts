@@ -25,11 +25,13 @@ const LONG_NAME = 12
 /** Numbers with fewer digits are extensions. */
 const MIN_DIGITS = 7
 
+/** Such names, which are most, have no accents. */
+const ASCII = /^[ -~]*$/
+
 /** The words of a name in alphabetical order, without accents, punctuation, and words such as 'Inc'. */
 export function nameKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = ASCII.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '')
+  const words = plain
     .toLowerCase()
     .replace(/['’.]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -60,19 +62,23 @@ export type Likeness = 'name' | 'email' | 'phone'
 
 /** What somebody typed, ready to be compared with many customers. */
 export function likenessTo(typed: Reachable): (known: Reachable) => Likeness[] {
-  const keys = keysOf(typed)
+  const { names, emails, phones } = keysOf(typed)
+  const has = (texts: readonly (string | null)[], isLike: (text: string) => boolean) =>
+    texts.some((text) => text !== null && isLike(text))
   return (known) => {
-    const others = keysOf(known)
-    const isShared = (ours: readonly string[], theirs: readonly string[]) =>
-      ours.some((key) => theirs.includes(key))
-    return [
-      ...(isShared(keys.emails, others.emails) ? (['email'] as const) : []),
-      ...(isShared(keys.phones, others.phones) ? (['phone'] as const) : []),
-      ...(keys.names.some((name) => others.names.some((other) => isNearly(name, other)))
-        ? (['name'] as const)
-        : []),
-    ]
+    const because: Likeness[] = []
+    if (emails.length > 0 && has(known.emails, (email) => emails.includes(emailKey(email))))
+      because.push('email')
+    if (phones.length > 0 && has(known.phones, (phone) => phones.includes(phoneKey(phone))))
+      because.push('phone')
+    if (names.length > 0 && has(known.names, (name) => isNearlyAny(names, nameKey(name))))
+      because.push('name')
+    return because
   }
+}
+
+function isNearlyAny(names: readonly string[], key: string): boolean {
+  return names.some((name) => isNearly(name, key))
 }
 
 /** An equal key of a kind means that two customers share it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customer } from '#contract/customers.ts'
-import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { customer, customerRow } from '#contract/customers.ts'
+import { idIn, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 
 let kerf: TestKerf
 
@@ -105,5 +105,82 @@ describe('the list of customers', () => {
       'Yves',
       'zed',
     ])
+  })
+})
+
+describe('searching for customers', () => {
+  const ids = new Map<string, number>()
+
+  beforeAll(async () => {
+    const people = [
+      { name: 'Harper Dining', company: 'Riverside LLC', phone: '(555) 014-2200', address: '1 Quay, Duluth' },
+      {
+        name: 'Umber & Co',
+        contacts: [{ email: 'umber@example.com' }, { name: 'Zora Quill', phone: '555-0177' }],
+        addresses: [{ address: '5 Elm Street' }, { kind: 'job-site', address: '8 Lake Road, Winona' }],
+      },
+    ]
+    for (const person of people) ids.set(person.name, idIn(await add(person)))
+  })
+
+  const search = async (q: string) => {
+    const answer = await kerf.owner.call('GET', `/api/customers?q=${encodeURIComponent(q)}`)
+    return customerRow.array().parse(answer.json())
+  }
+
+  test.each([
+    ['a name', 'HARPER', 'Harper Dining', null],
+    ['a company', 'riverside', 'Harper Dining', null],
+    ['an email', 'umber@', 'Umber & Co', null],
+    ['a phone number', '5550142200', 'Harper Dining', null],
+    ['a city', 'duluth', 'Harper Dining', { field: 'address', text: '1 Quay, Duluth' }],
+    ['a job site', 'winona', 'Umber & Co', { field: 'address', text: '8 Lake Road, Winona' }],
+    ['a contact', 'quill', 'Umber & Co', { field: 'contact', text: 'Zora Quill · 555-0177' }],
+    [
+      'a contact’s phone number',
+      '555 0177',
+      'Umber & Co',
+      { field: 'contact', text: 'Zora Quill · 555-0177' },
+    ],
+  ])('finds %s, and says why where the row does not', async (_what, q, name, matched) => {
+    expect(await search(q)).toMatchObject([{ name, matched }])
+  })
+
+  test('finds nothing of another shop', async () => {
+    await kerf.rival.call('POST', '/api/customers', { name: 'Rival Quarry' })
+    expect(await search('quarry')).toEqual([])
+    expect(await search('%')).toEqual([])
+  })
+
+  test('pages by name, also past equal names, and refuses a cursor of its own making', async () => {
+    const whole = (await kerf.owner.call('GET', '/api/customers')).json()
+    const paged = []
+    let next: string | undefined = '/api/customers?limit=2'
+    while (next !== undefined) {
+      const answer: Awaited<ReturnType<typeof add>> = await kerf.owner.call('GET', next)
+      paged.push(...answer.json())
+      next = /^<(.*)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+    }
+    expect(paged).toEqual(whole)
+    for (const cursor of ['x', Buffer.from('1 a\0b').toString('base64url')]) {
+      const refused = await kerf.owner.call('GET', `/api/customers?limit=2&cursor=${cursor}`)
+      expect([refused.statusCode, refused.json().issues?.[0].path]).toEqual([400, 'cursor'])
+    }
+  })
+
+  test('a new one that is likely the same is found by its name, email, and phone number', async () => {
+    const likely = async (query: Record<string, string>, by = kerf.owner) =>
+      (await by.call('GET', `/api/customers/likely?${new URLSearchParams(query)}`))
+        .json()
+        .map(({ name, because }: { name: string; because: string[] }) => [name, ...because])
+    expect(await likely({ name: 'Harper Dinning, Inc.' })).toEqual([['Harper Dining', 'name']])
+    expect(await likely({ name: 'Umber', phone: '+1 555 014 2200', email: 'UMBER@example.com' })).toEqual([
+      ['Umber & Co', 'email', 'name'],
+      ['Harper Dining', 'phone'],
+    ])
+    expect(await likely({ phone: '555 0177' })).toEqual([['Umber & Co', 'phone']])
+    expect(await likely({ name: 'Somebody New' })).toEqual([])
+    expect(await likely({ name: 'Harper Dining' }, kerf.rival)).toEqual([])
+    expect(await likely({})).toEqual([])
   })
 })

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import { listedOrder } from '#contract/orders.ts'
+import { addOrder, idIn, type Person, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+let id: number
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  const customerId = idIn(
+    await kerf.owner.call('POST', '/api/customers', {
+      name: 'Harper Dining',
+      company: 'Riverside Holdings',
+      contacts: [
+        { name: 'Dana Reyes', email: 'dana@harper.example', phone: '(555) 014-2200' },
+        { name: 'Al Fresco', email: 'al@kitchen.example', phone: '555-0177' },
+      ],
+    }),
+  )
+  id = await addOrder(kerf.owner, {
+    customerId,
+    title: 'Bar top',
+    purchaseOrder: 'PO-7788',
+    jobSite: '9 Harbor Way',
+    taxRate: 0,
+    lineItems: [
+      { description: 'Delivery', quantity: 1, price: 100 },
+      {
+        description: `Live edge slab, ${'oiled and waxed by hand, '.repeat(8)}maple`,
+        quantity: 1,
+        price: 4200,
+      },
+    ],
+  })
+  await addOrder(kerf.owner, { title: 'Something else' })
+})
+afterAll(() => kerf.close())
+
+const found = z.array(listedOrder)
+
+async function matchedIn(q: string, by: Person = kerf.owner) {
+  const query = `q=${encodeURIComponent(q)}`
+  const rows = found.parse((await by.call('GET', `/api/orders?${query}`)).json())
+  const known = api.orders.listFound.reply.parse(
+    (await by.call('GET', `/api/orders/found?status=quote&${query}`)).json(),
+  )
+  // Both lists say the same.
+  expect(rows.map((row) => ({ id: row.id, matched: row.matched }))).toEqual(known)
+  expect(known.map((row) => row.id)).toEqual([id])
+  return known[0]?.matched
+}
+
+test.each([
+  ['the title', 'bar TOP'],
+  ['the number', 'WW-1001'],
+  ['the customer’s name', 'harper d'],
+  ['the total', '$4,300'],
+])('%s needs no reason', async (_what, q) => {
+  expect(await matchedIn(q)).toBeNull()
+})
+
+test.each([
+  ['a PO number', '7788', 'purchaseOrder', 'PO-7788'],
+  ['a job site', 'harbor', 'jobSite', '9 Harbor Way'],
+  ['a company', 'riverside', 'company', 'Riverside Holdings'],
+  ['an email', 'DANA@harper', 'email', 'dana@harper.example'],
+  ['a phone number', '5550142200', 'phone', '(555) 014-2200'],
+  ['the first contact', 'Reyes', 'contact', 'Dana Reyes'],
+  ['another contact’s email', '@kitchen', 'contact', 'Al Fresco · al@kitchen.example · 555-0177'],
+  ['another contact’s phone number', '5550177', 'contact', 'Al Fresco · al@kitchen.example · 555-0177'],
+  ['a line', 'delivery', 'lineItem', 'Delivery $100.00'],
+])('%s is the reason', async (_what, q, field, text) => {
+  expect(await matchedIn(q)).toEqual({ field, text })
+})
+
+test('a line is cut around what was found, and found by its total', async () => {
+  const matched = { field: 'lineItem', text: expect.stringMatching(/^….* maple \$4,200\.00$/) }
+  expect(await matchedIn('maple')).toEqual(matched)
+  expect(await matchedIn('4200')).toMatchObject({ field: 'lineItem' })
+})
+
+test('who may not see prices is told of a line without its total, and does not find it by that', async () => {
+  await kerf.db
+    .updateTable('shop_users')
+    .set({ role: 'floor' })
+    .where('user_id', '=', kerf.maker.userId)
+    .execute()
+  const floor = await kerf.openSession('maker')
+  expect(await matchedIn('delivery', floor)).toEqual({ field: 'lineItem', text: 'Delivery' })
+  expect((await floor.call('GET', '/api/orders?q=4200')).json()).toEqual([])
+})
+
+test('a list that was not searched says nothing', async () => {
+  const rows = found.parse((await kerf.owner.call('GET', '/api/orders')).json())
+  expect(rows.map((row) => 'matched' in row)).toEqual([false, false])
+})
