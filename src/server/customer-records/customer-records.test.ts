@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CustomerDetail, customerDetail, customerRow } from '#contract/customers.ts'
+import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import {
   addOrder,
   advanceTo,
   idIn,
+  newOrderBody,
   type Person,
   startTestKerf,
   type TestKerf,
@@ -228,6 +230,35 @@ describe('editing a customer', () => {
     ).toEqual(issued)
     expect((await owner.call('GET', `/api/orders/${invoice}`)).json().customer.name).toBe('Renamed')
   })
+})
+
+test('saving a sent quote or an invoice again starts a revision with the corrected details', async () => {
+  const customerId = await add()
+  const body = { ...newOrderBody(customerId), version: 1 }
+  const [sent, approved, invoice] = [
+    await addOrder(owner, { customerId }),
+    await addOrder(owner, { customerId }),
+    await addOrder(owner, { customerId }),
+  ]
+  await owner.call('POST', `/api/orders/${sent}/links`, { document: 'quote' })
+  const token = await linkTo(kerf, owner, approved)
+  const { quote } = (await customerOf(kerf)('GET', `/api/customer/${token}`)).json()
+  const signature = { kind: 'typed' }
+  const answer = { answer: 'approved', name: 'Dana', signature, contentHash: quote.contentHash }
+  const answered = await customerOf(kerf)('POST', `/api/customer/${token}/answer`, answer)
+  expect(answered.statusCode, answered.body).toBe(200)
+  await advanceTo(owner, invoice, 'invoice')
+  await edit(customerId, { version: 1, name: 'Harper Dining' })
+
+  const change = { label: 'Customer', before: 'Harper Dinning', after: 'Harper Dining' }
+  const saved = (await owner.call('PATCH', `/api/orders/${sent}`, body)).json()
+  expect([saved.revision, saved.history.at(-1).changes[0]]).toEqual([2, change])
+  const revised = (
+    await owner.call('PATCH', `/api/orders/${invoice}`, { ...body, reason: 'Corrected name' })
+  ).json()
+  expect([revised.invoiceRevision, revised.history.at(-1).changes]).toEqual([2, [change]])
+  const kept = (await owner.call('PATCH', `/api/orders/${approved}`, { ...body, version: 2 })).json()
+  expect([kept.revision, kept.answer]).toEqual([1, 'approved'])
 })
 
 describe('archiving a customer', () => {

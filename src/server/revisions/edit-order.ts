@@ -24,10 +24,11 @@ import { tally } from '../tallies/tallies.store.ts'
 import { updateQuote } from './edits.store.ts'
 import { refuseUnrevisable, reviseInvoice } from './revise-invoice.ts'
 import { findRevision } from './revisions.store.ts'
+import { saidCustomer } from './said-customer.ts'
 
 /**
- * Saves an edited quote. If its previous content was kept as a revision, the edit starts the next revision. An edit
- * that changes nothing simply returns the order, so repeating a request after a lost answer is not a conflict.
+ * Saves an edited quote. If its previous content was kept as a revision, the edit starts the next revision, also if only
+ * the customer's details have changed since. An edit that changes nothing simply returns the order, so repeating a request after a lost answer is not a conflict.
  *
  * The expiry is counted from today when the number of days changes, when a new revision starts, and when the quote has
  * expired; otherwise the expiry date stays.
@@ -55,7 +56,8 @@ export async function editOrder(
     const customer = await lockedForOrder(shop, tx, edit.customerId)
     const conditions = edit.conditions !== undefined && conditionsColumn(edit.conditions)
     const isQuote = order.status === 'quote'
-    const before = await contentOf(shop, tx, order)
+    const current = await contentOf(shop, tx, order)
+    const before = { ...current, customer: (await saidCustomer(shop, tx, order)) ?? current.customer }
     const priced = pricedOrder({
       ...exempt,
       ...(await pricedLines(shop, tx, edit.lineItems, before.lineItems, isRepriced)),
