@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { forOptionalTexts, optionalTextColumns } from '#domain/quote-fields.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
+import { showCustomer } from '../customer-records/customer-record.ts'
 import { insertEntry } from '../ledger/payments.store.ts'
 import { getOrder } from '../orders/orders.ts'
 import { Shop } from '../shop.ts'
@@ -125,7 +126,7 @@ async function fillFirstSchema(db: Database): Promise<void> {
     .execute()
   await db
     .insertInto('customers')
-    .values({ shop_id: 1, name: 'Ada', created_at: ON(1) })
+    .values({ shop_id: 1, name: 'Ada', phone: '555-0142', address: '1 Mill Road', created_at: ON(1) })
     .execute()
   const order = {
     shop_id: 1,
@@ -209,6 +210,11 @@ test('migrating the first schema keeps the data and reconstructs the history of 
     expect((await getOrder(shop, db, 1, ON(8))).payments).toMatchObject([
       { amount: 1, receivedOn: '2026-03-04' },
     ])
+    const customer = await showCustomer(shop, db, 1, ON(8))
+    expect(customer).toMatchObject({ name: 'Ada', company: null, version: 1, archivedAt: null, history: [] })
+    const all = { getsQuotes: true, getsInvoices: true }
+    expect(customer.contacts).toEqual([{ name: null, email: null, phone: '555-0142', ...all }])
+    expect(customer.addresses).toEqual([{ kind: 'billing', label: null, address: '1 Mill Road' }])
     // Ids go on after those that were copied.
     const next = { orderId: 1, kind: 'write-off', amountCents: 5, day: '2026-03-08', method: null } as const
     const nextId = await insertEntry(shop, db, { ...next, reference: 'x' }, ON(8))

@@ -38,6 +38,29 @@ describe('the database refuses', () => {
     ).rejects.toThrow(/foreign key/i)
   })
 
+  test('a contact, an address, a merge, or an event of one shop on a customer of another', async () => {
+    const theirs = { shop_id: kerf.shopId, customer_id: theirCustomerId }
+    const { db } = kerf
+    const reached = { name: 'Ada', email: null, phone: null, gets_quotes: 1, gets_invoices: 1 }
+    const at = new Date(kerf.clock.now).toISOString()
+    const { customer_id: ours } = order
+    for (const insert of [
+      db.insertInto('customer_contacts').values({ ...theirs, position: 1, ...reached }),
+      db
+        .insertInto('customer_addresses')
+        .values({ ...theirs, position: 1, kind: 'billing', label: null, address: '1 Mill Road' }),
+      db.insertInto('customer_merges').values({ ...theirs, into_id: ours }),
+      db
+        .insertInto('customer_merges')
+        .values({ shop_id: kerf.shopId, customer_id: ours, into_id: theirCustomerId }),
+      db
+        .insertInto('customer_events')
+        .values({ ...theirs, kind: 'created', user_id: null, at, detail: '{}' }),
+    ]) {
+      await expect(insert.execute()).rejects.toThrow(/foreign key/i)
+    }
+  })
+
   test('moving an order to another shop', async () => {
     const handOver = kerf.db
       .updateTable('orders')
