@@ -7,7 +7,7 @@ import { root, Stop } from './run.mjs'
 
 /** Runs the server in its own process, passes signals on to it, and exits with its exit code. */
 function spawnServer(main) {
-  const server = spawn(node24(), [...process.execArgv, main], {
+  const server = spawn(node24(), [...process.execArgv, main, ...process.argv.slice(2)], {
     stdio: 'inherit',
     // Ctrl+C goes to the whole process group and npm passes it on a second time: outside the group, the server
     // receives it exactly once, from here.

@@ -269,6 +269,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
         contentHash: ids.contentHash,
       },
     },
+    'GET /api/backups': {},
+    'POST /api/backups': {},
     'GET /api/members': {},
     'POST /api/members': { body: { name: 'Nina New', role: 'floor' } },
     'PATCH /api/members/{id}': { params: { id: ids.spareIds[0] }, body: { role: 'office' } },

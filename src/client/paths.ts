@@ -30,7 +30,7 @@ export const paths = {
   shop: '/settings/shop',
   team: '/settings/team',
   audit: '/settings/audit',
-
+  backups: '/settings/backups',
   reports: '/reports',
   /** The list of orders at a stage. */
   orders: (stage: Status) => LISTS[stage],

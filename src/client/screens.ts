@@ -10,6 +10,7 @@ import {
   IconCash,
   IconCircleCheck,
   IconCreditCard,
+  IconDatabaseExport,
   IconFileDescription,
   IconFileInvoice,
   IconHammer,
@@ -177,6 +178,15 @@ export const SCREENS: readonly Screen[] = [
     place: 'menu',
     words: 'security, sign-ins, who changed',
     right: 'manageTeam',
+  },
+  {
+    label: 'Backups',
+    to: paths.backups,
+    Icon: IconDatabaseExport,
+    load: () => import('./backups/BackupsPage.tsx').then(({ BackupsPage }) => BackupsPage),
+    place: 'menu',
+    words: 'restore, safe keeping, disk',
+    right: 'changeShop',
   },
 ]
 

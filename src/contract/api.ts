@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { attachmentCalls } from './attachments.ts'
 import { auditCalls } from './audit.ts'
+import { backupCalls } from './backups.ts'
 import { closingDateCalls } from './closing-date.ts'
 import { customerPageCalls } from './customer-page.ts'
 import { customerCalls } from './customers.ts'
@@ -49,6 +50,7 @@ export const api = {
   shop: shopCalls,
   closingDate: closingDateCalls,
   audit: auditCalls,
+  backups: backupCalls,
 }
 
 /** All calls as a flat list, for code that treats them alike. */

@@ -59,5 +59,6 @@ export function downloadName(name: string, format: KeptFormat): string {
 export function formatBytes(bytes: number): string {
   const kilobytes = bytes / 1024
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`
-  return `${(kilobytes / 1024).toFixed(1)} MB`
+  const megabytes = kilobytes / 1024
+  return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
 }

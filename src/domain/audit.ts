@@ -28,10 +28,13 @@ export const AUDIT_KINDS = [
   'shop-changed',
   'books-closed',
   'exported',
+  'backed-up',
+  'backup-failed',
+  'restored',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-export const AUDIT_GROUPS = ['sign-ins', 'accounts', 'team', 'rates', 'shop', 'exports'] as const
+export const AUDIT_GROUPS = ['sign-ins', 'accounts', 'team', 'rates', 'shop', 'exports', 'backups'] as const
 export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 
 export const AUDIT_GROUP_LABELS: Readonly<Record<AuditGroup, string>> = {
@@ -41,6 +44,7 @@ export const AUDIT_GROUP_LABELS: Readonly<Record<AuditGroup, string>> = {
   rates: 'Rates and tax',
   shop: 'Shop',
   exports: 'Exports',
+  backups: 'Backups',
 }
 
 export interface AuditChange {
@@ -215,6 +219,21 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
     group: 'exports',
     label: 'Exported',
     sentence: ({ who }, { text }) => `${who} exported ${text ?? 'data'}`,
+  },
+  'backed-up': {
+    group: 'backups',
+    label: 'Backed up',
+    sentence: ({ who }, { text }) => `${who} backed up everything to ${text ?? 'a folder'}`,
+  },
+  'backup-failed': {
+    group: 'backups',
+    label: 'Backup failed',
+    sentence: (_names, { text }) => `The backup failed: ${text ?? 'no reason is known'}`,
+  },
+  restored: {
+    group: 'backups',
+    label: 'Restored',
+    sentence: (_names, { text }) => text ?? 'A backup was restored',
   },
 }
 

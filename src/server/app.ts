@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { FileStore } from './attachments/file-store.ts'
+import type { NightlyBackups } from './backup/nightly-backups.ts'
 import { serveClient } from './client-files.ts'
 import type { LogLevel } from './config.ts'
 import { CustomerLimits } from './customer-page/customer-limits.ts'
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly db: Database
   /** Stores photos and files of orders. */
   readonly files: FileStore
+  /** Undefined when no folder for backups is set. */
+  readonly backups?: NightlyBackups | undefined
   readonly logLevel: LogLevel
   readonly publicUrl?: string | undefined
   /** Addresses and networks of proxies, besides this machine's own. */
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInLimits: new SignInLimits(options.db),
     customerLimits: new CustomerLimits(),
     files: options.files,
+    backups: options.backups,
     mailServer: options.mailServer,
   }
 
@@ -106,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   await app.register(cookie)
   await serveDocumentation(app, publicUrl)
-  serveMetrics(app)
+  serveMetrics(app, kerf)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     await ping(options.db)

@@ -1,9 +1,10 @@
-/** Reports, exports, and the audit log. Every file that leaves is recorded in the log before it is sent. */
+/** Reports, exports, the audit log, and backups. Every file that leaves is recorded in the log before it is sent. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import { EXPORT_NAMES, type Period, REPORT_NAMES } from '#domain/reports.ts'
 import { auditTable, listAudit, listPeople, recordExport } from './audit/audit.ts'
+import { backUpNow, getBackups } from './backup/backups.ts'
 import { csvOf } from './csv.ts'
 import { linkNext } from './cursor.ts'
 import type { Database } from './database/connect.ts'
@@ -22,6 +23,11 @@ interface Call {
 }
 
 export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
+  serveMember(app, kerf, api.backups.get, ({ shop, db }) => getBackups(shop, db, kerf, kerf.now()))
+  serveMember(app, kerf, api.backups.make, ({ shop, db }) => {
+    backUpNow(shop, kerf, new Date(kerf.now()))
+    return getBackups(shop, db, kerf, kerf.now())
+  })
   serveMember(app, kerf, api.reports.export, async (call) => {
     const { shop, db, params, query, now, reply } = call
     const period = periodOf(shop, query, now)

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
+import type { BackupPlan } from './backup/backup-plan.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -24,6 +25,8 @@ export interface Config {
   readonly mailFrom: string | undefined
   /** How many emails a shop may send in an hour. */
   readonly mailsPerHour: number
+  /** Nightly backups; undefined without a folder for them. */
+  readonly backups: BackupPlan | undefined
   readonly logLevel: LogLevel
 }
 
@@ -55,6 +58,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: urlOf('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: addressOf('MAIL_FROM', value('MAIL_FROM')),
     mailsPerHour: mailsOf(value('MAILS_PER_HOUR') ?? '200'),
+    backups: backupsOf(value('BACKUP_DIR'), value('BACKUP_AT') ?? '02:30'),
     logLevel: logLevelOf(value('LOG_LEVEL') ?? 'info'),
   }
 }
@@ -134,6 +138,13 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(\.[\w-]+)*$/
 function addressOf(name: string, text: string | undefined): string | undefined {
   if (text === undefined || (ADDRESS.test(text) && text.length <= 254)) return text
   throw new Error(`${name} must be an email address like quotes@example.com, not "${text}"`)
+}
+
+function backupsOf(folder: string | undefined, at: string): BackupPlan | undefined {
+  const [whole, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
+  if (whole === undefined) throw new Error(`BACKUP_AT must be a time like 02:30, not "${at}"`)
+  if (folder === undefined) return undefined
+  return { folder: resolve(folder), at: { hours: Number(hours), minutes: Number(minutes) } }
 }
 
 function logLevelOf(text: string): LogLevel {

@@ -1,6 +1,8 @@
 import type { Welcome } from '#contract/session.ts'
 import { buildApp } from './app.ts'
 import { FileStore } from './attachments/file-store.ts'
+import { NightlyBackups } from './backup/nightly-backups.ts'
+import { followNote } from './backup/restored-marker.ts'
 import { type Config, publicName } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { deleteExpiredLimits } from './database/limiter.ts'
@@ -65,9 +67,19 @@ export async function createServer(config: Config, clientDir: string | undefined
   await passwords
   const files = new FileStore(config.dataDir)
   const outbox = await createOutbox(config, db, (error, message) => app?.log.warn({ err: error }, message))
+  await followNote(config.dataDir, db, new Date().toISOString())
+  const backups =
+    config.backups &&
+    new NightlyBackups({
+      plan: config.backups,
+      db,
+      warn: (error, message) => app?.log.warn({ err: error }, message),
+      info: (message) => app?.log.info(message),
+    })
   const kerf = await buildApp({
     db,
     files,
+    backups,
     logLevel: config.logLevel,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
@@ -99,6 +111,7 @@ export async function createServer(config: Config, clientDir: string | undefined
   await sweepFiles(config.databaseUrl === undefined ? 0 : MAX_UPLOAD_MS)
   if (config.databaseUrl === undefined) await releaseAll(db)
   outbox?.start()
+  backups?.start()
   const sweeping = setInterval(async () => {
     await sweep()
     await sweepFiles(MAX_UPLOAD_MS)
@@ -118,7 +131,7 @@ export async function createServer(config: Config, clientDir: string | undefined
     async close() {
       clearInterval(sweeping)
       const deadline = setTimeout(() => kerf.server.closeAllConnections(), SHUTDOWN_MS)
-      await Promise.all([kerf.close(), outbox?.close()])
+      await Promise.all([kerf.close(), outbox?.close(), backups?.close()])
       clearTimeout(deadline)
       await connection.close()
     },

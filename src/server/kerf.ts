@@ -1,4 +1,5 @@
 import type { FileStore } from './attachments/file-store.ts'
+import type { NightlyBackups } from './backup/nightly-backups.ts'
 import type { CustomerLimits } from './customer-page/customer-limits.ts'
 import type { Database } from './database/connect.ts'
 import type { Live } from './live/live.ts'
@@ -17,6 +18,8 @@ export interface Kerf {
   readonly customerLimits: CustomerLimits
   readonly files: FileStore
   readonly live: Live
+  /** Undefined when no folder for backups is set. */
+  readonly backups: NightlyBackups | undefined
   /** Undefined when no mail server is set up. */
   readonly mailServer: MailServer | undefined
 }

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
+import { latestBackup } from './backup/backups.ts'
+import { diskOf } from './backup/nightly-backups.ts'
+import type { Kerf } from './kerf.ts'
 import { isLocalRequest } from './local-request.ts'
 
 /** Prometheus metrics, for this machine only. */
-export function serveMetrics(app: FastifyInstance): void {
+export function serveMetrics(app: FastifyInstance, kerf: Kerf): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  diskAndBackups(registry, kerf)
   const durations = new Histogram({
     name: 'kerf_request_duration_seconds',
     help: 'How long requests took, by route',
@@ -26,5 +30,24 @@ export function serveMetrics(app: FastifyInstance): void {
     if (!isLocalRequest(request)) throw new Refusal('not-found', 'There is nothing here')
     reply.type(registry.contentType)
     return registry.metrics()
+  })
+}
+
+function diskAndBackups(registry: Registry, { db, files }: Kerf): void {
+  new Gauge({
+    name: 'kerf_disk_free_bytes',
+    help: 'Free bytes of the disk with the data folder',
+    registers: [registry],
+    async collect() {
+      this.set((await diskOf(files.dataDir))?.free ?? Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'kerf_last_backup_timestamp_seconds',
+    help: 'When the last backup that succeeded was made, in seconds since 1970; 0 if there is none',
+    registers: [registry],
+    async collect() {
+      this.set(((await latestBackup(db)) ?? 0) / 1000)
+    },
   })
 }

@@ -2,8 +2,10 @@ import { Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
+import { useMay } from '../session/session-context.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { OutstandingInvoices, PendingQuotes, RecentActivity } from './DashboardLists.tsx'
@@ -14,9 +16,14 @@ import { FollowUpPanel } from './FollowUpPanel.tsx'
 import { StagesPanel } from './StagesPanel.tsx'
 import { StatCards } from './StatCards.tsx'
 
+const BackupNotice = lazyComponent(() =>
+  import('../backups/BackupNotice.tsx').then(({ BackupNotice }) => BackupNotice),
+)
+
 export function DashboardPage() {
   useDocumentTitle('Dashboard')
   const { data, isError, refetch } = useQuery(dashboardQuery)
+  const mayChangeShop = useMay()('changeShop')
   const failed = isError && (
     <ErrorBox message="Error loading dashboard data. Please try again later." onRetry={refetch} />
   )
@@ -30,6 +37,7 @@ export function DashboardPage() {
       {data !== undefined ? (
         <Stack gap="md">
           {failed}
+          {mayChangeShop && <BackupNotice />}
           <StatCards stats={data.stats} lastMonth={data.lastMonth} />
           <div className={classes.lists}>
             <FollowUpPanel followUps={data.followUps} />

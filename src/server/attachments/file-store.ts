@@ -36,9 +36,11 @@ export interface OpenedFile {
 const INCOMING = /^(\d+)-([0-9a-f]{32})$/
 
 export class FileStore {
+  readonly dataDir: string
   readonly #folder: string
 
   constructor(dataDir: string) {
+    this.dataDir = dataDir
     this.#folder = join(dataDir, 'attachments')
   }
 

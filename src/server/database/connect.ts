@@ -46,6 +46,22 @@ export async function connect(place: Place, onLostConnection: (error: Error) => 
   return openFolder(dataDir).catch((error) => refuseFolder(dataDir, error))
 }
 
+/**
+ * Opens a database that a server may be using, for a few rows. The schema must be up to date.
+ *
+ * @throws the database's own error when it does not answer.
+ */
+export async function openBeside({ dataDir, databaseUrl }: Place): Promise<Connection> {
+  const dialect =
+    databaseUrl === undefined
+      ? sqliteDialect(join(dataDir, 'kerf.db'))
+      : (await import('./postgres-pool.ts')).postgresDialect(databaseUrl, () => {})
+  const db = new Kysely<Tables>({ dialect })
+  // Nobody listens in this process, and nothing is announced from it.
+  attachChannel(db, new LocalChannel())
+  return { db, close: () => db.destroy() }
+}
+
 /** Creates one folder at a time: where a path cannot be created (below /proc), Node's recursive mkdir never returns. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return

@@ -170,20 +170,26 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
 /** A cached prepared statement runs in 1 to 3 µs instead of some 20. The limit only guards against a runaway. */
 const MAX_PREPARED = 500
 
+/** A connection that knows Kerf's own function, which indexes and queries call. */
+export function openSqlite(file: string, options: SqliteDatabase.Options = {}): SqliteDatabase.Database {
+  const database = new SqliteDatabase(file, options)
+  database.pragma('busy_timeout = 5000')
+  // SQLite's lower() knows only ASCII. With this one a search for "é" finds "É", as in PostgreSQL.
+  database.function('folded', { deterministic: true }, (value) =>
+    typeof value === 'string' ? value.toLowerCase() : value,
+  )
+  return database
+}
+
 export function sqliteDialect(file: string): Dialect {
-  const database = new SqliteDatabase(file)
+  const database = openSqlite(file)
   database.pragma('journal_mode = WAL')
   // NORMAL would lose acknowledged orders in a power failure.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   // Without it, `insert or replace` deletes a row without firing the triggers that refuse deleting it.
   database.pragma('recursive_triggers = ON')
-  database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -65536')
-  // SQLite's lower() knows only ASCII. With this one a search for "é" finds "É", as in PostgreSQL.
-  database.function('folded', { deterministic: true }, (value) =>
-    typeof value === 'string' ? value.toLowerCase() : value,
-  )
 
   const prepared = new Map<string, SqliteDatabase.Statement<readonly unknown[]>>()
   return new KerfSqliteDialect(

@@ -65,6 +65,11 @@ const STEPS: Readonly<Record<string, Step>> = {
   '032-proofs': proofs,
 }
 
+/** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */
+export function knowsMigration(name: string): boolean {
+  return STEPS[name] !== undefined
+}
+
 /**
  * Brings the schema up to date in one transaction, so that a kill in the middle leaves the previous schema. Several
  * nodes may start at once: Kysely takes a lock.

@@ -1,0 +1,50 @@
+/** `npm run backup -- FOLDER`: backs up a Kerf that may be running. */
+import { setPriority } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatBytes } from '#domain/attachments.ts'
+import { readConfig } from '../config.ts'
+import { openBeside } from '../database/connect.ts'
+import { VERSION } from '../version.ts'
+import { recordBackup, recordFailure } from './backups.store.ts'
+import { command } from './command.ts'
+import { makeBackup, refuseExisting } from './make-backup.ts'
+import { bytesOf } from './manifest.ts'
+
+/** Whoever works in Kerf comes first. */
+const LOW_PRIORITY = 10
+
+await command('The backup failed', async (args) => {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { previous: { type: 'string' }, recorded: { type: 'boolean', default: false } },
+  })
+  const [folder] = positionals
+  if (folder === undefined || positionals.length > 1) {
+    throw new Error('say where to, as in: npm run backup -- /mnt/backup/kerf-monday')
+  }
+  setPriority(LOW_PRIORITY)
+  const place = readConfig({ ...process.env, DEMO: 'off' })
+  const destination = resolve(folder)
+  await refuseExisting(destination)
+  const now = new Date()
+  // The server records those that it begins.
+  const beside = values.recorded ? undefined : await openBeside(place)
+  try {
+    if (beside !== undefined) await recordBackup(beside.db, destination, now.toISOString())
+    const made = await makeBackup(place, destination, { version: VERSION, now, previous: values.previous })
+    const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
+    console.info(
+      `Backed up ${rows.toLocaleString('en-US')} rows and ${(made.files.length - 1).toLocaleString('en-US')} files, ${formatBytes(bytesOf(made))}, to ${destination}`,
+    )
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const text = `${destination}: ${reason}`
+    // Nothing more can be done where the database does not answer.
+    if (beside !== undefined) await recordFailure(beside.db, text, new Date().toISOString()).catch(() => {})
+    throw error
+  } finally {
+    await beside?.close()
+  }
+})

@@ -1,0 +1,107 @@
+/** Backups are of the whole installation, so every shop's audit log has them. */
+import { auditDetail } from '#contract/audit.ts'
+import type { AuditKind } from '#domain/audit.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Shop } from '../shop.ts'
+
+const CLAIM = 'backup-claim'
+
+/**
+ * Records a backup just before its snapshot is taken, so that a restored database knows of it too. A failure is
+ * recorded after it.
+ *
+ * @param by who asked for it. Other shops do not learn their name.
+ */
+export function recordBackup(db: Database, folder: string, now: string, by?: Shop): Promise<void> {
+  return transaction(db, (tx) => auditEverywhere(tx, 'backed-up', { text: folder, now, by }))
+}
+
+/** @param text the folder, and what went wrong. */
+export function recordFailure(db: Database, text: string, now: string): Promise<void> {
+  return transaction(db, (tx) => auditEverywhere(tx, 'backup-failed', { text, now }))
+}
+
+const GIVEN_UP =
+  'A backup was restored before this email was sent. Check whether the customer has it, and send it again if not.'
+
+/** Emails that were waiting when the backup was made may have been sent since, so none is sent by itself. */
+export function recordRestore(db: Database, text: string, now: string): Promise<void> {
+  return transaction(db, async (tx) => {
+    await tx
+      .updateTable('mails')
+      .set({ state: 'unsure', last_error: GIVEN_UP, link_url: null, next_try_at: null, claimed_until: null })
+      .where('state', '=', 'waiting')
+      .execute()
+    await tx.deleteFrom('meta').where('key', '=', CLAIM).execute()
+    await auditEverywhere(tx, 'restored', { text, now })
+  })
+}
+
+/**
+ * Claims a night's backup for one of several servers.
+ *
+ * @param night names it; later nights are greater.
+ */
+export async function claimNight(db: Database, night: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('meta')
+    .values({ key: CLAIM, value: night })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: night }).where('meta.value', '<', night),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export interface BackupEvent {
+  readonly kind: AuditKind
+  readonly at: string
+  /** The folder; after a failure also what went wrong. */
+  readonly text: string
+}
+
+/** More nights than anybody lets fail. */
+const RECENT = 100
+
+/** The latest backups and failures, newest first. */
+export async function listRecent(shop: Pick<Shop, 'shopId'>, db: Database): Promise<BackupEvent[]> {
+  const rows = await db
+    .selectFrom('audit_events')
+    .select(['kind', 'at', 'detail'])
+    .where('shop_id', '=', shop.shopId)
+    .where('kind', 'in', ['backed-up', 'backup-failed'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT)
+    .execute()
+  return rows.map(({ kind, at, detail }) => {
+    const { text = '' } = auditDetail.parse(JSON.parse(detail))
+    return { kind, at, text }
+  })
+}
+
+export async function findAnyShop(db: Database): Promise<{ readonly shopId: number } | undefined> {
+  return db.selectFrom('shops').select('id as shopId').orderBy('id').limit(1).executeTakeFirst()
+}
+
+interface Entry {
+  readonly text: string
+  readonly now: string
+  readonly by?: Shop | undefined
+}
+
+async function auditEverywhere(tx: Database, kind: AuditKind, { text, now, by }: Entry): Promise<void> {
+  const shops = await tx.selectFrom('shops').select('id').execute()
+  if (shops.length === 0) return
+  const detail = JSON.stringify({ text })
+  const who = (id: number) =>
+    by?.shopId === id
+      ? { user_id: by.userId, user_name: by.userName, address: by.address }
+      : { user_id: null, user_name: null, address: null }
+  await tx
+    .insertInto('audit_events')
+    .values(shops.map(({ id }) => ({ kind, at: now, detail, shop_id: id, ...who(id) })))
+    .execute()
+}

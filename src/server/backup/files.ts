@@ -1,0 +1,72 @@
+/** Copying and checking files, durably and for their owner only. */
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { chmod, copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { BackedUpFile } from './manifest.ts'
+
+/** Other programs run while a backup reads thousands of files. */
+const OWNER_ONLY = 0o600
+
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+export async function describeFile(folder: string, path: string): Promise<BackedUpFile> {
+  const whole = join(folder, path)
+  const { size } = await stat(whole)
+  return { path, bytes: size, sha256: await hashOfFile(whole) }
+}
+
+/** Paths of the attachments of a data folder, without what is still coming in. */
+export async function attachmentPaths(dataDir: string): Promise<string[]> {
+  const paths: string[] = []
+  for (const shop of await namesIn(join(dataDir, 'attachments'))) {
+    if (!/^\d+$/.test(shop)) continue
+    for (const name of await namesIn(join(dataDir, 'attachments', shop))) {
+      if (/^[0-9a-f]{32}(\.thumbnail)?$/.test(name)) paths.push(`attachments/${shop}/${name}`)
+    }
+  }
+  return paths.sort()
+}
+
+/** None for a folder that is not there. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/**
+ * Copies a file and makes it durable. Where the file system can share the blocks of both, it does.
+ *
+ * @param twin the same file in an earlier backup, to be linked instead.
+ */
+export async function copyDurably(from: string, to: string, twin?: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  const isLinked = twin !== undefined && (await link(twin, to).then(yes, no))
+  if (isLinked) return
+  await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+  await chmod(to, OWNER_ONLY)
+  await syncPath(to)
+}
+
+const yes = () => true
+const no = () => false
+
+/** Makes a file, or the names in a folder, durable. Windows does the latter on its own and refuses the request. */
+export async function syncPath(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,123 @@
+/** Makes a backup while Kerf runs: a folder with the database, the files, and a manifest. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Place } from '../database/connect.ts'
+import { attachmentPaths, copyDurably, describeFile, syncPath } from './files.ts'
+import { type BackedUpFile, MANIFEST, type Manifest, manifest } from './manifest.ts'
+import { snapshotPostgres, snapshotSqlite } from './snapshot.ts'
+
+interface Options {
+  /** Kerf's version. */
+  readonly version: string
+  readonly now: Date
+  /** An earlier backup on the same disk: files that are in it are linked, because they never change. */
+  readonly previous?: string | undefined
+}
+
+/**
+ * The database comes first: files are written before their rows and never change, so a later copy has every file that
+ * the snapshot refers to.
+ *
+ * @param folder must not exist. It appears under this name only when it is complete and durable.
+ * @throws Error with one line for the operator.
+ */
+export async function makeBackup(
+  { dataDir, databaseUrl }: Place,
+  folder: string,
+  { version, now, previous }: Options,
+): Promise<Manifest> {
+  await refuseExisting(folder)
+  const partial = join(dirname(folder), `.${basename(folder)}.partial`)
+  // Left behind by a backup that was interrupted.
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial, { recursive: true, mode: 0o700 })
+  try {
+    const { file, ...snapshot } =
+      databaseUrl === undefined
+        ? snapshotSqlite(dataDir, partial)
+        : await snapshotPostgres(databaseUrl, partial)
+    await syncPath(join(partial, file))
+    const files = [await describeFile(partial, file)]
+    const known = await filesOf(previous)
+    const folders = new Set([partial])
+    for (const path of await attachmentPaths(dataDir)) {
+      const kept = await keepFile({ dataDir, partial, previous, path, known: known.get(path) })
+      if (kept !== undefined) files.push(kept)
+      folders.add(dirname(join(partial, path)))
+    }
+    const written: Manifest = {
+      format: 1,
+      kerf: version,
+      ...snapshot,
+      at: now.toISOString(),
+      files,
+    }
+    await writeFile(join(partial, MANIFEST), `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 })
+    await syncPath(join(partial, MANIFEST))
+    for (const each of folders) await syncPath(each)
+    await rename(partial, folder)
+    await syncPath(dirname(folder))
+    return written
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+interface Kept {
+  readonly dataDir: string
+  readonly partial: string
+  readonly previous: string | undefined
+  readonly path: string
+  /** What the previous backup says about it. */
+  readonly known: BackedUpFile | undefined
+}
+
+/** Undefined for an upload that was given up meanwhile: no row refers to it. */
+async function keepFile(kept: Kept): Promise<BackedUpFile | undefined> {
+  const { dataDir, partial, previous, path, known } = kept
+  const isKnown = previous !== undefined && known !== undefined
+  const twin = isKnown ? join(previous, path) : undefined
+  try {
+    await copyDurably(join(dataDir, path), join(partial, path), twin)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  return isKnown ? known : describeFile(partial, path)
+}
+
+async function filesOf(folder: string | undefined): Promise<ReadonlyMap<string, BackedUpFile>> {
+  const found = folder === undefined ? undefined : await readManifest(folder).catch(() => undefined)
+  return new Map(found?.files.map((file) => [file.path, file]))
+}
+
+/** @throws Error with one line for the operator. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let text: string
+  try {
+    text = await readFile(join(folder, MANIFEST), 'utf8')
+  } catch {
+    throw new Error(`${folder} is not a complete backup: it has no ${MANIFEST}`)
+  }
+  const parsed = manifest.safeParse(jsonOf(text))
+  if (!parsed.success) throw new Error(`${MANIFEST} in ${folder} is damaged, or from a newer version of Kerf`)
+  return parsed.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws Error with one line for the operator. */
+export async function refuseExisting(folder: string): Promise<void> {
+  const isThere = await syncPath(folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  )
+  if (isThere) throw new Error(`${folder} exists already: name a folder that does not`)
+}

@@ -1,0 +1,38 @@
+/** What a backup says about itself. It is written last: a folder without it is not a backup. */
+import { z } from 'zod'
+
+export const MANIFEST = 'manifest.json'
+export const SQLITE_FILE = 'kerf.db'
+export const POSTGRES_FILE = 'kerf.dump'
+
+/** What lets somebody in without a password. Accounts stay, with the hashes of their passwords. */
+export const LEFT_OUT = ['sessions', 'account_mails', 'account_links', 'limits'] as const
+
+/** Only what a backup writes, so that a foreign manifest cannot name a file anywhere else. */
+const PATH = /^(?:kerf\.db|kerf\.dump|attachments\/\d+\/[0-9a-f]{32}(?:\.thumbnail)?)$/
+
+export type BackedUpFile = z.output<typeof backedUpFile>
+const backedUpFile = z.strictObject({
+  path: z.string().regex(PATH),
+  bytes: z.number().int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+export type Manifest = z.output<typeof manifest>
+export const manifest = z.strictObject({
+  format: z.literal(1),
+  /** Kerf's version. */
+  kerf: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  /** The latest migration of the database. */
+  migration: z.string(),
+  /** When the snapshot of the database was taken. */
+  at: z.iso.datetime(),
+  /** Rows by table. */
+  counts: z.record(z.string(), z.number().int()),
+  files: z.array(backedUpFile),
+})
+
+export function bytesOf({ files }: Manifest): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
+}

@@ -1,0 +1,117 @@
+/** Backs up every night in a process of its own, so that no request waits, and deletes backups that are no longer kept. */
+import { spawn } from 'node:child_process'
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import type { BackupPlan } from './backup-plan.ts'
+import { claimNight, recordBackup, recordFailure } from './backups.store.ts'
+import { backupName, outdated } from './rotation.ts'
+
+interface Options {
+  readonly plan: BackupPlan
+  readonly db: Database
+  readonly warn: (error: unknown, message: string) => void
+  readonly info: (message: string) => void
+}
+
+const CHECK_MS = 60_000
+const MAIN = fileURLToPath(new URL('backup-main.ts', import.meta.url))
+const MIB = 1024 * 1024
+
+export class NightlyBackups {
+  readonly plan: BackupPlan
+  readonly #options: Options
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    this.plan = options.plan
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.check(new Date()), CHECK_MS)
+  }
+
+  /** Waits for a backup that is being made. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined
+  }
+
+  /** Makes the night's backup if its time has come and no server has made it. */
+  async check(now: Date): Promise<void> {
+    const { db, warn } = this.#options
+    const { hours, minutes } = this.plan.at
+    const isTime = now.getHours() === hours && now.getMinutes() >= minutes
+    if (!isTime || this.isRunning) return
+    try {
+      if (await claimNight(db, backupName(now).slice(0, -'-0000'.length))) await this.run(now)
+    } catch (error) {
+      warn(error, 'could not begin the nightly backup')
+    }
+  }
+
+  /** @param by who asked for it, if somebody did. */
+  async run(now: Date, by?: Shop): Promise<void> {
+    this.#running ??= this.#make(now, by).finally(() => {
+      this.#running = undefined
+    })
+    await this.#running
+  }
+
+  async #make(now: Date, by: Shop | undefined): Promise<void> {
+    const { db, warn, info } = this.#options
+    const { folder } = this.plan
+    const destination = join(folder, backupName(now))
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const previous = (await this.names()).at(-1)
+      await recordBackup(db, destination, now.toISOString(), by)
+      info(await makeInOwnProcess(destination, previous && join(folder, previous)))
+      for (const name of outdated(await this.names())) {
+        await rm(join(folder, name), { recursive: true, force: true })
+      }
+    } catch (error) {
+      warn(error, 'the backup failed')
+      const reason = error instanceof Error ? error.message : String(error)
+      await recordFailure(db, `${destination}: ${reason}`, new Date().toISOString())
+    }
+  }
+
+  /** Oldest first. */
+  async names(): Promise<string[]> {
+    const names = await readdir(this.plan.folder).catch(() => [])
+    return names.filter((name) => name.startsWith('kerf-')).sort()
+  }
+}
+
+async function makeInOwnProcess(destination: string, previous: string | undefined): Promise<string> {
+  const args = [MAIN, destination, '--recorded', ...(previous === undefined ? [] : ['--previous', previous])]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', resolve)
+  })
+  const [said, failed, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  if (code !== 0) throw new Error(failed.trim().replace(/^The backup failed: /, '') || `exit code ${code}`)
+  return said.trim()
+}
+
+/** Bytes of the disk that holds a folder. Null if the folder is not there. */
+export async function diskOf(folder: string): Promise<{ free: number; total: number } | null> {
+  const found = await statfs(folder).catch(() => undefined)
+  return found === undefined ? null : { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
+}
+
+/** Whether a disk is nearly full: less than 5 % and less than 5 GB are free, or less than 500 MB. */
+export function isNearlyFull({ free, total }: { readonly free: number; readonly total: number }): boolean {
+  return free < 500 * MIB || (free < total * 0.05 && free < 5 * 1024 * MIB)
+}
