@@ -4,6 +4,7 @@ import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import type { Role } from '#domain/rights.ts'
 import { buildApp } from '../src/server/app.ts'
 import { FileStore } from '../src/server/attachments/file-store.ts'
+import { NightlyBackups } from '../src/server/backup/nightly-backups.ts'
 import type { Database, Place } from '../src/server/database/connect.ts'
 import type { MailServer } from '../src/server/mail/mail-server.ts'
 import { hashPassword } from '../src/server/session/passwords.ts'
@@ -78,6 +79,8 @@ interface KerfOptions {
   readonly trustedProxies?: readonly string[]
   /** No mail server by default. */
   readonly mailServer?: MailServer
+  /** Where backups are made; none by default. */
+  readonly backupFolder?: string
 }
 
 /** A server with an empty database, as at the first start without demonstration data. */
@@ -85,8 +88,19 @@ export async function startEmptyKerf({
   publicUrl,
   trustedProxies = [],
   mailServer,
+  backupFolder,
 }: KerfOptions = {}): Promise<EmptyKerf> {
   const { db, place, close } = await borrowTestDatabase()
+  const backups =
+    backupFolder === undefined
+      ? undefined
+      : new NightlyBackups({
+          plan: { folder: backupFolder, at: { hours: 2, minutes: 30 } },
+          place,
+          db,
+          warn: () => {},
+          info: () => {},
+        })
   const clock = { now: START }
   let log = ''
   const app = await buildApp({
@@ -95,6 +109,7 @@ export async function startEmptyKerf({
     publicUrl,
     trustedProxies,
     mailServer,
+    backups,
     logLevel: 'info',
     now: () => clock.now,
     logTo: {
@@ -112,6 +127,7 @@ export async function startEmptyKerf({
     clock,
     logged: () => log,
     async close() {
+      await backups?.close()
       await app.close()
       await close()
     },

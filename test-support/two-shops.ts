@@ -1,4 +1,7 @@
 /** A shop with its users, and another shop full of data that nobody else may see. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Status } from '#domain/lifecycle.ts'
@@ -39,7 +42,11 @@ export interface TwoShops extends TestKerf {
 
 export async function startTwoShops(): Promise<TwoShops> {
   // This mail server sends nothing: queued emails stay queued.
-  const kerf = await startTestKerf({ mailServer: { from: undefined, perHour: 200, wake: () => {} } })
+  const backupFolder = mkdtempSync(join(tmpdir(), 'kerf-backups-'))
+  const kerf = await startTestKerf({
+    mailServer: { from: undefined, perHour: 200, wake: () => {} },
+    backupFolder,
+  })
   const { db, rival, shopId, otherShopId } = kerf
   await db
     .updateTable('shops')
@@ -164,6 +171,10 @@ export async function startTwoShops(): Promise<TwoShops> {
   }
   return {
     ...kerf,
+    async close() {
+      await kerf.close()
+      rmSync(backupFolder, { recursive: true, force: true })
+    },
     boss,
     sampleOf,
     callerOf,

@@ -72,6 +72,7 @@ export async function createServer(config: Config, clientDir: string | undefined
     config.backups &&
     new NightlyBackups({
       plan: config.backups,
+      place: config,
       db,
       warn: (error, message) => app?.log.warn({ err: error }, message),
       info: (message) => app?.log.info(message),

@@ -49,7 +49,7 @@ async function namesIn(folder: string): Promise<string[]> {
  * @param twin the same file in an earlier backup, to be linked instead.
  */
 export async function copyDurably(from: string, to: string, twin?: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const isLinked = twin !== undefined && (await link(twin, to).then(yes, no))
   if (isLinked) return
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)

@@ -1,5 +1,5 @@
 /** Makes a backup while Kerf runs: a folder with the database, the files, and a manifest. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Place } from '../database/connect.ts'
 import { attachmentPaths, copyDurably, describeFile, syncPath } from './files.ts'
@@ -36,6 +36,7 @@ export async function makeBackup(
       databaseUrl === undefined
         ? snapshotSqlite(dataDir, partial)
         : await snapshotPostgres(databaseUrl, partial)
+    await chmod(join(partial, file), 0o600)
     await syncPath(join(partial, file))
     const files = [await describeFile(partial, file)]
     const known = await filesOf(previous)

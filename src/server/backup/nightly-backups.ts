@@ -4,13 +4,14 @@ import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '../database/connect.ts'
+import type { Database, Place } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import type { BackupPlan } from './backup-plan.ts'
 import { claimNight, recordBackup, recordFailure } from './backups.store.ts'
 import { backupName, outdated } from './rotation.ts'
 
 interface Options {
+  readonly place: Place
   readonly plan: BackupPlan
   readonly db: Database
   readonly warn: (error: unknown, message: string) => void
@@ -75,14 +76,16 @@ export class NightlyBackups {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const previous = (await this.names()).at(-1)
       await recordBackup(db, destination, now.toISOString(), by)
-      info(await makeInOwnProcess(destination, previous && join(folder, previous)))
+      info(await makeInOwnProcess(this.#options.place, destination, previous && join(folder, previous)))
       for (const name of outdated(await this.names())) {
         await rm(join(folder, name), { recursive: true, force: true })
       }
     } catch (error) {
       warn(error, 'the backup failed')
       const reason = error instanceof Error ? error.message : String(error)
-      await recordFailure(db, `${destination}: ${reason}`, new Date().toISOString())
+      await recordFailure(db, `${destination}: ${reason}`, new Date().toISOString()).catch((lost) =>
+        warn(lost, 'could not record that the backup failed'),
+      )
     }
   }
 
@@ -93,9 +96,20 @@ export class NightlyBackups {
   }
 }
 
-async function makeInOwnProcess(destination: string, previous: string | undefined): Promise<string> {
+async function makeInOwnProcess(
+  { dataDir, databaseUrl }: Place,
+  destination: string,
+  previous: string | undefined,
+): Promise<string> {
   const args = [MAIN, destination, '--recorded', ...(previous === undefined ? [] : ['--previous', previous])]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+  })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', resolve)

@@ -2,6 +2,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import {
   type ColumnBuilderCallback,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -259,6 +260,14 @@ class RollbackSafeSqliteDriver extends SqliteDriver {
   constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
     super(config)
     this.#inTransaction = inTransaction
+  }
+
+  /**
+   * Takes the write lock at once, and waits for it. Otherwise a transaction that reads first would fail when another
+   * program, such as a backup, writes in between.
+   */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,0 +1,280 @@
+/** Making backups, restoring them, and what administrators see of them. PostgreSQL's are in `soak/backups.test.ts`. */
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import SqliteDatabase from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntry } from '#contract/audit.ts'
+import { backups } from '#contract/backups.ts'
+import { checkFile } from '../../../test-support/check-file.ts'
+import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { SAMPLE_PDF, samplePhoto } from '../../../test-support/sample-files.ts'
+import { addFile } from '../../../test-support/uploads.ts'
+import { claimNight, recordBackup, recordFailure } from './backups.store.ts'
+import { makeBackup } from './make-backup.ts'
+import { LEFT_OUT, MANIFEST } from './manifest.ts'
+import { NightlyBackups } from './nightly-backups.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { followNote } from './restored-marker.ts'
+
+const run = promisify(execFile)
+const MAIN = fileURLToPath(new URL('backup-main.ts', import.meta.url))
+
+let kerf: TestKerf
+let folder: string
+let made: string
+let names = 0
+const fresh = (what: string) => join(folder, `${what}-${names++}`)
+const now = new Date('2026-03-10T16:00:00.000Z')
+const options = { version: '1.2.3', now }
+const place = (dataDir: string) => ({ dataDir, databaseUrl: undefined })
+const restore = (source: string, dataDir: string, replaces = false) =>
+  restoreBackup(place(dataDir), source, { replaces, now })
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-backups-'))
+  kerf = await startTestKerf()
+  const orderId = await addOrder(kerf.owner)
+  await addFile(kerf.owner.call, orderId, { name: 'saw.jpg', bytes: await samplePhoto() })
+  await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
+  made = fresh('made')
+  await makeBackup(kerf.place, made, options)
+})
+afterAll(async () => {
+  await kerf.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Every row of every table, as JSON. */
+function rowsOf(file: string): Map<string, string[]> {
+  const database = new SqliteDatabase(file, { readonly: true })
+  const tables = database
+    .prepare<[], string>(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
+    .pluck()
+    .all()
+  const rows = tables.map((table): [string, string[]] => [
+    table,
+    database
+      .prepare(`select * from "${table}"`)
+      .all()
+      .map((row) => JSON.stringify(row)),
+  ])
+  database.close()
+  return new Map(rows)
+}
+
+const filesIn = (root: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(root, path)).isFile())
+    .sort()
+
+test('the command backs up a Kerf that is being written to; restored, it is what it was', async () => {
+  const destination = fresh('command')
+  let isDone = false
+  const command = run(process.execPath, [MAIN, destination], {
+    env: { ...process.env, DATA_DIR: kerf.dataDir },
+  }).finally(() => {
+    isDone = true
+  })
+  let written = 0
+  while (!isDone) {
+    await addOrder(kerf.maker)
+    written++
+  }
+  expect((await command).stdout).toMatch(/^Backed up [\d,]+ rows and 3 files, .* to /)
+  expect(written).toBeGreaterThan(3)
+
+  const dataDir = fresh('restored')
+  await restore(destination, dataDir)
+  checkFile(join(dataDir, 'kerf.db'))
+  const [source, copy] = [rowsOf(join(kerf.dataDir, 'kerf.db')), rowsOf(join(dataDir, 'kerf.db'))]
+  expect([...copy.keys()]).toEqual([...source.keys()])
+  expect(copy.get('orders')?.length).toBeGreaterThan(0)
+  for (const table of ['users', 'customers', 'line_items', 'order_events', 'attachments', 'ledger_entries']) {
+    const there = new Set(source.get(table))
+    expect(copy.get(table)?.filter((row) => !there.has(row))).toEqual([])
+  }
+  const attached = filesIn(join(dataDir, 'attachments'))
+  expect(attached).toHaveLength(3)
+  for (const path of attached) {
+    const [before, after] = [kerf.dataDir, dataDir].map((root) =>
+      readFileSync(join(root, 'attachments', path)),
+    )
+    expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true)
+  }
+})
+
+test('is for its owner only, and lets nobody in without a password', () => {
+  for (const path of ['.', ...readdirSync(made, { recursive: true, encoding: 'utf8' })]) {
+    expect(statSync(join(made, path)).mode & 0o077, path).toBe(0)
+  }
+  const rows = rowsOf(join(made, 'kerf.db'))
+  for (const table of LEFT_OUT) expect(rows.get(table)).toEqual([])
+  const token = rowsOf(join(kerf.dataDir, 'kerf.db'))
+    .get('sessions')
+    ?.map((row) => JSON.parse(row).token_hash)
+  expect(token?.length).toBeGreaterThan(0)
+  const bytes = readFileSync(join(made, 'kerf.db'), 'latin1')
+  for (const hash of token ?? []) expect(bytes).not.toContain(hash)
+})
+
+test('what an interrupted backup left behind is no backup, and in nobody’s way', async () => {
+  const destination = fresh('again')
+  const partial = join(folder, `.${destination.slice(folder.length + 1)}.partial`)
+  await makeBackup(kerf.place, partial, options)
+  await makeBackup(kerf.place, destination, options)
+  expect([existsSync(partial), existsSync(join(destination, MANIFEST))]).toEqual([false, true])
+  await expect(makeBackup(kerf.place, destination, options)).rejects.toThrow('exists already')
+})
+
+test('files that an earlier backup has are linked, not copied', async () => {
+  const next = fresh('next')
+  const manifest = await makeBackup(kerf.place, next, { ...options, previous: made })
+  const [photo] = filesIn(join(made, 'attachments'))
+  const inode = (root: string) => statSync(join(root, 'attachments', photo ?? '')).ino
+  expect(inode(next)).toBe(inode(made))
+  await restore(next, fresh('linked'))
+  expect(manifest.files).toHaveLength(4)
+})
+
+test.each([
+  ['a missing manifest', (copy: string) => rmSync(join(copy, MANIFEST)), /is not a complete backup/],
+  [
+    'a changed byte',
+    (copy: string) => {
+      const bytes = readFileSync(join(copy, 'kerf.db'))
+      bytes[5000] = (bytes[5000] ?? 0) ^ 1
+      writeFileSync(join(copy, 'kerf.db'), bytes)
+    },
+    /kerf\.db in the backup is damaged/,
+  ],
+  [
+    'a missing file',
+    (copy: string) => rmSync(join(copy, 'attachments', filesIn(join(copy, 'attachments'))[0] ?? '')),
+    /ENOENT/,
+  ],
+  [
+    'a path that leads out',
+    changed('files', [{ path: '../kerf.db', bytes: 1, sha256: 'a'.repeat(64) }]),
+    /is damaged/,
+  ],
+  ['a newer schema', changed('migration', '999-from-the-future'), /newer version of Kerf/],
+  ['other counts', changed('counts', { orders: 7 }), /rows in orders, and should have 7/],
+  ['PostgreSQL’s', changed('database', 'postgres'), /set DATABASE_URL/],
+])('a backup with %s is refused, and nothing is changed', async (_what, spoil, message) => {
+  const copy = fresh('spoiled')
+  await makeBackup(kerf.place, copy, options)
+  chmodSync(join(copy, MANIFEST), 0o600)
+  spoil(copy)
+  const dataDir = fresh('kept')
+  await restore(made, dataDir)
+  const before = readFileSync(join(dataDir, 'kerf.db'))
+  await expect(restore(copy, dataDir, true)).rejects.toThrow(message)
+  expect(readFileSync(join(dataDir, 'kerf.db')).equals(before)).toBe(true)
+})
+
+function changed(name: string, value: unknown) {
+  return (copy: string) => {
+    const file = join(copy, MANIFEST)
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), [name]: value }))
+  }
+}
+
+test('a folder in use or with data is not restored over; with --replace its data is moved aside', async () => {
+  await expect(restore(made, kerf.dataDir, true)).rejects.toThrow('another Kerf server is using')
+  const dataDir = fresh('twice')
+  await restore(made, dataDir)
+  await expect(restore(made, dataDir)).rejects.toThrow(/holds data already \(kerf.db, attachments\)/)
+  const { movedTo } = await restore(made, dataDir, true)
+  checkFile(join(movedTo ?? '', 'kerf.db'))
+  expect(filesIn(join(movedTo ?? '', 'attachments'))).toHaveLength(3)
+})
+
+test('the first start after a restore records it, and sends no email that waited', async () => {
+  const order = await kerf.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const url = `/api/orders/${order.id}/links`
+  await kerf.owner.call('POST', url, { document: 'quote' })
+  const link = await kerf.db.selectFrom('customer_links').select('id').executeTakeFirstOrThrow()
+  const mail = {
+    shop_id: kerf.shopId,
+    order_id: order.id,
+    link_id: link.id,
+    to_address: 'ada@example.com',
+    subject: 'Your quote',
+    text: 'See {link}',
+    link_url: 'https://kerf.example.com/q/secret',
+    message_id: '<1@kerf>',
+    state: 'waiting' as const,
+    next_try_at: now.toISOString(),
+    user_id: kerf.owner.userId,
+    created_at: now.toISOString(),
+  }
+  await kerf.db.insertInto('mails').values(mail).execute()
+  writeFileSync(join(kerf.dataDir, 'restored.txt'), 'The backup of March 10, 2026 (UTC) was restored')
+  await followNote(kerf.dataDir, kerf.db, now.toISOString())
+  await followNote(kerf.dataDir, kerf.db, now.toISOString())
+  const after = await kerf.db.selectFrom('mails').select(['state', 'link_url']).execute()
+  expect(after).toEqual([{ state: 'unsure', link_url: null }])
+  const log = await kerf.rival.call('GET', '/api/audit?kind=restored')
+  expect(auditEntry.array().parse(log.json().entries)).toMatchObject([
+    { kind: 'restored', by: null, text: 'The backup of March 10, 2026 (UTC) was restored' },
+  ])
+})
+
+test('one server makes the night’s backup', async () => {
+  const claims = ['kerf-2026-03-10', 'kerf-2026-03-10', 'kerf-2026-03-11', 'kerf-2026-03-10']
+  const claimed: boolean[] = []
+  for (const night of claims) claimed.push(await claimNight(kerf.db, night))
+  expect(claimed).toEqual([true, false, true, false])
+})
+
+test('administrators see the last backup, that it failed, and that it is old', async () => {
+  const seen = async () => {
+    const answer = await kerf.rival.call('GET', '/api/backups')
+    expect(answer.statusCode).toBe(200)
+    const { last, problems } = backups.parse(answer.json())
+    return { last: last?.folder, problems }
+  }
+  expect((await kerf.maker.call('GET', '/api/backups')).statusCode).toBe(403)
+  expect((await kerf.owner.call('POST', '/api/backups')).json().message).toMatch(/set BACKUP_DIR/)
+  await recordBackup(kerf.db, made, '2126-03-11T02:30:00.000Z')
+  expect(await seen()).toEqual({ last: made, problems: [] })
+  await recordBackup(kerf.db, '/full', '2126-03-11T12:30:00.000Z')
+  await recordFailure(kerf.db, '/full: no space left', '2126-03-11T12:30:05.000Z')
+  expect(await seen()).toEqual({ last: made, problems: ['The last backup failed: /full: no space left'] })
+  await recordBackup(kerf.db, '/full', '2126-03-11T13:30:00.000Z')
+  expect(await seen()).toEqual({ last: '/full', problems: [] })
+})
+
+test('nightly backups are made at their hour, once, and say why one failed', async () => {
+  const nightly = new NightlyBackups({
+    plan: { folder: join(fresh('nights'), 'deeper'), at: { hours: 2, minutes: 30 } },
+    place: kerf.place,
+    db: kerf.db,
+    warn: () => {},
+    info: () => {},
+  })
+  const at = (hours: number, minutes: number) => new Date(2026, 5, 1, hours, minutes)
+  for (const time of [at(1, 59), at(2, 29), at(2, 30), at(2, 31), at(3, 0)]) await nightly.check(time)
+  expect(await nightly.names()).toEqual(['kerf-2026-06-01-0230'])
+  // Its folder is there already.
+  await nightly.run(at(2, 30))
+  const { entries } = (await kerf.owner.call('GET', '/api/audit?kind=backups')).json()
+  const texts = auditEntry
+    .array()
+    .parse(entries)
+    .map(({ text }) => text)
+  expect(texts).toContainEqual(expect.stringMatching(/kerf-2026-06-01-0230: .* exists already/))
+})
