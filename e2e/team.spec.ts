@@ -115,6 +115,11 @@ test('a new member joins by a link, gets another role at once, and is out at onc
     await expect(log).not.toContainText('Dana Reyes')
     await expect(log).toContainText('Wendy Cruz joined the shop as Floor')
   })
+  await test.step('backups that nobody has set up yet say what to set', async () => {
+    await follow(page, '/settings/backups')
+    await expect(page.getByRole('main')).toContainText('No nightly backups are set up')
+    await expectAccessibleScreen(page)
+  })
   await test.step('the link works once', async () => {
     const late = await openPage()
     await late.goto(link)

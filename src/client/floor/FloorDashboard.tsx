@@ -4,7 +4,6 @@ import type { UnpricedDashboard } from '#contract/dashboard.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { eventSentence } from '#domain/order-events.ts'
-import classes from '../dashboard/DashboardPage.module.css'
 import { OrderRowLink } from '../dashboard/OrderRowLink.tsx'
 import { OrdersPanel } from '../dashboard/OrdersPanel.tsx'
 import { customerName } from '../orders/customer-name.ts'
@@ -39,7 +38,7 @@ export function FloorDashboard() {
     <>
       <PageHeader title="Dashboard" />
       <Stack gap="md">
-        <div className={classes.lists}>
+        <div className={floor.pair}>
           <Waiting
             title="In Production"
             orders={data.inProduction}
@@ -47,6 +46,8 @@ export function FloorDashboard() {
             stage="production"
           />
           <Waiting title="To Start" orders={data.toStart} empty="Nothing waits to be started" stage="paid" />
+        </div>
+        <div className={floor.pair}>
           <OrdersPanel title="Recent Activity" orders={data.recentActivity} empty="No recent activity">
             {(order) => (
               <OrderRowLink
@@ -58,19 +59,19 @@ export function FloorDashboard() {
               />
             )}
           </OrdersPanel>
+          <Panel title="Orders by Stage" flush>
+            <ul className={floor.stages}>
+              {data.stages.map(({ status, orders }) => (
+                <li key={status}>
+                  <TextLink to={paths.orders(status)} className={floor.stage} underline="never">
+                    <span>{STATUS_NAMES[status]}</span>
+                    <span>{orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}</span>
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </Panel>
         </div>
-        <Panel title="Orders by Stage" flush>
-          <ul className={floor.stages}>
-            {data.stages.map(({ status, orders }) => (
-              <li key={status}>
-                <TextLink to={paths.orders(status)} className={floor.stage} underline="never">
-                  <span>{STATUS_NAMES[status]}</span>
-                  <span>{orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}</span>
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </Panel>
       </Stack>
     </>
   )

@@ -1,5 +1,5 @@
 /** Makes a backup while Kerf runs: a folder with the database, the files, and a manifest. */
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Place } from '../database/connect.ts'
 import { attachmentPaths, copyDurably, describeFile, syncPath } from './files.ts'
@@ -116,9 +116,12 @@ function jsonOf(text: string): unknown {
 
 /** @throws Error with one line for the operator. */
 export async function refuseExisting(folder: string): Promise<void> {
-  const isThere = await syncPath(folder).then(
+  const isThere = await stat(folder).then(
     () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
   )
   if (isThere) throw new Error(`${folder} exists already: name a folder that does not`)
 }
