@@ -5,9 +5,9 @@ import type { Database } from '../database/connect.ts'
 import type { Kerf } from '../kerf.ts'
 import type { Shop } from '../shop.ts'
 import { type BackupEvent, findAnyShop, listRecent } from './backups.store.ts'
-import { readManifest } from './make-backup.ts'
 import { bytesOf } from './manifest.ts'
 import { diskOf, isNearlyFull } from './nightly-backups.ts'
+import { readManifest } from './read-manifest.ts'
 
 const HOUR_MS = 3_600_000
 /** A night may fail once. */

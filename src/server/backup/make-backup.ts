@@ -1,10 +1,18 @@
 /** Makes a backup while Kerf runs: a folder with the database, the files, and a manifest. */
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Place } from '../database/connect.ts'
+import { snapshotPostgres, snapshotSqlite } from '../database/snapshot.ts'
 import { attachmentPaths, copyDurably, describeFile, syncPath } from './files.ts'
-import { type BackedUpFile, MANIFEST, type Manifest, manifest } from './manifest.ts'
-import { snapshotPostgres, snapshotSqlite } from './snapshot.ts'
+import {
+  type BackedUpFile,
+  LEFT_OUT,
+  MANIFEST,
+  type Manifest,
+  POSTGRES_FILE,
+  SQLITE_FILE,
+} from './manifest.ts'
+import { readManifest } from './read-manifest.ts'
 
 interface Options {
   /** Kerf's version. */
@@ -32,10 +40,11 @@ export async function makeBackup(
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })
   try {
-    const { file, ...snapshot } =
+    const file = databaseUrl === undefined ? SQLITE_FILE : POSTGRES_FILE
+    const facts =
       databaseUrl === undefined
-        ? snapshotSqlite(dataDir, partial)
-        : await snapshotPostgres(databaseUrl, partial)
+        ? snapshotSqlite(join(dataDir, file), join(partial, file), LEFT_OUT)
+        : await snapshotPostgres(databaseUrl, join(partial, file), LEFT_OUT)
     await chmod(join(partial, file), 0o600)
     await syncPath(join(partial, file))
     const files = [await describeFile(partial, file)]
@@ -49,7 +58,8 @@ export async function makeBackup(
     const written: Manifest = {
       format: 1,
       kerf: version,
-      ...snapshot,
+      database: databaseUrl === undefined ? 'sqlite' : 'postgres',
+      ...facts,
       at: now.toISOString(),
       files,
     }
@@ -91,27 +101,6 @@ async function keepFile(kept: Kept): Promise<BackedUpFile | undefined> {
 async function filesOf(folder: string | undefined): Promise<ReadonlyMap<string, BackedUpFile>> {
   const found = folder === undefined ? undefined : await readManifest(folder).catch(() => undefined)
   return new Map(found?.files.map((file) => [file.path, file]))
-}
-
-/** @throws Error with one line for the operator. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  let text: string
-  try {
-    text = await readFile(join(folder, MANIFEST), 'utf8')
-  } catch {
-    throw new Error(`${folder} is not a complete backup: it has no ${MANIFEST}`)
-  }
-  const parsed = manifest.safeParse(jsonOf(text))
-  if (!parsed.success) throw new Error(`${MANIFEST} in ${folder} is damaged, or from a newer version of Kerf`)
-  return parsed.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** @throws Error with one line for the operator. */

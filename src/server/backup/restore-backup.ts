@@ -3,14 +3,13 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { longDay } from '#domain/calendar.ts'
 import type { Place } from '../database/connect.ts'
-import { openSqlite } from '../database/dialects.ts'
 import { knowsMigration } from '../database/migrate.ts'
 import { ownDataFolder } from '../database/owner.ts'
+import { checkSqlite, type Facts, refuseFilled, restorePostgres } from '../database/snapshot.ts'
 import { copyDurably, hashOfFile, syncPath } from './files.ts'
-import { readManifest } from './make-backup.ts'
 import { type Manifest, SQLITE_FILE } from './manifest.ts'
+import { readManifest } from './read-manifest.ts'
 import { leaveNote } from './restored-marker.ts'
-import { factsOf, factsOfPostgres, runTool } from './snapshot.ts'
 
 interface Options {
   /** Whether data that is there already is moved aside. */
@@ -65,8 +64,11 @@ export async function restoreBackup(
     await rm(staged, { recursive: true, force: true })
     for (const { path } of found.files) await copyDurably(join(source, path), join(staged, path))
     await checkFiles(staged, found)
-    if (databaseUrl === undefined) checkSqlite(join(staged, SQLITE_FILE), found)
-    else await fillPostgres(databaseUrl, staged, found)
+    const { counts } =
+      databaseUrl === undefined
+        ? checkSqlite(join(staged, SQLITE_FILE))
+        : await restoreDump(databaseUrl, staged, found)
+    refuseOtherCounts(found.counts, counts)
     const movedTo = await moveAside(dataDir, there, now)
     for (const name of await readdir(staged)) {
       if (DATA.includes(name)) await rename(join(staged, name), join(dataDir, name))
@@ -118,19 +120,6 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
-function checkSqlite(file: string, { counts }: Manifest): void {
-  const database = openSqlite(file, { readonly: true })
-  try {
-    const integrity = database.pragma('integrity_check', { simple: true })
-    if (integrity !== 'ok') throw new Error(`the database in the backup is damaged (${String(integrity)})`)
-    const [broken] = [database.pragma('foreign_key_check')].flat()
-    if (broken !== undefined) throw new Error('rows in the backup refer to rows that it does not have')
-    refuseOtherCounts(counts, factsOf(database).counts)
-  } finally {
-    database.close()
-  }
-}
-
 function refuseOtherCounts(expected: Manifest['counts'], found: Manifest['counts']): void {
   for (const [table, rows] of Object.entries(expected)) {
     if (found[table] === rows) continue
@@ -138,33 +127,8 @@ function refuseOtherCounts(expected: Manifest['counts'], found: Manifest['counts
   }
 }
 
-async function refuseFilled(databaseUrl: string): Promise<void> {
-  const tables = await onPostgres(databaseUrl, async (client) =>
-    client.query(`select tablename from pg_tables where schemaname = 'public' limit 1`),
-  )
-  if (tables.rows.length > 0) {
-    throw new Error('the database of DATABASE_URL is not empty: create an empty one for the restore')
-  }
-}
-
-async function fillPostgres(databaseUrl: string, staged: string, { files, counts }: Manifest): Promise<void> {
+async function restoreDump(databaseUrl: string, staged: string, { files }: Manifest): Promise<Facts> {
   const dump = files.find(({ path }) => dirname(path) === '.')
   if (dump === undefined) throw new Error('the backup has no database')
-  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
-  await runTool('pg_restore', databaseUrl, [...args, join(staged, dump.path)])
-  const facts = await onPostgres(databaseUrl, factsOfPostgres)
-  refuseOtherCounts(counts, facts.counts)
-}
-
-type Client = Parameters<typeof factsOfPostgres>[0]
-
-async function onPostgres<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+  return restorePostgres(databaseUrl, join(staged, dump.path))
 }

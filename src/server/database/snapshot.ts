@@ -1,19 +1,27 @@
 /** A consistent copy of the database while servers use it, and how many rows each of its tables has. */
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type SqliteDatabase from 'better-sqlite3'
-import { openSqlite } from '../database/dialects.ts'
-import { LEFT_OUT, type Manifest, POSTGRES_FILE, SQLITE_FILE } from './manifest.ts'
+import pg from 'pg'
+import { openSqlite } from './dialects.ts'
 
-export type Snapshot = Pick<Manifest, 'database' | 'migration' | 'counts'> & { readonly file: string }
+/** What a database holds. */
+export interface Facts {
+  /** The latest one. */
+  readonly migration: string
+  /** Rows by table. */
+  readonly counts: Readonly<Record<string, number>>
+}
 
 const TABLES = `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`
 
-/** Reads from its own connection, which delays neither readers nor writers. */
-export function snapshotSqlite(dataDir: string, folder: string): Snapshot {
-  const copy = join(folder, SQLITE_FILE)
-  const source = openSqlite(join(dataDir, SQLITE_FILE), { readonly: true, fileMustExist: true })
+/**
+ * Reads from its own connection, which delays neither readers nor writers.
+ *
+ * @param leftOut tables whose rows are not copied.
+ */
+export function snapshotSqlite(file: string, copy: string, leftOut: readonly string[]): Facts {
+  const source = openSqlite(file, { readonly: true, fileMustExist: true })
   try {
     source.prepare('vacuum into ?').run(copy)
   } finally {
@@ -24,15 +32,28 @@ export function snapshotSqlite(dataDir: string, folder: string): Snapshot {
     database.pragma('journal_mode = DELETE')
     // Otherwise what is deleted stays readable in the file.
     database.pragma('secure_delete = ON')
-    for (const table of LEFT_OUT) database.exec(`delete from ${table}`)
-    return { database: 'sqlite', file: SQLITE_FILE, ...factsOf(database) }
+    for (const table of leftOut) database.exec(`delete from ${table}`)
+    return factsOf(database)
   } finally {
     database.close()
   }
 }
 
-/** The latest migration and the rows of each table. */
-export function factsOf(database: SqliteDatabase.Database): Pick<Manifest, 'migration' | 'counts'> {
+/** @throws Error with one line for the operator if the database is damaged. */
+export function checkSqlite(file: string): Facts {
+  const database = openSqlite(file, { readonly: true })
+  try {
+    const integrity = database.pragma('integrity_check', { simple: true })
+    if (integrity !== 'ok') throw new Error(`the database in the backup is damaged (${String(integrity)})`)
+    const [broken] = [database.pragma('foreign_key_check')].flat()
+    if (broken !== undefined) throw new Error('rows in the backup refer to rows that it does not have')
+    return factsOf(database)
+  } finally {
+    database.close()
+  }
+}
+
+function factsOf(database: SqliteDatabase.Database): Facts {
   const tables = database.prepare<[], string>(TABLES).pluck().all()
   const count = (table: string) =>
     database.prepare<[], number>(`select count(*) from "${table}"`).pluck().get() ?? 0
@@ -43,35 +64,61 @@ export function factsOf(database: SqliteDatabase.Database): Pick<Manifest, 'migr
   }
 }
 
-/** Counts and dumps the same snapshot. @throws Error with one line for the operator. */
-export async function snapshotPostgres(databaseUrl: string, folder: string): Promise<Snapshot> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+/**
+ * Counts and dumps the same snapshot.
+ *
+ * @param leftOut tables whose rows are not dumped.
+ * @throws Error with one line for the operator.
+ */
+export async function snapshotPostgres(
+  databaseUrl: string,
+  file: string,
+  leftOut: readonly string[],
+): Promise<Facts> {
+  return onPostgres(databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const exported = await client.query<{ id: string }>('select pg_export_snapshot() as id')
-    const facts = await factsOfPostgres(client)
+    const { migration, counts } = await factsOfPostgres(client)
     await runTool('pg_dump', databaseUrl, [
       '--format=custom',
       '--no-owner',
       '--no-privileges',
       `--snapshot=${exported.rows[0]?.id ?? ''}`,
-      ...LEFT_OUT.map((table) => `--exclude-table-data=${table}`),
-      `--file=${join(folder, POSTGRES_FILE)}`,
+      ...leftOut.map((table) => `--exclude-table-data=${table}`),
+      `--file=${file}`,
     ])
-    for (const table of LEFT_OUT) facts.counts[table] = 0
-    return { database: 'postgres', file: POSTGRES_FILE, ...facts }
+    return { migration, counts: { ...counts, ...Object.fromEntries(leftOut.map((table) => [table, 0])) } }
+  })
+}
+
+/** @throws Error with one line for the operator if the database has any table. */
+export async function refuseFilled(databaseUrl: string): Promise<void> {
+  const tables = await onPostgres(databaseUrl, (client) =>
+    client.query(`select tablename from pg_tables where schemaname = 'public' limit 1`),
+  )
+  if (tables.rows.length > 0) {
+    throw new Error('the database of DATABASE_URL is not empty: create an empty one for the restore')
+  }
+}
+
+/** All of it or nothing. @throws Error with one line for the operator. */
+export async function restorePostgres(databaseUrl: string, dump: string): Promise<Facts> {
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
+  await runTool('pg_restore', databaseUrl, [...args, dump])
+  return onPostgres(databaseUrl, factsOfPostgres)
+}
+
+async function onPostgres<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-interface Client {
-  query<R extends object>(sql: string): Promise<{ readonly rows: R[] }>
-}
-
-export async function factsOfPostgres(client: Client) {
+async function factsOfPostgres(client: pg.Client): Promise<Facts> {
   const tables = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   )
@@ -90,7 +137,7 @@ export async function factsOfPostgres(client: Client) {
  *
  * @throws Error with one line for the operator.
  */
-export async function runTool(
+async function runTool(
   tool: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
   args: readonly string[],
