@@ -88,14 +88,21 @@ test('members receive what another member does, with the person and the window',
 
 test('changes to customers, rates, the shop and read notifications each have their own topic', async () => {
   const maker = await listen(kerf.maker)
-  await addCustomer(kerf.owner)
+  const [id, other] = [await addCustomer(kerf.owner), await addCustomer(kerf.rival)]
+  await kerf.owner.call('PATCH', `/api/customers/${id}`, { version: 1, name: 'Ada Turner' })
+  await kerf.owner.call('POST', `/api/customers/${id}/archive`)
+  await kerf.owner.call('POST', `/api/customers/${id}/archive`)
+  await kerf.rival.call('POST', `/api/customers/${other}/archive`)
+  const into = await addCustomer(kerf.owner)
+  await kerf.owner.call('POST', `/api/customers/${id}/merge`, { into })
   await kerf.owner.call('PATCH', '/api/shop-settings', { pricingConfig: { baseRate: 90 } })
   await kerf.owner.call('PATCH', '/api/shop', { name: 'Walnut Workshop' })
   await kerf.owner.call('POST', '/api/notifications/read', { keys: ['event:1'] })
   await kerf.maker.call('POST', '/api/notifications/read', { keys: ['event:1'] })
-  await maker.until(() => maker.messages('topic').length === 4)
+  await maker.until(() => maker.messages('topic').length === 8)
   expect(maker.messages('topic').map(({ topic }) => topic)).toEqual([
-    'customers',
+    // Added, edited, archived once, another added, merged.
+    ...Array(5).fill('customers'),
     'shop-settings',
     'shop',
     // Each member's own reads only.
