@@ -115,8 +115,17 @@ export async function findCustomerRow(
   return customerRows(shop, db).select(figures).where('c.id', '=', id).executeTakeFirst()
 }
 
+const customerById = prepared((db, param: Param<'shopId' | 'id'>) =>
+  db
+    .selectFrom('customers as c')
+    .select(COLUMNS)
+    .where('c.shop_id', '=', param('shopId'))
+    .where('c.id', '=', param('id')),
+)
+
 export async function findCustomer(shop: ShopScope, db: Database, id: number) {
-  return customerRows(shop, db).where('c.id', '=', id).executeTakeFirst()
+  const [row] = await customerById(db, { shopId: shop.shopId, id })
+  return row
 }
 
 export type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
@@ -141,21 +150,25 @@ function isNotMerged(eb: OfCustomer) {
   )
 }
 
+const mergedInto = prepared((db, param: Param<'shopId' | 'id'>) =>
+  db
+    .selectFrom('customer_merges as m')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.shop_id', '=', 'm.shop_id').onRef('c.id', '=', 'm.into_id'),
+    )
+    .select(['c.id', 'c.name'])
+    .where('m.shop_id', '=', param('shopId'))
+    .where('m.customer_id', '=', param('id')),
+)
+
 /** The customer that this one was merged into. */
 export async function findMergedInto(
   shop: ShopScope,
   db: Database,
   id: number,
 ): Promise<{ readonly id: number; readonly name: string } | undefined> {
-  return db
-    .selectFrom('customer_merges as m')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.shop_id', '=', 'm.shop_id').onRef('c.id', '=', 'm.into_id'),
-    )
-    .select(['c.id', 'c.name'])
-    .where('m.shop_id', '=', shop.shopId)
-    .where('m.customer_id', '=', id)
-    .executeTakeFirst()
+  const [into] = await mergedInto(db, { shopId: shop.shopId, id })
+  return into
 }
 
 const customerLock = prepared((db, param: Param<'shopId' | 'id'>) =>

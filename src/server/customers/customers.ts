@@ -57,11 +57,10 @@ export async function getCustomer(shop: Shop, db: Database, id: number): Promise
  * @throws Refusal 'not-found', also when the customer belongs to another shop.
  */
 export async function lockedForOrder(shop: Shop, tx: Database, id: number): Promise<Customer> {
-  const { id: found } = await getCustomer(shop, tx, id)
-  await store.lockCustomer(shop, tx, found)
-  const into = await store.findMergedInto(shop, tx, found)
+  await store.lockCustomer(shop, tx, id)
+  const into = await store.findMergedInto(shop, tx, id)
   return into === undefined
-    ? presentCustomer(await findOrRefuse(shop, tx, found))
+    ? presentCustomer(await findOrRefuse(shop, tx, id))
     : lockedForOrder(shop, tx, into.id)
 }
 
