@@ -232,6 +232,16 @@ describe('editing a customer', () => {
   })
 })
 
+test('milestones that name no time to pay get the customer’s own', async () => {
+  const paymentTerms = { structure: 'custom', milestones: [{ description: 'All of it', percentage: 100 }] }
+  const dueIn = async (customerId: number) => {
+    const id = await addOrder(owner, { customerId, paymentTerms })
+    return (await owner.call('GET', `/api/orders/${id}`)).json().paymentTerms.milestones[0].due
+  }
+  expect(await dueIn(await add())).toEqual({ on: 'invoice', days: 14 })
+  expect(await dueIn(await add({ name: 'Bea' }))).toEqual({ on: 'invoice', days: 30 })
+})
+
 test('saving a sent quote or an invoice again starts a revision with the corrected details', async () => {
   const customerId = await add()
   const body = { ...newOrderBody(customerId), version: 1 }

@@ -138,7 +138,7 @@ export async function createOrder(
   keyed?: KeyedRequest,
 ): Promise<Order> {
   const exempt = await withTaxExemption(shop, db, order)
-  const paymentTerms = await termsToSave(shop, db, order.paymentTerms)
+  const paymentTerms = await termsToSave(shop, db, order)
   const today = dayOf(now, shop.timeZone)
 
   return transaction(db, async (tx) => {

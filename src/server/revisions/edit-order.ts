@@ -48,7 +48,7 @@ export async function editOrder(
   isRepriced?: (line: number) => boolean,
 ): Promise<Order> {
   const exempt = await withTaxExemption(shop, db, edit)
-  const terms = await termsToSave(shop, db, edit.paymentTerms)
+  const terms = await termsToSave(shop, db, edit)
   const today = dayOf(now, shop.timeZone)
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
