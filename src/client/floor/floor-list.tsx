@@ -8,7 +8,7 @@ import { ListCard, listCardHeight } from '../lists/ListCard.tsx'
 import type { List } from '../lists/list.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { stageBadge } from '../orders/order-badge.ts'
-import { foundIds, ORDERS } from '../orders/order-queries.ts'
+import { foundOrders, ORDERS } from '../orders/order-queries.ts'
 import { STAGES } from '../orders/stages.ts'
 import { truncated } from '../orders/truncated.ts'
 import { paths } from '../paths.ts'
@@ -95,7 +95,7 @@ function makeList(status: Status, timeZone: string): List<UnpricedOrderRow> {
     searched: (order) => [order.title, order.purchaseOrder, order.jobSite],
     deepSearch: (text) => ({
       queryKey: [ORDERS, 'search', status, text],
-      queryFn: ({ signal }) => foundIds(status, text, signal),
+      queryFn: ({ signal }) => foundOrders(status, text, signal),
     }),
     filters: [
       {

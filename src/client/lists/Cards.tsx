@@ -1,15 +1,22 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import classes from './Cards.module.css'
 import type { Card } from './list.ts'
 import type { RowListProps } from './row-list-props.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
+/** In pixels. */
+const REASON_HEIGHT = 19
+
 export function Cards<Row>(props: RowListProps<Row>) {
-  const { list, card, selection, savedKey } = props
+  const { list, card, reasons, selection, savedKey } = props
+  const heightOf = useCallback(
+    (row: Row) => card.height(row) + (reasons.has(list.keyOf(row)) ? REASON_HEIGHT : 0),
+    [list, card, reasons],
+  )
   const { listRef, drawn, before, after, measure } = useVirtualRows<HTMLUListElement, Row>({
     ...props,
-    heightOf: card.height,
+    heightOf,
   })
   return (
     <ul
@@ -21,6 +28,7 @@ export function Cards<Row>(props: RowListProps<Row>) {
     >
       {drawn.map(({ row, index }) => {
         const key = list.keyOf(row)
+        const reason = reasons.get(key)
         const isSelected = selection.keys.has(key)
         return (
           <li
@@ -39,6 +47,7 @@ export function Cards<Row>(props: RowListProps<Row>) {
             />
             <div className={classes.content}>
               <Content row={row} card={card} />
+              {reason !== undefined && <div className={classes.reason}>{reason}</div>}
             </div>
           </li>
         )

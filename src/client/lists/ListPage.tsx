@@ -18,7 +18,7 @@ import { ListHeader } from './ListHeader.tsx'
 import classes from './ListPage.module.css'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTools } from './ListTools.tsx'
-import { type Card, counted, type List } from './list.ts'
+import { type Card, counted, type Found, type List } from './list.ts'
 import { RowList } from './RowList.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -57,6 +57,10 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
   const shown = useDeferredValue(useMemo(() => ({ text, sorting, tests }), [text, sorting, tests]))
   const found = useDeepSearch(list, text)
   const rows = useShownRows({ list, rows: all, found, ...shown })
+  const reasons = useMemo(
+    () => new Map(found.flatMap(({ key, why }) => (why === undefined ? [] : [[key, why]]))),
+    [found],
+  )
   const { keys, selected, toggle, selectAll, clear } = useSelection(rows, list.keyOf)
   const [isSelecting, setSelecting] = useState(false)
   const savedKey = useRouterState({ select: ({ location }) => location.state.saved })
@@ -95,6 +99,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
         rows={rows}
         columns={columns}
         card={card}
+        reasons={reasons}
         sorting={sorting}
         onSort={onSort}
         selection={selection}
@@ -102,7 +107,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
         initialScrollY={initialScrollY}
       />
     ),
-    [list, rows, columns, card, sorting, onSort, selection, savedKey, initialScrollY],
+    [list, rows, columns, card, reasons, sorting, onSort, selection, savedKey, initialScrollY],
   )
   return (
     <>
@@ -183,12 +188,12 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
   )
 }
 
-/** The keys of the rows that only the server finds. It is asked once typing pauses. */
-function useDeepSearch<Row>({ deepSearch }: List<Row>, typed: string): readonly number[] {
+/** The rows that only the server finds. It is asked once typing pauses. */
+function useDeepSearch<Row>({ deepSearch }: List<Row>, typed: string): readonly Found[] {
   const text = typed.trim()
   const [settled] = useDebouncedValue(text, DEEP_SEARCH_DELAY_MS)
   const search = settled === text && text.length >= DEEP_SEARCH_LENGTH ? deepSearch?.(text) : undefined
-  const { data } = useQuery<readonly number[]>(search ?? NO_SEARCH)
+  const { data } = useQuery<readonly Found[]>(search ?? NO_SEARCH)
   return data ?? NONE
 }
 

@@ -8,7 +8,7 @@ const ROW_HEIGHT = 40
 const rowHeight = () => ROW_HEIGHT
 
 export function RowTable<Row>(props: RowListProps<Row>) {
-  const { list, rows, columns, sorting, onSort, selection, savedKey } = props
+  const { list, rows, columns, reasons, sorting, onSort, selection, savedKey } = props
   const { listRef, drawn, before, after, measure } = useVirtualRows<HTMLTableElement, Row>({
     ...props,
     heightOf: rowHeight,
@@ -46,6 +46,7 @@ export function RowTable<Row>(props: RowListProps<Row>) {
               <RowCells
                 row={row}
                 columns={columns}
+                reason={reasons.get(key)}
                 select={{ rowKey: key, name: list.nameOf(row), isSelected, toggle: selection.toggle }}
               />
             </tr>

@@ -45,8 +45,14 @@ export interface BulkAction<Row> {
 /** Finds rows by what they do not carry, such as the texts of line items. */
 export interface DeepSearch {
   readonly queryKey: readonly unknown[]
-  /** The keys of the rows that match. */
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly number[]>
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Found[]>
+}
+
+/** A row that the server found. */
+export interface Found {
+  readonly key: number
+  /** Why it was found, such as 'PO number: 4711'; undefined where the row shows it. */
+  readonly why: string | undefined
 }
 
 export interface ListDefinition<Row> {
@@ -97,8 +103,8 @@ export interface ListDefinition<Row> {
 /** Must keep its identity between renders, or every row renders again. */
 export interface List<Row> extends ListDefinition<Row> {
   readonly sorted: (rows: readonly Row[], sorting: Sorting | undefined) => readonly Row[]
-  /** @param found the keys of rows that the server found by what they do not carry. */
-  readonly searchTest: (text: string, found: readonly number[]) => ((row: Row) => boolean) | undefined
+  /** @param found the rows that the server found by what they do not carry. */
+  readonly searchTest: (text: string, found: readonly Found[]) => ((row: Row) => boolean) | undefined
 }
 
 export interface Card<Row> {

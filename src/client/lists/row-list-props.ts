@@ -20,6 +20,8 @@ export interface RowListProps<Row> {
   /** Must keep its identity between renders, or every row renders again. */
   readonly columns: readonly DrawnColumn<Row>[]
   readonly card: Card<Row>
+  /** Why the server found a row, by its key. */
+  readonly reasons: ReadonlyMap<number, string>
   readonly sorting: Sorting | undefined
   /** Sorts by the column with this key. */
   readonly onSort: (key: string) => void

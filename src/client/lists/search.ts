@@ -1,4 +1,4 @@
-import type { ListDefinition } from './list.ts'
+import type { Found, ListDefinition } from './list.ts'
 
 type Searched<Row> = Pick<ListDefinition<Row>, 'keyOf' | 'searched' | 'matches'> & {
   readonly columns: readonly Pick<ListDefinition<Row>['columns'][number], 'text'>[]
@@ -19,11 +19,11 @@ export function searchOf<Row extends object>(list: Searched<Row>) {
     texts.set(row, text)
     return text
   }
-  return (typed: string, found: readonly number[]): ((row: Row) => boolean) | undefined => {
+  return (typed: string, found: readonly Found[]): ((row: Row) => boolean) | undefined => {
     const text = typed.trim().toLowerCase()
     if (text === '') return undefined
     const matches = list.matches?.(text)
-    const keys = new Set(found)
+    const keys = new Set(found.map(({ key }) => key))
     return (row) =>
       textOf(row).includes(text) || matches?.(row) === true || (keys.size > 0 && keys.has(list.keyOf(row)))
   }

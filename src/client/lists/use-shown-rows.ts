@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { List, Sorting } from './list.ts'
+import type { Found, List, Sorting } from './list.ts'
 
 interface Shown<Row> {
   readonly list: List<Row>
@@ -7,8 +7,8 @@ interface Shown<Row> {
   readonly sorting: Sorting | undefined
   /** What is searched for, as typed. */
   readonly text: string
-  /** The keys of rows that the server found by what they do not carry. */
-  readonly found: readonly number[]
+  /** The rows that the server found by what they do not carry. */
+  readonly found: readonly Found[]
   /** The filters that are set. */
   readonly tests: readonly ((row: Row) => boolean)[]
 }

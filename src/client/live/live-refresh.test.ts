@@ -38,12 +38,12 @@ const announced = (id: number, window: string | null = null): LiveMessage => ({
   window,
 })
 
-test('an order event refreshes that order, every list, the dashboard and the bell after a moment', () => {
+test('an order event refreshes that order, every list, the dashboard, the bell and the customers after a moment', () => {
   const refresh = refresher(queryClient)
   refresh.receive(announced(1))
   expect(stale()).toEqual([])
   vi.advanceTimersByTime(300)
-  expect(stale()).toEqual(['orders list quote', 'orders one 7', 'dashboard', 'notifications'])
+  expect(stale()).toEqual(['orders list quote', 'orders one 7', 'dashboard', 'notifications', 'customers'])
 })
 
 test('events caused by this window, and repeated events, refresh nothing', () => {

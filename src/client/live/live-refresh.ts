@@ -35,6 +35,8 @@ export function touchedBy(message: LiveMessage): IsTouched | undefined {
       return ([root, kind, id]) =>
         root === 'dashboard' ||
         root === 'notifications' ||
+        // What they owe.
+        root === 'customers' ||
         (root === 'orders' && (kind !== 'one' || id === message.orderId))
     case 'topic':
       if (message.window === WINDOW_NAME) return undefined

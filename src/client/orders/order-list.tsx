@@ -21,7 +21,7 @@ import { OrderCard } from './OrderCard.tsx'
 import { CUSTOMER_FILTER, reachOf } from './of-customer.ts'
 import { orderBadge } from './order-badge.ts'
 import { exportedColumns } from './order-export.ts'
-import { foundIds, ORDERS } from './order-queries.ts'
+import { foundOrders, ORDERS } from './order-queries.ts'
 import { repriceMany } from './reprice-many.ts'
 import { STAGES } from './stages.ts'
 
@@ -78,7 +78,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
     ],
     deepSearch: (text) => ({
       queryKey: [ORDERS, 'search', status, text],
-      queryFn: ({ signal }) => foundIds(status, text, signal),
+      queryFn: ({ signal }) => foundOrders(status, text, signal),
     }),
     matches: (text) => {
       const amount = searchedAmount(text)

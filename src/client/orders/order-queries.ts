@@ -4,6 +4,8 @@ import type { Calls } from '#contract/api.ts'
 import type { AnyOrder, Order } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
+import type { Found } from '../lists/list.ts'
+import { matchedText } from './matched-text.ts'
 import { priced, pricedRows } from './priced.ts'
 
 export const ORDERS = 'orders'
@@ -12,6 +14,7 @@ export const SEARCH_KEY = [ORDERS, 'search'] as const
 export const FOLLOW_UPS_KEY = [ORDERS, 'follow-ups'] as const
 export const DASHBOARD_KEY = ['dashboard'] as const
 export const NOTIFICATIONS_KEY = ['notifications'] as const
+export const CUSTOMERS = 'customers'
 
 /** Quotes and invoices are requested with a filter, the other stages by their own path (spec section 7). */
 export function ordersQuery(status: Status) {
@@ -27,9 +30,9 @@ export function ordersQuery(status: Status) {
 }
 
 /** The orders of a status that only the server finds, such as by a line's text. */
-export async function foundIds(status: Status, q: string, signal: AbortSignal): Promise<number[]> {
+export async function foundOrders(status: Status, q: string, signal: AbortSignal): Promise<Found[]> {
   const found = await call('GET /api/orders/found', { query: { status, q }, signal })
-  return found.map(({ id }) => id)
+  return found.map(({ id, matched }) => ({ key: id, why: matchedText(matched) }))
 }
 
 export function orderQuery(id: number) {
@@ -62,7 +65,8 @@ export function createOrder(body: Calls['POST /api/orders']['body'], idempotency
 export const ORDER_CREATED_EARLIER =
   'An earlier attempt already created this quote, without your latest changes. Check the quotes list before you save again.'
 
-const REFRESHED = [[ORDERS], DASHBOARD_KEY, NOTIFICATIONS_KEY]
+// Customers say what they owe.
+const REFRESHED = [[ORDERS], DASHBOARD_KEY, NOTIFICATIONS_KEY, [CUSTOMERS]]
 
 /**
  * Refetches every list, every order, the dashboard and the notifications after this window changed an order, or what
