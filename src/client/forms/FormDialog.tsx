@@ -7,6 +7,10 @@ interface Props {
   readonly title: string
   readonly form: Pick<ReturnType<typeof useSavingForm>, 'props' | 'saving'> & { readonly isEdited?: boolean }
   readonly saveLabel: string
+  /** Whether there is something to save yet; true if absent. */
+  readonly canSave?: boolean
+  /** In pixels; Mantine's own if absent. */
+  readonly size?: number
   readonly savingLabel?: string
   /** Makes the save button red. */
   readonly destructive?: boolean
@@ -21,7 +25,13 @@ interface Props {
 
 /** A dialog with a form. Open while rendered. */
 export function FormDialog({ title, form, shows = '', onClose, ...props }: Props) {
-  const { saveLabel, savingLabel = 'Saving...', destructive = false, focusesSave = false } = props
+  const {
+    saveLabel,
+    savingLabel = 'Saving...',
+    destructive = false,
+    focusesSave = false,
+    canSave = true,
+  } = props
   const { saving } = form
   return (
     <Dialog
@@ -33,6 +43,7 @@ export function FormDialog({ title, form, shows = '', onClose, ...props }: Props
       // A click outside must not discard what was typed.
       closeOnClickOutside={form.isEdited !== true}
       padding="lg"
+      {...(props.size !== undefined && { size: props.size })}
     >
       <form {...form.props}>
         {/* Inert while saving: anything typed now would be lost. */}
@@ -45,7 +56,7 @@ export function FormDialog({ title, form, shows = '', onClose, ...props }: Props
           </Button>
           <Button
             type="submit"
-            disabled={saving}
+            disabled={saving || !canSave}
             data-autofocus={focusesSave || undefined}
             {...(destructive && { color: 'red.9' })}
           >

@@ -5,6 +5,7 @@ import { memo, useId } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { chargeSentence } from '#domain/pieces/charge-sentence.ts'
 import { MAX_BASES } from '#domain/pieces/check-type.ts'
+import { RowTools } from '../forms/RowTools.tsx'
 import {
   basisChoices,
   type Choice,
@@ -17,7 +18,6 @@ import {
 } from './charge-choices.ts'
 import classes from './Editor.module.css'
 import { looksSame } from './looks-same.ts'
-import { RowTools } from './RowTools.tsx'
 import { TypedText } from './TypedText.tsx'
 import type { ChargeDraft } from './type-draft.ts'
 import type { TypeForm } from './use-type-form.ts'

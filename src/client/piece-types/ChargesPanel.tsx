@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { PricePart } from '#domain/pieces/price-piece.ts'
+import { UNDO_MS, useRowEdits } from '../forms/use-row-edits.ts'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { ChargeRow } from './ChargeRow.tsx'
 import { changedAt, movedBy, newCharge } from './draft-edits.ts'
 import classes from './Editor.module.css'
 import type { ChargeDraft } from './type-draft.ts'
-import { UNDO_MS, useRowEdits } from './use-row-edits.ts'
 import type { TypeForm } from './use-type-form.ts'
 
 interface Props {

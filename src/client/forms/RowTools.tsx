@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './Editor.module.css'
+import classes from './RowTools.module.css'
 
 interface Props {
   /** `Length`, or `the new field`. */

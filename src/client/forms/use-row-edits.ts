@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom'
 /** How long a removed row can come back. */
 export const UNDO_MS = 10_000
 
+const FIELD = 'input, textarea'
+
 interface Options {
   readonly ids: readonly string[]
   readonly onMove: (at: number, by: -1 | 1) => void
@@ -32,7 +34,7 @@ export function useRowEdits({ ids, onMove, onRemove }: Options) {
     const next = latest.current[at + 1] ?? latest.current[at - 1]
     flushSync(() => onRemove(at))
     if (next === undefined) addButton.current?.focus()
-    else focusIn(next, 'input')
+    else focusIn(next, FIELD)
   }
 
   return {
@@ -42,7 +44,7 @@ export function useRowEdits({ ids, onMove, onRemove }: Options) {
     /** Adds a row and focuses its first field. */
     add: (id: string, change: () => void) => {
       flushSync(change)
-      focusIn(id, 'input')
+      focusIn(id, FIELD)
     },
   }
 }
