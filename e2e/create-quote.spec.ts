@@ -244,7 +244,7 @@ test('customers or a tax rate that fail to load can be retried; what was typed s
     await page.route('**/api/shop-settings', (route) => route.fulfill(boom))
     // A live update would load them again by itself.
     await withoutLiveUpdates(page)
-    await page.route('**/api/customers', (route) => route.fulfill(boom))
+    await page.route('**/api/customers?*', (route) => route.fulfill(boom))
   }
   const notice = page.getByRole('alert').filter({ hasText: 'Could not load your shop’s tax rate.' })
   const missing = page.getByRole('alert').filter({ hasText: 'Could not load customers.' })
@@ -283,8 +283,8 @@ test('customers or a tax rate that fail to load can be retried; what was typed s
       address: null,
       createdAt: '2026-01-01T00:00:00.000Z',
     }
-    await page.unroute('**/api/customers')
-    await page.route('**/api/customers', (route) => route.fulfill({ json: [nameless] }))
+    await page.unroute('**/api/customers?*')
+    await page.route('**/api/customers?*', (route) => route.fulfill({ json: [nameless] }))
     await missing.getByRole('button', { name: 'Try again' }).click()
     await expect(missing).toHaveCount(0)
     await chooseCustomer(page, 'Unnamed Customer')

@@ -105,6 +105,8 @@ test('the follow-up list says whom to contact, why and how', async ({ page, allo
     await page.keyboard.press('j')
     await expect(rows(page).first().locator('[data-row-link]')).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(rows(page).first().locator('a[href^="/customers/"]')).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(
       rows(page)
         .first()

@@ -16,6 +16,9 @@ export const paths = {
   /** A new quote copied from an order at any stage. */
   duplicate: (id: number | '$id') => `/quotes/new/${id}`,
   editQuote: (id: number | '$id') => `/quotes/${id}/edit`,
+  customers: '/customers',
+  customer: (id: number | '$id') => `/customers/${id}`,
+  editCustomer: (id: number | '$id') => `/customers/${id}/edit`,
   followUp: '/quotes/follow-up',
   receivables: '/receivables',
   receivablesByCustomer: '/receivables/customers',

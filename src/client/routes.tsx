@@ -47,6 +47,24 @@ const editQuote = createRoute({
   }),
 })
 
+const customer = createRoute({
+  getParentRoute: () => root,
+  path: paths.customer('$id'),
+  component: screenFor({
+    load: () => import('./customers/CustomerPage.tsx').then(({ CustomerPage }) => CustomerPage),
+    right: 'seePrices',
+  }),
+})
+
+const editCustomer = createRoute({
+  getParentRoute: () => root,
+  path: paths.editCustomer('$id'),
+  component: screenFor({
+    load: () => import('./customers/EditCustomerPage.tsx').then(({ EditCustomerPage }) => EditCustomerPage),
+    right: 'writeQuotes',
+  }),
+})
+
 const pieceType = createRoute({
   getParentRoute: () => root,
   path: paths.pieceType('$id'),
@@ -92,6 +110,8 @@ const routeTree = root.addChildren([
   ...screens,
   duplicateQuote,
   editQuote,
+  customer,
+  editCustomer,
   pieceType,
   calculatorTest,
   routingTest,

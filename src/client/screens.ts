@@ -22,6 +22,7 @@ import {
   IconRulerMeasure,
   IconTags,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { Status } from '#domain/lifecycle.ts'
 import type { Right } from '#domain/rights.ts'
@@ -123,6 +124,16 @@ export const SCREENS: readonly Screen[] = [
         ({ ReceivablesByCustomerPage }) => ReceivablesByCustomerPage,
       ),
     place: 'palette',
+  },
+  {
+    label: 'Customers',
+    right: 'seePrices',
+    to: paths.customers,
+    Icon: IconUsersGroup,
+    load: () => import('./customers/CustomersPage.tsx').then(({ CustomersPage }) => CustomersPage),
+    place: 'menu',
+    goKey: 'u',
+    words: 'clients, contacts, addresses',
   },
   {
     label: 'Pricing',

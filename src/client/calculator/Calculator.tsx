@@ -1,15 +1,17 @@
 import '../zod-without-eval.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shops.ts'
 import { CALCULATOR_TAX_RATE } from '#domain/pricing-config.ts'
+import { customerQuery } from '../customers/customer-queries.ts'
 import { useProblems } from '../forms/use-problems.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import type { OwnType } from '../pieces/piece-inputs.ts'
 import { issuesOf } from '../quotes/check-order.ts'
 import { newOrderFrom } from '../quotes/new-order.ts'
 import { problemsFrom } from '../quotes/problems.ts'
-import { lineOfPiece, newKey, paymentDefaultsOf } from '../quotes/quote-draft.ts'
+import { lineOfPiece, newKey, paymentDefaultsFor, paymentDefaultsOf } from '../quotes/quote-draft.ts'
 import { useQuoteSaved } from '../quotes/use-quote-saved.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { percentFromFraction } from '../tax-percent.ts'
@@ -43,7 +45,10 @@ export function Calculator({ settings, types }: CalculatorProps) {
   const customerDialog = useDialog()
   const kept = useKeptDraft(start, draft, isBlank(draft))
   const taxRate = shopTaxRate ?? CALCULATOR_TAX_RATE
-  const quote = quoteFrom(draft, percentFromFraction(taxRate), paymentDefaultsOf(settings))
+  const { customerId } = draft
+  const { data: customer } = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== null })
+  const defaults = paymentDefaultsFor(customer, paymentDefaultsOf(settings))
+  const quote = quoteFrom(draft, percentFromFraction(taxRate), defaults)
 
   // Left out, so that it is the customer's.
   const { taxExemption: _, ...order } = newOrderFrom(quote)

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import type { Order } from '#contract/orders.ts'
 import { CustomerFields } from '../customers/CustomerFields.tsx'
 import { CustomersFailed } from '../customers/CustomersFailed.tsx'
 import { issuesOf } from '../customers/check-customer.ts'
-import { customersQuery } from '../customers/customer-queries.ts'
+import { customerQuery, foundCustomersQuery } from '../customers/customer-queries.ts'
 import { BLANK_CUSTOMER, type TypedCustomer } from '../customers/typed-customer.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { withoutFields } from '../forms/problems.ts'
@@ -26,10 +27,14 @@ interface CustomerDialogProps {
   readonly onClose: () => void
 }
 
+const PAUSE_MS = 200
+
 /** Asks for the quote's customer: an existing one, found by part of the name, or a new one. */
 export function CustomerDialog({ draft, edit, order, saving, onOther, onClose }: CustomerDialogProps) {
   const { customer, customerId } = draft
-  const customers = useQuery(customersQuery)
+  const [settledName] = useDebouncedValue(customer.name.trim(), PAUSE_MS)
+  const customers = useQuery({ ...foundCustomersQuery(settledName), placeholderData: keepPreviousData })
+  const chosen = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== null })
   const form = useSavingForm({
     input: () => ({ customerId, customer, order }),
     check: () => (customerId === null ? issuesOf(customer) : []),
@@ -72,7 +77,7 @@ export function CustomerDialog({ draft, edit, order, saving, onOther, onClose }:
         />
       ) : (
         <ChosenCustomer
-          customer={customers.data?.find(({ id }) => id === customerId)}
+          customer={customers.data?.find(({ id }) => id === customerId) ?? chosen.data}
           onOther={() => {
             onOther()
             flushSync(() => edit((current) => ({ ...current, customerId: null, customer: BLANK_CUSTOMER })))
@@ -80,7 +85,9 @@ export function CustomerDialog({ draft, edit, order, saving, onOther, onClose }:
           }}
         />
       )}
-      {customers.isError && <CustomersFailed onRetry={() => customers.refetch()} />}
+      {(customers.isError || chosen.isError) && (
+        <CustomersFailed onRetry={() => (customers.isError ? customers : chosen).refetch()} />
+      )}
     </FormDialog>
   )
 }

@@ -35,7 +35,7 @@ export function useCalculatorSaving({ retryKey, onCustomerCreated, onSaved, onQu
   async function createCustomerOnce(typed: TypedCustomer): Promise<number> {
     step.current = 'customer'
     const customer = await withRetryKey(retryKey('customer'), typed, createCustomer)
-    addToCustomers(customer)
+    addToCustomers()
     onCustomerCreated(customer)
     return customer.id
   }

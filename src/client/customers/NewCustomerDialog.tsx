@@ -1,33 +1,43 @@
-import type { Customer } from '#contract/customers.ts'
+import type { Customer, CustomerRow } from '#contract/customers.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
-import { useTypedForm } from '../forms/use-typed-form.ts'
-import { CustomerFields } from './CustomerFields.tsx'
 import { issuesOf } from './check-customer.ts'
 import { CUSTOMER_CREATED_EARLIER, createCustomer, useAddToCustomers } from './customer-queries.ts'
-import { BLANK_CUSTOMER } from './typed-customer.ts'
+import { DetailsFields } from './DetailsFields.tsx'
+import { LikelyCustomers } from './LikelyCustomers.tsx'
+import { BLANK_DETAILS } from './typed-details.ts'
+import { useDetailsForm } from './use-details-form.ts'
 
 interface NewCustomerDialogProps {
   readonly onClose: () => void
-  readonly onCreated: (customer: Customer) => void
+  readonly onCreated: (customer: CustomerRow) => void
+  /** Takes a customer whom the shop has already. */
+  readonly onExisting: (customer: Customer) => void
 }
 
 /** Open while mounted. Closing it discards what was typed. */
-export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
+export function NewCustomerDialog({ onClose, onCreated, onExisting }: NewCustomerDialogProps) {
   const addToCustomers = useAddToCustomers()
-  const form = useTypedForm({
-    start: BLANK_CUSTOMER,
-    input: (typed) => typed,
+  const form = useDetailsForm({
+    start: BLANK_DETAILS,
+    input: (body) => body,
     check: issuesOf,
     save: createCustomer,
     onSaved: (created) => {
-      addToCustomers(created)
+      addToCustomers()
       onCreated(created)
     },
     failure: { title: 'Error', text: 'Failed to create customer', savedEarlier: CUSTOMER_CREATED_EARLIER },
   })
+  const { typed } = form
+  const [contact] = typed.contacts
   return (
-    <FormDialog title="New Customer" form={form} saveLabel="Save Customer" onClose={onClose}>
-      <CustomerFields customer={form.typed} problems={form.problems} onChange={form.change} />
+    <FormDialog title="New Customer" form={form} saveLabel="Save Customer" size={680} onClose={onClose}>
+      <DetailsFields typed={typed} problems={form.problems} edit={form.edit}>
+        <LikelyCustomers
+          typed={{ name: typed.name, email: contact?.email ?? '', phone: contact?.phone ?? '' }}
+          onUse={onExisting}
+        />
+      </DetailsFields>
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
-import { customerName } from '../orders/customer-name.ts'
+import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { paths } from '../paths.ts'
 import cover from '../ui/CoverLink.module.css'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -8,7 +8,7 @@ import classes from './OrderRowLink.module.css'
 
 interface OrderRowLinkProps {
   readonly order: Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'title'> &
-    Parameters<typeof customerName>[0]
+    ComponentProps<typeof CustomerLink>['row']
   /** Shown below the title, after the number and the customer. */
   readonly about?: string | undefined
   /** What the customer did, shown right after their name: 'approved it'. */
@@ -31,7 +31,7 @@ export function OrderRowLink({ order, about, customerAction, mark, aside }: Orde
           <bdi>{order.title}</bdi>
         </TextLink>
         <div className={classes.about}>
-          {order.orderNumber} · <bdi>{customerName(order)}</bdi>
+          {order.orderNumber} · <CustomerLink row={order} />
           {customerAction && ` ${customerAction}`}
           {about && ` · ${about}`}
         </div>

@@ -2,6 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { FollowUpRow } from '#contract/follow-ups.ts'
 import type { Day } from '#domain/calendar.ts'
 import { followUpSentence, nextStep } from '#domain/follow-up.ts'
+import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { customerName } from '../orders/customer-name.ts'
 import { paths } from '../paths.ts'
 import cover from '../ui/CoverLink.module.css'
@@ -30,7 +31,7 @@ export function FollowUpRowContent({ row, today, timeZone }: Props) {
           <bdi>{row.title}</bdi>
         </LightLink>
         <div className={classes.dimmed}>
-          {row.orderNumber} · <bdi>{customerName(row)}</bdi> · <Money dollars={row.total} />
+          {row.orderNumber} · <CustomerLink row={row} /> · <Money dollars={row.total} />
         </div>
       </div>
       <div className={classes.why}>

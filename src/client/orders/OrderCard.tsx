@@ -6,8 +6,8 @@ import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
+import { CustomerLink } from './CustomerLink.tsx'
 import { BesideTotal, clientNumber, StageDate } from './cells.tsx'
-import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
 import type { Stage } from './stages.ts'
 import { truncated } from './truncated.ts'
@@ -27,7 +27,7 @@ export function OrderCard({ order, stage, today }: Props) {
       description={order.description && truncated(order.description)}
       about={
         <>
-          {order.orderNumber} · <bdi>{customerName(order)}</bdi>
+          {order.orderNumber} · <CustomerLink row={order} isTabStop={false} />
           {showsClient && ` · ${clientNumber(order)}`}
         </>
       }

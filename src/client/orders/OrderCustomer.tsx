@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
+import { paths } from '../paths.ts'
 import { FactList } from '../ui/FactList.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { customerName } from './customer-name.ts'
 import classes from './OrderView.module.css'
 
@@ -14,7 +16,10 @@ export function OrderCustomer({ order }: Props) {
     <div className={classes.section}>
       <FactList
         facts={[
-          { label: 'Name', value: customerName(order) },
+          {
+            label: 'Name',
+            value: <TextLink to={paths.customer(order.customer.id)}>{customerName(order)}</TextLink>,
+          },
           ...(email ? [{ label: 'Email', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> }] : []),
           ...(phone ? [{ label: 'Phone', value: <Anchor href={`tel:${phone}`}>{phone}</Anchor> }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),

@@ -7,7 +7,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { hasBalance } from './balance-text.ts'
-import { customerName } from './customer-name.ts'
+import { CustomerLink } from './CustomerLink.tsx'
 import classes from './OrderSummary.module.css'
 import { useOwed } from './use-owed.ts'
 
@@ -21,7 +21,9 @@ export function OrderSummary({ order }: Props) {
   return (
     <Paper component="section" aria-label="Summary">
       <div className={classes.customer}>
-        <p className={classes.name}>{customerName(order)}</p>
+        <p className={classes.name}>
+          <CustomerLink row={order} />
+        </p>
         {phone && (
           <Anchor href={`tel:${phone}`} className={classes.contact}>
             {phone}

@@ -11,6 +11,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { balanceText } from './balance-text.ts'
+import { CustomerLink } from './CustomerLink.tsx'
 import classes from './cells.module.css'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
@@ -80,9 +81,7 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       width: '16%',
       cell: (order) => (
         <>
-          <bdi className={cells.first} title={customerName(order)}>
-            {customerName(order)}
-          </bdi>
+          <CustomerLink row={order} className={cells.first} isTabStop={false} />
           <span className={cells.second}>{clientNumber(order)}</span>
         </>
       ),
@@ -90,12 +89,12 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       text: (order) => `${customerName(order)}\n${clientNumber(order)}`,
     }),
   customer: (header, { stage }) =>
-    textColumn({
+    textColumn<OrderRow>({
       key: 'customer',
       header,
       // Without a title column, the customer column takes the remaining width.
       ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '16%' }),
-      cell: (order) => <bdi title={customerName(order)}>{customerName(order)}</bdi>,
+      cell: (order) => <CustomerLink row={order} isTabStop={false} />,
       textOf: customerName,
     }),
   total: (header, { stage }) =>

@@ -1,8 +1,7 @@
-import { CloseButton, Modal, Pill, VisuallyHidden } from '@mantine/core'
+import { CloseButton, Modal, VisuallyHidden } from '@mantine/core'
 import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { Customer } from '#contract/customers.ts'
+import { useEffect, useState } from 'react'
 import { SwitchingOverlay } from '../session/SwitchingOverlay.tsx'
 import { useSwitchShop } from '../session/use-switch-shop.ts'
 import classes from './Palette.module.css'
@@ -10,7 +9,6 @@ import { PaletteResults } from './PaletteResults.tsx'
 import { palette, paletteStore } from './palette-store.ts'
 import { takeBufferedTyping } from './typing-buffer.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
-import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 
 const LIST_ID = 'palette-entries'
@@ -23,18 +21,9 @@ interface Props {
 /** The command palette: finds screens, orders, customers and actions by part of their name. */
 export function Palette({ opened: isOpen, onClose }: Props) {
   const { isSwitching, switchTo } = useSwitchShop()
-  const [customer, setCustomer] = useState<Customer>()
   const [activeId, setActiveId] = useState<string>()
   const { query } = useSpotlight(paletteStore)
-  const { groups, isSearching, failed } = usePaletteGroups({
-    query,
-    customer,
-    onCustomer: (chosen) => {
-      setCustomer(chosen)
-      paletteStore.setState({ ...paletteStore.getState(), query: '' })
-    },
-    onSwitchShop: switchTo,
-  })
+  const { groups, isSearching, failed } = usePaletteGroups(query, switchTo)
 
   useEffect(() => {
     if (!isOpen) return palette.close()
@@ -42,17 +31,12 @@ export function Palette({ opened: isOpen, onClose }: Props) {
     palette.open()
   }, [isOpen])
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Backspace' && query === '') setCustomer(undefined)
-  }
-
   return (
     <>
       <Spotlight.Root
         store={paletteStore}
         shortcut={null}
         onSpotlightClose={() => {
-          setCustomer(undefined)
           // When an entry has replaced the palette with another dialog, do not close that dialog.
           if (isOpen) onClose()
         }}
@@ -77,33 +61,17 @@ export function Palette({ opened: isOpen, onClose }: Props) {
           aria-controls={LIST_ID}
           aria-activedescendant={activeId}
           aria-label="Search screens, orders and customers"
-          placeholder={
-            customer === undefined
-              ? 'Search screens, orders and customers...'
-              : 'Search this customer’s orders...'
-          }
+          placeholder="Search screens, orders and customers..."
           autoComplete="off"
           spellCheck={false}
           leftSection={<IconSearch size={19} stroke={1.7} aria-hidden />}
           rightSection={<CloseButton aria-label="Close" onClick={palette.close} />}
           rightSectionPointerEvents="all"
-          onKeyDown={onKeyDown}
           onFocus={() => {
             const { query: before } = paletteStore.getState()
             paletteStore.setState({ ...paletteStore.getState(), query: before + takeBufferedTyping() })
           }}
         />
-        {customer !== undefined && (
-          <div className={classes.chosen}>
-            <Pill
-              withRemoveButton
-              onRemove={() => setCustomer(undefined)}
-              removeButtonProps={{ 'aria-label': `Clear customer filter: ${customer.name}` }}
-            >
-              {customer.name}
-            </Pill>
-          </div>
-        )}
         <PaletteResults
           listId={LIST_ID}
           groups={groups}

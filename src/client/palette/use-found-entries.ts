@@ -1,10 +1,10 @@
 import { IconFileText, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Customer } from '#contract/customers.ts'
-import type { UnpricedOrderRow } from '#contract/orders.ts'
-import { customersQuery } from '../customers/customer-queries.ts'
+import { foundCustomersQuery } from '../customers/customer-queries.ts'
+import { nameOf, reachText } from '../customers/customer-text.ts'
 import { balanceText } from '../orders/balance-text.ts'
+import { matchedText } from '../orders/matched-text.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import { useMay } from '../session/session-context.ts'
@@ -20,19 +20,19 @@ interface Found {
 
 const CUSTOMERS_LISTED = 5
 
-/**
- * Orders that contain the text. Once a customer is chosen, that customer's orders with the text in their number or
- * title.
- */
-export function useFoundOrders(text: string, of: Customer | undefined): Found {
+/** Orders at any stage that the text finds. */
+export function useFoundOrders(text: string): Found {
   const navigate = useNavigate()
-  const search = useQuery(orderSearchQuery(of === undefined ? { text } : { customerId: of.id }))
-  const orders = (search.data ?? []).filter((order) => of === undefined || contains(order, text))
+  const search = useQuery(orderSearchQuery(text))
   return {
-    entries: orders.map((order) => ({
+    entries: (search.data ?? []).map((order) => ({
       id: `order-${order.id}`,
       label: `${order.orderNumber} · ${order.title}`,
-      description: [nameOf(order.customer), 'balance' in order ? balanceText(order) : undefined]
+      description: [
+        nameOf(order.customer),
+        'balance' in order ? balanceText(order) : undefined,
+        matchedText(order.matched),
+      ]
         .filter((part) => part !== undefined)
         .join(' · '),
       aside: stageBadge(order).label,
@@ -45,36 +45,23 @@ export function useFoundOrders(text: string, of: Customer | undefined): Found {
   }
 }
 
-function contains({ orderNumber, title }: UnpricedOrderRow, text: string): boolean {
-  return `${orderNumber} ${title}`.toLowerCase().includes(text.toLowerCase())
-}
-
-/** Customers whose name contains the text. Choosing one lists their orders. Only who may see prices has their list. */
-export function useFoundCustomers(text: string, onChoose: (customer: Customer) => void): Found {
+/** Customers whom the text finds. Only who may see prices has their list. */
+export function useFoundCustomers(text: string): Found {
+  const navigate = useNavigate()
   const maySeeAll = useMay()('seePrices')
-  const customers = useQuery({ ...customersQuery, enabled: maySeeAll && text.length >= MIN_QUERY_LENGTH })
-  const wanted = text.toLowerCase()
-  const found =
-    !maySeeAll || text.length < MIN_QUERY_LENGTH
-      ? []
-      : (customers.data ?? [])
-          .filter(({ name }) => name.toLowerCase().includes(wanted))
-          .slice(0, CUSTOMERS_LISTED)
+  const enabled = maySeeAll && text.length >= MIN_QUERY_LENGTH
+  const search = useQuery({ ...foundCustomersQuery(text, CUSTOMERS_LISTED), enabled })
   return {
-    entries: found.map((customer) => ({
+    entries: (enabled ? (search.data ?? []) : []).map((customer) => ({
       id: `customer-${customer.id}`,
       label: nameOf(customer),
-      description: 'Show orders',
+      description:
+        matchedText(customer.matched) ?? [customer.company, reachText(customer)].filter(Boolean).join(' · '),
       Icon: IconUser,
-      staysOpen: true,
-      run: () => onChoose(customer),
+      run: () => navigate({ to: paths.customer(customer.id) }),
     })),
-    isSearching: customers.isFetching,
-    failed: customers.isError && !customers.isFetching,
-    retry: customers.refetch,
+    isSearching: search.isFetching,
+    failed: search.isError && !search.isFetching,
+    retry: search.refetch,
   }
-}
-
-function nameOf({ name }: { readonly name: string }): string {
-  return name.trim() || 'Unnamed Customer'
 }

@@ -1,17 +1,25 @@
 import { useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import { createOrder, ORDER_CREATED_EARLIER } from '../orders/order-queries.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { paths } from '../paths.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
+import { RestoredNote } from '../ui/RestoredNote.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { CopyNote } from './CopyNote.tsx'
 import { copyOf } from './draft-of-order.ts'
 import type { NewQuote } from './new-order.ts'
 import { QuoteForm } from './QuoteForm.tsx'
-import { blankDraft, isSameQuote, type PaymentDefaults } from './quote-draft.ts'
-import { RestoredNote } from './RestoredNote.tsx'
-import { copyForm, QUOTE_FORM } from './saved-draft.ts'
+import {
+  blankDraft,
+  chooseCustomer,
+  isSameQuote,
+  type PaymentDefaults,
+  paymentDefaultsOf,
+  type QuoteDraft,
+} from './quote-draft.ts'
+import { copyForm, formFor, QUOTE_FORM } from './saved-draft.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 import { useQuoteSaved } from './use-quote-saved.ts'
 
@@ -20,21 +28,35 @@ interface CreateQuoteFormProps {
   readonly taxPercent: string
   /** How the payment terms of a blank quote start. */
   readonly defaults?: PaymentDefaults
+  /** Whom a blank quote is for. */
+  readonly customer?: Customer | undefined
   /** Whether that rate is a fallback because the shop's own has not loaded yet. */
   readonly isAssumed: boolean
   /** The order to duplicate. The copy has its own saved draft, so an unsaved new quote is kept too. */
   readonly original?: Order
 }
 
-export function CreateQuoteForm({ taxPercent, defaults, isAssumed, original }: CreateQuoteFormProps) {
+export function CreateQuoteForm({
+  taxPercent,
+  defaults,
+  customer,
+  isAssumed,
+  original,
+}: CreateQuoteFormProps) {
   const quoteSaved = useQuoteSaved()
   const today = useToday()
   // Kept as state: if the shop's rate changes later, an untouched form must still count as untouched.
   const [{ initial, wasAssumed }, setInitial] = useState(() => ({
-    initial: original === undefined ? blankDraft(taxPercent, defaults) : copyOf(original, today),
+    initial: original === undefined ? firstDraft(taxPercent, defaults, customer) : copyOf(original, today),
     wasAssumed: isAssumed,
   }))
-  const start = useDraftAtStart(original === undefined ? QUOTE_FORM : copyForm(original.id))
+  const start = useDraftAtStart(
+    original !== undefined
+      ? copyForm(original.id)
+      : customer !== undefined
+        ? formFor(customer.id)
+        : QUOTE_FORM,
+  )
   const [draft, setDraft] = useState(start.kept?.draft ?? initial)
   if (wasAssumed && !isAssumed) {
     setInitial({ initial: { ...initial, taxPercent }, wasAssumed: isAssumed })
@@ -61,6 +83,7 @@ export function CreateQuoteForm({ taxPercent, defaults, isAssumed, original }: C
   return (
     <QuoteForm
       name="Create quote"
+      isNew={original === undefined}
       form={form}
       actions={{
         cancelTo: original === undefined ? paths.orders('quote') : paths.order(original.status, original.id),
@@ -78,4 +101,13 @@ export function CreateQuoteForm({ taxPercent, defaults, isAssumed, original }: C
       {start.kept !== undefined && <RestoredNote onStartOver={() => form.replace(initial)} />}
     </QuoteForm>
   )
+}
+
+function firstDraft(
+  taxPercent: string,
+  shop = paymentDefaultsOf(undefined),
+  customer?: Customer | undefined,
+): QuoteDraft {
+  const blank = blankDraft(taxPercent, shop)
+  return customer === undefined ? blank : chooseCustomer(blank, customer, { before: undefined, shop })
 }

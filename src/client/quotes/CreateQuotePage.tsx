@@ -1,12 +1,14 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QUOTE_FORM_TAX_RATE } from '#domain/pricing-config.ts'
-import { paths } from '../paths.ts'
+import { customerQuery } from '../customers/customer-queries.ts'
+import { idFromPath, paths } from '../paths.ts'
 import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
 import { percentFromFraction } from '../tax-percent.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { useSearchParams } from '../ui/use-search-params.ts'
 import { CreateQuoteForm } from './CreateQuoteForm.tsx'
 import { QuoteFormSkeleton } from './QuoteFormSkeleton.tsx'
 import { paymentDefaultsOf } from './quote-draft.ts'
@@ -16,6 +18,9 @@ export function CreateQuotePage() {
   const settings = useQuery(shopSettingsQuery)
   // The form stays usable if the settings fail to load, and while they are loading again.
   const isAssumed = settings.isFetched && settings.data === undefined
+  const [{ customer: ofCustomer = '' }] = useSearchParams()
+  const customerId = idFromPath(ofCustomer)
+  const customer = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== undefined })
   const taxRate = settings.data?.taxRate ?? QUOTE_FORM_TAX_RATE
   return (
     <>
@@ -28,12 +33,22 @@ export function CreateQuotePage() {
           />
         </Box>
       )}
-      {!settings.isFetched ? (
+      {customer.error !== null && (
+        <Box mb="md">
+          <ErrorBox
+            message="Could not load the customer. Choose them below."
+            onRetry={() => customer.refetch()}
+          />
+        </Box>
+      )}
+      {!settings.isFetched || customer.isLoading ? (
         <QuoteFormSkeleton />
       ) : (
         <CreateQuoteForm
+          key={customer.data?.id}
           taxPercent={percentFromFraction(taxRate)}
           defaults={paymentDefaultsOf(settings.data)}
+          customer={customer.data}
           isAssumed={isAssumed}
         />
       )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { type ConcurrentEdit, describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import type { ContentChange } from '#domain/order-events.ts'
-import { customersQuery } from '../customers/customer-queries.ts'
+import { customerQuery } from '../customers/customer-queries.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
 import { type Edited, isEditable, whyNotEditable } from '../orders/editable.ts'
 import { nextRevisionNotice } from '../orders/next-revision-notice.ts'
@@ -47,11 +47,14 @@ export function DifferenceDialog({
   const { orderId, ...choose } = others
   const quote = newOrderFrom(mine)
   const { error, isFetching, refetch } = useQuery(orderQuery(orderId))
-  const { data: customers = [] } = useQuery(customersQuery)
+  const { data: chosen } = useQuery({
+    ...customerQuery(quote.customerId),
+    enabled: quote.customerId !== theirs?.customerId,
+  })
   const today = useToday()
   const both = theirs && { theirs, quote }
   const since = theirs && findConcurrentEdit(theirs.history, theirs.version - version)
-  const changes = both ? changesBySaving(both.theirs, both.quote, { customers, isSent, today }) : []
+  const changes = both ? changesBySaving(both.theirs, both.quote, { chosen, isSent, today }) : []
   const isAnswer = since?.answered !== undefined && since.saved === undefined
   const makesRevision = since?.answered !== undefined && changes.length > 0
   return (

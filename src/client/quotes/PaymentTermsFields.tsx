@@ -1,13 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Group, Radio, Stack, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { STRUCTURES, structureName } from '#domain/payment-terms.ts'
 import type { Problems } from '../forms/problems.ts'
-import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { MilestoneRows } from './MilestoneRows.tsx'
-import { chooseStructure, paymentDefaultsOf, type QuoteDraft } from './quote-draft.ts'
+import { chooseStructure, type QuoteDraft } from './quote-draft.ts'
+import { usePaymentDefaults } from './use-payment-defaults.ts'
 import type { Edit } from './use-quote-form.ts'
 
 interface PaymentTermsFieldsProps {
@@ -18,7 +17,7 @@ interface PaymentTermsFieldsProps {
 }
 
 export function PaymentTermsFields({ draft, totalCents, problems, edit }: PaymentTermsFieldsProps) {
-  const defaults = paymentDefaultsOf(useQuery({ ...shopSettingsQuery, refetchOnMount: true }).data)
+  const defaults = usePaymentDefaults(draft.customerId)
   return (
     <Panel title="Payment Terms">
       <Stack gap="md">

@@ -9,18 +9,22 @@ import { normalizeOnBlur } from '../typed-number.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
-import type { QuoteDraft } from './quote-draft.ts'
+import { chooseCustomer, type QuoteDraft } from './quote-draft.ts'
+import { useShopDefaults } from './use-payment-defaults.ts'
 import type { Edit } from './use-quote-form.ts'
 
 interface QuoteDetailsProps {
   readonly what: Edited
+  /** Whether its terms start from the customer's. */
+  readonly isNew: boolean
   readonly draft: QuoteDraft
   readonly problems: Problems
   readonly edit: Edit
   readonly expiryHint: string | undefined
 }
 
-export function QuoteDetails({ what, draft, problems, edit, expiryHint }: QuoteDetailsProps) {
+export function QuoteDetails({ what, isNew, draft, problems, edit, expiryHint }: QuoteDetailsProps) {
+  const shop = useShopDefaults()
   const change = <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F], problem?: string) =>
     edit(field, (current) => ({ ...current, [field]: value }), problem)
 
@@ -53,12 +57,12 @@ export function QuoteDetails({ what, draft, problems, edit, expiryHint }: QuoteD
           <CustomerSelect
             value={draft.customerId}
             problem={problems.get('customerId')}
-            onChange={(customer) =>
-              edit('customerId', (current) => ({
-                ...current,
-                customerId: customer?.id ?? null,
-                taxExemption: customer?.taxExemption ?? '',
-              }))
+            onChange={(customer, before) =>
+              edit('customerId', (current) =>
+                isNew
+                  ? chooseCustomer(current, customer, { before, shop })
+                  : { ...current, customerId: customer.id, taxExemption: customer.taxExemption ?? '' },
+              )
             }
           />
           <TextInput withAsterisk {...text('title')} />

@@ -15,6 +15,8 @@ interface QuoteFormProps {
   readonly name: string
   readonly form: Omit<ReturnType<typeof useQuoteForm>, 'isValid' | 'save'>
   readonly actions: Omit<QuoteActionsProps, 'saving'>
+  /** Whether its terms start from the customer's. */
+  readonly isNew?: boolean
   /** An invoice does not expire. */
   readonly what?: Edited
   /** The expiry date, shown below the number of days. */
@@ -30,7 +32,15 @@ interface QuoteFormProps {
 }
 
 /** The form for new quotes and for edits. */
-export function QuoteForm({ name, form, actions, leaving, what = 'quote', ...props }: QuoteFormProps) {
+export function QuoteForm({
+  name,
+  form,
+  actions,
+  leaving,
+  what = 'quote',
+  isNew = false,
+  ...props
+}: QuoteFormProps) {
   const { draft, problems, setProblems, edit, saving } = form
   const totals = useMemo(() => draftTotals(draft), [draft])
 
@@ -51,6 +61,7 @@ export function QuoteForm({ name, form, actions, leaving, what = 'quote', ...pro
         )}
         <QuoteDetails
           what={what}
+          isNew={isNew}
           draft={draft}
           problems={problems}
           edit={edit}

@@ -17,7 +17,7 @@ const TODAY = '2026-11-21'
 function changesOf(order: Order, draft = draftOf(order), isSent = false) {
   const quote = newOrderFrom(draft)
   expect(issuesOf(quote)).toEqual([])
-  return changesBySaving(order, quote, { customers: [], isSent, today: TODAY })
+  return changesBySaving(order, quote, { chosen: undefined, isSent, today: TODAY })
 }
 
 const text = fc

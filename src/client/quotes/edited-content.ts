@@ -26,23 +26,24 @@ function contentOf(order: Order): ComparedContent {
 }
 
 interface Saving {
-  readonly customers: readonly Customer[]
+  /** The customer that the quote names, if not the order's. */
+  readonly chosen: Customer | undefined
   readonly isSent: boolean
   readonly today: Day
 }
 
 /** Mirrors the server: if nothing else changes, saving leaves the quote alone, including its expiry date. */
 export function changesBySaving(order: Order, quote: NewQuote, saving: Saving): ContentChange[] {
-  const { customers, isSent, today } = saving
+  const { chosen, isSent, today } = saving
   if (order.status !== 'quote') {
     return changesBetween(
       contentOf(order),
-      contentAfter(order, quote, { customers, expiresOn: order.expiresOn }),
+      contentAfter(order, quote, { chosen, expiresOn: order.expiresOn }),
     )
   }
   const changes = (facts: ExpiryFacts) => {
     const expiresOn = expiryAfter(facts, quote.expiryDays ?? order.expiryDays, today) ?? order.expiresOn
-    return changesBetween(contentOf(order), contentAfter(order, quote, { customers, expiresOn }))
+    return changesBetween(contentOf(order), contentAfter(order, quote, { chosen, expiresOn }))
   }
   const unsent = changes({ ...order, isSent: false })
   return unsent.length === 0 ? unsent : changes({ ...order, isSent })
@@ -52,10 +53,9 @@ export function changesBySaving(order: Order, quote: NewQuote, saving: Saving): 
 function contentAfter(
   order: Order,
   quote: NewQuote,
-  { customers, expiresOn }: { readonly customers: readonly Customer[]; readonly expiresOn: Day },
+  { chosen, expiresOn }: { readonly chosen: Customer | undefined; readonly expiresOn: Day },
 ): ComparedContent {
   const { customerId, title, lineItems, paymentTerms, conditions = order.conditions } = quote
-  const chosen = customers.find(({ id }) => id === customerId)
   const unknown = {
     id: customerId,
     name: `Client #${customerId}`,
@@ -68,7 +68,7 @@ function contentAfter(
   return {
     title: title.trim(),
     ...forOptionalTexts((name) => quote[name]?.trim() || null),
-    customer: customerId === order.customerId ? order.customer : (chosen ?? unknown),
+    customer: customerId === order.customerId ? order.customer : chosen?.id === customerId ? chosen : unknown,
     terms: paymentTerms,
     conditions,
     expiresOn,

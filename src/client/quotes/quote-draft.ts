@@ -1,4 +1,5 @@
 /** A quote as typed into the form, and the changes that the form can make to it. */
+import type { Customer } from '#contract/customers.ts'
 import type { ShopSettings } from '#contract/shops.ts'
 import type { Day } from '#domain/calendar.ts'
 import {
@@ -63,6 +64,20 @@ export function paymentDefaultsOf(
   }
 }
 
+/** The customer's own where they have them. */
+export function paymentDefaultsFor(
+  customer: TermsOfCustomer | undefined,
+  shop: PaymentDefaults,
+): PaymentDefaults {
+  return {
+    structure: customer?.defaultTerms ?? shop.structure,
+    depositPercent: customer?.depositPercent ?? shop.depositPercent,
+    daysToPay: customer?.daysToPay ?? shop.daysToPay,
+  }
+}
+
+type TermsOfCustomer = Pick<ShopSettings, 'defaultTerms' | 'depositPercent' | 'daysToPay'>
+
 export interface QuoteDraft extends Readonly<Record<OptionalText, string>> {
   readonly customerId: number | null
   readonly title: string
@@ -78,7 +93,6 @@ export interface QuoteDraft extends Readonly<Record<OptionalText, string>> {
 }
 
 export function blankDraft(taxPercent: string, defaults = paymentDefaultsOf(undefined)): QuoteDraft {
-  const { structure } = defaults
   return {
     customerId: null,
     title: '',
@@ -87,9 +101,36 @@ export function blankDraft(taxPercent: string, defaults = paymentDefaultsOf(unde
     taxPercent,
     lines: [blankLine('first')],
     discount: null,
+    ...firstTerms(defaults),
+  }
+}
+
+type DraftTerms = Pick<QuoteDraft, 'structure' | 'notes' | 'milestones'>
+
+/** The payment terms that a quote starts with. */
+function firstTerms(defaults: PaymentDefaults): DraftTerms {
+  const { structure } = defaults
+  return {
     structure,
     notes: paymentTermsText(structure),
     milestones: structure === 'custom' ? firstMilestones(defaults) : [],
+  }
+}
+
+/** A new quote for a customer: tax-exempt if they are, and with their terms unless others were typed. */
+export function chooseCustomer(
+  draft: QuoteDraft,
+  customer: Customer,
+  { before, shop }: { readonly before: TermsOfCustomer | undefined; readonly shop: PaymentDefaults },
+): QuoteDraft {
+  const termsOf = ({ structure, notes, milestones }: DraftTerms) =>
+    JSON.stringify([structure, notes, structure === 'custom' ? milestones : []])
+  const isUntouched = termsOf(draft) === termsOf(firstTerms(paymentDefaultsFor(before, shop)))
+  return {
+    ...draft,
+    customerId: customer.id,
+    taxExemption: customer.taxExemption ?? '',
+    ...(isUntouched && firstTerms(paymentDefaultsFor(customer, shop))),
   }
 }
 

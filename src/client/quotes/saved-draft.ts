@@ -57,6 +57,11 @@ const quoteDraft: z.ZodType<QuoteDraft> = z.object({
 
 export const QUOTE_FORM: KeptForm<QuoteDraft> = { name: 'quote-draft', shape: quoteDraft }
 
+/** A new quote that was started from its customer's page. */
+export function formFor(customerId: number): KeptForm<QuoteDraft> {
+  return { name: `quote-for-${customerId}`, shape: quoteDraft }
+}
+
 /** A duplicate of another order. */
 export function copyForm(orderId: number): KeptForm<QuoteDraft> {
   return { name: `quote-copy-${orderId}`, shape: quoteDraft }

@@ -1,5 +1,6 @@
 import { ListCard } from '../lists/ListCard.tsx'
 import { counted } from '../lists/list.ts'
+import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { customerName } from '../orders/customer-name.ts'
 import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
@@ -12,7 +13,7 @@ export function CustomerOwingCard({ row }: { readonly row: CustomerOwing }) {
   const overdue = overdueOf(row)
   return (
     <ListCard
-      title={customerName(row)}
+      title={<CustomerLink row={row} />}
       amount={<Money dollars={balance} />}
       about={customer.phone ?? customer.email}
       aside={overdue > 0 && <Overdue dollars={overdue} />}

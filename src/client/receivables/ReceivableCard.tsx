@@ -2,7 +2,7 @@ import type { ReceivableRow } from '#contract/receivables.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
 import { ListCard } from '../lists/ListCard.tsx'
-import { customerName } from '../orders/customer-name.ts'
+import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { stageBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
@@ -16,7 +16,7 @@ export function ReceivableCard({ row }: { readonly row: ReceivableRow }) {
   const { orderNumber, title, balance, overdue, dueNow } = row
   return (
     <ListCard
-      title={customerName(row)}
+      title={<CustomerLink row={row} isTabStop={false} />}
       amount={<Money dollars={balance} />}
       about={
         <>

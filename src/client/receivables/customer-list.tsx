@@ -3,6 +3,7 @@ import cells from '../lists/cells.module.css'
 import { moneyColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
+import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { customerName } from '../orders/customer-name.ts'
 import { reachOf } from '../orders/of-customer.ts'
 import { Money } from '../ui/Money.tsx'
@@ -38,10 +39,10 @@ export const CUSTOMER_LIST = defineList<CustomerOwing>({
   hasTwoRowActions: true,
   summary: (rows) => <AgingSummary rows={rows} />,
   columns: [
-    textColumn({
+    textColumn<CustomerOwing>({
       key: 'customer',
       header: 'Customer',
-      cell: (row) => <bdi className={cells.first}>{customerName(row)}</bdi>,
+      cell: (row) => <CustomerLink row={row} className={cells.first} />,
       textOf: customerName,
     }),
     ...AGES.map((age) => amountColumn(age, AGE_LABELS[age], ({ aging }) => aging[age])),

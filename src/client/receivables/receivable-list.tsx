@@ -8,6 +8,7 @@ import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
 import type { ListColumn } from '../lists/list.ts'
+import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { customerName } from '../orders/customer-name.ts'
 import { CUSTOMER_FILTER, reachOf } from '../orders/of-customer.ts'
 import { stageBadge } from '../orders/order-badge.ts'
@@ -87,7 +88,7 @@ export function receivableList({ today, timeZone }: Setting) {
         header: 'Customer',
         cell: (row) => (
           <>
-            <bdi className={cells.first}>{customerName(row)}</bdi>
+            <CustomerLink row={row} className={cells.first} isTabStop={false} />
             <span className={cells.second}>{row.title}</span>
           </>
         ),

@@ -1,0 +1,59 @@
+import { Anchor } from '@mantine/core'
+import type { CustomerContact, CustomerDetail } from '#contract/customers.ts'
+import { NothingYet, Panel } from '../ui/Panel.tsx'
+import classes from './Customers.module.css'
+import { nameOf } from './customer-text.ts'
+
+interface Props {
+  readonly customer: CustomerDetail
+}
+
+/** Whom to reach, and who gets what. */
+export function ContactsPanel({ customer }: Props) {
+  const contacts = customer.contacts.map((contact, index) => ({ contact, key: String(index) }))
+  return (
+    <Panel title="Contacts" flush>
+      {contacts.length === 0 ? (
+        <NothingYet>No email or phone number yet.</NothingYet>
+      ) : (
+        <ul className={classes.list} aria-label="Contacts">
+          {contacts.map(({ contact, key }) => (
+            <Contact key={key} contact={contact} customerName={nameOf(customer)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+interface ContactProps {
+  readonly contact: CustomerContact
+  readonly customerName: string
+}
+
+function Contact({ contact, customerName }: ContactProps) {
+  const { name, email, phone, getsQuotes, getsInvoices } = contact
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>
+        <bdi className={classes.title}>{name ?? customerName}</bdi>
+        <div className={classes.reach}>
+          {email !== null && (
+            <Anchor href={`mailto:${email}`} size="sm">
+              {email}
+            </Anchor>
+          )}
+          {phone !== null && (
+            <Anchor href={`tel:${phone}`} size="sm">
+              {phone}
+            </Anchor>
+          )}
+        </div>
+        <div className={classes.marks}>
+          {getsQuotes && <span className={classes.mark}>Gets quotes</span>}
+          {getsInvoices && <span className={classes.mark}>Gets invoices</span>}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,166 @@
+import { Alert, Button, Group, Paper, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { CustomerDetail } from '#contract/customers.ts'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { ignorePlainEnter } from '../forms/on-submit.ts'
+import { moveRowByKey } from '../forms/use-row-edits.ts'
+import { paths } from '../paths.ts'
+import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { RestoredNote } from '../ui/RestoredNote.tsx'
+import { settleScreen } from '../ui/settling.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import { usePreload } from '../ui/use-preload.ts'
+import { issuesOf } from './check-customer.ts'
+import { useRefreshCustomer, useRefreshCustomers } from './customer-queries.ts'
+import { nameOf } from './customer-text.ts'
+import { DetailsFields } from './DetailsFields.tsx'
+import { type DetailsBody, editForm, isSameCustomer, typedFrom } from './typed-details.ts'
+import { useDetailsForm } from './use-details-form.ts'
+
+const CustomerDifferenceDialog = lazyDialog(
+  () =>
+    import('./CustomerDifferenceDialog.tsx').then(({ CustomerDifferenceDialog }) => CustomerDifferenceDialog),
+  ({ onKeepEditing }) => onKeepEditing(),
+)
+
+interface Props {
+  /** The customer's latest state, which others may change during the edit. */
+  readonly customer: CustomerDetail
+}
+
+interface Edit {
+  readonly body: DetailsBody
+  /** The version of the customer that it replaces. */
+  readonly version: number
+}
+
+export function EditCustomerForm({ customer }: Props) {
+  const { id } = customer
+  const refreshOne = useRefreshCustomer(id)
+  const navigate = useNavigate()
+  const refresh = useRefreshCustomers()
+  const start = useDraftAtStart(editForm(id))
+  const [version, setVersion] = useState(start.kept?.draft.version ?? customer.version)
+  const difference = useDialog()
+  const [opensByItself, setOpensByItself] = useState(false)
+  usePreload(CustomerDifferenceDialog.preload)
+  const form = useDetailsForm({
+    start: start.kept?.draft.typed ?? typedFrom(customer),
+    input: (body): Edit => ({ body, version }),
+    check: issuesOf,
+    save: ({ body, version }: Edit) =>
+      call('PATCH /api/customers/{id}', { params: { id }, body: { ...body, version } }),
+    onSaved: (saved) => {
+      settleScreen()
+      showSuccess('Success', 'Customer saved')
+      kept.close()
+      setVersion(saved.version)
+      refresh(saved)
+      navigate({ to: paths.customer(id) })
+    },
+    onFailed: (error) => {
+      if (!isConflict(error)) return false
+      setOpensByItself(true)
+      difference.open()
+      refreshOne()
+      return true
+    },
+    failure: { title: 'Error', text: 'Failed to save the customer' },
+  })
+  const { typed } = form
+  const untouched = version === customer.version && isSameCustomer(typed, typedFrom(customer))
+  const draft = useMemo(() => ({ typed, version }), [typed, version])
+  const kept = useKeptDraft(start, draft, untouched)
+
+  function startFrom(theirs: CustomerDetail) {
+    form.replace(typedFrom(theirs))
+    setVersion(theirs.version)
+  }
+  const [before, setBefore] = useState(customer)
+  if (before !== customer) {
+    setBefore(customer)
+    // Safe: nothing has been typed.
+    if (version === before.version && isSameCustomer(typed, typedFrom(before))) startFrom(customer)
+  }
+  const isOutdated = version < customer.version
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    ignorePlainEnter(event)
+    moveRowByKey(event)
+  }
+
+  return (
+    <form {...form.props} onKeyDown={onKeyDown} aria-label={`Edit ${nameOf(customer)}`}>
+      <Stack gap="md" mb="md" inert={form.saving}>
+        {isOutdated && (
+          <Alert color="yellow" role="alert">
+            <Group justify="space-between" gap="sm">
+              <span>{savedBy(customer)} saved this customer while you were editing.</span>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  setOpensByItself(false)
+                  difference.open()
+                }}
+              >
+                View Changes
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {start.kept !== undefined && <RestoredNote onStartOver={() => startFrom(customer)} />}
+        <Paper p="lg">
+          <DetailsFields typed={typed} problems={form.problems} edit={form.edit} />
+        </Paper>
+      </Stack>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={form.saving} onClick={() => navigate({ to: paths.customer(id) })}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.saving}>
+          {form.saving ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </Group>
+      <LeaveDialog
+        mayLeave={() => untouched || kept.isClosed()}
+        discardLabel="Discard Changes"
+        onLeave={kept.close}
+        saving={form.saving && 'Saving the customer…'}
+      >
+        Your changes to {nameOf(customer)} have not been saved. They will be lost.
+      </LeaveDialog>
+      {difference.opened && (
+        <CustomerDifferenceDialog
+          theirs={isOutdated ? customer : undefined}
+          mine={typed}
+          who={savedBy(customer)}
+          opensByItself={opensByItself}
+          saving={form.saving}
+          onKeepEditing={difference.close}
+          onTakeTheirs={(theirs) => {
+            startFrom(theirs)
+            difference.close()
+          }}
+          onSaveMine={(body, theirs) => form.save({ body, version: theirs.version })}
+        />
+      )}
+    </form>
+  )
+}
+
+function isConflict(error: Error): boolean {
+  return (
+    error instanceof CallError && error.status === 409 && error.issues.some(({ path }) => path === 'version')
+  )
+}
+
+/** Who saved the customer last. */
+function savedBy({ history }: CustomerDetail): string {
+  return history[0]?.by?.name ?? 'Somebody'
+}

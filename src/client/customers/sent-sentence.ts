@@ -1,0 +1,22 @@
+import type { SentToCustomer } from '#contract/customers.ts'
+import type { MailState } from '#domain/customer-answer.ts'
+
+const STATE_WORDS: Readonly<Record<MailState, string>> = {
+  waiting: 'is on its way to',
+  sent: 'sent to',
+  failed: 'could not be sent to',
+  unsure: 'may not have reached',
+  cancelled: 'not sent to',
+}
+
+/** 'Quote R2 sent to ada@example.com'. */
+export function sentSentence({ kind, document, attached, revision, to, state }: SentToCustomer): string {
+  const paper = attached === 'statement' ? 'Statement' : document === 'quote' ? 'Quote' : 'Invoice'
+  const name = revision === 1 || attached === 'statement' ? paper : `${paper} R${revision}`
+  if (kind === 'link' || state === null) return `Link to ${lowered(name)} created`
+  return `${name} ${STATE_WORDS[state]} ${to ?? 'the customer'}`
+}
+
+function lowered(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
