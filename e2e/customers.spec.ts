@@ -64,12 +64,12 @@ test('a customer is found by what their row does not show, read and edited, thou
       data: { version: 1, company: 'Vance Interiors' },
     })
     expect(saved.status()).toBe(200)
-    await expect(page.getByText('Sam Okafor saved this customer while you were editing.')).toBeVisible()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this customer' })
     await expect(dialog.getByRole('table').getByText('Vance Interiors')).toBeVisible()
     await expectAccessibleScreen(dialog)
     await dialog.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(page.getByText('Sam Okafor saved this customer while you were editing.')).toBeVisible()
     await page.getByLabel('Company').fill('Vance Interiors')
     await page.getByRole('button', { name: 'View Changes' }).click()
     await dialog.getByRole('button', { name: 'Save Mine' }).click()
