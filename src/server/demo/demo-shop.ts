@@ -59,10 +59,12 @@ export interface DemoOrder<Customer extends string = string>
   readonly expiryDays?: number
 }
 
+export type DemoCustomer = z.input<typeof newCustomer>
+
 export interface DemoShop<Customer extends string = string> {
   readonly shop: Omit<NewShop, 'timeZone'>
   readonly members: readonly { readonly user: DemoUser; readonly role: Role }[]
-  readonly customers: Readonly<Record<Customer, z.input<typeof newCustomer>>>
+  readonly customers: Readonly<Record<Customer, DemoCustomer>>
   readonly pieceTypes: readonly DemoPieceType[]
   /** The terms and conditions that its quotes choose from. */
   readonly conditions: readonly Conditions[]

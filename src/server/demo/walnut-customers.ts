@@ -1,3 +1,5 @@
+import type { DemoCustomer } from './demo-shop.ts'
+
 /** Customers of Walnut & Iron: private, trade and tax-exempt; some left nothing but a name. */
 export const walnutCustomers = {
   hartwell: {
@@ -8,9 +10,15 @@ export const walnutCustomers = {
   },
   kettle: {
     name: 'Copper Kettle Brewing',
-    email: 'orders@copperkettle.example',
-    phone: '(828) 555-0163',
-    address: '9 Riverside Drive, Asheville, NC 28801',
+    contacts: [
+      { name: 'Priya Nair', email: 'orders@copperkettle.example', phone: '(828) 555-0163' },
+      { name: 'Bookkeeping', email: 'books@copperkettle.example', getsQuotes: false },
+    ],
+    addresses: [
+      { address: '9 Riverside Drive, Asheville, NC 28801' },
+      { kind: 'job-site', label: 'Taproom', address: '2 Lodge Street, Asheville, NC 28803' },
+    ],
+    notes: 'Deliveries before 10 am, through the loading dock.',
   },
   okonkwo: {
     name: 'Chidi Okonkwo',
@@ -80,6 +88,6 @@ export const walnutCustomers = {
     address: '83 Biltmore Avenue, Suite 4, Asheville, NC 28801',
   },
   reed: { name: 'Tom Reed', email: null, phone: null, address: null },
-} as const
+} satisfies Readonly<Record<string, DemoCustomer>>
 
 export type WalnutCustomer = keyof typeof walnutCustomers
