@@ -3,6 +3,7 @@ import { type CustomerDetail, customerDetail, customerRow } from '#contract/cust
 import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import {
   addOrder,
+  addPayment,
   advanceTo,
   idIn,
   newOrderBody,
@@ -202,19 +203,22 @@ describe('editing a customer', () => {
     await advanceTo(owner, invoice, 'invoice')
     const invoiced = { status: 'invoice', invoiced_at: '2026-03-01T12:00:00.000Z' } as const
     await kerf.db.updateTable('orders').set(invoiced).where('id', '=', unkept).execute()
+    const paymentId = await addPayment(owner, invoice, 10)
     const kept = await kerf.db.selectFrom('order_revisions').selectAll().execute()
     const issued = await kerf.db.selectFrom('issued_documents').selectAll().execute()
     await edit(customerId, { version: 1, name: 'Renamed', company: null, address: '9 New Road' })
 
-    const papers = async (id: number, kind: string) => {
-      const answer = await owner.call('GET', `/api/orders/${id}/documents/${kind}?for=preview`)
+    const papers = async (id: number, paper: string) => {
+      const answer = await owner.call('GET', `/api/orders/${id}/${paper}`)
       expect(answer.statusCode, answer.body).toBe(200)
       return (await pdfText(answer.rawPayload)).join('\n')
     }
     for (const [id, kind] of [
-      [sent, 'quote'],
-      [invoice, 'invoice'],
-      [unkept, 'invoice'],
+      [sent, 'documents/quote'],
+      [invoice, 'documents/invoice'],
+      [invoice, 'issued/1'],
+      [invoice, `payments/${paymentId}/receipt`],
+      [unkept, 'documents/invoice'],
     ] as const) {
       const paper = await papers(id, kind)
       expect({ kind, paper }).toEqual({
@@ -223,7 +227,7 @@ describe('editing a customer', () => {
       })
       expect(paper).not.toMatch(/Renamed|New Road/)
     }
-    expect(await papers(draft, 'quote')).toMatch(/Renamed\s*9 New Road/)
+    expect(await papers(draft, 'documents/quote')).toMatch(/Renamed\s*9 New Road/)
     expect(await kerf.db.selectFrom('order_revisions').selectAll().execute()).toEqual(kept)
     expect(
       (await kerf.db.selectFrom('issued_documents').selectAll().execute()).slice(0, issued.length),
