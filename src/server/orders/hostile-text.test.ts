@@ -41,8 +41,10 @@ async function sendEverywhere(text: string, title = text) {
 async function sendToCustomer(text: string) {
   return kerf.owner.call('POST', '/api/customers', {
     name: text,
-    phone: text.slice(0, 50),
-    address: text,
+    company: text,
+    notes: text,
+    contacts: [{ name: text, phone: text.slice(0, 50) }, { name: text }],
+    addresses: [{ address: text }, { kind: 'job-site', label: text.slice(0, 100), address: text }],
   })
 }
 
@@ -132,8 +134,10 @@ describe('in a customer', () => {
   test.each(ACCEPTED)('%s comes back unchanged', async (_what, text) => {
     const response = await sendToCustomer(text)
     expect(response.statusCode, response.body).toBe(201)
-    const sent = { name: text, phone: text.slice(0, 50).trim(), address: text }
+    const sent = { name: text, company: text, phone: text.slice(0, 50).trim(), address: text }
     expect(customer.parse(response.json())).toMatchObject(sent)
+    const detail = (await kerf.owner.call('GET', `/api/customers/${response.json().id}`)).json()
+    expect(detail).toMatchObject({ notes: text, contacts: [{ name: text }, { name: text }] })
     const listed = (await kerf.owner.call('GET', '/api/customers')).json()
     expect(listed).toContainEqual(response.json())
   })
