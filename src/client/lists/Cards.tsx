@@ -46,7 +46,9 @@ export function Cards<Row>(props: RowListProps<Row>) {
               toggle={selection.toggle}
             />
             <div className={classes.content}>
-              <Content row={row} card={card} />
+              <div>
+                <Content row={row} card={card} />
+              </div>
               {reason !== undefined && <div className={classes.reason}>{reason}</div>}
             </div>
           </li>

@@ -1,4 +1,6 @@
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconLink, IconPaperclip } from '@tabler/icons-react'
 import type { Order } from '#contract/orders.ts'
 import type { Sending } from '#contract/sending.ts'
@@ -12,7 +14,15 @@ import { useFirstFocus } from '../ui/use-first-focus.ts'
 import type { CreatedLink } from './LinkCreated.tsx'
 import { isLocalOnly } from './mail-text.ts'
 import classes from './Sending.module.css'
-import { issuesOf, mailFrom, type TypedMail, type Way } from './typed-mail.ts'
+import {
+  addressed,
+  issuesOf,
+  mailFrom,
+  othersOf,
+  recipientsText,
+  type TypedMail,
+  type Way,
+} from './typed-mail.ts'
 
 interface Props {
   readonly order: Order
@@ -47,7 +57,7 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
 
   const form = useTypedForm({
     start: mailFrom(sending),
-    input: (mail): Message => ({ way: usualWay, mail }),
+    input: (mail): Message => ({ way: usualWay, mail: addressed(mail) }),
     check: ({ way, mail }) => issuesOf(document, mail, way),
     ...useOrderSaving({
       call: ({ way, mail }: Message, idempotencyKey) =>
@@ -55,13 +65,13 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
           ? makeLink(mail)
           : call('POST /api/orders/{id}/send', {
               params: { id },
-              body: { document, attached, ...mail },
+              body: { document, attached, ...mail, alsoTo: [...mail.alsoTo] },
               idempotencyKey,
             }),
       onDone: (_, { way, mail }) => {
         if (way === 'link') return
         const what = attached === 'statement' ? 'The statement' : order.orderNumber
-        showSuccess('On its way', `${what} is on its way to ${mail.to.trim()}.`)
+        showSuccess('On its way', `${what} is on its way to ${recipientsText(mail)}.`)
         callbacks.onSent()
       },
       failure: ({ way }) => (way === 'mail' ? 'Failed to send the email' : 'Failed to create the link'),
@@ -71,6 +81,7 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
     onlyBesideFields: true,
   })
   const { saving, isEdited } = form
+  const others = othersOf(sending, form.typed)
   useFirstFocus(form.props.ref)
   useReport(isEdited, onEdited)
   useReport(saving, onBusy)
@@ -93,6 +104,24 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
               data-autofocus={needsRecipient || undefined}
               {...form.field('to')}
             />
+            {others.length > 0 && (
+              <Checkbox.Group
+                label="Other contacts"
+                description="Each gets a link of their own."
+                value={[...form.typed.alsoTo]}
+                onChange={(alsoTo) => form.change({ alsoTo })}
+              >
+                <Stack gap={6} mt={6}>
+                  {others.map(({ name, email }) => (
+                    <Checkbox
+                      key={email}
+                      value={email}
+                      label={name === email ? email : `${name} · ${email}`}
+                    />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            )}
             <TextInput
               label="Subject"
               withAsterisk

@@ -103,7 +103,7 @@ test('a waiting email is refetched until it is sent, sooner when an attempt is d
 })
 
 test('a message is checked before it is sent, and a link needs only a text', () => {
-  const typed = { to: 'ada', subject: '', text: '' }
+  const typed = { to: 'ada', alsoTo: [], subject: '', text: '' }
   expect(Object.fromEntries(problemsOf(issuesOf('quote', typed, 'mail')))).toEqual({
     to: 'Invalid email address',
     subject: 'Subject is required',

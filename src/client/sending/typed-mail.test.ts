@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Sending } from '#contract/sending.ts'
+import { addressed, mailFrom, othersOf, recipientsText } from './typed-mail.ts'
+
+const SENDING: Sending = {
+  document: 'invoice',
+  attached: 'document',
+  to: 'ada@example.com',
+  recipients: [
+    { name: 'Ada', email: 'ada@example.com', isProposed: true },
+    { name: 'Bo', email: 'bo@example.com', isProposed: true },
+    { name: 'Cy', email: 'cy@example.com', isProposed: false },
+  ],
+  subject: 'Invoice',
+  text: '{link}',
+  fileName: 'Invoice.pdf',
+  linkStart: 'https://kerf.example/c/',
+  cannotSend: null,
+  cannotMail: null,
+  links: [],
+  mails: [],
+}
+
+test('whoever gets such documents is proposed, the first as the recipient', () => {
+  const mail = mailFrom(SENDING)
+  expect(mail).toMatchObject({ to: 'ada@example.com', alsoTo: ['bo@example.com'] })
+  expect(othersOf(SENDING, mail).map(({ name }) => name)).toEqual(['Bo', 'Cy'])
+})
+
+test('nobody gets an email twice', () => {
+  const mail = { ...mailFrom(SENDING), to: ' BO@example.com' }
+  expect(addressed(mail).alsoTo).toEqual([])
+  expect(othersOf(SENDING, mail).map(({ name }) => name)).toEqual(['Ada', 'Cy'])
+})
+
+test.each<[readonly string[], string]>([
+  [[], 'ada@example.com'],
+  [['bo@example.com'], 'ada@example.com and bo@example.com'],
+  [['bo@example.com', 'cy@example.com'], 'ada@example.com and 2 others'],
+])('to %j it says %j', (alsoTo, text) => {
+  expect(recipientsText({ to: 'ada@example.com', alsoTo })).toBe(text)
+})
