@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   accessSync,
+  appendFileSync,
   chmodSync,
   chownSync,
   constants,
@@ -148,13 +149,33 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Copies the files of a server that is halted, and makes the copy follow it. */
+function copyCluster(primary: Postgres, data: string, user: SystemUser | undefined): void {
+  cpSync(path.join(primary.folder, 'data'), data, { recursive: true, verbatimSymlinks: true })
+  const { hostname, port, username, password } = new URL(primary.url)
+  const connection = `host=${hostname} port=${port} user=${username} password=${password}`
+  writeFileSync(path.join(data, 'standby.signal'), '')
+  appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`)
+  for (const entry of ['', ...readdirSync(data, { recursive: true, encoding: 'utf8' })]) {
+    if (user) chownSync(path.join(data, entry), user.uid, user.gid)
+  }
+  chmodSync(data, 0o700)
+}
+
 /**
  * Starts a new, empty PostgreSQL server on 127.0.0.1 and a free port, in a temporary folder.
  *
  * @param options.durable keeps fsync on, for tests that kill the server. Without it, tests are faster, but data does not
  *   survive a power failure.
+ * @param options.standbyOf follows this server, which must have been halted and comes back before it.
  */
-export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<Postgres> {
+export async function startPostgres({
+  durable = false,
+  standbyOf,
+}: {
+  durable?: boolean
+  standbyOf?: Postgres
+} = {}): Promise<Postgres> {
   const installed = postgresBinaries()
   const user = serverUser()
   // The socket's path must be under 107 characters, and the server's user may not have access to root's TMPDIR.
@@ -164,7 +185,8 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   try {
     chmodSync(folder, 0o700)
     const binaries = usableBinaries(installed, folder, user)
-    const password = randomBytes(16).toString('hex')
+    const password =
+      standbyOf === undefined ? randomBytes(16).toString('hex') : new URL(standbyOf.url).password
     const passwordFile = path.join(folder, 'password')
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if (user) for (const owned of [folder, passwordFile]) chownSync(owned, user.uid, user.gid)
@@ -172,7 +194,12 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     const data = path.join(folder, 'data')
     const initdb = ['-D', data, '-U', 'kerf', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
     const format = ['-E', 'UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])]
-    execFileSync(path.join(binaries, 'initdb'), [...initdb, ...format], { ...common, stdio: 'pipe' })
+    if (standbyOf === undefined) {
+      execFileSync(path.join(binaries, 'initdb'), [...initdb, ...format], { ...common, stdio: 'pipe' })
+    } else {
+      copyCluster(standbyOf, data, user)
+      await standbyOf.resume()
+    }
 
     const log = path.join(folder, 'server.log')
     const port = await freePort()

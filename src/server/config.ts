@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import type { BackupPlan } from './backup/backup-plan.ts'
+import { hostUrls } from './database/host-names.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -51,7 +52,7 @@ export function readConfig(environment: Environment): Config {
     host,
     port: portOf(value('PORT') ?? '3000'),
     dataDir: resolve(value('DATA_DIR') ?? './data'),
-    databaseUrl: urlOf('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: databaseOf(value('DATABASE_URL')),
     demo,
     publicUrl,
     trustedProxies: proxiesOf(value('TRUSTED_PROXIES')),
@@ -101,6 +102,12 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
     throw new Error(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
   return text
+}
+
+function databaseOf(text: string | undefined): string | undefined {
+  if (text === undefined || hostUrls(text) !== undefined) return text
+  // The value may contain a password, so it is not repeated.
+  throw new Error('DATABASE_URL must be a URL that starts with postgres:// or postgresql://')
 }
 
 function demoOf(text: string): Demo {

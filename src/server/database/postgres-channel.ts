@@ -2,9 +2,10 @@
  * Announcements between servers on one PostgreSQL: `notify` in the transaction, and a listening connection per server.
  */
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { AnnouncementChannel } from './announcement-channel.ts'
 import type { Announcement } from './announcements.ts'
+import { connectClient, Hosts } from './postgres-hosts.ts'
 import type { Tables } from './schema.ts'
 
 const CHANNEL = 'kerf'
@@ -16,7 +17,7 @@ const PING_EVERY_MS = 15_000
 
 export class PostgresChannel extends AnnouncementChannel {
   readonly commitsInOrder = false
-  readonly #url: string
+  readonly #hosts: Hosts
   readonly #onLost: (error: Error) => void
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
@@ -25,7 +26,7 @@ export class PostgresChannel extends AnnouncementChannel {
 
   private constructor(url: string, onLost: (error: Error) => void) {
     super()
-    this.#url = url
+    this.#hosts = new Hosts(url)
     this.#onLost = onLost
   }
 
@@ -53,42 +54,43 @@ export class PostgresChannel extends AnnouncementChannel {
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      connectionTimeoutMillis: TIMEOUT_MS,
-      query_timeout: TIMEOUT_MS,
-      keepAlive: true,
-    })
-    this.#client = client
+    let client: pg.Client | undefined
     let isOver = false
     const reconnect = (error: Error) => {
       if (isOver || this.#isClosed) return
       isOver = true
       this.#onLost(error)
-      client.end().catch(() => {})
+      client?.end().catch(() => {})
       this.#timer = setTimeout(() => this.#listen(), this.#pause)
       this.#timer.unref()
       this.#pause = Math.min(2 * this.#pause, MAX_PAUSE_MS)
     }
-    client.on('error', reconnect)
-    client.on('end', () => reconnect(new Error('The listening connection was closed')))
-    client.on('notification', ({ payload }) => {
-      // `beforeCommit` wrote this JSON.
-      if (payload !== undefined && !isOver) this.deliver(JSON.parse(payload))
-    })
     try {
-      await client.connect()
+      client = await connectClient(this.#hosts, {
+        connectionTimeoutMillis: TIMEOUT_MS / this.#hosts.urls.length,
+        query_timeout: TIMEOUT_MS,
+        keepAlive: true,
+      })
+      client.on('error', reconnect)
+      client.on('end', () => reconnect(new Error('The listening connection was closed')))
+      client.on('notification', ({ payload }) => {
+        // `beforeCommit` wrote this JSON.
+        if (payload !== undefined && !isOver) this.deliver(JSON.parse(payload))
+      })
+      this.#client = client
+      if (this.#isClosed) await client.end()
       await client.query(`listen ${CHANNEL}`)
     } catch (error) {
       reconnect(error instanceof Error ? error : new Error(String(error)))
       return
     }
+    const listening = client
     this.#pause = FIRST_PAUSE_MS
     // Anything committed since the last connection broke was missed.
     this.deliver('gap')
     const ping = () => {
       if (isOver || this.#isClosed) return
-      client.query('select 1').then(() => {
+      listening.query('select 1').then(() => {
         this.#timer = setTimeout(ping, PING_EVERY_MS)
         this.#timer.unref()
       }, reconnect)

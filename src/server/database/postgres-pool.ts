@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { isDatabaseAway, OutcomeUnknown } from './failures.ts'
+import { Hosts, refuseReadOnly } from './postgres-hosts.ts'
 
 /** How long to wait for a connection or an answer before answering 503; the promise is within 5 s. */
 const TIMEOUT_MS = 4000
@@ -17,23 +18,47 @@ export function postgresDialect(url: string, onLostConnection: (error: Error) =>
   return new PostgresDialect({ pool: postgresPool(url, onLostConnection) })
 }
 
-function postgresPool(url: string, onLostConnection: (error: Error) => void): PostgresPool {
-  const pool = new pg.Pool({
-    connectionString: url,
+function postgresPool(databaseUrl: string, onLostConnection: (error: Error) => void): PostgresPool {
+  const hosts = new Hosts(databaseUrl)
+  const options: pg.PoolConfig = {
     max: 20,
-    connectionTimeoutMillis: TIMEOUT_MS,
+    // Trying all hosts must not take longer than one may.
+    connectionTimeoutMillis: TIMEOUT_MS / hosts.urls.length,
     query_timeout: TIMEOUT_MS,
     keepAlive: true,
     types: { getTypeParser: (id, format) => parserOf(id) ?? pg.types.getTypeParser(id, format) },
-  })
-  // A broken connection is replaced; without a listener, its error would end the process. The pool listens only to idle
-  // connections, so one that breaks between two statements of a transaction needs its own listener.
-  pool.on('error', onLostConnection)
-  pool.on('connect', (client) => client.on('error', onLostConnection))
+  }
+  const pools = new Map<string, pg.Pool>()
+  const poolOf = (url: string): pg.Pool => {
+    const known = pools.get(url)
+    if (known !== undefined) return known
+    const pool = new pg.Pool({ ...options, connectionString: url })
+    // A broken connection is replaced; without a listener, its error would end the process. The pool listens only to
+    // idle connections, so one that breaks between two statements of a transaction needs its own listener.
+    pool.on('error', onLostConnection)
+    pool.on('connect', (client) => client.on('error', onLostConnection))
+    pools.set(url, pool)
+    return pool
+  }
+  const accepted = new WeakSet<pg.PoolClient>()
+  const open = async (url: string): Promise<pg.PoolClient> => {
+    const client = await poolOf(url).connect()
+    if (!hosts.areSeveral || accepted.has(client)) return client
+    try {
+      await refuseReadOnly(client)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    accepted.add(client)
+    return client
+  }
   return {
-    options: pool.options,
-    connect: async () => new GuardedConnection(await pool.connect()),
-    end: () => pool.end(),
+    options,
+    connect: async () => new GuardedConnection(await hosts.connect(open)),
+    end: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.end()))
+    },
   }
 }
 

@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import type SqliteDatabase from 'better-sqlite3'
-import pg from 'pg'
+import type pg from 'pg'
 import { openSqlite } from './dialects.ts'
+import { connectClient, Hosts } from './postgres-hosts.ts'
 
 /** What a database holds. */
 export interface Facts {
@@ -109,8 +110,7 @@ export async function restorePostgres(databaseUrl: string, dump: string): Promis
 }
 
 async function onPostgres<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectClient(new Hosts(databaseUrl), {})
   try {
     return await work(client)
   } finally {
@@ -142,10 +142,11 @@ async function runTool(
   databaseUrl: string,
   args: readonly string[],
 ): Promise<void> {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  const child = spawn(tool, [`--dbname=${url.href}`, ...args], {
+  // Not a `URL`: it may name several hosts, which these programs know by themselves.
+  const [, start = '', secret = '', rest = ''] =
+    /^([^:]+:\/\/[^:@/]*)(?::([^@/]*))?(.*)$/.exec(databaseUrl) ?? []
+  const password = decodeURIComponent(secret)
+  const child = spawn(tool, [`--dbname=${start}${rest}`, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
   })

@@ -1,5 +1,6 @@
 /** One line for the operator when the database cannot be opened: what is wrong and what to do. */
 import { isDatabaseAway } from './failures.ts'
+import { hostNames } from './host-names.ts'
 
 /** @throws an error that says what is wrong with the folder, or else the original error. */
 export function refuseFolder(dataDir: string, error: unknown): never {
@@ -28,8 +29,7 @@ const ACCESS_DENIED = [
  * error.
  */
 export function refuseUrl(databaseUrl: string, error: unknown): never {
-  const { hostname, port } = new URL(databaseUrl)
-  const place = `the database at ${hostname}:${port || 5432} (DATABASE_URL)`
+  const place = `the database at ${hostNames(databaseUrl)} (DATABASE_URL)`
   if (isDatabaseAway(error)) {
     throw new Error(`${place} does not answer (${messageOf(error)}): start it, or correct DATABASE_URL`)
   }
