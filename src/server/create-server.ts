@@ -1,6 +1,7 @@
 import type { Welcome } from '#contract/session.ts'
 import { buildApp } from './app.ts'
 import { FileStore } from './attachments/file-store.ts'
+import { checkSharedFolder } from './attachments/shared-folder.ts'
 import { NightlyBackups } from './backup/nightly-backups.ts'
 import { followNote } from './backup/restored-marker.ts'
 import { type Config, publicName } from './config.ts'
@@ -68,6 +69,12 @@ export async function createServer(config: Config, clientDir: string | undefined
   const files = new FileStore(config.dataDir)
   const outbox = await createOutbox(config, db, (error, message) => app?.log.warn({ err: error }, message))
   await followNote(config.dataDir, db, new Date().toISOString())
+  if (config.databaseUrl !== undefined) {
+    await checkSharedFolder(db, config.dataDir).catch(async (error) => {
+      await connection.close()
+      throw error
+    })
+  }
   const backups =
     config.backups &&
     new NightlyBackups({

@@ -1,6 +1,7 @@
 /** A restore leaves a note for the first start after it, so that until then the database is what the backup was. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { forgetFilesMark } from '../attachments/shared-folder.store.ts'
 import type { Database } from '../database/connect.ts'
 import { recordRestore } from './backups.store.ts'
 import { syncPath } from './files.ts'
@@ -18,5 +19,6 @@ export async function followNote(dataDir: string, db: Database, now: string): Pr
   const text = await readFile(join(dataDir, NOTE), 'utf8').catch(() => undefined)
   if (text === undefined) return
   await recordRestore(db, text, now)
+  await forgetFilesMark(db)
   await rm(join(dataDir, NOTE))
 }

@@ -14,7 +14,8 @@ test('two servers on one database send each email once', async () => {
   const catcher = await startMailCatcher()
   const { url: DATABASE_URL, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   const env = { DEMO: 'off', DATABASE_URL, SMTP_URL: catcher.url, MAIL_FROM: 'quotes@kerf.example' }
-  const servers = [await startKerf({ env }), await startKerf({ env })]
+  const first = await startKerf({ env })
+  const servers = [first, await startKerf({ env, dataFolder: first.dataFolder })]
   let turn = 0
   try {
     // Requests alternate between the servers, so that both are active.

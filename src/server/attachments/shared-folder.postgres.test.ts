@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { borrowTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
+import { forgetFilesMark } from './shared-folder.store.ts'
+import { checkSharedFolder } from './shared-folder.ts'
+
+let database: TestDb
+let folder: string
+const dataDir = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  database = await borrowTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'kerf-shared-'))
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('nodes with one folder start, also at once; a node with another one does not', async () => {
+  const nodes = Array.from({ length: 5 }, () => checkSharedFolder(database.db, dataDir('shared')))
+  expect(await Promise.all(nodes)).toHaveLength(5)
+  await expect(checkSharedFolder(database.db, dataDir('other'))).rejects.toThrow(
+    /other\/attachments is not the folder with the files of this database/,
+  )
+  await checkSharedFolder(database.db, dataDir('shared'))
+})
+
+test('a restored database gets the files that came with it', async () => {
+  await forgetFilesMark(database.db)
+  await checkSharedFolder(database.db, dataDir('restored'))
+  await expect(checkSharedFolder(database.db, dataDir('shared'))).rejects.toThrow(/is not the folder/)
+})
