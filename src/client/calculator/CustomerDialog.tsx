@@ -6,6 +6,7 @@ import { CustomerFields } from '../customers/CustomerFields.tsx'
 import { CustomersFailed } from '../customers/CustomersFailed.tsx'
 import { issuesOf } from '../customers/check-customer.ts'
 import { customerQuery, foundCustomersQuery } from '../customers/customer-queries.ts'
+import { LikelyCustomers } from '../customers/LikelyCustomers.tsx'
 import { BLANK_CUSTOMER, type TypedCustomer } from '../customers/typed-customer.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { withoutFields } from '../forms/problems.ts'
@@ -48,6 +49,12 @@ export function CustomerDialog({ draft, edit, order, saving, onOther, onClose }:
     setProblems((current) => withoutFields(current, (field) => field in changes))
   }
 
+  function choose(id: number) {
+    flushSync(() => edit((current) => ({ ...current, customerId: id })))
+    setProblems(new Map())
+    focus('[type="submit"]')
+  }
+
   return (
     <FormDialog
       title="Customer Information"
@@ -57,24 +64,16 @@ export function CustomerDialog({ draft, edit, order, saving, onOther, onClose }:
       onClose={onClose}
     >
       {customerId === null ? (
-        <CustomerFields
-          customer={customer}
-          problems={problems}
-          onChange={change}
-          nameField={
-            <CustomerNameField
-              name={customer.name}
-              problem={problems.get('name')}
-              customers={customers.data ?? []}
-              onChange={(name) => change({ name })}
-              onChoose={(id) => {
-                flushSync(() => edit((current) => ({ ...current, customerId: id })))
-                setProblems(new Map())
-                focus('[type="submit"]')
-              }}
-            />
-          }
-        />
+        <CustomerFields customer={customer} problems={problems} onChange={change}>
+          <CustomerNameField
+            name={customer.name}
+            problem={problems.get('name')}
+            customers={customers.data ?? []}
+            onChange={(name) => change({ name })}
+            onChoose={choose}
+          />
+          <LikelyCustomers typed={customer} onUse={({ id }) => choose(id)} />
+        </CustomerFields>
       ) : (
         <ChosenCustomer
           customer={customers.data?.find(({ id }) => id === customerId) ?? chosen.data}

@@ -8,12 +8,11 @@ interface CustomerFieldsProps {
   readonly customer: TypedCustomer
   readonly problems: Problems
   readonly onChange: (changes: Partial<TypedCustomer>) => void
-  /** Replaces the plain name field. */
-  readonly nameField?: ReactNode
+  /** The field of the name. */
+  readonly children: ReactNode
 }
 
 const FIELDS = [
-  { name: 'name', label: 'Name', type: 'text' },
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel' },
   { name: 'address', label: 'Address', type: 'text' },
@@ -21,25 +20,21 @@ const FIELDS = [
   { name: 'taxExemption', label: QUOTE_FIELDS.taxExemption.label, type: 'text' },
 ] as const
 
-export function CustomerFields({ customer, problems, onChange, nameField }: CustomerFieldsProps) {
+export function CustomerFields({ customer, problems, onChange, children }: CustomerFieldsProps) {
   return (
     <>
-      {nameField}
-      {FIELDS.filter(({ name }) => name !== 'name' || nameField === undefined).map(
-        ({ name, label, type }) => (
-          <TextInput
-            key={name}
-            label={label}
-            type={type}
-            withAsterisk={name === 'name'}
-            data-autofocus={name === 'name' || undefined}
-            autoComplete="off"
-            value={customer[name]}
-            error={problems.get(name)}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          />
-        ),
-      )}
+      {children}
+      {FIELDS.map(({ name, label, type }) => (
+        <TextInput
+          key={name}
+          label={label}
+          type={type}
+          autoComplete="off"
+          value={customer[name]}
+          error={problems.get(name)}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
     </>
   )
 }

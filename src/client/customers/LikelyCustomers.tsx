@@ -22,9 +22,9 @@ const PAUSE_MS = 300
 /** A shorter name is like too many. */
 const MIN_LENGTH = 3
 
-function likelyQuery(typed: Typed) {
+function likelyQuery({ name, email, phone }: Typed) {
   const query = Object.fromEntries(
-    Object.entries(typed)
+    Object.entries({ name, email, phone })
       .map(([field, text]): [string, string] => [field, text.trim()])
       .filter(([, text]) => text.length >= MIN_LENGTH),
   )
