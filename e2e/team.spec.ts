@@ -22,6 +22,8 @@ test('the floor moves production on and sees no price anywhere', { tag: '@both' 
   await advance(dana, id, 'paid')
   const expectNoAmount = async () => {
     await expect(page.locator('body')).not.toContainText(AMOUNT)
+    // A customer's page says what they owe.
+    await expect(page.locator('a[href^="/customers"]')).toHaveCount(0)
     await expectNoSidewaysScroll(page)
   }
   await enter(page, '/', 'floor')

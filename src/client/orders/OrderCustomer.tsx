@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { paths } from '../paths.ts'
+import { useMay } from '../session/session-context.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { customerName } from './customer-name.ts'
@@ -11,14 +12,20 @@ interface Props {
 }
 
 export function OrderCustomer({ order }: Props) {
+  const may = useMay()
   const { email, phone, address } = order.customer
+  const name = customerName(order)
   return (
     <div className={classes.section}>
       <FactList
         facts={[
           {
             label: 'Name',
-            value: <TextLink to={paths.customer(order.customer.id)}>{customerName(order)}</TextLink>,
+            value: may('seePrices') ? (
+              <TextLink to={paths.customer(order.customer.id)}>{name}</TextLink>
+            ) : (
+              name
+            ),
           },
           ...(email ? [{ label: 'Email', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> }] : []),
           ...(phone ? [{ label: 'Phone', value: <Anchor href={`tel:${phone}`}>{phone}</Anchor> }] : []),
