@@ -1,6 +1,5 @@
 /** The quote that the calculator is building, and the changes to it. */
 import { CALCULATOR_NOTES } from '#domain/payment-terms.ts'
-import { BLANK_CUSTOMER, type TypedCustomer } from '../customers/typed-customer.ts'
 import { FIRST_INPUTS, type PieceInputs } from '../pieces/piece-inputs.ts'
 import {
   blankDraft,
@@ -9,6 +8,7 @@ import {
   type PaymentDefaults,
   type QuoteDraft,
 } from '../quotes/quote-draft.ts'
+import { BLANK_CUSTOMER, type TypedCustomer } from './typed-customer.ts'
 
 export interface CalculatorDraft {
   readonly inputs: PieceInputs

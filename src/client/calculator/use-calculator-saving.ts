@@ -4,12 +4,12 @@ import type { Order } from '#contract/orders.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { CallError } from '../call-error.ts'
 import { CUSTOMER_CREATED_EARLIER, createCustomer, useAddToCustomers } from '../customers/customer-queries.ts'
-import type { TypedCustomer } from '../customers/typed-customer.ts'
 import { type RetryKeyStore, withRetryKey } from '../forms/with-retry-key.ts'
 import { createOrder, ORDER_CREATED_EARLIER, useRefreshOrders } from '../orders/order-queries.ts'
 import type { NewQuote } from '../quotes/new-order.ts'
 import { wasCreatedEarlier } from '../retry-key.ts'
 import { showFailure } from '../ui/toast.tsx'
+import type { TypedCustomer } from './typed-customer.ts'
 
 interface Options {
   readonly retryKey: (of: 'customer' | 'order') => RetryKeyStore

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '#contract/customers.ts'
-import { formatDate } from '#domain/calendar.ts'
+import { dayOf, formatDate } from '#domain/calendar.ts'
 import { searchedPhone, withoutPhonePunctuation } from '#domain/searched-phone.ts'
 import { call } from '../call.ts'
 import cells from '../lists/cells.module.css'
@@ -136,7 +136,7 @@ function makeList({ archived, timeZone }: Which): List<CustomerRow> {
       { header: 'Open orders', value: ({ openOrders }) => openOrders },
       {
         header: 'Last order',
-        value: ({ lastOrderAt }) => (lastOrderAt === null ? null : formatDate(lastOrderAt, timeZone)),
+        value: ({ lastOrderAt }) => (lastOrderAt === null ? null : dayOf(lastOrderAt, timeZone)),
       },
     ],
     ...(archived ? NO_ONE_ARCHIVED : NO_ONE),

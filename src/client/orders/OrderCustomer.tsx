@@ -13,7 +13,7 @@ interface Props {
 
 export function OrderCustomer({ order }: Props) {
   const may = useMay()
-  const { email, phone, address } = order.customer
+  const { company, email, phone, address } = order.customer
   const name = customerName(order)
   return (
     <div className={classes.section}>
@@ -27,6 +27,7 @@ export function OrderCustomer({ order }: Props) {
               name
             ),
           },
+          ...(company ? [{ label: 'Company', value: company }] : []),
           ...(email ? [{ label: 'Email', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> }] : []),
           ...(phone ? [{ label: 'Phone', value: <Anchor href={`tel:${phone}`}>{phone}</Anchor> }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),
