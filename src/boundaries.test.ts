@@ -80,7 +80,8 @@ const sqlLivesInStores: Rule = (tree) =>
 const DOORS = [
   'src/server/serve.ts',
   'src/server/mail/outbox.ts',
-  'src/server/mail/account-mails.ts',
+  'src/server/mail/notices.ts',
+  'src/server/mail/order-notices.ts',
   'src/server/team/accept.ts',
 ]
 

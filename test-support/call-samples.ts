@@ -269,6 +269,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
         contentHash: ids.contentHash,
       },
     },
+    'GET /api/account/notices': {},
+    'PATCH /api/account/notices': { body: { orders: 'all' } },
     'GET /api/backups': {},
     'POST /api/backups': {},
     'GET /api/members': {},

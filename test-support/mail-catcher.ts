@@ -113,18 +113,24 @@ export interface ReadMail {
   /** Lowercase names; unfolded, decoded values. */
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
+  readonly html: string
   readonly attachments: readonly { readonly type: string; readonly name: string; readonly bytes: Buffer }[]
 }
 
 /** Parses only what Kerf sends: a text and attached files. */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = split(raw)
-  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
-  const parts = boundary === undefined ? [{ headers, body }] : partsOf(body, boundary)
-  const [text, ...files] = parts
+  const parts = leavesOf({ headers, body })
+  const typeOf = (part: Part) => part.headers.get('content-type')?.split(';')[0]
+  const textOf = (type: string) => {
+    const part = parts.find((one) => typeOf(one) === type)
+    return part === undefined ? '' : bytesOf(part).toString('utf8').replaceAll('\r\n', '\n')
+  }
+  const files = parts.filter((part) => part.headers.has('content-disposition'))
   return {
     headers,
-    text: text === undefined ? '' : bytesOf(text).toString('utf8').replaceAll('\r\n', '\n'),
+    text: textOf('text/plain'),
+    html: textOf('text/html'),
     attachments: files.map((part) => ({
       type: part.headers.get('content-type')?.split(';')[0] ?? '',
       name: /filename="?([^";]+)/.exec(part.headers.get('content-disposition') ?? '')?.[1] ?? '',
@@ -136,6 +142,12 @@ export function readMail(raw: string): ReadMail {
 interface Part {
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
+}
+
+/** The parts that have no parts themselves, in their sequence. */
+function leavesOf(part: Part): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(part.headers.get('content-type') ?? '')?.[1]
+  return boundary === undefined ? [part] : partsOf(part.body, boundary).flatMap(leavesOf)
 }
 
 function split(raw: string): Part {

@@ -1,5 +1,6 @@
 /** Users' own accounts, independent of the current shop. */
 import { z } from 'zod'
+import { ORDER_NOTICES } from '#domain/order-notices.ts'
 import { endpoint } from './endpoint.ts'
 import { emailOrNull, instant, requiredLine } from './fields.ts'
 import { code, newPassword, password, user } from './session.ts'
@@ -39,6 +40,10 @@ const proof = z.strictObject({ currentPassword: password('Current password') })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const sessions = z.array(openSessionRow)
 
+const notices = z.strictObject({
+  orders: z.enum(ORDER_NOTICES, { error: `Orders must be one of ${ORDER_NOTICES.join(', ')}` }),
+})
+
 export const accountCalls = {
   update: endpoint({
     method: 'PATCH',
@@ -74,6 +79,21 @@ export const accountCalls = {
     beforeSecondFactor: true,
     summary: 'Sign out everywhere else',
     reply: sessions,
+  }),
+  notices: endpoint({
+    method: 'GET',
+    path: '/api/account/notices',
+    access: 'seePrices',
+    summary: 'Get which emails you get about what customers answer and pay in this shop',
+    reply: notices,
+  }),
+  changeNotices: endpoint({
+    method: 'PATCH',
+    path: '/api/account/notices',
+    access: 'seePrices',
+    summary: 'Choose which emails you get about what customers answer and pay in this shop',
+    body: notices,
+    reply: notices,
   }),
   secondFactor: endpoint({
     method: 'GET',

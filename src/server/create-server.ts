@@ -147,14 +147,14 @@ export async function createServer(config: Config, clientDir: string | undefined
 }
 
 async function createOutbox(
-  { smtpUrl, mailFrom }: Config,
+  { smtpUrl, mailFrom, publicUrl }: Config,
   db: Database,
   warn: (error: unknown, message: string) => void,
 ): Promise<Outbox | undefined> {
   if (smtpUrl === undefined) return undefined
   // Imported only here, so that a server without mail does not load the SMTP client.
   const { smtp } = await import('./mail/smtp.ts')
-  return new Outbox({ db, deliver: smtp(smtpUrl), from: mailFrom, now: Date.now, warn })
+  return new Outbox({ db, deliver: smtp(smtpUrl), from: mailFrom, kerfUrl: publicUrl, now: Date.now, warn })
 }
 
 /** @throws an error that says what is wrong with the address, or else the original error. */

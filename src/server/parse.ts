@@ -12,11 +12,11 @@ export function parse<E extends Endpoint, P extends keyof Input<E>>(
 export function parse(endpoint: Endpoint, part: keyof Input<Endpoint>, value: unknown): unknown {
   const schema = endpoint[part]
   if (schema === undefined) return undefined
-  const isMissing = value === undefined || value === null
-  if (isMissing && !(part === 'body' && endpoint.bodyIsOptional === true)) {
+  const isLeftOut = value === undefined && part === 'body' && endpoint.bodyIsOptional === true
+  if ((value === undefined || value === null) && !isLeftOut) {
     throw new Refusal('invalid', 'The request needs a JSON body', { issues: [] })
   }
-  const parsed = schema.safeParse(isMissing ? {} : value)
+  const parsed = schema.safeParse(isLeftOut ? {} : value)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.flatMap(issuesOf).slice(0, MAX_ISSUES)
   throw new Refusal('invalid', issues[0]?.message ?? 'The request is not valid', { issues })

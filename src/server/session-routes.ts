@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Kerf } from './kerf.ts'
+import { changeOrderNotices, getOrderNotices } from './mail/order-notices.ts'
 import { nameInLog } from './request-log.ts'
 import { serveAnyone, serveMember } from './serve.ts'
 import { changePassword, updateAccount } from './session/account.ts'
@@ -92,6 +93,11 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
   )
   serveMember(app, kerf, api.account.endOtherSessions, ({ db, session, request, now }) =>
     endOtherSessions(db, session, { from: callerOf(request), now, sessionNow: kerf.sessionNow() }),
+  )
+
+  serveMember(app, kerf, api.account.notices, ({ shop, db }) => getOrderNotices(shop, db))
+  serveMember(app, kerf, api.account.changeNotices, ({ shop, db, body }) =>
+    changeOrderNotices(shop, db, body),
   )
 
   serveMember(app, kerf, api.account.secondFactor, ({ db, session }) => getSecondFactor(db, session.user_id))

@@ -3,13 +3,14 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Divider, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ROLE_LABELS } from '#domain/rights.ts'
-import { useSession } from '../session/session-context.ts'
+import { useMay, useSession } from '../session/session-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { askToLeave } from '../ui/unsaved-work.ts'
 import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
+import { NoticesPanel } from './NoticesPanel.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -25,6 +26,7 @@ interface Props {
 
 export function AccountDialog({ opened, onClose }: Props) {
   const { user, currentShop } = useSession()
+  const mayPrices = useMay()('seePrices')
   const [tab, setTab] = useState<string | null>('profile')
   const [profileUnsaved, setProfileUnsaved] = useState(false)
   const [passwordUnsaved, setPasswordUnsaved] = useState(false)
@@ -63,6 +65,12 @@ export function AccountDialog({ opened, onClose }: Props) {
           </Tabs.List>
           <Tabs.Panel value="profile">
             <ProfileForm onUnsaved={setProfileUnsaved} />
+            {mayPrices && (
+              <>
+                <Divider my="lg" />
+                <NoticesPanel />
+              </>
+            )}
             <Divider my="lg" />
             <PasswordForm onUnsaved={setPasswordUnsaved} />
           </Tabs.Panel>

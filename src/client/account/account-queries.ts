@@ -10,3 +10,8 @@ export const ownSessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
 })
+
+export const noticesQuery = queryOptions({
+  queryKey: ['account', 'notices'],
+  queryFn: ({ signal }) => call('GET /api/account/notices', { signal }),
+})

@@ -6,7 +6,7 @@ export const SQLITE_FILE = 'kerf.db'
 export const POSTGRES_FILE = 'kerf.dump'
 
 /** What lets somebody in without a password. Accounts stay, with the hashes of their passwords. */
-export const LEFT_OUT = ['sessions', 'account_mails', 'account_links', 'limits'] as const
+export const LEFT_OUT = ['sessions', 'notices', 'account_links', 'limits'] as const
 
 /** Only what a backup writes, so that a foreign manifest cannot name a file anywhere else. */
 const PATH = /^(?:kerf\.db|kerf\.dump|attachments\/\d+\/[0-9a-f]{32}(?:\.thumbnail)?)$/

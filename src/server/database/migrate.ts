@@ -29,6 +29,7 @@ import { secondFactors } from './migrations/026-second-factors.ts'
 import { auditLog } from './migrations/027-audit-log.ts'
 import { customers } from './migrations/028-customers.ts'
 import { proofs } from './migrations/032-proofs.ts'
+import { notices } from './migrations/034-notices.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -63,6 +64,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '027-audit-log': auditLog,
   '028-customers': customers,
   '032-proofs': proofs,
+  '034-notices': notices,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

@@ -8,6 +8,7 @@ import type { IssuedKind } from '#domain/issued-document.ts'
 import type { EntryKind, PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
+import type { OrderNotices } from '#domain/order-notices.ts'
 import type { OptionalTextColumns } from '#domain/quote-fields.ts'
 import type { Role } from '#domain/rights.ts'
 
@@ -80,16 +81,22 @@ export interface Tables {
     used_at: Instant | null
     withdrawn_at: Instant | null
   }
-  /** Emails with a link to an account, waiting and sent. */
-  account_mails: {
+  /** Emails that are not a quote or an invoice, waiting and sent. */
+  notices: {
     id: GeneratedAlways<number>
     shop_id: number
-    link_id: number
+    /** The account link that it is about. */
+    link_id: number | null
+    order_id: number | null
+    /** The revision of the quote that goes with it as a PDF. */
+    revision: number | null
     to_address: string
     subject: string
     /** With `{link}` where the link goes. */
     text: string
-    /** Includes the token; cleared once the email is no longer waiting. */
+    /** The words on the button. */
+    button: string
+    /** May include a token; cleared once the email is no longer waiting. */
     link_url: string | null
     message_id: string
     state: 'waiting' | 'sent' | 'failed' | 'cancelled'
@@ -99,6 +106,8 @@ export interface Tables {
     claimed_until: Instant | null
     created_at: Instant
   }
+  /** The latest events that became notices. */
+  noticed_events: { event_id: number }
   /** Counters that nodes on PostgreSQL share; empty on SQLite. Their columns are the library's. */
   limits: {
     key: string
@@ -171,6 +180,8 @@ export interface Tables {
     shop_id: number
     user_id: number
     role: Generated<Role>
+    /** Which customers' answers and payments they get an email about. */
+    order_notices: Generated<OrderNotices>
     /** A disabled member cannot sign in to the shop. */
     disabled_at: Instant | null
     created_at: Instant

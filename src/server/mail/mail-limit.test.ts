@@ -52,10 +52,6 @@ test('a forgotten password is mailed in any case', async () => {
     .execute()
   await kerf.visit('POST', '/api/auth/forgot', { username: 'owner' })
   const queued = () =>
-    kerf.db
-      .selectFrom('account_mails')
-      .select('to_address')
-      .where('to_address', '=', 'olive@example.com')
-      .execute()
+    kerf.db.selectFrom('notices').select('to_address').where('to_address', '=', 'olive@example.com').execute()
   await expect.poll(queued).toHaveLength(1)
 })

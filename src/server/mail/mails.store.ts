@@ -113,7 +113,7 @@ export async function findMailsSince(
   since: string,
 ): Promise<{ readonly count: number; readonly oldest: string | undefined }> {
   const found = await Promise.all(
-    (['mails', 'account_mails'] as const).map((table) =>
+    (['mails', 'notices'] as const).map((table) =>
       tx
         .selectFrom(table)
         .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])

@@ -35,7 +35,7 @@ describe('an accepted email', () => {
     const [caught, ...others] = desk.catcher.caught
     expect(others).toEqual([])
     expect(caught).toMatchObject({ from: 'hallo@schraenke.example', to: ['ada@example.com'] })
-    const { headers, text, attachments } = readMail(caught?.raw ?? '')
+    const { headers, text, html, attachments } = readMail(caught?.raw ?? '')
     expect(headers.get('from')).toMatch(
       /^"?Schränke & Söhne Bcc: evil@example\.com"? <hallo@schraenke\.example>$/,
     )
@@ -46,6 +46,8 @@ describe('an accepted email', () => {
     expect(headers.get('message-id')).toMatch(/^<[\w-]{36}@schraenke\.example>$/)
     const token = /https:\/\/kerf\.example\.com\/q\/([\w-]{43})\n\.\n木/.exec(text)?.[1] ?? ''
     expect(text).toBe(`Grüße,\n\nhier: https://kerf.example.com/q/${token}\n.\n木`)
+    expect(html).toContain(`href="https://kerf.example.com/q/${token}"`)
+    expect(html).toContain('Schränke &amp; Söhne')
     expect(await linkOf(token)).toMatchObject({ order_id: orderId, document: 'quote', revision: 1 })
     const { orderNumber } = (await desk.kerf.owner.call('GET', `/api/orders/${orderId}`)).json()
     expect(attachments).toHaveLength(1)

@@ -4,7 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayOf } from '#domain/calendar.ts'
-import { LINK, oneLine } from '#domain/mail-template.ts'
+import type { SentDocument } from '#domain/customer-answer.ts'
+import { oneLine } from '#domain/mail-template.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
@@ -14,8 +15,10 @@ import { setSentOn } from '../links/links.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { makeStatement } from '../receivables/statement.ts'
 import { ShopScope } from '../shop.ts'
-import { sendAccountMails } from './account-mails.ts'
+import { mailBody } from './mail-body.ts'
 import { NO_SENDER, senderOf } from './mail-server.ts'
+import { sendNotices } from './notices.ts'
+import { queueOrderNotices } from './order-notices.ts'
 import * as store from './outbox.store.ts'
 import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 import { pauseAfter } from './pauses.ts'
@@ -25,6 +28,8 @@ interface OutboxOptions {
   readonly deliver: Deliver
   /** The operator's address; without one, each shop sends from its own. */
   readonly from: string | undefined
+  /** Where people reach Kerf, for notices; undefined if it is not known. */
+  readonly kerfUrl?: string | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly warn: (error: unknown, message: string) => void
@@ -41,6 +46,7 @@ const SHUTDOWN_MS = 3000
 const CONCURRENT_ATTEMPTS = 8
 /** For a database that becomes unavailable right after an email was sent. */
 const RECORD_AGAIN = { times: 60, afterMs: 1000 }
+const BUTTONS: Readonly<Record<SentDocument, string>> = { quote: 'View Quote', invoice: 'View Invoice' }
 const STOPPED = 'Kerf was stopped while handing the email over'
 
 export class Outbox {
@@ -51,7 +57,7 @@ export class Outbox {
   readonly #attempting = new Set<number>()
   readonly #running = new Set<Promise<void>>()
   #isChecking = false
-  #isSendingAccountMails = false
+  #isSendingNotices = false
   #checkAgain = false
   #isClosing = false
 
@@ -96,7 +102,7 @@ export class Outbox {
   }
 
   async #startDue(): Promise<void> {
-    this.#sendAccountMails()
+    this.#sendNotices()
     const room = CONCURRENT_ATTEMPTS - this.#attempting.size
     if (room === 0) return
     const due = await store.listDue(this.#options.db, this.#now(), CONCURRENT_ATTEMPTS)
@@ -108,14 +114,15 @@ export class Outbox {
   }
 
   /** One round at a time; what is queued meanwhile is found by the next. */
-  #sendAccountMails(): void {
-    if (this.#isSendingAccountMails) return
-    this.#isSendingAccountMails = true
-    const { db, deliver, from, now, warn } = this.#options
-    const round = sendAccountMails({ db, deliver, from, now, signal: this.#stop.signal })
-      .catch((error: unknown) => warn(error, 'could not send emails about accounts'))
+  #sendNotices(): void {
+    if (this.#isSendingNotices) return
+    this.#isSendingNotices = true
+    const { db, deliver, from, kerfUrl, now, warn } = this.#options
+    const round = queueOrderNotices({ db, from, kerfUrl, now })
+      .then(() => sendNotices({ db, deliver, from, now, signal: this.#stop.signal }))
+      .catch((error: unknown) => warn(error, 'could not send notices'))
       .finally(() => {
-        this.#isSendingAccountMails = false
+        this.#isSendingNotices = false
         this.#running.delete(round)
       })
     this.#running.add(round)
@@ -206,8 +213,12 @@ export class Outbox {
       from: { name: oneLine(mail.shop_name), address: sender },
       replyTo: mail.shop_email ?? undefined,
       to: mail.to_address,
-      subject: mail.subject,
-      text: mail.text.replaceAll(LINK, mail.link_url ?? ''),
+      ...(await mailBody(shop, db, {
+        subject: mail.subject,
+        text: mail.text,
+        url: mail.link_url,
+        button: BUTTONS[mail.document],
+      })),
       pdf: { fileName: pdf.fileName, bytes: pdf.pdf },
     }
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(ATTEMPT_MS)])

@@ -9,6 +9,9 @@ export interface OutgoingMail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
+  /** Shown in the HTML under its content id. */
+  readonly logo: { readonly id: string; readonly png: Buffer } | undefined
   readonly pdf: { readonly fileName: string; readonly bytes: Buffer } | undefined
 }
 

@@ -1,7 +1,7 @@
 /** Sends one email to one address by SMTP, through nodemailer. */
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { type Deliver, Undelivered } from './outgoing-mail.ts'
+import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 
 /** How long to wait for the mail server. */
 const TIMEOUTS = { connectMs: 10_000, silentMs: 60_000 }
@@ -16,7 +16,8 @@ export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  return async ({ messageId, date, from, replyTo, to, subject, text, pdf }, signal, handOver) => {
+  return async (mail, signal, handOver) => {
+    const { messageId, date, from, replyTo, to, subject, text, html } = mail
     let isHandedOver = false
     // An async generator is read only as fast as the mail server accepts data; a transform would buffer the whole email
     // before connecting.
@@ -39,9 +40,8 @@ export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
         envelope: { from: from.address, to: [to] },
         subject,
         text,
-        ...(pdf !== undefined && {
-          attachments: [{ filename: pdf.fileName, content: pdf.bytes, contentType: 'application/pdf' }],
-        }),
+        html,
+        attachments: attachmentsOf(mail),
         ...(replyTo !== undefined && { replyTo: { name: from.name, address: replyTo } }),
         signal,
       })
@@ -49,6 +49,25 @@ export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
       throw undelivered(error, isHandedOver)
     }
   }
+}
+
+function attachmentsOf({ pdf, logo }: OutgoingMail) {
+  return [
+    ...(logo === undefined
+      ? []
+      : [
+          {
+            filename: 'logo.png',
+            content: logo.png,
+            contentType: 'image/png',
+            cid: logo.id,
+            contentDisposition: 'inline' as const,
+          },
+        ]),
+    ...(pdf === undefined
+      ? []
+      : [{ filename: pdf.fileName, content: pdf.bytes, contentType: 'application/pdf' }]),
+  ]
 }
 
 /**

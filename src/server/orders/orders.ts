@@ -143,10 +143,12 @@ export async function createOrder(
 
   return transaction(db, async (tx) => {
     const id = await oncePerKey(shop, tx, keyed, now, async () => {
+      // In the sequence in which everybody locks: the customer before the rates.
+      const customer = await lockedForOrder(shop, tx, order.customerId)
       const priced = pricedOrder({
         ...exempt,
         ...(await pricedLines(shop, tx, order.lineItems)),
-        customerId: (await lockedForOrder(shop, tx, order.customerId)).id,
+        customerId: customer.id,
         paymentTerms,
       })
       const created = await store.insertQuote(

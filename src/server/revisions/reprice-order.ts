@@ -4,6 +4,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { rateChangeCents } from '#domain/pieces/line-piece.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { lockedForOrder } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockedOrder } from '../orders/load-order.ts'
@@ -34,6 +35,7 @@ export async function repriceOrder(
       throw new Refusal('conflict', `${found.order_number} is no longer a quote and keeps its prices.`)
     }
     const order = await getOrder(shop, tx, id, now)
+    await lockedForOrder(shop, tx, order.customerId)
     await lockRates(shop, tx)
     const types = await currentTypes(shop, tx)
     const moved = (await contentOf(shop, tx, found)).lineItems.map((line, index) => {

@@ -56,7 +56,7 @@ export async function updateShopDetails(
   const { taxRate, invoicePrefix, nextInvoiceNumber, ...others } = changes
   const columns = columnsOf(others)
   return transaction(db, async (tx) => {
-    // Whoever locks several locks an order first, then the settings, and then the shop's row.
+    // Whoever locks several locks an order first, then its customer, the settings, and the shop's row.
     if (changes.timeZone !== undefined) await moveDues(shop, tx, changes.timeZone)
     await lockRates(shop, tx)
     const before = await getShopDetails(shop, tx)

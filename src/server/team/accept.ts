@@ -5,8 +5,8 @@ import { ROLE_LABELS } from '#domain/rights.ts'
 import { recordAccountAudit, recordJoin } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
-import { queueAccountMail } from '../mail/account-mails.ts'
 import { type MailServer, mailProblem } from '../mail/mail-server.ts'
+import { queueAccountNotice } from '../mail/notices.ts'
 import type { Caller } from '../session/caller.ts'
 import { checkNewPassword } from '../session/password-rules.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -158,11 +158,12 @@ export async function mailForgottenPassword(
       expiresAt: link.expiresAt,
       now,
     })
-    await queueAccountMail(shop, tx, mailServer, {
+    await queueAccountNotice(shop, tx, mailServer, {
       linkId,
       url: link.url,
       to,
       ...resetMail(user.name, null, 'one hour'),
+      button: 'Choose a Password',
       now,
     })
     await recordAccountAudit(tx, { userId: user.id, address }, { kind: 'reset-requested', now })

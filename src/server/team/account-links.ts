@@ -7,9 +7,9 @@ import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
-import { queueAccountMail } from '../mail/account-mails.ts'
 import { refuseTooManyMails } from '../mail/mail-limit.ts'
 import { mailProblem } from '../mail/mail-server.ts'
+import { queueAccountNotice } from '../mail/notices.ts'
 import type { DeliveryOptions } from '../mail/sending.ts'
 import { findUserById } from '../session/users.store.ts'
 import type { Shop } from '../shop.ts'
@@ -53,12 +53,13 @@ export async function invite(
     const isMailed = email !== null && mailProblem(mailServer, words.email) === null
     if (isMailed) {
       await refuseTooManyMails(shop, tx, mailServer, now)
-      await queueAccountMail(shop, tx, mailServer, {
+      await queueAccountNotice(shop, tx, mailServer, {
         linkId: id,
         url: link.url,
         to: email,
         subject: `${shop.userName} invites you to ${shop.shopName}`,
         text: invitationText(shop, name, ROLE_LABELS[role]),
+        button: 'Join the Team',
         now,
       })
     }
@@ -141,11 +142,12 @@ export async function makeResetLink(
     await recordAudit(shop, tx, { kind: 'reset-link-made', detail: { subject }, now })
     if (isOnlyHere || user?.email == null) return null
     await refuseTooManyMails(shop, tx, mailServer, now)
-    await queueAccountMail(shop, tx, mailServer, {
+    await queueAccountNotice(shop, tx, mailServer, {
       linkId,
       url: link.url,
       to: user.email,
       ...resetMail(user.name, shop.userName, '72 hours'),
+      button: 'Choose a Password',
       now,
     })
     return user.email

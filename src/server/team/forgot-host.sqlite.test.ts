@@ -25,7 +25,7 @@ test.each([
   expect(asked.statusCode).toBe(200)
   // An email is queued after the reply, on SQLite without waiting for anything but turns.
   for (let n = 0; n < 100; n++) await turn()
-  const queued = await kerf.db.selectFrom('account_mails').select('link_url').execute()
+  const queued = await kerf.db.selectFrom('notices').select('link_url').execute()
   expect(queued.map(({ link_url }) => link_url)).toEqual(urls)
   await kerf.close()
 })

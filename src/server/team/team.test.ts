@@ -155,7 +155,7 @@ describe('an invitation', () => {
     const mail = lastMail()
     expect(mail).toContain('mailed@example.com')
     expect(mail).toMatch(/https:\/\/kerf\.example\.com\/join#[\w-]{43}/)
-    const rows = await kerf.db.selectFrom('account_mails').select(['state', 'link_url']).execute()
+    const rows = await kerf.db.selectFrom('notices').select(['state', 'link_url']).execute()
     expect(rows).toContainEqual({ state: 'sent', link_url: null })
   })
 })

@@ -1,16 +1,21 @@
-/** Emails with a link to an account: queued with the link, and sent by the outbox that all mails share a pace with. */
+/**
+ * Emails that are not a quote or an invoice: links to accounts, what customers answered and paid, and copies of what they
+ * signed. Queued with what they are about, and sent by the outbox.
+ */
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { LINK, oneLine } from '#domain/mail-template.ts'
+import { oneLine } from '#domain/mail-template.ts'
 import type { Database } from '../database/connect.ts'
+import { makeCustomerDocument } from '../documents/documents.ts'
 import { ShopScope } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
-import * as store from './account-mails.store.ts'
+import { mailBody } from './mail-body.ts'
 import { type MailServer, NO_SENDER, senderOf } from './mail-server.ts'
+import * as store from './notices.store.ts'
 import { type Deliver, Undelivered } from './outgoing-mail.ts'
 import { pauseAfter } from './pauses.ts'
 
-interface NewAccountMail {
+interface NewAccountNotice {
   readonly linkId: number
   /** With the token. */
   readonly url: string
@@ -18,23 +23,42 @@ interface NewAccountMail {
   readonly subject: string
   /** With `{link}` where the link goes. */
   readonly text: string
+  /** On the button. */
+  readonly button: string
   readonly now: string
 }
 
 /** Requires that the shop can send. Wake the mail server after the commit. */
-export async function queueAccountMail(
+export async function queueAccountNotice(
   shop: ShopScope,
   tx: Database,
   server: MailServer | undefined,
-  mail: NewAccountMail,
+  mail: NewAccountNotice,
 ): Promise<void> {
   const { email } = await findMailSettings(shop, tx)
-  const [, domain = ''] = (senderOf(server?.from, email) ?? '').split('@')
-  await store.insertAccountMail(shop, tx, {
+  await store.insertNotice(shop, tx, {
     ...mail,
     subject: oneLine(mail.subject),
-    messageId: `<${randomUUID()}@${domainToASCII(domain) || domain}>`,
+    messageId: newMessageId(senderOf(server?.from, email)),
   })
+}
+
+/** @param sender whose domain it is made in. */
+export function newMessageId(sender = ''): string {
+  const [, domain = ''] = sender.split('@')
+  return `<${randomUUID()}@${domainToASCII(domain) || domain}>`
+}
+
+/** The quote that the customer signed, if it goes with the email. */
+async function quoteOf(
+  shop: ShopScope,
+  db: Database,
+  { order_id: id, revision }: { readonly order_id: number | null; readonly revision: number | null },
+  now: string,
+) {
+  if (id === null || revision === null) return undefined
+  const { fileName, pdf } = await makeCustomerDocument(shop, db, { id, document: 'quote', revision }, now)
+  return { fileName, bytes: pdf }
 }
 
 interface Options {
@@ -53,19 +77,20 @@ const AT_ONCE = 4
  * Sends what is due. One that may have arrived is sent again: a second email with the same link does no harm, and
  * without the first nobody could sign in.
  */
-export async function sendAccountMails({ db, deliver, from, now, signal }: Options): Promise<void> {
+export async function sendNotices({ db, deliver, from, now, signal }: Options): Promise<void> {
   const at = (plus = 0) => new Date(now() + plus).toISOString()
-  for (const id of await store.listDueAccountMails(db, at(), AT_ONCE)) {
+  for (const id of await store.listDueNotices(db, at(), AT_ONCE)) {
     if (signal.aborted) return
-    const mail = await store.claimAccountMail(db, id, at(), at(2 * ATTEMPT_MS))
+    const mail = await store.claimNotice(db, id, at(), at(2 * ATTEMPT_MS))
     if (mail === undefined) continue
     const shop = ShopScope.ofNobody({
       shopId: mail.shop_id,
       shopName: mail.shop_name,
       timeZone: mail.time_zone,
     })
-    if (mail.used_at !== null || mail.withdrawn_at !== null || mail.expires_at <= at()) {
-      await store.settleAccountMail(shop, db, mail, { state: 'cancelled', nextTryAt: null })
+    const isOver = mail.used_at !== null || mail.withdrawn_at !== null
+    if (isOver || (mail.expires_at !== null && mail.expires_at <= at())) {
+      await store.settleNotice(shop, db, mail, { state: 'cancelled', nextTryAt: null })
       continue
     }
     try {
@@ -78,18 +103,22 @@ export async function sendAccountMails({ db, deliver, from, now, signal }: Optio
           from: { name: oneLine(mail.shop_name), address: sender },
           replyTo: mail.shop_email ?? undefined,
           to: mail.to_address,
-          subject: mail.subject,
-          text: mail.text.replaceAll(LINK, mail.link_url ?? ''),
-          pdf: undefined,
+          ...(await mailBody(shop, db, {
+            subject: mail.subject,
+            text: mail.text,
+            url: mail.link_url,
+            button: mail.button,
+          })),
+          pdf: await quoteOf(shop, db, mail, at()),
         },
         AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)]),
         async () => {},
       )
-      await store.settleAccountMail(shop, db, mail, { state: 'sent', nextTryAt: null })
+      await store.settleNotice(shop, db, mail, { state: 'sent', nextTryAt: null })
     } catch (error) {
       const pause = pauseAfter(mail.attempts)
       const isRejected = error instanceof Undelivered && error.kind === 'rejected'
-      await store.settleAccountMail(
+      await store.settleNotice(
         shop,
         db,
         mail,

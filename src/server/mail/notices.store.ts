@@ -1,10 +1,15 @@
-/** The queue of emails with a link to an account. */
+/** The queue of emails that are not a quote or an invoice. */
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
 
 interface NewRow {
-  readonly linkId: number
-  readonly url: string
+  /** The account link that it is about. */
+  readonly linkId?: number
+  readonly orderId?: number
+  /** The revision of the quote that goes with it as a PDF. */
+  readonly revision?: number
+  readonly url: string | null
+  readonly button: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -12,12 +17,15 @@ interface NewRow {
   readonly now: string
 }
 
-export async function insertAccountMail(shop: ShopScope, tx: Database, mail: NewRow): Promise<void> {
+export async function insertNotice(shop: ShopScope, tx: Database, mail: NewRow): Promise<void> {
   await tx
-    .insertInto('account_mails')
+    .insertInto('notices')
     .values({
       shop_id: shop.shopId,
-      link_id: mail.linkId,
+      link_id: mail.linkId ?? null,
+      order_id: mail.orderId ?? null,
+      revision: mail.revision ?? null,
+      button: mail.button,
       to_address: mail.to,
       subject: mail.subject,
       text: mail.text,
@@ -31,9 +39,9 @@ export async function insertAccountMail(shop: ShopScope, tx: Database, mail: New
 }
 
 /** Longest overdue first. */
-export async function listDueAccountMails(db: Database, now: string, limit: number): Promise<number[]> {
+export async function listDueNotices(db: Database, now: string, limit: number): Promise<number[]> {
   const due = await db
-    .selectFrom('account_mails')
+    .selectFrom('notices')
     .select('id')
     .where('state', '=', 'waiting')
     .where('next_try_at', '<=', now)
@@ -46,9 +54,9 @@ export async function listDueAccountMails(db: Database, now: string, limit: numb
 }
 
 /** If several servers ask for it at once, only one gets it. */
-export async function claimAccountMail(db: Database, id: number, now: string, until: string) {
+export async function claimNotice(db: Database, id: number, now: string, until: string) {
   const claimed = await db
-    .updateTable('account_mails')
+    .updateTable('notices')
     .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
@@ -58,12 +66,15 @@ export async function claimAccountMail(db: Database, id: number, now: string, un
     .executeTakeFirst()
   if (claimed === undefined) return undefined
   return db
-    .selectFrom('account_mails as m')
-    .innerJoin('account_links as l', 'l.id', 'm.link_id')
+    .selectFrom('notices as m')
+    .leftJoin('account_links as l', 'l.id', 'm.link_id')
     .innerJoin('shops as s', 's.id', 'm.shop_id')
     .select([
       'm.id',
       'm.shop_id',
+      'm.order_id',
+      'm.revision',
+      'm.button',
       'm.to_address',
       'm.subject',
       'm.text',
@@ -83,17 +94,17 @@ export async function claimAccountMail(db: Database, id: number, now: string, un
     .executeTakeFirst()
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimAccountMail>>>
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimNotice>>>
 
 /** Does nothing once another server has claimed it. */
-export async function settleAccountMail(
+export async function settleNotice(
   shop: ShopScope,
   db: Database,
   mail: Pick<Claimed, 'id' | 'attempts'>,
   outcome: { readonly state: 'waiting' | 'sent' | 'failed' | 'cancelled'; readonly nextTryAt: string | null },
 ): Promise<void> {
   await db
-    .updateTable('account_mails')
+    .updateTable('notices')
     .set({
       state: outcome.state,
       next_try_at: outcome.nextTryAt,

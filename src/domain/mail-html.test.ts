@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type MailLook, mailHtml } from './mail-html.ts'
+
+const LOOK: MailLook = { shopName: 'Walnut & Iron', accentColor: '#1f6f5c', logoId: null }
+const TEXT = 'Hello Ada,\n\nView the quote here:\n{link}\n\nBest\nWalnut & Iron'
+const content = (changes: object = {}) => ({
+  subject: 'Quote WI-1',
+  text: TEXT,
+  url: 'https://kerf.example.com/q/abc?x=1&y=2',
+  button: 'View Quote',
+  ...changes,
+})
+
+test('the link becomes a button, with the address below it, and paragraphs stay', () => {
+  const html = mailHtml(content(), LOOK)
+  expect(html).toContain('<p style="margin:0 0 16px">Hello Ada,</p>')
+  expect(html).toContain('View the quote here:</p>')
+  expect(html.match(/href="https:\/\/kerf\.example\.com\/q\/abc\?x=1&amp;y=2"/g)).toHaveLength(2)
+  expect(html).toContain('>View Quote</a>')
+  expect(html).toContain('Best<br>\nWalnut &amp; Iron</p>')
+  expect(html).not.toContain('{link}')
+})
+
+test('a text without a link has no button', () => {
+  const html = mailHtml(content({ text: 'It works.', url: null }), LOOK)
+  expect(html).toContain('It works.</p>')
+  expect(html).not.toContain('href')
+})
+
+test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x"])(
+  'shows %s as text, wherever it stands',
+  (hostile) => {
+    const html = mailHtml(
+      content({ subject: hostile, text: `${hostile}\n\n${hostile} {link} ${hostile}`, button: hostile }),
+      { shopName: hostile, accentColor: null, logoId: 'logo' },
+    )
+    expect(html).not.toContain(hostile)
+    expect(html).not.toMatch(/<script|<img src=x/)
+    expect(html.match(/<img /g)).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['#1f6f5c', '#ffffff'],
+  ['#ffe08a', '#000000'],
+])('the words on a button of %s are %s', (accentColor, expected) => {
+  expect(mailHtml(content(), { ...LOOK, accentColor })).toContain(`color:${expected};font-weight:600`)
+})
+
+test('nothing is loaded from anywhere', () => {
+  const html = mailHtml(content(), { ...LOOK, logoId: 'logo' })
+  expect(html.match(/src="[^"]*"/g)).toEqual(['src="cid:logo"'])
+  expect(html).not.toMatch(/@import|url\(|<link/)
+})

@@ -1,0 +1,103 @@
+/**
+ * An email as HTML, from the plain text that people write: its paragraphs, with a button where the link is. Mail programs
+ * know tables and inline styles; everything else is left out. Nothing is loaded from anywhere.
+ */
+import { accentAsText, DEFAULT_ACCENT, textOnAccent } from './accent-color.ts'
+import { LINK } from './mail-template.ts'
+
+export interface MailLook {
+  readonly shopName: string
+  /** `#rrggbb`; null for Kerf's default. */
+  readonly accentColor: string | null
+  /** The content id of the logo that the email carries; null without one. */
+  readonly logoId: string | null
+}
+
+export interface MailContent {
+  readonly subject: string
+  /** With `{link}` where the link goes, if there is one. */
+  readonly text: string
+  readonly url: string | null
+  /** On the button, such as 'View Quote'. */
+  readonly button: string
+}
+
+const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const PAPER = '#ffffff'
+
+const STYLE = `
+@media (prefers-color-scheme: dark) {
+  .page { background: #191918 !important }
+  .card { background: #262625 !important; color: #ecebe7 !important }
+  .quiet, .quiet a { color: #b9b7b0 !important }
+  .name { color: #ecebe7 !important }
+  .logo { background: #ffffff; border-radius: 4px }
+}`
+
+export function mailHtml({ subject, text, url, button }: MailContent, look: MailLook): string {
+  const accent = look.accentColor ?? DEFAULT_ACCENT
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => paragraphHtml(paragraph, url, { button, accent }))
+    .join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f2ee">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:${PAPER};color:#23221f;border-top:4px solid ${accent};border-radius:6px;${FONT};font-size:16px;line-height:1.5;text-align:left">
+<tr><td style="padding:26px 28px 6px">${heading(look, accent)}</td></tr>
+<tr><td style="padding:6px 28px 18px;overflow-wrap:anywhere">
+${paragraphs}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function heading({ shopName, logoId }: MailLook, accent: string): string {
+  const name = escaped(shopName)
+  return logoId === null
+    ? `<div class="name" style="font-size:20px;font-weight:600;color:${accentAsText(accent)}">${name}</div>`
+    : `<img class="logo" src="cid:${escaped(logoId)}" alt="${name}" style="display:block;max-width:220px;max-height:72px;border:0">`
+}
+
+function paragraphHtml(
+  paragraph: string,
+  url: string | null,
+  { button, accent }: { readonly button: string; readonly accent: string },
+): string {
+  const [before = '', ...after] = paragraph.split(LINK)
+  if (url === null || after.length === 0) return wordsHtml(paragraph)
+  const address = escaped(url)
+  return `${wordsHtml(before)}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 6px"><tr><td style="background:${accent};border-radius:6px"><a href="${address}" style="display:inline-block;padding:12px 22px;color:${textOnAccent(accent)};font-weight:600;text-decoration:none">${escaped(button)}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;color:#5d5b55">Or open this address: <a href="${address}" style="color:#5d5b55">${address}</a></p>
+${wordsHtml(after.join(url))}`
+}
+
+function wordsHtml(words: string): string {
+  const lines = escaped(words.trim()).replaceAll('\n', '<br>\n')
+  return lines === '' ? '' : `<p style="margin:0 0 16px">${lines}</p>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

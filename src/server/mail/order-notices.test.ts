@@ -1,0 +1,155 @@
+/** Who gets an email when a customer answers or pays, and what customers get who approved. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  addOrder,
+  addPayment,
+  advanceTo,
+  DAY,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { type LinkedQuote, linkedQuote } from '../../../test-support/linked-quote.ts'
+import { pdfText } from '../../../test-support/pdf-text.ts'
+import { Outbox } from './outbox.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
+
+let kerf: TestKerf
+let quote: LinkedQuote
+let delivered: OutgoingMail[]
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  await kerf.addUser('floor', [kerf.shopId], 'floor')
+  await kerf.addUser('nosy', [kerf.shopId], 'office')
+  await sql`update users set email = username || '@shop.test'`.execute(kerf.db)
+})
+afterAll(() => kerf.close())
+beforeEach(async () => {
+  await send()
+  delivered = []
+  quote = await linkedQuote(kerf)
+})
+
+const newOutbox = (fails = false) =>
+  new Outbox({
+    db: kerf.db,
+    deliver: async (mail, _signal, handOver) => {
+      if (fails) throw new Error('down')
+      await handOver()
+      delivered.push(mail)
+    },
+    from: undefined,
+    kerfUrl: 'https://kerf.example.com',
+    now: () => kerf.clock.now,
+    warn: (error) => {
+      throw error
+    },
+  })
+
+async function send(outbox = newOutbox()): Promise<void> {
+  await outbox.runOnce()
+  await outbox.close()
+}
+
+const addressed = () => delivered.map(({ to }) => to).toSorted()
+
+async function choose(person: Person, orders: string) {
+  const answer = await person.call('PATCH', '/api/account/notices', { orders })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { orders }])
+}
+
+test('the maker of a quote is told what its customer answered, once, and others if they asked for it', async () => {
+  const nosy = await kerf.openSession('nosy')
+  expect((await nosy.call('GET', '/api/account/notices')).json()).toEqual({ orders: 'own' })
+  await quote.say(quote.body('changes-requested'))
+  await send()
+  await send()
+  expect(addressed()).toEqual(['owner@shop.test'])
+  const [mail] = delivered
+  const { orderNumber } = await quote.order()
+  expect(mail?.subject).toBe(`Ada Carpenter asked for changes to quote ${orderNumber}`)
+  expect(mail?.text).toContain('“Oak, please”')
+  expect(mail?.text).toContain(`https://kerf.example.com/production/${quote.id}`)
+  expect(mail?.html).toContain('>Open the Order</a>')
+
+  await choose(nosy, 'all')
+  await choose(kerf.owner, 'none')
+  delivered = []
+  const next = await linkedQuote(kerf)
+  await next.say(next.body('declined'))
+  await send()
+  expect(addressed()).toEqual(['nosy@shop.test'])
+  await choose(nosy, 'own')
+  await choose(kerf.owner, 'own')
+})
+
+test('who approved gets a copy of what they signed', async () => {
+  const { customerId, orderNumber } = await quote.order()
+  await kerf.db
+    .updateTable('customers')
+    .set({ email: 'ada@example.com' })
+    .where('id', '=', customerId)
+    .execute()
+  await quote.say(quote.body('approved'))
+  await send()
+  expect(addressed()).toEqual(['ada@example.com', 'owner@shop.test'])
+  const copy = delivered.find(({ to }) => to === 'ada@example.com')
+  expect(copy?.subject).toBe(`Your approval of quote ${orderNumber} from Walnut Works`)
+  expect(copy?.replyTo).toBe('hello@shop.test')
+  const pdf = await pdfText(copy?.pdf?.bytes ?? Buffer.alloc(0))
+  expect(pdf.join('\n')).toContain('Approved by Ada Carpenter')
+})
+
+test('a payment is told to the maker, unless they recorded it', async () => {
+  await advanceTo(kerf.owner, quote.id, 'invoice')
+  await addPayment(kerf.maker, quote.id, 100)
+  await addPayment(kerf.owner, quote.id, 50)
+  await send()
+  expect(addressed()).toEqual(['owner@shop.test'])
+  expect(delivered[0]?.text).toMatch(/paid \$100\.00 for .* \(recorded by Max Maker\); \$[\d,.]+ is left/)
+})
+
+test('neither the floor, nor a disabled member, nor another shop is told', async () => {
+  for (const username of ['floor', 'maker']) {
+    await kerf.db
+      .updateTable('shop_users')
+      .set({ order_notices: 'all' })
+      .where('user_id', '=', (eb) => eb.selectFrom('users').select('id').where('username', '=', username))
+      .execute()
+  }
+  const maker = await kerf.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'maker')
+    .executeTakeFirstOrThrow()
+  await kerf.owner.call('POST', `/api/members/${maker.id}/disable`)
+  await quote.say(quote.body('declined'))
+  await send()
+  expect(addressed()).toEqual(['owner@shop.test'])
+  await kerf.owner.call('POST', `/api/members/${maker.id}/enable`)
+  await kerf.db.updateTable('shop_users').set({ order_notices: 'own' }).execute()
+})
+
+test('two servers at once send one email', async () => {
+  await addOrder(kerf.owner)
+  await quote.say(quote.body('declined'))
+  await Promise.all([send(), send(), send()])
+  expect(addressed()).toEqual(['owner@shop.test'])
+})
+
+test('nothing is forgotten while the mail server is down, and nothing old is news', async () => {
+  await quote.say(quote.body('declined'))
+  await send(newOutbox(true))
+  expect(delivered).toEqual([])
+  kerf.clock.now += 60_000
+  await send()
+  expect(addressed()).toEqual(['owner@shop.test'])
+  delivered = []
+  const old = await linkedQuote(kerf)
+  await old.say(old.body('declined'))
+  kerf.clock.now += 2 * DAY
+  await send()
+  expect(delivered).toEqual([])
+})
