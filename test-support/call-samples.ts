@@ -2,7 +2,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
-import { SAMPLE_PDF, type SampleFile, TINY_PNG } from './sample-files.ts'
+import { CUSTOMERS_FILE, SAMPLE_PDF, type SampleFile, TINY_PNG } from './sample-files.ts'
 import { SLAB } from './sample-piece-type.ts'
 
 type Part<Name extends string, Value> = Value extends undefined ? object : { readonly [K in Name]: Value }
@@ -55,6 +55,10 @@ export interface SampleIds {
   /** A member with a second factor. */
   readonly guardedId: number
   readonly invitationId: number
+  /** Imports: one to read and change, one to make, and one to undo. */
+  readonly importId: number
+  readonly openImportId: number
+  readonly doneImportId: number
   /** Tokens of an invitation and of a link for a new password. */
   readonly invitationToken: string
   readonly resetToken: string
@@ -271,6 +275,12 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     },
     'GET /api/account/notices': {},
     'PATCH /api/account/notices': { body: { orders: 'all' } },
+    'GET /api/imports': {},
+    'POST /api/imports/customers': { upload: CUSTOMERS_FILE },
+    'GET /api/imports/{id}': { params: { id: ids.importId } },
+    'PATCH /api/imports/{id}': { params: { id: ids.importId }, body: { skipsDuplicates: false } },
+    'POST /api/imports/{id}/commit': { params: { id: ids.openImportId } },
+    'POST /api/imports/{id}/undo': { params: { id: ids.doneImportId } },
     'GET /api/backups': {},
     'POST /api/backups': {},
     'GET /api/members': {},

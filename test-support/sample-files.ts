@@ -30,3 +30,13 @@ export const TINY_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWOQz4+BIwacHADTLwr5NpvcXwAAAABJRU5ErkJggg==',
   'base64',
 )
+
+export const CUSTOMERS_FILE: SampleFile = customersFile('Ivy Imported')
+
+/** A CSV file with one customer. */
+export function customersFile(name: string): SampleFile {
+  return {
+    name: 'customers.csv',
+    bytes: Buffer.from(`Name,Email\n${name},${name.replaceAll(' ', '.')}@example.com\n`),
+  }
+}

@@ -16,7 +16,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from './kerf-app.ts'
-import { samplePhoto, TINY_PNG } from './sample-files.ts'
+import { customersFile, samplePhoto, TINY_PNG } from './sample-files.ts'
 import { SLAB } from './sample-piece-type.ts'
 import { addSecondFactor, beginSecondFactor, codeOf } from './second-factor.ts'
 import { addSentQuote } from './sent-quote.ts'
@@ -134,6 +134,7 @@ export async function startTwoShops(): Promise<TwoShops> {
   const firstSecret = await beginSecondFactor(beginning)
   const { recoveryCodes } = await addSecondFactor(guarded, kerf.clock.now)
   await addSecondFactor(lost, kerf.clock.now)
+  const imports = await addImports(boss, rival)
   const sampleOf = sampleFinder({
     firstCode: codeOf(firstSecret, kerf.clock.now),
     recoveryCode: recoveryCodes[0] ?? '',
@@ -160,6 +161,7 @@ export async function startTwoShops(): Promise<TwoShops> {
     paymentId: await addPayment(boss, invoiceId, 10),
     sentId,
     failedMailId: await addFailedMail(kerf, boss, sentId),
+    ...imports,
   })
 
   const callerOf = ({ access, path }: Endpoint) => {
@@ -212,4 +214,20 @@ export function urlOf(endpoint: Endpoint, params: NonNullable<Sample['params']> 
 
 export function nameOf(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`
+}
+
+/** The second is the other shop's, as its id says. */
+async function addImports(boss: Person, rival: Person) {
+  const upload = async (by: Person, name: string): Promise<number> => {
+    const file = multipartBody(customersFile(name))
+    const answer = await by.call('POST', '/api/imports/customers', file, MULTIPART)
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    return answer.json().id
+  }
+  const importId = await upload(boss, 'Ina Imported')
+  await upload(rival, THEIRS)
+  const openImportId = await upload(boss, 'Olga Open')
+  const doneImportId = await upload(boss, 'Dora Done')
+  await boss.call('POST', `/api/imports/${doneImportId}/commit`)
+  return { importId, openImportId, doneImportId }
 }

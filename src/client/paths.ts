@@ -17,6 +17,7 @@ export const paths = {
   duplicate: (id: number | '$id') => `/quotes/new/${id}`,
   editQuote: (id: number | '$id') => `/quotes/${id}/edit`,
   customers: '/customers',
+  importCustomers: '/customers/import',
   customer: (id: number | '$id') => `/customers/${id}`,
   editCustomer: (id: number | '$id') => `/customers/${id}/edit`,
   followUp: '/quotes/follow-up',

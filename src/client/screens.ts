@@ -20,6 +20,7 @@ import {
   IconPlus,
   IconReportMoney,
   IconRulerMeasure,
+  IconTableImport,
   IconTags,
   IconUsers,
   IconUsersGroup,
@@ -134,6 +135,15 @@ export const SCREENS: readonly Screen[] = [
     place: 'menu',
     goKey: 'u',
     words: 'clients, contacts, addresses',
+  },
+  {
+    label: 'Import Customers',
+    to: paths.importCustomers,
+    Icon: IconTableImport,
+    load: () => import('./imports/ImportPage.tsx').then(({ ImportPage }) => ImportPage),
+    place: 'palette',
+    words: 'spreadsheet, CSV, Excel, upload',
+    right: 'changeShop',
   },
   {
     label: 'Pricing',

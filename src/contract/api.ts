@@ -11,6 +11,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { followUpCalls } from './follow-ups.ts'
+import { importCalls } from './imports.ts'
 import { issuedCalls } from './issued.ts'
 import { liveCalls } from './live.ts'
 import { notificationCalls } from './notifications.ts'
@@ -51,6 +52,7 @@ export const api = {
   closingDate: closingDateCalls,
   audit: auditCalls,
   backups: backupCalls,
+  imports: importCalls,
 }
 
 /** All calls as a flat list, for code that treats them alike. */

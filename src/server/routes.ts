@@ -21,6 +21,14 @@ import { makeDocument, makeDocuments, makeReceipt } from './documents/documents.
 import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
 import { sendAttachment, sendDocument } from './file-replies.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
+import {
+  changeImport,
+  commitImport,
+  getImport,
+  listImports,
+  undoImport,
+  uploadCustomers,
+} from './imports/imports.ts'
 import type { Kerf } from './kerf.ts'
 import { getClosingDate, moveClosingDate } from './ledger/closing-date.ts'
 import { showPresence } from './live/presence.ts'
@@ -135,7 +143,22 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     serveMember(uploads, kerf, api.attachments.add, ({ shop, db, params, request, now, keyed }) =>
       addAttachment(shop, db, files, params.id, { upload: uploadOf(request), now, keyed }),
     )
+    serveMember(uploads, kerf, api.imports.upload, ({ shop, db, request, now }) =>
+      uploadCustomers(shop, db, uploadOf(request), now),
+    )
   })
+  serveMember(app, kerf, api.imports.list, ({ shop, db }) => listImports(shop, db))
+  serveMember(app, kerf, api.imports.get, ({ shop, db, params }) => getImport(shop, db, params.id))
+  serveMember(app, kerf, api.imports.change, ({ shop, db, params, body }) =>
+    changeImport(shop, db, params.id, body),
+  )
+  serveMember(app, kerf, api.imports.commit, ({ shop, db, params, now }) =>
+    commitImport(shop, db, params.id, now),
+  )
+  serveMember(app, kerf, api.imports.undo, ({ shop, db, params, now }) =>
+    undoImport(shop, db, params.id, now),
+  )
+
   serveMember(app, kerf, api.attachments.get, async ({ shop, db, params, reply }) =>
     sendAttachment(reply, await openAttachment(shop, db, files, params, 'file')),
   )

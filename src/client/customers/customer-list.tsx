@@ -13,9 +13,9 @@ import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
+import { CustomerButtons } from './CustomerButtons.tsx'
 import classes from './Customers.module.css'
 import { nameOf, reachText } from './customer-text.ts'
-import { NewCustomerButton } from './NewCustomerButton.tsx'
 
 interface Which {
   readonly archived: boolean
@@ -35,7 +35,7 @@ export function customerList(which: Which): List<CustomerRow> {
 const NO_ONE: Pick<ListDefinition<CustomerRow>, 'empty' | 'emptyHint' | 'emptyAction'> = {
   empty: 'No customers yet.',
   emptyHint: 'Add the first one here. A new quote can add its customer too.',
-  emptyAction: <NewCustomerButton />,
+  emptyAction: <CustomerButtons />,
 }
 
 const NO_ONE_ARCHIVED = {
@@ -142,7 +142,7 @@ function makeList({ archived, timeZone }: Which): List<CustomerRow> {
     ...(archived ? NO_ONE_ARCHIVED : NO_ONE),
     nothingFound: 'No customers matching your search.',
     error: () => 'Error loading customers. Please try again.',
-    actions: <NewCustomerButton />,
+    actions: <CustomerButtons />,
   })
 }
 

@@ -186,7 +186,7 @@ export async function lockCustomer(shop: Shop, tx: Database, id: number): Promis
 
 export type CustomerColumns = Omit<
   Insertable<Tables['customers']>,
-  'id' | 'shop_id' | 'version' | 'created_at' | 'updated_at' | 'archived_at'
+  'id' | 'shop_id' | 'version' | 'created_at' | 'updated_at' | 'archived_at' | 'import_id'
 >
 
 export async function insertCustomer(

@@ -30,6 +30,7 @@ import { auditLog } from './migrations/027-audit-log.ts'
 import { customers } from './migrations/028-customers.ts'
 import { proofs } from './migrations/032-proofs.ts'
 import { notices } from './migrations/034-notices.ts'
+import { imports } from './migrations/036-imports.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -65,6 +66,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '028-customers': customers,
   '032-proofs': proofs,
   '034-notices': notices,
+  '036-imports': imports,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

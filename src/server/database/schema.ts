@@ -234,6 +234,25 @@ export interface Tables {
     /** Null until the first change. */
     updated_at: Instant | null
     archived_at: Instant | null
+    /** The import that added it. */
+    import_id: number | null
+  }
+  /** Spreadsheets with customers, read and imported. */
+  customer_imports: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    user_id: number
+    at: Instant
+    file_name: string
+    /** Null once it is done. */
+    rows: Json | null
+    columns: Json
+    has_headings: number
+    skips_duplicates: Generated<number>
+    /** How many were added. */
+    customers: Generated<number>
+    done_at: Instant | null
+    undone_at: Instant | null
   }
   /** Further contacts: the first is in `customers`. */
   customer_contacts: {

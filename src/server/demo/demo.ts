@@ -6,6 +6,7 @@ import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { createCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { noticeAllEvents } from '../mail/order-notices.store.ts'
 import { createOrder, getOrder } from '../orders/orders.ts'
 import { advanceOrder } from '../orders/steps.ts'
 import { recordPayment } from '../payments/payments.ts'
@@ -63,6 +64,8 @@ export async function fillDemo(db: Database, now: string, timeZone: string): Pro
       const shopOf = await openShop(tx, demoShop, { userIds, timeZone, founded })
       for (const { event, instant } of history(demoShop, now, timeZone)) await event.run(tx, shopOf, instant)
     }
+    // Nobody gets an email about what never happened.
+    await noticeAllEvents(tx)
   })
 }
 

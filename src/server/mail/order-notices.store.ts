@@ -24,6 +24,15 @@ export async function listUnnoticed(db: Database, since: string, limit: number) 
     .execute()
 }
 
+/** Makes everything that is recorded so far old news. */
+export async function noticeAllEvents(tx: Database): Promise<void> {
+  await tx
+    .insertInto('noticed_events')
+    .columns(['event_id'])
+    .expression((eb) => eb.selectFrom('order_events as e').select('e.id').where(IS_NOTICED))
+    .execute()
+}
+
 /** @returns false when another server has taken the event. */
 export async function takeEvent(tx: Database, eventId: number): Promise<boolean> {
   const taken = await tx

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { DateText } from '../ui/DateText.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import classes from './Import.module.css'
+import { importsQuery } from './import-queries.ts'
+
+/** Imports that were made. Nothing before the first one. */
+export function EarlierImports({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  const { data } = useQuery(importsQuery)
+  if (data === undefined || data.length === 0) return null
+  return (
+    <div className={classes.earlier}>
+      <Panel title="Earlier imports" flush>
+        <ul className={classes.rows} aria-label="Earlier imports">
+          {data.map(({ id, fileName, customers, by, at, state, undoUntil }) => (
+            <li key={id} className={classes.past}>
+              <div>
+                <span className={classes.name}>{fileName}</span>
+                <div className={classes.facts}>
+                  {state === 'undone' ? 'Undone' : `${customers.toLocaleString('en-US')} customers`} ·{' '}
+                  {by.name} · <DateText instant={at} withTime />
+                </div>
+              </div>
+              {undoUntil !== null && (
+                <Button variant="subtle" size="compact-sm" onClick={() => onOpen(id)}>
+                  Open
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}

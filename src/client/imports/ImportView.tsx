@@ -1,0 +1,205 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Calls } from '#contract/api.ts'
+import type { CustomerImport, ImportRow } from '#contract/imports.ts'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#domain/customer-import.ts'
+import { call } from '../call.ts'
+import { useSave } from '../forms/use-save.ts'
+import { CUSTOMERS } from '../orders/order-queries.ts'
+import { paths } from '../paths.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import classes from './Import.module.css'
+import { importQuery, importsQuery } from './import-queries.ts'
+
+interface Props {
+  readonly customers: CustomerImport
+  readonly onOther: () => void
+}
+
+const count = (number: number, noun: string) =>
+  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+
+/** A file that was read: what its columns are, what its rows say, and the import itself. */
+export function ImportView({ customers: read, onOther }: Props) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const params = { id: read.id }
+  const keep = (next: CustomerImport) => {
+    queryClient.setQueryData(importQuery(read.id).queryKey, next)
+    queryClient.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
+  }
+  const changing = useSave({
+    save: (body: Calls['PATCH /api/imports/{id}']['body']) =>
+      call('PATCH /api/imports/{id}', { params, body }),
+    onSaved: keep,
+    failure: { title: 'Import', text: 'Failed to change the columns' },
+  })
+  const importing = useSave({
+    save: () => call('POST /api/imports/{id}/commit', { params }),
+    onSaved: (done) => {
+      keep(done)
+      queryClient.invalidateQueries({ queryKey: [CUSTOMERS] })
+      showSuccess('Customers imported', `${count(done.customers, 'customer')} added.`)
+    },
+    failure: { title: 'Import', text: 'Failed to import the customers' },
+  })
+  const undoing = useSave({
+    save: () => call('POST /api/imports/{id}/undo', { params }),
+    onSaved: (undone) => {
+      keep(undone)
+      setAsking(false)
+      queryClient.invalidateQueries({ queryKey: [CUSTOMERS] })
+      showSuccess('Import undone', 'Its customers are gone.')
+    },
+    onFailed: () => {
+      setAsking(false)
+      return false
+    },
+    failure: { title: 'Import', text: 'Failed to undo the import' },
+  })
+  const isBusy = changing.saving || importing.saving || undoing.saving
+  const setColumn = (index: number, field: ImportField | null) =>
+    changing.save({
+      columns: read.columns.map((column, at) =>
+        at === index ? field : column.field === field ? null : column.field,
+      ),
+    })
+
+  if (read.state !== 'open') {
+    return (
+      <Paper className={classes.done}>
+        <p>
+          {read.state === 'done'
+            ? `${count(read.customers, 'customer')} from ${read.fileName} imported.`
+            : `The import of ${read.fileName} was undone.`}
+        </p>
+        {read.undoUntil !== null && (
+          <Text size="sm" c="dimmed">
+            It can be undone as a whole until <DateText instant={read.undoUntil} withTime />.
+          </Text>
+        )}
+        <Group mt="md">
+          <LinkButton to={paths.customers}>See Customers</LinkButton>
+          <Button variant="default" onClick={onOther}>
+            Import Another File
+          </Button>
+          {read.undoUntil !== null && (
+            <Button variant="subtle" color="red" disabled={isBusy} onClick={() => setAsking(true)}>
+              Undo Import
+            </Button>
+          )}
+        </Group>
+        <ConfirmDialog
+          title="Undo the import?"
+          opened={isAsking}
+          confirmLabel={undoing.saving ? 'Undoing...' : 'Undo Import'}
+          destructive
+          busy={undoing.saving}
+          onConfirm={() => undoing.save(undefined)}
+          onCancel={() => setAsking(false)}
+        >
+          {count(read.customers, 'customer')} will be removed. If one of them has orders or was changed,
+          nothing is removed.
+        </ConfirmDialog>
+      </Paper>
+    )
+  }
+  const shown = read.problems > 0 ? read.withProblems : read.preview
+  return (
+    <Stack gap="md" aria-busy={isBusy}>
+      <Panel title={`${count(read.rows, 'row')} in ${read.fileName}`}>
+        <div className={classes.columns}>
+          {read.columns
+            .map((column, place) => ({ ...column, place }))
+            .map((column) => (
+              <div key={column.place}>
+                <NativeSelect
+                  label={column.heading ?? `Column ${column.place + 1}`}
+                  data={[
+                    { value: '', label: 'Not imported' },
+                    ...IMPORT_FIELDS.map((value) => ({ value, label: IMPORT_FIELD_LABELS[value] })),
+                  ]}
+                  value={column.field ?? ''}
+                  disabled={isBusy}
+                  onChange={({ currentTarget: { value } }) =>
+                    setColumn(column.place, IMPORT_FIELDS.find((field) => field === value) ?? null)
+                  }
+                />
+                <Text size="xs" c="dimmed" className={classes.samples}>
+                  {column.samples.join(' · ') || 'Empty'}
+                </Text>
+              </div>
+            ))}
+        </div>
+        <Group mt="md" gap="lg">
+          <Checkbox
+            label="The first row has headings"
+            checked={read.hasHeadings}
+            disabled={isBusy}
+            onChange={({ currentTarget: { checked } }) => changing.save({ hasHeadings: checked })}
+          />
+          <Checkbox
+            label={`Skip duplicates (${read.duplicates.toLocaleString('en-US')})`}
+            checked={read.skipsDuplicates}
+            disabled={isBusy}
+            onChange={({ currentTarget: { checked } }) => changing.save({ skipsDuplicates: checked })}
+          />
+        </Group>
+      </Panel>
+      {read.problems > 0 && (
+        <Alert color="red" role="alert">
+          {count(read.problems, 'row')} cannot be imported. Correct the file and choose it again, or set the
+          column to Not imported.
+        </Alert>
+      )}
+      <Panel title={read.problems > 0 ? 'Rows with problems' : 'The first rows'} flush>
+        <ul className={classes.rows} aria-label="Rows">
+          {shown.map((row) => (
+            <PreviewRow key={row.number} row={row} isSkipped={read.skipsDuplicates && row.sameAs !== null} />
+          ))}
+        </ul>
+      </Panel>
+      <Group justify="flex-end">
+        <Button variant="default" disabled={isBusy} onClick={onOther}>
+          Choose Another File
+        </Button>
+        <Button
+          disabled={isBusy || read.problems > 0 || read.customers === 0}
+          loading={importing.saving}
+          onClick={() => importing.save(undefined)}
+        >
+          Import {count(read.customers, 'Customer')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function PreviewRow({ row, isSkipped }: { readonly row: ImportRow; readonly isSkipped: boolean }) {
+  const { number, name, company, email, phone, address, problems, sameAs } = row
+  const facts = [company, email, phone, address?.replaceAll('\n', ', ')].filter((fact) => fact != null)
+  return (
+    <li className={classes.row} data-skipped={isSkipped || undefined}>
+      <span className={classes.number}>Row {number}</span>
+      <div>
+        <bdi className={classes.name}>{name || 'No name'}</bdi>
+        <div className={classes.facts}>{facts.join(' · ')}</div>
+        {problems.map((problem) => (
+          <div key={problem} className={classes.problem}>
+            {problem}
+          </div>
+        ))}
+        {sameAs !== null && (
+          <div className={classes.same}>
+            {isSkipped ? 'Skipped: the same as' : 'Likely the same as'} {sameAs}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

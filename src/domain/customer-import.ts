@@ -1,0 +1,227 @@
+/** Customers out of the rows of a spreadsheet: which column is what, guessed, and what each row says. */
+
+/** What a column can be. */
+export const IMPORT_FIELDS = [
+  'name',
+  'firstName',
+  'lastName',
+  'company',
+  'email',
+  'phone',
+  'address',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'taxId',
+  'taxExemption',
+  'notes',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
+  name: 'Customer name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Whole address',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  country: 'Country',
+  taxId: 'Tax ID',
+  taxExemption: 'Tax exemption',
+  notes: 'Notes',
+}
+
+/** Headings as spreadsheets and other programs write them, without spaces and signs. */
+const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
+  name: [
+    'name',
+    'customer',
+    'customername',
+    'client',
+    'clientname',
+    'fullname',
+    'displayname',
+    'contact',
+    'contactname',
+    'contactperson',
+    'billto',
+    'billingname',
+  ],
+  firstName: ['first', 'firstname', 'givenname'],
+  lastName: ['last', 'lastname', 'surname', 'familyname'],
+  company: [
+    'company',
+    'companyname',
+    'business',
+    'businessname',
+    'organization',
+    'organisation',
+    'account',
+    'firm',
+  ],
+  email: [
+    'email',
+    'emailaddress',
+    'mail',
+    'emails',
+    'mainemail',
+    'billingemail',
+    'contactemail',
+    'primaryemail',
+  ],
+  phone: [
+    'phone',
+    'phonenumber',
+    'phoneno',
+    'phonenumbers',
+    'phones',
+    'telephone',
+    'tel',
+    'mobile',
+    'mobilephone',
+    'cell',
+    'cellphone',
+    'mainphone',
+    'workphone',
+    'primaryphone',
+  ],
+  address: ['address', 'fulladdress', 'billingaddress', 'mailingaddress', 'location'],
+  street: [
+    'street',
+    'streetaddress',
+    'address1',
+    'addressline1',
+    'street1',
+    'billingstreet',
+    'addr',
+    'billingaddressline1',
+  ],
+  city: ['city', 'town', 'billingcity'],
+  state: ['state', 'st', 'province', 'region', 'billingstate', 'stateprovince'],
+  zip: ['zip', 'zipcode', 'postal', 'postalcode', 'postcode', 'billingzip', 'billingpostalcode'],
+  country: ['country', 'billingcountry'],
+  taxId: ['taxid', 'ein', 'vat', 'vatid', 'vatnumber', 'taxnumber', 'resalenumber'],
+  taxExemption: [
+    'taxexemption',
+    'exemption',
+    'exemptionnumber',
+    'taxexempt',
+    'exemptioncertificate',
+    'resalecertificate',
+  ],
+  notes: ['notes', 'note', 'comment', 'comments', 'remarks', 'memo', 'description', 'details'],
+}
+
+type Rows = readonly (readonly string[])[]
+
+export interface GuessedColumns {
+  readonly hasHeadings: boolean
+  /** What each column is; null for one that is not imported. */
+  readonly columns: (ImportField | null)[]
+}
+
+/** By the headings; where there are none, by what the columns hold. */
+export function guessColumns(rows: Rows): GuessedColumns {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const [first = []] = rows
+  const named = Array.from({ length: width }, (_, index) => fieldNamed(first[index] ?? ''))
+  const hasHeadings =
+    named.some((field) => field !== null) && !first.some((cell) => isEmail(cell) || isPhone(cell))
+  if (hasHeadings) return { hasHeadings, columns: onceEach(named) }
+  const sample = rows.slice(0, 200)
+  const held = Array.from({ length: width }, (_, index) => fieldHeld(sample.map((row) => row[index] ?? '')))
+  return { hasHeadings, columns: onceEach(held) }
+}
+
+function fieldNamed(heading: string): ImportField | null {
+  const plain = heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return IMPORT_FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null
+}
+
+/** Most of its cells decide. A column of words is a name until there is one. */
+function fieldHeld(cells: readonly string[]): ImportField | null {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const most = (test: (cell: string) => boolean) => filled.filter(test).length > filled.length / 2
+  if (filled.length === 0) return null
+  if (most(isEmail)) return 'email'
+  if (most((cell) => /^\d{5}(-\d{4})?$/.test(cell))) return 'zip'
+  if (most(isPhone)) return 'phone'
+  if (most((cell) => /^[A-Z]{2}$/.test(cell))) return 'state'
+  if (most((cell) => /^\d+\s+\S+/.test(cell))) return /[,\n]/.test(filled.join(' ')) ? 'address' : 'street'
+  if (most(isDate)) return null
+  return most((cell) => /\p{L}/u.test(cell)) ? 'name' : null
+}
+
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+}
+
+function isPhone(text: string): boolean {
+  return /^\+?[\d\s().-]{7,}(\s*(x|ext\.?)\s*\d+)?$/i.test(text.trim()) && /\d{3}/.test(text) && !isDate(text)
+}
+
+function isDate(text: string): boolean {
+  return /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2} \p{L}{3,9} \d{4})/u.test(text.trim())
+}
+
+/** Two columns cannot be the same: the first one is. After a name, words are a company. */
+function onceEach(guessed: readonly (ImportField | null)[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>()
+  return guessed.map((field) => {
+    const next = field === 'name' && taken.has('name') ? 'company' : field
+    if (next === null || taken.has(next)) return null
+    taken.add(next)
+    return next
+  })
+}
+
+/** What a row says, as somebody would have typed it. Empty cells are null; the name is then empty. */
+export type ImportedCustomer = { readonly name: string } & Readonly<
+  Record<'company' | 'email' | 'phone' | 'address' | 'taxId' | 'taxExemption' | 'notes', string | null>
+>
+
+export function importedCustomer(
+  row: readonly string[],
+  columns: readonly (ImportField | null)[],
+): ImportedCustomer {
+  const value = (field: ImportField): string | null => {
+    const index = columns.indexOf(field)
+    const cell = index === -1 ? '' : (row[index] ?? '').trim()
+    return cell === '' ? null : cell
+  }
+  const line = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' ')
+  const company = value('company')
+  const person = value('name') ?? (line(value('firstName'), value('lastName')) || null)
+  const city = [value('city'), line(value('state'), value('zip'))].filter(
+    (part) => part !== null && part !== '',
+  )
+  const address = [value('address'), value('street'), city.join(', '), value('country')]
+  return {
+    name: oneLineOf(person ?? company) ?? '',
+    company: oneLineOf(person === null ? null : company),
+    email: value('email'),
+    phone: value('phone'),
+    address: address.filter((part) => part !== null && part !== '').join('\n') || null,
+    taxId: oneLineOf(value('taxId')),
+    taxExemption: oneLineOf(value('taxExemption')),
+    notes: value('notes'),
+  }
+}
+
+function oneLineOf(text: string | null): string | null {
+  return text === null ? null : text.replace(/\s+/gu, ' ')
+}
+
+export function isEmptyRow(row: readonly string[]): boolean {
+  return row.every((cell) => cell.trim() === '')
+}

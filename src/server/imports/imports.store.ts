@@ -1,0 +1,220 @@
+import type { CustomerColumns } from '../customers/customers.store.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+
+function imports(shop: Shop, db: Database) {
+  return db
+    .selectFrom('customer_imports as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select([
+      'i.id',
+      'i.file_name',
+      'i.at',
+      'i.columns',
+      'i.has_headings',
+      'i.skips_duplicates',
+      'i.customers',
+      'i.done_at',
+      'i.undone_at',
+      'i.user_id',
+      'u.name as user_name',
+    ])
+    .where('i.shop_id', '=', shop.shopId)
+}
+
+export type ImportRecord = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number]
+
+/** Newest first, without those that were never made. */
+export async function listImports(shop: Shop, db: Database): Promise<ImportRecord[]> {
+  return imports(shop, db).where('i.done_at', 'is not', null).orderBy('i.id', 'desc').limit(50).execute()
+}
+
+export async function findImport(shop: Shop, db: Database, id: number): Promise<ImportRecord | undefined> {
+  return imports(shop, db).where('i.id', '=', id).executeTakeFirst()
+}
+
+/** JSON; null once the import is done. */
+export async function findImportRows(shop: Shop, db: Database, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('customer_imports')
+    .select('rows')
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.rows ?? null
+}
+
+export async function insertImport(
+  shop: Shop,
+  tx: Database,
+  added: {
+    readonly fileName: string
+    readonly rows: string
+    readonly columns: string
+    readonly hasHeadings: boolean
+  },
+  { now, givenUpBefore }: { readonly now: string; readonly givenUpBefore: string },
+): Promise<number> {
+  // Whoever has not made theirs by now has given it up.
+  await tx
+    .deleteFrom('customer_imports')
+    .where('shop_id', '=', shop.shopId)
+    .where('done_at', 'is', null)
+    .where('at', '<', givenUpBefore)
+    .execute()
+  const { id } = await tx
+    .insertInto('customer_imports')
+    .values({
+      shop_id: shop.shopId,
+      user_id: shop.userId,
+      at: now,
+      file_name: added.fileName,
+      rows: added.rows,
+      columns: added.columns,
+      has_headings: added.hasHeadings ? 1 : 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateImport(
+  shop: Shop,
+  tx: Database,
+  id: number,
+  changes: { readonly columns: string; readonly hasHeadings: boolean; readonly skipsDuplicates: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('customer_imports')
+    .set({
+      columns: changes.columns,
+      has_headings: changes.hasHeadings ? 1 : 0,
+      skips_duplicates: changes.skipsDuplicates ? 1 : 0,
+    })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @returns false when it was done already. */
+export async function claimImport(
+  shop: Shop,
+  tx: Database,
+  id: number,
+  { customers, now }: { readonly customers: number; readonly now: string },
+): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('customer_imports')
+    .set({ done_at: now, customers, rows: null })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** @returns false when it was undone already. */
+export async function claimUndo(shop: Shop, tx: Database, id: number, now: string): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('customer_imports')
+    .set({ undone_at: now })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Fewer than the parameters that a statement may have. */
+const BATCH = 300
+
+export async function insertCustomers(
+  shop: Shop,
+  tx: Database,
+  importId: number,
+  customers: readonly CustomerColumns[],
+  now: string,
+): Promise<void> {
+  for (let start = 0; start < customers.length; start += BATCH) {
+    const batch = customers.slice(start, start + BATCH)
+    const added = await tx
+      .insertInto('customers')
+      .values(
+        batch.map((columns) => ({ shop_id: shop.shopId, ...columns, import_id: importId, created_at: now })),
+      )
+      .returning('id')
+      .execute()
+    await tx
+      .insertInto('customer_events')
+      .values(
+        added.map(({ id }) => ({
+          shop_id: shop.shopId,
+          customer_id: id,
+          kind: 'created' as const,
+          user_id: shop.userId,
+          at: now,
+          detail: '{}',
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Names of customers of an import that can no longer be removed: with orders, changed, or merged. */
+export async function listTouched(
+  shop: Shop,
+  tx: Database,
+  importId: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('customers as c')
+    .select('c.name')
+    .where('c.shop_id', '=', shop.shopId)
+    .where('c.import_id', '=', importId)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('c.version', '>', 1),
+        eb('c.archived_at', 'is not', null),
+        exists(
+          selectFrom('orders as o')
+            .select('o.id')
+            .whereRef('o.shop_id', '=', 'c.shop_id')
+            .whereRef('o.customer_id', '=', 'c.id'),
+        ),
+        exists(
+          selectFrom('customer_merges as m')
+            .select('m.customer_id')
+            .whereRef('m.shop_id', '=', 'c.shop_id')
+            .where((of) =>
+              of.or([of('m.customer_id', '=', of.ref('c.id')), of('m.into_id', '=', of.ref('c.id'))]),
+            ),
+        ),
+      ]),
+    )
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function deleteCustomersOf(shop: Shop, tx: Database, importId: number): Promise<void> {
+  await tx
+    .deleteFrom('customer_events')
+    .where('shop_id', '=', shop.shopId)
+    .where('customer_id', 'in', (eb) =>
+      eb
+        .selectFrom('customers as c')
+        .select('c.id')
+        .where('c.shop_id', '=', shop.shopId)
+        .where('c.import_id', '=', importId),
+    )
+    .execute()
+  await tx
+    .deleteFrom('customers')
+    .where('shop_id', '=', shop.shopId)
+    .where('import_id', '=', importId)
+    .execute()
+}

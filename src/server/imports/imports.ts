@@ -1,0 +1,293 @@
+/** Brings customers along from a spreadsheet: all of them or none, and not for good for a day. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
+import { type NewCustomer, newCustomer } from '#contract/customers.ts'
+import { type CustomerImport, type ImportRow, MAX_IMPORT_BYTES } from '#contract/imports.ts'
+import { displayName } from '#domain/attachments.ts'
+import {
+  guessColumns,
+  IMPORT_FIELDS,
+  type ImportedCustomer,
+  type ImportField,
+  importedCustomer,
+} from '#domain/customer-import.ts'
+import { keysOf } from '#domain/likely-customers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { listAllFurtherContacts } from '../customers/contacts.store.ts'
+import { columnsOf, typedDetails } from '../customers/customer-details.ts'
+import { listAllCustomers } from '../customers/customers.store.ts'
+import type { Database } from '../database/connect.ts'
+import { announce, transaction } from '../database/transaction.ts'
+import { topicAnnouncement } from '../live/topic-announcement.ts'
+import type { Shop } from '../shop.ts'
+import { readWhole, type Upload } from '../uploads.ts'
+import * as store from './imports.store.ts'
+import { readRows } from './read-sheet.ts'
+
+const DAY_MS = 86_400_000
+const PREVIEWED = 20
+const SHOWN_PROBLEMS = 200
+const SAMPLES = 3
+/** Others are served in between. */
+const AT_ONCE = 500
+
+const keptRows = z.array(z.array(z.string()))
+const keptColumns = z.array(z.enum(IMPORT_FIELDS).nullable())
+
+/** @throws Refusal 'unsupported-media', 'too-large', 'invalid' for a file that has no rows to read. */
+export async function uploadCustomers(
+  shop: Shop,
+  db: Database,
+  upload: Upload,
+  now: string,
+): Promise<CustomerImport> {
+  const { name, bytes } = await upload(async (file) => ({
+    name: displayName(file.name),
+    bytes: await readWhole(file, MAX_IMPORT_BYTES),
+  }))
+  const rows = await readRows(bytes)
+  const { hasHeadings, columns } = guessColumns(rows)
+  const added = { fileName: name, rows: JSON.stringify(rows), columns: JSON.stringify(columns), hasHeadings }
+  const givenUpBefore = new Date(Date.parse(now) - DAY_MS).toISOString()
+  const id = await transaction(db, (tx) => store.insertImport(shop, tx, added, { now, givenUpBefore }))
+  return getImport(shop, db, id)
+}
+
+export async function listImports(shop: Shop, db: Database) {
+  return (await store.listImports(shop, db)).map(presentRecord)
+}
+
+/** @throws Refusal 'not-found'. */
+export async function getImport(shop: Shop, db: Database, id: number): Promise<CustomerImport> {
+  const record = await findOrRefuse(shop, db, id)
+  return describe(shop, db, record, await rowsOf(shop, db, id))
+}
+
+/** @throws Refusal 'not-found'; 'conflict' once the import is done. */
+export async function changeImport(
+  shop: Shop,
+  db: Database,
+  id: number,
+  changes: {
+    readonly columns?: readonly (ImportField | null)[] | undefined
+    readonly hasHeadings?: boolean | undefined
+    readonly skipsDuplicates?: boolean | undefined
+  },
+): Promise<CustomerImport> {
+  const record = await findOrRefuse(shop, db, id)
+  refuseDone(record)
+  const { columns, hasHeadings, skipsDuplicates } = changes
+  const given = columns?.filter((field) => field !== null) ?? []
+  if (new Set(given).size < given.length) {
+    const message = 'Two columns cannot be the same field. Set one of them to Not imported.'
+    throw new Refusal('invalid', message, { issues: [{ path: 'columns', message }] })
+  }
+  await store.updateImport(shop, db, id, {
+    columns: columns === undefined ? record.columns : JSON.stringify(columns),
+    hasHeadings: hasHeadings ?? record.has_headings === 1,
+    skipsDuplicates: skipsDuplicates ?? record.skips_duplicates === 1,
+  })
+  return getImport(shop, db, id)
+}
+
+/**
+ * Adds the customers.
+ *
+ * @throws Refusal 'not-found'; 'conflict' when it is done already, while a row has a problem, and if nothing is left.
+ */
+export async function commitImport(
+  shop: Shop,
+  db: Database,
+  id: number,
+  now: string,
+): Promise<CustomerImport> {
+  const record = await findOrRefuse(shop, db, id)
+  refuseDone(record)
+  const read = await readCustomers(shop, db, record, await rowsOf(shop, db, id))
+  const broken = read.filter(({ problems }) => problems.length > 0)
+  if (broken.length > 0) {
+    const numbers = broken.slice(0, 5).map(({ number }) => number)
+    throw new Refusal(
+      'conflict',
+      `${broken.length === 1 ? 'Row' : 'Rows'} ${numbers.join(', ')}${broken.length > numbers.length ? ' and others' : ''} cannot be imported. Correct the file, or set the column to Not imported.`,
+    )
+  }
+  const customers = wanted(record, read).flatMap(({ customer }) => customer ?? [])
+  if (customers.length === 0) throw new Refusal('conflict', 'There is nobody to import.')
+  await transaction(db, async (tx) => {
+    if (!(await store.claimImport(shop, tx, id, { customers: customers.length, now }))) refuseDoneAlready()
+    const columns = customers.map((customer) => columnsOf(typedDetails(customer)))
+    await store.insertCustomers(shop, tx, id, columns, now)
+    announce(tx, topicAnnouncement(shop, 'customers'))
+  })
+  return getImport(shop, db, id)
+}
+
+/**
+ * Removes the customers again.
+ *
+ * @throws Refusal 'not-found'; 'conflict' a day later, a second time, and when one of them has orders or was changed.
+ */
+export async function undoImport(shop: Shop, db: Database, id: number, now: string): Promise<CustomerImport> {
+  const record = await findOrRefuse(shop, db, id)
+  if (record.done_at === null) throw new Refusal('conflict', 'This import was never made.')
+  if (undoUntil(record.done_at) < now) {
+    throw new Refusal('conflict', 'An import can be undone within a day. Archive the customers instead.')
+  }
+  await transaction(db, async (tx) => {
+    if (!(await store.claimUndo(shop, tx, id, now))) {
+      throw new Refusal('conflict', 'This import was undone already.')
+    }
+    const touched = await store.listTouched(shop, tx, id, 4)
+    if (touched.length > 0) {
+      const names = touched.slice(0, 3).join(', ')
+      throw new Refusal(
+        'conflict',
+        `${names}${touched.length > 3 ? ' and others' : ''} ${touched.length === 1 ? 'has' : 'have'} orders or changes by now, so the import stays.`,
+      )
+    }
+    await store.deleteCustomersOf(shop, tx, id)
+    announce(tx, topicAnnouncement(shop, 'customers'))
+  })
+  return getImport(shop, db, id)
+}
+
+async function findOrRefuse(shop: Shop, db: Database, id: number): Promise<store.ImportRecord> {
+  const record = await store.findImport(shop, db, id)
+  if (record === undefined) throw new Refusal('not-found', 'Import not found')
+  return record
+}
+
+async function rowsOf(shop: Shop, db: Database, id: number): Promise<string[][]> {
+  const rows = await store.findImportRows(shop, db, id)
+  return rows === null ? [] : keptRows.parse(JSON.parse(rows))
+}
+
+function refuseDone({ done_at: doneAt }: store.ImportRecord): void {
+  if (doneAt !== null) refuseDoneAlready()
+}
+
+function refuseDoneAlready(): never {
+  throw new Refusal('conflict', 'These customers were imported already.')
+}
+
+interface ReadRow {
+  readonly number: number
+  readonly said: ImportedCustomer
+  /** Undefined for a row with problems. */
+  readonly customer: NewCustomer | undefined
+  readonly problems: readonly string[]
+  readonly sameAs: string | null
+}
+
+async function readCustomers(
+  shop: Shop,
+  db: Database,
+  record: store.ImportRecord,
+  rows: readonly (readonly string[])[],
+): Promise<ReadRow[]> {
+  const columns = keptColumns.parse(JSON.parse(record.columns))
+  const first = record.has_headings === 1 ? 1 : 0
+  const known = await knownKeys(shop, db)
+  const read: ReadRow[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index < first) continue
+    if (index % AT_ONCE === 0) await nextTurn()
+    const said = importedCustomer(row, columns)
+    const parsed = newCustomer.safeParse(said)
+    const sameAs = claimKeys(known, said, `row ${index + 1}`)
+    read.push({
+      number: index + 1,
+      said,
+      customer: parsed.data,
+      problems: parsed.error?.issues.map(({ message }) => message) ?? [],
+      sameAs,
+    })
+  }
+  return read
+}
+
+/** Whoever has the same email address, or the same name without one. */
+async function knownKeys(shop: Shop, db: Database): Promise<Map<string, string>> {
+  const known = new Map<string, string>()
+  const further = Map.groupBy(await listAllFurtherContacts(shop, db), ({ customerId }) => customerId)
+  for (const row of await listAllCustomers(shop, db)) {
+    const { emails, names } = keysOf({
+      names: [row.name],
+      emails: [row.email, ...(further.get(row.id) ?? []).map(({ email }) => email)],
+      phones: [],
+    })
+    for (const email of emails) known.set(`email ${email}`, row.name)
+    for (const name of names) known.set(`name ${name}`, row.name)
+  }
+  return known
+}
+
+/** @returns who had one of its keys before. */
+function claimKeys(known: Map<string, string>, said: ImportedCustomer, place: string): string | null {
+  const { emails, names } = keysOf({ names: [said.name], emails: [said.email], phones: [] })
+  const keys = [...emails.map((email) => `email ${email}`), ...names.map((name) => `name ${name}`)]
+  const same = keys.map((key) => known.get(key)).find((who) => who !== undefined) ?? null
+  for (const key of keys) if (!known.has(key)) known.set(key, place)
+  return same
+}
+
+function wanted({ skips_duplicates: skips }: store.ImportRecord, read: readonly ReadRow[]): ReadRow[] {
+  return read.filter(({ sameAs }) => skips === 0 || sameAs === null)
+}
+
+async function describe(
+  shop: Shop,
+  db: Database,
+  record: store.ImportRecord,
+  rows: readonly (readonly string[])[],
+): Promise<CustomerImport> {
+  const isOpen = record.done_at === null
+  const read = isOpen ? await readCustomers(shop, db, record, rows) : []
+  const broken = read.filter(({ problems }) => problems.length > 0)
+  const columns = keptColumns.parse(JSON.parse(record.columns))
+  const hasHeadings = record.has_headings === 1
+  const data = rows.slice(hasHeadings ? 1 : 0)
+  return {
+    ...presentRecord(record),
+    rows: read.length,
+    hasHeadings,
+    skipsDuplicates: record.skips_duplicates === 1,
+    columns: columns.map((field, index) => ({
+      heading: hasHeadings ? (rows[0]?.[index] ?? null) : null,
+      field,
+      samples: data
+        .slice(0, 100)
+        .map((row) => row[index]?.trim() ?? '')
+        .filter((cell) => cell !== '')
+        .slice(0, SAMPLES),
+    })),
+    preview: read.slice(0, PREVIEWED).map(presentRow),
+    withProblems: broken.slice(0, SHOWN_PROBLEMS).map(presentRow),
+    problems: broken.length,
+    duplicates: read.filter(({ sameAs }) => sameAs !== null).length,
+    customers: isOpen ? wanted(record, read).length : record.customers,
+  }
+}
+
+function presentRow({ number, said, problems, sameAs }: ReadRow): ImportRow {
+  const { name, company, email, phone, address } = said
+  return { number, name, company, email, phone, address, problems: [...problems], sameAs }
+}
+
+function undoUntil(doneAt: string): string {
+  return new Date(Date.parse(doneAt) + DAY_MS).toISOString()
+}
+
+function presentRecord(record: store.ImportRecord) {
+  const { id, file_name: fileName, done_at: doneAt, undone_at: undoneAt, at, customers } = record
+  return {
+    id,
+    fileName,
+    state: doneAt === null ? ('open' as const) : undoneAt === null ? ('done' as const) : ('undone' as const),
+    by: { id: record.user_id, name: record.user_name },
+    at,
+    customers,
+    undoUntil: doneAt === null || undoneAt !== null ? null : undoUntil(doneAt),
+  }
+}

@@ -1,0 +1,107 @@
+/** Reads the rows of a CSV file, in whatever way it was saved, or of a spreadsheet. */
+import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { isEmptyRow } from '#domain/customer-import.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+export const MAX_ROWS = 20_000
+const MAX_COLUMNS = 100
+const MAX_CELL = 5000
+/** What a spreadsheet may hold unpacked: a file made to fill the memory says more, or is cut off. */
+const MAX_UNPACKED = 100 * 1024 * 1024
+
+/** @throws Refusal 'unsupported-media', 'too-large', 'invalid', each with what to do. */
+export async function readRows(bytes: Buffer): Promise<string[][]> {
+  const rows = startsWith(bytes, 'PK\u0003\u0004') ? await spreadsheetRows(bytes) : csvRows(bytes)
+  const filled = rows.filter((row) => !isEmptyRow(row))
+  if (filled.length === 0) refuse('invalid', 'The file has no rows. Choose another.')
+  if (filled.length > MAX_ROWS) {
+    const most = MAX_ROWS.toLocaleString('en-US')
+    refuse(
+      'too-large',
+      `The file has ${filled.length.toLocaleString('en-US')} rows, and ${most} are allowed. Split it.`,
+    )
+  }
+  return filled.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)))
+}
+
+function refuse(code: 'invalid' | 'too-large' | 'unsupported-media', message: string): never {
+  throw new Refusal(code, message, { issues: [{ path: 'file', message }] })
+}
+
+function startsWith(bytes: Buffer, signature: string): boolean {
+  return bytes.subarray(0, signature.length).toString('latin1') === signature
+}
+
+async function spreadsheetRows(bytes: Buffer): Promise<string[][]> {
+  let unpacked = 0
+  try {
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        unpacked += originalSize
+        return false
+      },
+    })
+  } catch {
+    refuse('invalid', 'The file is damaged. Save it again as an Excel workbook (.xlsx) or as CSV.')
+  }
+  if (unpacked > MAX_UNPACKED)
+    refuse('too-large', 'The spreadsheet is too large. Split it, or save it as CSV.')
+  try {
+    const rows = await readSheet(bytes)
+    return rows.map((row) => row.map(cellText))
+  } catch {
+    refuse('unsupported-media', 'This is not an Excel workbook (.xlsx). Save it as one, or as CSV.')
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+}
+
+function csvRows(bytes: Buffer): string[][] {
+  // The container of older workbooks, and of those with a password.
+  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) {
+    refuse(
+      'unsupported-media',
+      'This is an old Excel file, or one with a password. Save it as .xlsx without a password, or as CSV.',
+    )
+  }
+  const text = decoded(bytes)
+  if (text.slice(0, 10_000).includes('\0')) {
+    refuse('unsupported-media', 'This is neither a CSV file nor an Excel workbook (.xlsx).')
+  }
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 1024 * 1024,
+    })
+  } catch {
+    refuse('invalid', 'The file cannot be read as CSV: a quotation mark is never closed. Save it again.')
+  }
+}
+
+/** By its byte order mark; without one, UTF-8 if it is, otherwise what Excel on Windows writes. */
+function decoded(bytes: Buffer): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The sign that the first line has most often, outside of quotation marks. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split(/\r?\n|\r/, 1)
+  const plain = line.replace(/"[^"]*"/g, '')
+  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, count: plain.split(sign).length }))
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
+}
