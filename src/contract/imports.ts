@@ -1,11 +1,9 @@
 /** Bringing customers along from a spreadsheet. Nothing is saved before `commit`. */
 import { z } from 'zod'
-import { IMPORT_FIELDS } from '#domain/customer-import.ts'
+import { IMPORT_FIELDS, MAX_IMPORT_BYTES } from '#domain/customer-import.ts'
 import { endpoint } from './endpoint.ts'
 import { idInPath, instant } from './fields.ts'
 import { person } from './order-parts.ts'
-
-export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 
 const field = z.enum(IMPORT_FIELDS, { error: 'A column is one of the fields of a customer, or null' })
 

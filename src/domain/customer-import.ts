@@ -1,5 +1,7 @@
 /** Customers out of the rows of a spreadsheet: which column is what, guessed, and what each row says. */
 
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+
 /** What a column can be. */
 export const IMPORT_FIELDS = [
   'name',

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type NewCustomer, newCustomer } from '#contract/customers.ts'
-import { type CustomerImport, type ImportRow, MAX_IMPORT_BYTES } from '#contract/imports.ts'
+import type { CustomerImport, ImportRow } from '#contract/imports.ts'
 import { displayName } from '#domain/attachments.ts'
 import {
   guessColumns,
@@ -10,6 +10,7 @@ import {
   type ImportedCustomer,
   type ImportField,
   importedCustomer,
+  MAX_IMPORT_BYTES,
 } from '#domain/customer-import.ts'
 import { keysOf } from '#domain/likely-customers.ts'
 import { Refusal } from '#domain/refusal.ts'
