@@ -162,6 +162,16 @@ export async function insertCustomers(
   }
 }
 
+/** Locks the customers of an import, as saving an order or an edit does. */
+export async function lockCustomersOf(shop: Shop, tx: Database, importId: number): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('shop_id', '=', shop.shopId)
+    .where('import_id', '=', importId)
+    .execute()
+}
+
 /** Names of customers of an import that can no longer be removed: with orders, changed, or merged. */
 export async function listTouched(
   shop: Shop,

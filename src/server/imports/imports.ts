@@ -139,6 +139,7 @@ export async function undoImport(shop: Shop, db: Database, id: number, now: stri
     if (!(await store.claimUndo(shop, tx, id, now))) {
       throw new Refusal('conflict', 'This import was undone already.')
     }
+    await store.lockCustomersOf(shop, tx, id)
     const touched = await store.listTouched(shop, tx, id, 4)
     if (touched.length > 0) {
       const names = touched.slice(0, 3).join(', ')
@@ -196,7 +197,8 @@ async function readCustomers(
     if (index % AT_ONCE === 0) await nextTurn()
     const said = importedCustomer(row, columns)
     const parsed = newCustomer.safeParse(said)
-    const sameAs = claimKeys(known, said, `row ${index + 1}`)
+    // Rows with problems share words such as 'none'.
+    const sameAs = parsed.success ? claimKeys(known, said, `row ${index + 1}`) : null
     read.push({
       number: index + 1,
       said,
