@@ -275,6 +275,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     },
     'GET /api/account/notices': {},
     'PATCH /api/account/notices': { body: { orders: 'all' } },
+    'GET /api/export': {},
     'GET /api/imports': {},
     'POST /api/imports/customers': { upload: CUSTOMERS_FILE },
     'GET /api/imports/{id}': { params: { id: ids.importId } },

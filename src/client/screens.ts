@@ -206,7 +206,7 @@ export const SCREENS: readonly Screen[] = [
     Icon: IconDatabaseExport,
     load: () => import('./backups/BackupsPage.tsx').then(({ BackupsPage }) => BackupsPage),
     place: 'menu',
-    words: 'restore, safe keeping, disk',
+    words: 'restore, safe keeping, disk, export, everything, leave',
     right: 'changeShop',
   },
 ]

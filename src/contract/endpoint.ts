@@ -5,7 +5,13 @@ import type { Right } from '#domain/rights.ts'
 /** Who may call: anyone, a customer with a link, any member of the session's current shop, or members with a right. */
 export type Access = 'anyone' | 'customer' | 'member' | Right
 
-type FileType = 'text/csv; charset=utf-8' | 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
+type FileType =
+  | 'application/zip'
+  | 'text/csv; charset=utf-8'
+  | 'application/pdf'
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'

@@ -32,6 +32,15 @@ export const reportQuery = z.strictObject({
 })
 
 export const reportCalls = {
+  shop: endpoint({
+    method: 'GET',
+    path: '/api/export',
+    access: 'manageTeam',
+    summary:
+      'Get everything of the shop as a ZIP: CSV files, one JSON file that another Kerf can import, and all photos and files',
+    reply: z.custom<AsyncIterable<Uint8Array>>(),
+    file: ['application/zip'],
+  }),
   export: endpoint({
     method: 'GET',
     path: '/api/exports/{export}',

@@ -8,8 +8,9 @@ import { backUpNow, getBackups } from './backup/backups.ts'
 import { csvOf } from './csv.ts'
 import { linkNext } from './cursor.ts'
 import type { Database } from './database/connect.ts'
-import { sendCsv } from './file-replies.ts'
+import { sendCsv, sendFile } from './file-replies.ts'
 import type { Kerf } from './kerf.ts'
+import { exportShop } from './moving/export-shop.ts'
 import { exportOf } from './reports/exports.ts'
 import { jsonOf, periodOf, tableOf } from './reports/reports.ts'
 import { serveMember } from './serve.ts'
@@ -27,6 +28,13 @@ export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.backups.make, ({ shop, db }) => {
     backUpNow(shop, kerf, new Date(kerf.now()))
     return getBackups(shop, db, kerf, kerf.now())
+  })
+  serveMember(app, kerf, api.reports.shop, async (call) => {
+    const { shop, db, now, reply } = call
+    const today = dayOf(now, shop.timeZone)
+    await recordFile(call, 'everything of the shop')
+    const zip = await exportShop(shop, db, kerf.files, { from: '2000-01-01', to: today })
+    return sendFile(reply, `${shop.shopName} ${today}.zip`, 'application/zip', zip)
   })
   serveMember(app, kerf, api.reports.export, async (call) => {
     const { shop, db, params, query, now, reply } = call

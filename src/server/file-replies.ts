@@ -9,9 +9,13 @@ export function sendDocument(reply: FastifyReply, { fileName, pdf }: Document): 
   return pdf
 }
 
+export function sendFile<S>(reply: FastifyReply, fileName: string, type: string, bytes: S): S {
+  reply.type(type).header('content-disposition', contentDisposition(fileName))
+  return bytes
+}
+
 export function sendCsv<S>(reply: FastifyReply, fileName: string, csv: S): S {
-  reply.type('text/csv; charset=utf-8').header('content-disposition', contentDisposition(fileName))
-  return csv
+  return sendFile(reply, fileName, 'text/csv; charset=utf-8', csv)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Backups } from '#contract/backups.ts'
 import { formatBytes } from '#domain/attachments.ts'
 import { call } from '../call.ts'
 import { useSave } from '../forms/use-save.ts'
+import { useSession } from '../session/session-context.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { FactList } from '../ui/FactList.tsx'
@@ -22,6 +23,7 @@ const WHILE_RUNNING_MS = 2000
 export function BackupsPage() {
   useDocumentTitle('Backups')
   const queryClient = useQueryClient()
+  const { currentShop } = useSession()
   const { data, isPending, refetch } = useQuery({
     ...backupsQuery,
     refetchInterval: ({ state }) => (state.data?.nightly?.isRunning === true ? WHILE_RUNNING_MS : false),
@@ -55,6 +57,15 @@ export function BackupsPage() {
           <BackupNotice />
           <Panel title="Last backup">
             {data === undefined ? <RowsSkeleton rows={3} /> : <BackupFacts backups={data} />}
+          </Panel>
+          <Panel title="Take everything along">
+            <Text size="sm" mb="md">
+              Everything of {currentShop.name} as a ZIP: customers, orders, invoices and payments as CSV
+              files, all photos and files, and one file that another Kerf can import. Passwords stay here.
+            </Text>
+            <Button component="a" href="/api/export" download variant="default">
+              Download Everything
+            </Button>
           </Panel>
         </Stack>
       )}

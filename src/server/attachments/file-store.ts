@@ -11,7 +11,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 
 /** Identifies a file within its shop. */
 export type FileKey = string
@@ -111,6 +111,18 @@ export class FileStore {
     return { size, bytes: handle.createReadStream() }
   }
 
+  async has(shop: ShopScope, key: FileKey, part: FilePart): Promise<boolean> {
+    return stat(this.#path(shop.shopId, key, part)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** For a file that `has` found. */
+  read(shop: ShopScope, key: FileKey, part: FilePart): Readable {
+    return createReadStream(this.#path(shop.shopId, key, part))
+  }
+
   /**
    * Removes incoming files that never became part of an order.
    *
@@ -153,7 +165,8 @@ export class FileStore {
   }
 }
 
-async function writeDurably(path: string, content: Buffer | Readable): Promise<void> {
+/** Creates a file that is on the disk when this returns. */
+export async function writeDurably(path: string, content: Buffer | Readable): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(content)

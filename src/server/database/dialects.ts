@@ -7,6 +7,7 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
+  type QueryExecutorProvider,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -51,7 +52,7 @@ export interface ColumnTypes {
     keys: readonly (readonly string[])[],
   ) => Promise<void>
   /** Continues the ids of a table after the rows that were copied into it. */
-  readonly continueIdentity: (db: Kysely<unknown>, table: string) => Promise<void>
+  readonly continueIdentity: (db: QueryExecutorProvider, table: string) => Promise<void>
   /** Makes the database keep the lines and totals of issued invoices. */
   readonly guardIssuedInvoices: (db: Kysely<unknown>) => Promise<void>
   /** Makes the database keep the discounts of an issued invoice, and what of it is taxed. */

@@ -1,0 +1,34 @@
+/** `npm run import-shop -- FILE`: brings an exported shop into an empty Kerf. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { command } from '../backup/command.ts'
+import { readConfig } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import { importShop } from './import-shop.ts'
+
+await command('The import failed, and nothing was changed', async (args) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) {
+    throw new Error('say which file, as in: npm run import-shop -- "Walnut & Iron 2026-11-23.zip"')
+  }
+  const config = readConfig({ ...process.env, DEMO: 'off' })
+  const { db, close } = await connect(config, () => {})
+  try {
+    const isPostgres = config.databaseUrl !== undefined
+    const now = new Date().toISOString()
+    const { shopName, orders, links } = await importShop(
+      { db, isPostgres },
+      config.dataDir,
+      resolve(file),
+      now,
+    )
+    console.info(`${shopName} was imported with ${orders.toLocaleString('en-US')} orders.`)
+    console.info('Passwords do not come along. With these links administrators choose one, within 72 hours:')
+    const address = config.publicUrl ?? `http://${config.host}:${config.port}`
+    for (const { username, path } of links) console.info(`  ${username}: ${address}${path}`)
+    console.info('They make links for everybody else: Team, Link for a new password.')
+  } finally {
+    await close()
+  }
+})

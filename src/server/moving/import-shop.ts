@@ -1,0 +1,146 @@
+/** Brings an exported shop into an empty Kerf, with the ids that it had. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { writeDurably } from '../attachments/file-store.ts'
+import type { Connection } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { claimFirstRun } from '../setup/first-run.store.ts'
+import { ShopScope } from '../shop.ts'
+import { insertAccountLink } from '../team/account-links.store.ts'
+import { hashOf, newToken } from '../tokens.ts'
+import { JSON_FILE } from './export-shop.ts'
+import * as store from './shop-tables.store.ts'
+
+const cell = z.union([
+  z.string(),
+  z.number(),
+  z.null(),
+  z.strictObject({ base64: z.base64() }).transform(({ base64 }) => Buffer.from(base64, 'base64')),
+])
+/** Names of columns go into statements, so they are only words. */
+const row = z.record(z.string().regex(/^[a-z_]+$/), cell)
+
+const exported = z.object({
+  format: z.literal(1),
+  kerf: z.string(),
+  migration: z.string(),
+  shop: row,
+  people: z.array(row),
+  tables: z.partialRecord(z.enum(store.SHOP_TABLES), z.array(row)),
+})
+
+const BATCH = 100
+const LINK_MS = 72 * 3_600_000
+/** No password has it as its hash. */
+const NO_PASSWORD = '!'
+
+export interface Imported {
+  readonly shopName: string
+  readonly orders: number
+  /** Links with which administrators choose a password, by username. */
+  readonly links: readonly { readonly username: string; readonly path: string }[]
+}
+
+/**
+ * All of it or nothing.
+ *
+ * @throws Error with one line for the operator.
+ */
+export async function importShop(
+  { db, isPostgres }: Pick<Connection, 'db'> & { readonly isPostgres: boolean },
+  dataDir: string,
+  file: string,
+  now: string,
+): Promise<Imported> {
+  const zip = await openZip(file)
+  try {
+    const parsed = exported.safeParse(jsonOf(await zip.text(JSON_FILE)))
+    if (!parsed.success) throw new Error(`${file} is no export of a shop, or is damaged`)
+    const { data } = parsed
+    const migration = await store.latestMigration(db)
+    if (data.migration !== migration) {
+      throw new Error(
+        `${file} was exported by another version of Kerf (${data.kerf}): export it with this one`,
+      )
+    }
+    const shopId = Number(data.shop.id)
+    const shop = ShopScope.ofNobody({
+      shopId,
+      shopName: String(data.shop.name),
+      timeZone: String(data.shop.time_zone),
+    })
+    const links = await transaction(db, async (tx) => {
+      if (!(await claimFirstRun(tx, 'setup')))
+        throw new Error('this Kerf is not empty: set DATA_DIR to a new folder')
+      await store.insertRows(tx, 'users', data.people.map(withoutPassword), isPostgres)
+      await store.insertRows(tx, 'shops', [data.shop], isPostgres)
+      for (const table of store.SHOP_TABLES) {
+        const rows = data.tables[table] ?? []
+        for (let start = 0; start < rows.length; start += BATCH) {
+          await store.insertRows(tx, table, rows.slice(start, start + BATCH), isPostgres)
+        }
+      }
+      if (isPostgres) await store.continueIds(tx)
+      const folder = join(dataDir, 'attachments', String(shopId))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for (const name of zip.names) {
+        const [, key] = /^attachments\/([0-9a-f]{32}(?:\.thumbnail)?)$/.exec(name) ?? []
+        if (key !== undefined) await writeDurably(join(folder, key), await zip.bytes(name))
+      }
+      const administrators = (data.tables.shop_users ?? []).filter(({ role }) => role === 'administrator')
+      const made: { username: string; path: string }[] = []
+      for (const { user_id: userId } of administrators) {
+        const token = newToken()
+        const expiresAt = new Date(Date.parse(now) + LINK_MS).toISOString()
+        const link = {
+          kind: 'reset' as const,
+          tokenHash: hashOf(token),
+          userId: Number(userId),
+          expiresAt,
+          now,
+        }
+        await insertAccountLink(shop, tx, link)
+        const person = data.people.find(({ id }) => id === userId)
+        made.push({ username: String(person?.username), path: `/reset#${token}` })
+      }
+      return made
+    })
+    return { shopName: shop.shopName, orders: data.tables.orders?.length ?? 0, links }
+  } finally {
+    zip.close()
+  }
+}
+
+function withoutPassword(person: store.Row): store.Row {
+  return { ...person, password_hash: NO_PASSWORD }
+}
+
+function jsonOf(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+async function openZip(file: string) {
+  const { openPromise } = await import('yauzl').then(({ default: yauzl }) => yauzl)
+  const zip = await openPromise(file, { autoClose: false }).catch((error: unknown) => {
+    throw new Error(`${file} cannot be read (${error instanceof Error ? error.message : String(error)})`)
+  })
+  const entries = new Map<string, import('yauzl').Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  const open = async (name: string) => {
+    const entry = entries.get(name)
+    if (entry === undefined) throw new Error(`${file} has no ${name}`)
+    return zip.openReadStreamPromise(entry)
+  }
+  return {
+    names: [...entries.keys()],
+    text: async (name: string) => text(await open(name)),
+    bytes: async (name: string) => buffer(await open(name)),
+    close: () => zip.close(),
+  }
+}

@@ -1,0 +1,150 @@
+/** A shop is taken out and into an empty Kerf, and is the same there. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STATUSES } from '#domain/lifecycle.ts'
+import {
+  addOrder,
+  addPayment,
+  advanceTo,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { linkedQuote } from '../../../test-support/linked-quote.ts'
+import { SAMPLE_PDF, samplePhoto, TINY_PNG } from '../../../test-support/sample-files.ts'
+import { SLAB } from '../../../test-support/sample-piece-type.ts'
+import { openTestDatabase } from '../../../test-support/test-database.ts'
+import { addFile, MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
+import { buildApp } from '../app.ts'
+import { FileStore } from '../attachments/file-store.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { ShopScope } from '../shop.ts'
+import { importShop } from './import-shop.ts'
+import { rowsOf, SHOP_TABLES } from './shop-tables.store.ts'
+
+const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
+
+let kerf: TestKerf
+let folder: string
+let file: string
+let bytes: Buffer
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-moving-'))
+  file = join(folder, 'shop.zip')
+  kerf = await startTestKerf()
+  const { owner } = kerf
+  await owner.call('POST', '/api/shop/logo', multipartBody({ name: 'logo.png', bytes: TINY_PNG }), MULTIPART)
+  await owner.call('PUT', '/api/piece-types/slab', { version: 0, isActive: true, definition: SLAB })
+  for (const status of STATUSES) await advanceTo(owner, await addOrder(owner), status)
+  const invoice = await addOrder(owner)
+  await advanceTo(owner, invoice, 'invoice')
+  await addPayment(owner, invoice, 100)
+  await addFile(owner.call, invoice, { name: 'saw.jpg', bytes: await samplePhoto() })
+  await addFile(owner.call, invoice, SAMPLE_PDF)
+  const quote = await linkedQuote(kerf)
+  await quote.say(quote.body('approved'))
+  await addOrder(kerf.rival, { title: 'Theirs' })
+  const answer = await owner.call('GET', '/api/export')
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="Walnut Works 2026-03-10.zip"')
+  bytes = answer.rawPayload
+  writeFileSync(file, bytes)
+}, 60_000)
+afterAll(async () => {
+  await kerf.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function everything(db: Database): Promise<Record<string, string[]>> {
+  const shop = ShopScope.ofNobody({ shopId: kerf.shopId, shopName: '', timeZone: 'UTC' })
+  const all: Record<string, string[]> = {}
+  for (const table of SHOP_TABLES) {
+    const rows: string[] = []
+    for await (const row of rowsOf(shop, db, table)) rows.push(JSON.stringify(row))
+    all[table] = rows
+  }
+  return all
+}
+
+const now = '2026-03-11T12:00:00.000Z'
+
+async function emptyKerf(isPostgres: boolean) {
+  if (isPostgres) return openTestDatabase()
+  const place = { dataDir: mkdtempSync(join(folder, 'empty-')), databaseUrl: undefined }
+  return { ...(await connect(place, () => {})), place }
+}
+
+test('the ZIP has files for people, of this shop only, and nothing that lets anybody in', () => {
+  const files = unzipSync(bytes)
+  const names = Object.keys(files)
+  expect(names.slice(0, 5)).toEqual([
+    'customers.csv',
+    'orders.csv',
+    'invoices.csv',
+    'payments.csv',
+    'kerf.json',
+  ])
+  expect(names.filter((name) => name.startsWith('attachments/'))).toHaveLength(3)
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  expect(text('orders.csv').split('\r\n')[1]).toMatch(/^WW-1001,/)
+  expect(text('kerf.json')).not.toMatch(/argon2|password|Theirs/)
+})
+
+test.each(onPostgres ? [true, false] : [false])(
+  'in an empty Kerf it is the same to the row and byte (PostgreSQL: %s)',
+  async (isPostgres) => {
+    const to = await emptyKerf(isPostgres)
+    try {
+      const { orders, links } = await importShop({ db: to.db, isPostgres }, to.place.dataDir, file, now)
+      expect(orders).toBeGreaterThan(STATUSES.length)
+      expect(await everything(to.db)).toEqual(await everything(kerf.db))
+      for (const [name, content] of Object.entries(unzipSync(bytes))) {
+        const [, key] = /^attachments\/(.*)$/.exec(name) ?? []
+        if (key === undefined) continue
+        const kept = readFileSync(join(to.place.dataDir, 'attachments', String(kerf.shopId), key))
+        expect(kept.equals(content)).toBe(true)
+      }
+      const files = new FileStore(to.place.dataDir)
+      const app = await buildApp({ db: to.db, files, logLevel: 'silent', now: () => Date.parse(now) })
+      const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+      expect(links.map(({ username }) => username)).toEqual(['owner'])
+      const token = links[0]?.path.split('#')[1]
+      const newPassword = 'brass rabbet plane 7'
+      expect((await post('/api/auth/reset', { token, newPassword })).statusCode).toBe(200)
+      const login = await post('/api/auth/login', { username: 'owner', password: newPassword })
+      const cookie = `kerf_session=${login.cookies[0]?.value}`
+      const read = async (url: string) => (await app.inject({ url, headers: { cookie } })).json()
+      const { stats } = await read('/api/dashboard')
+      expect(stats).toEqual((await kerf.owner.call('GET', '/api/dashboard')).json().stats)
+      const created = await app.inject({
+        method: 'POST',
+        url: '/api/customers',
+        payload: { name: 'Next' },
+        headers: { cookie },
+      })
+      expect(created.statusCode, created.body).toBe(201)
+      await app.close()
+      await expect(importShop({ db: to.db, isPostgres }, to.place.dataDir, file, now)).rejects.toThrow(
+        'is not empty',
+      )
+    } finally {
+      await to.close()
+    }
+  },
+)
+
+test.each([
+  ['no ZIP', () => Buffer.from('hello'), /cannot be read/],
+  ['another ZIP', () => bytes.subarray(0, 0), /cannot be read/],
+])('%s is refused', async (_what, content, message) => {
+  const to = await emptyKerf(false)
+  const other = join(folder, 'other.zip')
+  writeFileSync(other, content())
+  await expect(importShop({ db: to.db, isPostgres: false }, to.place.dataDir, other, now)).rejects.toThrow(
+    message,
+  )
+  await to.close()
+})

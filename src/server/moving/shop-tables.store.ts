@@ -1,0 +1,121 @@
+/** Every table that belongs to a shop, read and written row by row as it is. */
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { POSTGRES_COLUMNS } from '../database/dialects.ts'
+import type { ShopScope } from '../shop.ts'
+
+/** A table after those that it refers to, with the columns that its rows are in order of. */
+const KEYS = {
+  shop_logos: [],
+  shop_users: ['id'],
+  shop_settings: ['id'],
+  closing_date_moves: ['id'],
+  piece_types: ['type_id', 'version'],
+  invoice_series: ['prefix'],
+  kept_logos: ['hash'],
+  customer_imports: ['id'],
+  customers: ['id'],
+  customer_contacts: ['customer_id', 'position'],
+  customer_addresses: ['customer_id', 'position'],
+  customer_merges: ['customer_id'],
+  customer_events: ['id'],
+  orders: ['id'],
+  issued_documents: ['order_id', 'place'],
+  line_items: ['order_id', 'position'],
+  ledger_entries: ['id'],
+  attachments: ['id'],
+  order_events: ['id'],
+  order_revisions: ['order_id', 'revision'],
+  customer_links: ['id'],
+  customer_answers: ['id'],
+  mails: ['id'],
+  stage_tallies: ['status'],
+  stage_days: ['status', 'day'],
+  revenue_days: ['day'],
+  audit_events: ['id'],
+} as const
+
+export type ShopTable = keyof typeof KEYS
+export const SHOP_TABLES = Object.keys(KEYS).filter((name): name is ShopTable => Object.hasOwn(KEYS, name))
+
+export type Cell = string | number | Buffer | null
+export type Row = Record<string, Cell>
+
+const PAGE = 500
+
+/** All rows of a table, a page at a time. */
+export async function* rowsOf(shop: ShopScope, db: Database, table: ShopTable): AsyncGenerator<Row> {
+  const keys: readonly string[] = KEYS[table]
+  let after: Row | undefined
+  for (;;) {
+    const last = after
+    const tuple = sql.join(keys.map((key) => sql.ref(key)))
+    const isLater =
+      last === undefined ? sql`1 = 1` : sql`(${tuple}) > (${sql.join(keys.map((key) => sql`${last[key]}`))})`
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where shop_id = ${shop.shopId} and ${isLater}
+      ${keys.length === 0 ? sql`` : sql`order by ${tuple}`} limit ${PAGE}`.execute(db)
+    yield* rows
+    after = rows.at(-1)
+    if (rows.length < PAGE || keys.length === 0) return
+  }
+}
+
+export async function findShopRow(shop: ShopScope, db: Database): Promise<Row> {
+  const { rows } = await sql<Row>`select * from shops where id = ${shop.shopId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('the shop is gone')
+  return row
+}
+
+/** Everybody whose name is on something in the shop, without their passwords. */
+export async function listPeople(shop: ShopScope, db: Database): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select u.id, u.username, u.name, u.email, u.disabled_at, u.created_at from users as u
+    where u.id in (select user_id from shop_users where shop_id = ${shop.shopId})
+      or u.id in (select user_id from order_events where shop_id = ${shop.shopId})
+      or u.id in (select user_id from audit_events where shop_id = ${shop.shopId})
+      or u.id in (select created_by_id from orders where shop_id = ${shop.shopId})
+      or u.id in (select user_id from closing_date_moves where shop_id = ${shop.shopId})
+      or u.id in (select user_id from piece_types where shop_id = ${shop.shopId})
+      or u.id in (select user_id from customer_imports where shop_id = ${shop.shopId})
+    order by u.id`.execute(db)
+  return rows
+}
+
+export async function listFileKeys(shop: ShopScope, db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .select('file_key')
+    .where('shop_id', '=', shop.shopId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ file_key }) => file_key)
+}
+
+export async function latestMigration(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** With the ids that they have. */
+export async function insertRows(
+  tx: Database,
+  table: ShopTable | 'users' | 'shops',
+  rows: readonly Row[],
+  isPostgres: boolean,
+): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const columns = Object.keys(first)
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column] ?? null}`))})`)
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    ${isPostgres ? sql`overriding system value` : sql``} values ${sql.join(values)}`.execute(tx)
+}
+
+/** On PostgreSQL, new rows get ids after those that came along. */
+export async function continueIds(tx: Database): Promise<void> {
+  const withIds = SHOP_TABLES.filter((table) => KEYS[table].some((key) => key === 'id'))
+  for (const table of ['users', 'shops', ...withIds]) await POSTGRES_COLUMNS.continueIdentity(tx, table)
+}
