@@ -9,6 +9,7 @@ import { serveClient } from './client-files.ts'
 import type { LogLevel } from './config.ts'
 import { CustomerLimits } from './customer-page/customer-limits.ts'
 import { type Database, ping } from './database/connect.ts'
+import type { DiskReserve } from './disk-reserve.ts'
 import { serveDocumentation } from './documentation.ts'
 import { handleErrors, send } from './errors.ts'
 import { answerOnlyTo, warnOfUnknownProxy } from './host.ts'
@@ -27,6 +28,7 @@ export interface AppOptions {
   readonly db: Database
   /** Stores photos and files of orders. */
   readonly files: FileStore
+  readonly reserve?: DiskReserve | undefined
   /** Undefined when no folder for backups is set. */
   readonly backups?: NightlyBackups | undefined
   readonly logLevel: LogLevel
@@ -90,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     customerLimits: new CustomerLimits(),
     files: options.files,
     backups: options.backups,
+    reserve: options.reserve,
     mailServer: options.mailServer,
   }
 

@@ -7,6 +7,7 @@ import { followNote } from './backup/restored-marker.ts'
 import { type Config, publicName } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { deleteExpiredLimits } from './database/limiter.ts'
+import { DiskReserve } from './disk-reserve.ts'
 import { deleteKeysBefore } from './idempotency/idempotency.store.ts'
 import { releaseAll } from './mail/outbox.store.ts'
 import { Outbox } from './mail/outbox.ts'
@@ -84,9 +85,12 @@ export async function createServer(config: Config, clientDir: string | undefined
       warn: (error, message) => app?.log.warn({ err: error }, message),
       info: (message) => app?.log.info(message),
     })
+  // PostgreSQL has a disk of its own.
+  const reserve = config.databaseUrl === undefined ? new DiskReserve(config.dataDir) : undefined
   const kerf = await buildApp({
     db,
     files,
+    reserve,
     backups,
     logLevel: config.logLevel,
     publicUrl: config.publicUrl,
@@ -113,6 +117,10 @@ export async function createServer(config: Config, clientDir: string | undefined
       kerf.log.warn({ err: error }, 'could not delete unfinished files')
     }
   }
+  const keepReserve = async () => {
+    await reserve?.fill().catch((error) => kerf.log.warn({ err: error }, 'could not keep room on the disk'))
+  }
+  await keepReserve()
   await sweep()
   // With exclusive use of the data folder, everything unfinished is abandoned; on PostgreSQL other servers may share
   // it.
@@ -123,6 +131,7 @@ export async function createServer(config: Config, clientDir: string | undefined
   const sweeping = setInterval(async () => {
     await sweep()
     await sweepFiles(MAX_UPLOAD_MS)
+    await keepReserve()
   }, HOUR_MS)
 
   return {

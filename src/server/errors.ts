@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { isDatabaseAway, isDiskFailing, OutcomeUnknown } from './database/failures.ts'
+import { isDatabaseAway, isDiskFailing, isDiskFull, OutcomeUnknown } from './database/failures.ts'
 
 const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   invalid: 400,
@@ -49,6 +49,13 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     return new Refusal(
       'unavailable',
       'The database stopped answering before confirming whether this was saved. Check before you try again.',
+      { retryAfterSeconds: 5 },
+    )
+  }
+  if (isDiskFull(error)) {
+    return new Refusal(
+      'unavailable',
+      'The disk of the server is full. Nothing was saved. Everything can still be read; ask whoever runs Kerf to make room.',
       { retryAfterSeconds: 5 },
     )
   }

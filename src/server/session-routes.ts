@@ -49,15 +49,14 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
   })
   serveAnyone(app, kerf, api.session.login, async ({ db, body, request, reply, now }) => {
     const from = callerOf(request)
+    const enter = () => signIn(db, body, from, sessionNow(), { codesAt: now })
     const { token, session } = await recordingFailures(
       { db, request, username: body.username, now: sessionNow() },
-      () =>
-        signInLimits.attempt(body.username, request.ip, () =>
-          signIn(db, body, from, sessionNow(), { codesAt: now }),
-        ),
+      () => signInLimits.attempt(body.username, request.ip, () => kerf.reserve?.spend(enter) ?? enter()),
     )
     nameInLog(request, { userId: session.user.id, shopId: session.currentShop.id })
-    await replaceSession(db, sessionTokenOf(request, publicUrl), from, sessionNow())
+    const leave = () => replaceSession(db, sessionTokenOf(request, publicUrl), from, sessionNow())
+    await (kerf.reserve?.spend(leave) ?? leave())
     setSessionCookie(reply, token, publicUrl)
     return session
   })

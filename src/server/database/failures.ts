@@ -39,6 +39,13 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']
+
+/** Whether there is no room left, for the database or for files. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && FULL.includes(String(error.code))
+}
+
 /** Full, over a quota, read-only, broken, forbidden, out of handles. */
 const DISK_FAILING = [
   'ENOSPC',
