@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addOrder, startTestKerf } from '../../../test-support/kerf-app.ts'
+import { SAMPLE_PDF } from '../../../test-support/sample-files.ts'
 import { borrowTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
+import { addFile } from '../../../test-support/uploads.ts'
 import { forgetFilesMark } from './shared-folder.store.ts'
 import { checkSharedFolder } from './shared-folder.ts'
 
@@ -32,4 +35,12 @@ test('a restored database gets the files that came with it', async () => {
   await forgetFilesMark(database.db)
   await checkSharedFolder(database.db, dataDir('restored'))
   await expect(checkSharedFolder(database.db, dataDir('shared'))).rejects.toThrow(/is not the folder/)
+})
+
+test('a database that has files does not take an empty folder for theirs', async () => {
+  const kerf = await startTestKerf()
+  await addFile(kerf.owner.call, await addOrder(kerf.owner), SAMPLE_PDF)
+  await expect(checkSharedFolder(kerf.db, dataDir('empty'))).rejects.toThrow(/is not the folder/)
+  await checkSharedFolder(kerf.db, kerf.dataDir)
+  await kerf.close()
 })

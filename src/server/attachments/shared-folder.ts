@@ -3,10 +3,10 @@
  * that its neighbors took, so it does not start.
  */
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/connect.ts'
-import { claimFilesMark } from './shared-folder.store.ts'
+import { claimFilesMark, findFileToHave } from './shared-folder.store.ts'
 
 const MARK = 'mark.txt'
 
@@ -18,12 +18,27 @@ const MARK = 'mark.txt'
 export async function checkSharedFolder(db: Database, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'attachments')
   await mkdir(folder, { recursive: true })
+  const known = await findFileToHave(db)
+  if (known !== undefined && !(await isThere(join(folder, String(known.shopId), known.key)))) refuse(folder)
   const mark = await markOf(folder)
-  if ((await claimFilesMark(db, mark)) === mark) return
+  if ((await claimFilesMark(db, mark)) !== mark) refuse(folder)
+}
+
+function refuse(folder: string): never {
   throw new Error(
     `${folder} is not the folder with the files of this database: mount the folder that all nodes share there, or correct DATA_DIR`,
   )
 }
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Some network folders have no links; there, two nodes that begin at once may both try. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /** The folder's mark. Of several nodes that come to an empty folder at once, one leaves its mark. */
 async function markOf(folder: string): Promise<string> {
@@ -35,9 +50,11 @@ async function markOf(folder: string): Promise<string> {
     await link(draft, path)
     return own
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      return await readFile(path, 'utf8')
-    throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'EEXIST') return await readFile(path, 'utf8')
+    if (!NO_LINKS.includes(code)) throw error
+    if (!(await isThere(path))) await writeFile(path, own, { flag: 'wx', mode: 0o600 })
+    return await readFile(path, 'utf8')
   } finally {
     await rm(draft)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostNames, hostUrls } from './host-names.ts'
+import { hostNames, hostUrls, writableUrl } from './host-names.ts'
 
 test.each([
   ['postgres://kerf:secret@db.example.com/kerf', ['postgres://kerf:secret@db.example.com/kerf']],
@@ -17,4 +17,16 @@ test.each([
 
 test('hosts are named without the password', () => {
   expect(hostNames('postgres://kerf:secret@a:6000,b/kerf')).toBe('a:6000, b:5432')
+})
+
+test.each([
+  ['postgres://a/kerf', 'postgres://a/kerf'],
+  ['postgres://a,b/kerf', 'postgres://a,b/kerf?target_session_attrs=read-write'],
+  [
+    'postgres://a,b/kerf?sslmode=require',
+    'postgres://a,b/kerf?sslmode=require&target_session_attrs=read-write',
+  ],
+  ['postgres://a,b/kerf?target_session_attrs=primary', 'postgres://a,b/kerf?target_session_attrs=primary'],
+])('pg_dump of %s goes to the host that accepts writes', (url, expected) => {
+  expect(writableUrl(url)).toBe(expected)
 })

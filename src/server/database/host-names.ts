@@ -18,6 +18,13 @@ export function hostUrls(databaseUrl: string): string[] | undefined {
   return known
 }
 
+/** The URL for libpq's own programs, which would take any host that answers. */
+export function writableUrl(databaseUrl: string): string {
+  const areSeveral = (hostUrls(databaseUrl)?.length ?? 0) > 1
+  if (!areSeveral || databaseUrl.includes(`${ATTRIBUTE}=`)) return databaseUrl
+  return `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}${ATTRIBUTE}=read-write`
+}
+
 /** `db-a:5432, db-b:5432`, for messages. */
 export function hostNames(databaseUrl: string): string {
   return (hostUrls(databaseUrl) ?? [])

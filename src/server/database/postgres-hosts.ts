@@ -16,6 +16,10 @@ export async function refuseReadOnly(client: Pick<pg.ClientBase, 'query'>): Prom
   if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer('the server accepts no writes')
 }
 
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006'
+}
+
 /** Connects to one of several hosts, first to the one that was good the last time. */
 export class Hosts {
   readonly urls: readonly string[]
@@ -29,7 +33,7 @@ export class Hosts {
     return this.urls.length > 1
   }
 
-  /** @param open must reject for a standby. @throws the last host's error when none of them is good. */
+  /** @param open must reject for a standby. @throws the first error that is not about a standby, when none is good. */
   async connect<T>(open: (url: string) => Promise<T>): Promise<T> {
     let failure: unknown
     for (let tried = 0; tried < this.urls.length; tried++) {
@@ -41,7 +45,8 @@ export class Hosts {
         this.#good = place
         return opened
       } catch (error) {
-        failure = error
+        // A standby says nothing about why the others failed.
+        if (failure === undefined || isReadOnly(failure)) failure = error
       }
     }
     throw failure

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type SqliteDatabase from 'better-sqlite3'
 import type pg from 'pg'
 import { openSqlite } from './dialects.ts'
+import { writableUrl } from './host-names.ts'
 import { connectClient, Hosts } from './postgres-hosts.ts'
 
 /** What a database holds. */
@@ -144,7 +145,7 @@ async function runTool(
 ): Promise<void> {
   // Not a `URL`: it may name several hosts, which these programs know by themselves.
   const [, start = '', secret = '', rest = ''] =
-    /^([^:]+:\/\/[^:@/]*)(?::([^@/]*))?(.*)$/.exec(databaseUrl) ?? []
+    /^([^:]+:\/\/[^:@/]*)(?::([^@/]*))?(.*)$/.exec(writableUrl(databaseUrl)) ?? []
   const password = decodeURIComponent(secret)
   const child = spawn(tool, [`--dbname=${start}${rest}`, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
