@@ -214,3 +214,11 @@ test('orders that are added during a merge are not left behind, and merges do no
   expect(others).toEqual([])
   expect(await ordersOf(left?.id ?? 0)).toHaveLength(15)
 })
+
+test('the statement of a merged customer is that of the one it went into', async () => {
+  await advanceTo(owner, await addOrder(owner, { customerId: wrong }), 'invoice')
+  await mergeInto(wrong, right)
+  const answer = await owner.call('GET', `/api/customers/${wrong}/statement`)
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+  expect((await pdfText(answer.rawPayload)).join('\n')).toContain('Harper Dining')
+})

@@ -4,7 +4,7 @@ import { documentNumber } from '#domain/order-document.ts'
 import { readDues } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Statement, statementDocument } from '#domain/statement.ts'
-import { findCustomer } from '../customers/customers.store.ts'
+import { findCustomer, findMergedInto } from '../customers/customers.store.ts'
 import type { Database } from '../database/connect.ts'
 import { type Document, renderDocument } from '../documents/documents.ts'
 import { listOwing } from '../orders/order-lists.store.ts'
@@ -13,7 +13,7 @@ import type { ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 
 /**
- * What the customer owes today.
+ * What the customer owes today, or the one that it was merged into.
  *
  * @throws Refusal 'not-found', also when the customer belongs to another shop; 'conflict' if nothing is open.
  */
@@ -23,11 +23,12 @@ export async function findStatement(
   customerId: number,
   now: string,
 ): Promise<Statement> {
-  const customer = await findCustomer(shop, db, customerId)
+  const id = (await findMergedInto(shop, db, customerId))?.id ?? customerId
+  const customer = await findCustomer(shop, db, id)
   if (customer === undefined) throw new Refusal('not-found', 'Customer not found')
   const [letterhead, rows] = await Promise.all([findLetterhead(shop, db), listOwing(shop, db)])
   const orders = rows
-    .filter((row) => row.customer_id === customerId)
+    .filter((row) => row.customer_id === id)
     .map((row) => ({
       invoiceNumber: documentNumber('invoice', {
         orderNumber: row.order_number,
