@@ -78,6 +78,9 @@ export const shopDetails = z.object({
   invoiceMailText: z.string().nullable(),
   /** Payment instructions for invoices: a bank account, or whom to make a check out to. */
   howToPay: z.string().nullable(),
+  /** Order numbers are `WI-1042`: this prefix, and a counter that only goes up. */
+  orderPrefix: z.string(),
+  nextOrderNumber: z.number(),
   /** The shop's own series of invoice numbers, such as INV-1042; null if invoices have their order's number. */
   invoicePrefix: z.string().nullable(),
   nextInvoiceNumber: z.number().nullable(),
@@ -124,6 +127,14 @@ export const shopDetailsChanges = z
     invoiceMailSubject: subjectTemplate('Invoice subject'),
     invoiceMailText: template({ label: 'Invoice message', max: 5000 }),
     howToPay: clearableText({ label: 'How to pay', max: 2000 }),
+    orderPrefix: requiredLine({ label: 'Order prefix', max: 20 })
+      // The hyphen belongs to the number.
+      .transform((value) => value.toUpperCase().replace(/-+$/, ''))
+      .refine(
+        (value) => /^[A-Z0-9]+([./_-][A-Z0-9]+)*$/.test(value),
+        'Order prefix must be letters and digits, such as WI or 2027-Q',
+      ),
+    nextOrderNumber: wholeNumber({ label: 'Next order number', min: 1, max: 1_000_000_000 }),
     invoicePrefix: clearableText({ label: 'Invoice prefix', max: 20 })
       .transform((value) => value?.toUpperCase() ?? null)
       .refine(

@@ -9,9 +9,9 @@ import { SaveBar } from '../ui/SaveBar.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { BrandingPreview } from './BrandingPreview.tsx'
 import { ColorField } from './ColorField.tsx'
-import { InvoiceNumbers } from './InvoiceNumbers.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MailFields } from './MailFields.tsx'
+import { Numbers } from './Numbers.tsx'
 import { PaymentDefaults } from './PaymentDefaults.tsx'
 import classes from './Shop.module.css'
 import { changesIn, issuesOf, type ShopText, textsOf } from './shop-draft.ts'
@@ -81,7 +81,7 @@ export function ShopForm({ details }: Props) {
               />
             </Stack>
           </Panel>
-          <InvoiceNumbers field={field} />
+          <Numbers field={field} />
           <MailFields field={field} />
         </Stack>
         <SaveBar isChanged={form.isEdited} state={form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}>

@@ -20,6 +20,8 @@ const details: ShopDetails = {
   invoiceMailSubject: null,
   invoiceMailText: null,
   howToPay: null,
+  orderPrefix: 'WW',
+  nextOrderNumber: 1001,
   invoicePrefix: null,
   nextInvoiceNumber: null,
   defaultTerms: null,

@@ -27,11 +27,12 @@ const TEXT_FIELDS = [
   'invoiceMailSubject',
   'invoiceMailText',
   'howToPay',
+  'orderPrefix',
   'invoicePrefix',
   'taxId',
 ] as const
 /** Whole numbers; empty means Kerf's default. */
-const NUMBER_FIELDS = ['depositPercent', 'daysToPay', 'nextInvoiceNumber'] as const
+const NUMBER_FIELDS = ['depositPercent', 'daysToPay', 'nextOrderNumber', 'nextInvoiceNumber'] as const
 
 export type ShopText =
   | (typeof TEXT_FIELDS)[number]
@@ -54,6 +55,8 @@ export function textsOf(details: ShopDetails): ShopTexts {
     invoiceMailSubject: details.invoiceMailSubject ?? DEFAULT_TEMPLATES.invoice.subject,
     invoiceMailText: details.invoiceMailText ?? DEFAULT_TEMPLATES.invoice.text,
     howToPay: details.howToPay ?? '',
+    orderPrefix: details.orderPrefix,
+    nextOrderNumber: String(details.nextOrderNumber),
     invoicePrefix: details.invoicePrefix ?? '',
     taxId: details.taxId ?? '',
     nextInvoiceNumber: details.nextInvoiceNumber === null ? '' : String(details.nextInvoiceNumber),

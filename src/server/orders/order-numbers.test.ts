@@ -69,3 +69,28 @@ test('an order keeps its number through every stage', async () => {
     expect(moved.json()).toMatchObject({ id, orderNumber, status })
   }
 })
+
+test('a shop goes on where another program stopped, and no number is given twice', async () => {
+  const { owner } = kerf
+  const customerId = await addCustomer(owner)
+  const change = (body: object) => owner.call('PATCH', '/api/shop', body)
+  const { nextOrderNumber } = (await owner.call('GET', '/api/shop')).json()
+  const changed = await change({ orderPrefix: ' q- ', nextOrderNumber: nextOrderNumber + 1000 })
+  expect(changed.json()).toMatchObject({ orderPrefix: 'Q', nextOrderNumber: nextOrderNumber + 1000 })
+  await Promise.all([1, 2, 3].map(() => addOrder(owner, { customerId })))
+  expect((await numbers(owner)).slice(0, 3).toSorted()).toEqual(
+    [1000, 1001, 1002].map((plus) => `Q-${nextOrderNumber + plus}`),
+  )
+  const back = await change({ orderPrefix: 'WW', nextOrderNumber })
+  expect([back.statusCode, back.json().issues[0]]).toEqual([
+    400,
+    {
+      path: 'nextOrderNumber',
+      message: `The next order number is at least ${nextOrderNumber + 1003}: lower ones may have been given`,
+    },
+  ])
+  await change({ invoicePrefix: 'INV' })
+  expect((await change({ orderPrefix: 'inv' })).json().issues[0].path).toBe('orderPrefix')
+  expect((await change({ orderPrefix: 'a b' })).json().issues[0].path).toBe('orderPrefix')
+  await change({ orderPrefix: 'WW', invoicePrefix: null })
+})

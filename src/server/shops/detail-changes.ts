@@ -23,6 +23,8 @@ const LABELS = {
   invoiceMailSubject: 'Invoice subject',
   invoiceMailText: 'Invoice message',
   howToPay: 'How to pay',
+  orderPrefix: 'Order prefix',
+  nextOrderNumber: 'Next order number',
   invoicePrefix: 'Invoice prefix',
   nextInvoiceNumber: 'Next invoice number',
 } as const satisfies Readonly<Record<Recorded, string>>

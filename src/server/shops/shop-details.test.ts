@@ -61,7 +61,8 @@ const picture = (width: number, height: number) =>
 
 describe("a shop's details", () => {
   test('can be read by every member', async () => {
-    const none = { logo: null, invoicePrefix: null, nextInvoiceNumber: null }
+    const numbers = { orderPrefix: 'WW', nextOrderNumber: 1001, invoicePrefix: null, nextInvoiceNumber: null }
+    const none = { logo: null, ...numbers }
     expect(await details(kerf.maker)).toEqual({ id: kerf.shopId, ...PLAIN, ...none })
   })
 
@@ -96,6 +97,8 @@ describe("a shop's details", () => {
       depositPercent: 40,
       daysToPay: 14,
       howToPay: 'By check',
+      orderPrefix: 'WW',
+      nextOrderNumber: 1001,
       invoicePrefix: null,
       nextInvoiceNumber: null,
       logo: null,
@@ -164,7 +167,7 @@ describe("a shop's details", () => {
     ['an unknown time zone', { timeZone: 'Mars/Base' }, 'timeZone', INVALID_TIME_ZONE],
     ['an offset', { timeZone: '-06:00' }, 'timeZone', INVALID_TIME_ZONE],
     ['no time zone', { timeZone: null }, 'timeZone', INVALID_TIME_ZONE],
-    ['an unknown field', { orderPrefix: 'XY' }, 'orderPrefix', 'Unknown field "orderPrefix"'],
+    ['an unknown field', { lastOrderNumber: 7 }, 'lastOrderNumber', 'Unknown field "lastOrderNumber"'],
   ])('refuse %s and change nothing', async (_what, body, where, message) => {
     const answer = await change({ phone: '1', ...body })
     expect(answer.statusCode, answer.body).toBe(400)

@@ -13,6 +13,7 @@ import { readWhole, type Upload } from '../uploads.ts'
 import { readConditions } from './conditions.ts'
 import { detailChanges } from './detail-changes.ts'
 import { changeSeries } from './invoice-series.ts'
+import { changeOrderNumbers } from './order-numbers.ts'
 import { presentPaymentDefaults } from './payment-defaults.ts'
 import { lockRates, lockSettings, saveSettings } from './shop-settings.store.ts'
 import { recordTaxChange } from './shop-settings.ts'
@@ -38,6 +39,8 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
     invoiceMailSubject: row.invoice_mail_subject,
     invoiceMailText: row.invoice_mail_text,
     howToPay: row.how_to_pay,
+    orderPrefix: row.order_prefix,
+    nextOrderNumber: row.last_order_number + 1,
     invoicePrefix: row.invoice_prefix,
     nextInvoiceNumber: row.next_invoice_number,
     logo: row.logo_updated_at === null ? null : { updatedAt: row.logo_updated_at },
@@ -53,7 +56,7 @@ export async function updateShopDetails(
   changes: ShopDetailsChanges,
   now: string,
 ): Promise<ShopDetails> {
-  const { taxRate, invoicePrefix, nextInvoiceNumber, ...others } = changes
+  const { taxRate, orderPrefix, nextOrderNumber, invoicePrefix, nextInvoiceNumber, ...others } = changes
   const columns = columnsOf(others)
   return transaction(db, async (tx) => {
     // Whoever locks several locks an order first, then its customer, the settings, and the shop's row.
@@ -61,6 +64,7 @@ export async function updateShopDetails(
     await lockRates(shop, tx)
     const before = await getShopDetails(shop, tx)
     if (Object.keys(columns).length > 0) await store.updateShop(shop, tx, columns)
+    await changeOrderNumbers(shop, tx, { orderPrefix, nextOrderNumber })
     await changeSeries(shop, tx, { invoicePrefix, nextInvoiceNumber })
     if (taxRate !== undefined) {
       await lockSettings(shop, tx, now)
@@ -90,7 +94,12 @@ async function recordDetails(
   if (changes.length > 0) await recordAudit(shop, tx, { kind: 'shop-changed', detail: { changes }, now })
 }
 
-function columnsOf(changes: Omit<ShopDetailsChanges, 'taxRate' | 'invoicePrefix' | 'nextInvoiceNumber'>) {
+function columnsOf(
+  changes: Omit<
+    ShopDetailsChanges,
+    'taxRate' | 'orderPrefix' | 'nextOrderNumber' | 'invoicePrefix' | 'nextInvoiceNumber'
+  >,
+) {
   const {
     timeZone,
     accentColor,

@@ -133,6 +133,7 @@ export async function findDetails(shop: Shop, db: Database) {
       's.deposit_percent',
       's.days_to_pay',
       's.order_prefix',
+      's.last_order_number',
       's.invoice_prefix',
       'i.next_number as next_invoice_number',
       't.tax_rate_millionths',
@@ -163,6 +164,7 @@ export async function updateShop(
       | 'default_terms'
       | 'deposit_percent'
       | 'days_to_pay'
+      | 'order_prefix'
       | 'invoice_prefix'
       | 'tax_id'
       | 'conditions'
@@ -200,6 +202,18 @@ export async function deleteLogo(shop: Shop, db: Database): Promise<boolean> {
 }
 
 /** Locks the series until the transaction ends, so that none of its numbers is taken meanwhile. */
+/** @returns false when the number, or a later one, may have been given. */
+export async function raiseOrderNumber(shop: Shop, tx: Database, next: number): Promise<boolean> {
+  const raised = await tx
+    .updateTable('shops')
+    .set({ last_order_number: next - 1 })
+    .where('id', '=', shop.shopId)
+    .where('last_order_number', '<=', next - 1)
+    .returning('id')
+    .executeTakeFirst()
+  return raised !== undefined
+}
+
 export async function lockSeries(shop: Shop, tx: Database, prefix: string) {
   return tx
     .updateTable('invoice_series')
