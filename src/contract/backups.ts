@@ -5,13 +5,12 @@ import { instant } from './fields.ts'
 
 export type Backups = z.output<typeof backups>
 export const backups = z.object({
-  /** Null if there was none. */
+  /** The last one that is complete. Null if there was none. */
   last: z
     .object({
       at: instant,
       folder: z.string(),
-      /** Null while it is being made, or if the folder cannot be read from the server. */
-      bytes: z.number().nullable(),
+      bytes: z.number(),
     })
     .nullable(),
   /** Null without a setting for it. */

@@ -83,7 +83,7 @@ function BackupFacts({ backups: { last, nightly, disk } }: { readonly backups: B
             value: last === null ? 'There is no backup yet' : <DateText instant={last.at} withTime />,
           },
           ...(last === null ? [] : [{ label: 'Where', value: <Code>{last.folder}</Code> }]),
-          ...(last?.bytes == null ? [] : [{ label: 'Size', value: formatBytes(last.bytes) }]),
+          ...(last === null ? [] : [{ label: 'Size', value: formatBytes(last.bytes) }]),
           {
             label: 'Next',
             value:

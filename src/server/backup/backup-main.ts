@@ -6,7 +6,7 @@ import { formatBytes } from '#domain/attachments.ts'
 import { readConfig } from '../config.ts'
 import { openBeside } from '../database/connect.ts'
 import { VERSION } from '../version.ts'
-import { recordBackup, recordFailure } from './backups.store.ts'
+import { recordBackup, recordDone, recordFailure } from './backups.store.ts'
 import { command } from './command.ts'
 import { makeBackup, refuseExisting } from './make-backup.ts'
 import { bytesOf } from './manifest.ts'
@@ -24,6 +24,7 @@ await command('The backup failed', async (args) => {
   if (folder === undefined || positionals.length > 1) {
     throw new Error('say where to, as in: npm run backup -- /mnt/backup/kerf-monday')
   }
+  if (/\.(tar|tgz|gz|zip)$/i.test(folder)) throw new Error('a backup is a folder: leave out the ending')
   setPriority(LOW_PRIORITY)
   const place = readConfig({ ...process.env, DEMO: 'off' })
   const destination = resolve(folder)
@@ -34,9 +35,12 @@ await command('The backup failed', async (args) => {
   try {
     if (beside !== undefined) await recordBackup(beside.db, destination, now.toISOString())
     const made = await makeBackup(place, destination, { version: VERSION, now, previous: values.previous })
+    const bytes = bytesOf(made)
+    if (beside !== undefined)
+      await recordDone(beside.db, { at: now.toISOString(), folder: destination, bytes })
     const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
     console.info(
-      `Backed up ${rows.toLocaleString('en-US')} rows and ${(made.files.length - 1).toLocaleString('en-US')} files, ${formatBytes(bytesOf(made))}, to ${destination}`,
+      `Backed up ${rows.toLocaleString('en-US')} rows and ${(made.files.length - 1).toLocaleString('en-US')} files, ${formatBytes(bytes)}, to ${destination}`,
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -22,7 +22,9 @@ import { checkFile } from '../../../test-support/check-file.ts'
 import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { SAMPLE_PDF, samplePhoto } from '../../../test-support/sample-files.ts'
 import { addFile } from '../../../test-support/uploads.ts'
-import { claimNight, recordBackup, recordFailure } from './backups.store.ts'
+import { FileStore } from '../attachments/file-store.ts'
+import { claimNight, recordBackup, recordDone, recordFailure } from './backups.store.ts'
+import { getBackups } from './backups.ts'
 import { makeBackup } from './make-backup.ts'
 import { LEFT_OUT, MANIFEST } from './manifest.ts'
 import { NightlyBackups } from './nightly-backups.ts'
@@ -250,11 +252,22 @@ test('administrators see the last backup, that it failed, and that it is old', a
   expect((await kerf.maker.call('GET', '/api/backups')).statusCode).toBe(403)
   expect((await kerf.owner.call('POST', '/api/backups')).json().message).toMatch(/set BACKUP_DIR/)
   await recordBackup(kerf.db, made, '2126-03-11T02:30:00.000Z')
+  await recordDone(kerf.db, { folder: made, at: '2126-03-11T02:30:00.000Z', bytes: 1 })
   expect(await seen()).toEqual({ last: made, problems: [] })
   await recordBackup(kerf.db, '/full', '2126-03-11T12:30:00.000Z')
   await recordFailure(kerf.db, '/full: no space left', '2126-03-11T12:30:05.000Z')
   expect(await seen()).toEqual({ last: made, problems: ['The last backup failed: /full: no space left'] })
   await recordBackup(kerf.db, '/full', '2126-03-11T13:30:00.000Z')
+  expect(await seen()).toEqual({ last: made, problems: [] })
+  const files = new FileStore(kerf.dataDir)
+  const later = await getBackups(
+    { shopId: kerf.otherShopId },
+    kerf.db,
+    { backups: undefined, files },
+    Date.parse('2126-03-11T20:30:00.000Z'),
+  )
+  expect(later.problems).toEqual(['The backup to /full was begun and never finished.'])
+  await recordDone(kerf.db, { folder: '/full', at: '2126-03-11T13:30:00.000Z', bytes: 1 })
   expect(await seen()).toEqual({ last: '/full', problems: [] })
 })
 

@@ -1,4 +1,5 @@
 /** Backups are of the whole installation, so every shop's audit log has them. */
+import { z } from 'zod'
 import { auditDetail } from '#contract/audit.ts'
 import type { AuditKind } from '#domain/audit.ts'
 import type { Database } from '../database/connect.ts'
@@ -15,6 +16,27 @@ const CLAIM = 'backup-claim'
  */
 export function recordBackup(db: Database, folder: string, now: string, by?: Shop): Promise<void> {
   return transaction(db, (tx) => auditEverywhere(tx, 'backed-up', { text: folder, now, by }))
+}
+
+const LAST = 'backup-last'
+
+export type LastBackup = z.output<typeof lastBackup>
+const lastBackup = z.object({ at: z.string(), folder: z.string(), bytes: z.number() })
+
+/** Once a backup is complete: one that was killed has only begun. */
+export async function recordDone(db: Database, last: LastBackup): Promise<void> {
+  const value = JSON.stringify(last)
+  await db
+    .insertInto('meta')
+    .values({ key: LAST, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** The last one that is complete. */
+export async function findLastBackup(db: Database): Promise<LastBackup | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', LAST).executeTakeFirst()
+  return row === undefined ? undefined : lastBackup.parse(JSON.parse(row.value))
 }
 
 /** @param text the folder, and what went wrong. */
@@ -62,28 +84,20 @@ export interface BackupEvent {
   readonly text: string
 }
 
-/** More nights than anybody lets fail. */
-const RECENT = 100
-
-/** The latest backups and failures, newest first. */
-export async function listRecent(shop: Pick<Shop, 'shopId'>, db: Database): Promise<BackupEvent[]> {
-  const rows = await db
+/** The latest beginning of a backup, or failure of one. */
+export async function findLatest(shop: Pick<Shop, 'shopId'>, db: Database): Promise<BackupEvent | undefined> {
+  const row = await db
     .selectFrom('audit_events')
     .select(['kind', 'at', 'detail'])
     .where('shop_id', '=', shop.shopId)
     .where('kind', 'in', ['backed-up', 'backup-failed'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(RECENT)
-    .execute()
-  return rows.map(({ kind, at, detail }) => {
-    const { text = '' } = auditDetail.parse(JSON.parse(detail))
-    return { kind, at, text }
-  })
-}
-
-export async function findAnyShop(db: Database): Promise<{ readonly shopId: number } | undefined> {
-  return db.selectFrom('shops').select('id as shopId').orderBy('id').limit(1).executeTakeFirst()
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { text = '' } = auditDetail.parse(JSON.parse(row.detail))
+  return { kind: row.kind, at: row.at, text }
 }
 
 interface Entry {

@@ -4,14 +4,14 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Kerf } from '../kerf.ts'
 import type { Shop } from '../shop.ts'
-import { type BackupEvent, findAnyShop, listRecent } from './backups.store.ts'
-import { bytesOf } from './manifest.ts'
+import { type BackupEvent, findLastBackup, findLatest, type LastBackup } from './backups.store.ts'
 import { diskOf, isNearlyFull } from './nightly-backups.ts'
-import { readManifest } from './read-manifest.ts'
 
 const HOUR_MS = 3_600_000
 /** A night may fail once. */
 const OLD_MS = 48 * HOUR_MS
+/** Nothing that Kerf holds takes longer to back up. */
+const LONG_MS = 6 * HOUR_MS
 
 export async function getBackups(
   shop: Pick<Shop, 'shopId'>,
@@ -19,24 +19,18 @@ export async function getBackups(
   { backups: nightly, files }: Pick<Kerf, 'backups' | 'files'>,
   now: number,
 ): Promise<Backups> {
-  const recent = await listRecent(shop, db)
-  const made = lastSuccess(recent)
-  const failed = recent.find(({ kind }) => kind === 'backup-failed')
-  const isFailure = failed !== undefined && (made === undefined || failed.at >= made.at)
-  const manifest = made === undefined ? undefined : await readManifest(made.text).catch(() => undefined)
+  const last = await findLastBackup(db)
+  const latest = await findLatest(shop, db)
   const disk = await diskOf(files.dataDir)
   const problems = [
-    ...(isFailure ? [`The last backup failed: ${failed.text}`] : []),
-    ...(nightly !== undefined && isOld(made?.at, now)
+    ...problemsWith(latest, last, now),
+    ...(nightly !== undefined && now - (last === undefined ? nightly.since : Date.parse(last.at)) > OLD_MS
       ? ['There has been no backup for more than two days.']
       : []),
     ...(disk !== null && isNearlyFull(disk) ? ['The disk is nearly full.'] : []),
   ]
   return {
-    last:
-      made === undefined
-        ? null
-        : { at: made.at, folder: made.text, bytes: manifest === undefined ? null : bytesOf(manifest) },
+    last: last ?? null,
     nightly:
       nightly === undefined
         ? null
@@ -46,31 +40,19 @@ export async function getBackups(
   }
 }
 
-/** Milliseconds since 1970. Every shop's audit log has the same backups. */
+/** What happened after the last backup that is complete. */
+function problemsWith(latest: BackupEvent | undefined, last: LastBackup | undefined, now: number): string[] {
+  if (latest === undefined || (last !== undefined && latest.at <= last.at)) return []
+  if (latest.kind === 'backup-failed') return [`The last backup failed: ${latest.text}`]
+  return now - Date.parse(latest.at) > LONG_MS
+    ? [`The backup to ${latest.text} was begun and never finished.`]
+    : []
+}
+
+/** Milliseconds since 1970. */
 export async function latestBackup(db: Database): Promise<number | undefined> {
-  const shop = await findAnyShop(db)
-  if (shop === undefined) return undefined
-  const made = lastSuccess(await listRecent(shop, db))
-  return made === undefined ? undefined : Date.parse(made.at)
-}
-
-/** @param recent newest first. A failure is that of the last backup before it into the same folder. */
-function lastSuccess(recent: readonly BackupEvent[]): BackupEvent | undefined {
-  const failures: string[] = []
-  for (const event of recent) {
-    if (event.kind === 'backup-failed') failures.push(event.text)
-    else {
-      const failure = failures.findIndex((text) => text.startsWith(`${event.text}: `))
-      if (failure === -1) return event
-      failures.splice(failure, 1)
-    }
-  }
-  return undefined
-}
-
-/** With none at all, the server has been running for less than a night, or its first backup has failed. */
-function isOld(at: string | undefined, now: number): boolean {
-  return at !== undefined && now - Date.parse(at) > OLD_MS
+  const last = await findLastBackup(db)
+  return last === undefined ? undefined : Date.parse(last.at)
 }
 
 function timeText({ hours, minutes }: { readonly hours: number; readonly minutes: number }): string {

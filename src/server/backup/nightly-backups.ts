@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url'
 import type { Database, Place } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import type { BackupPlan } from './backup-plan.ts'
-import { claimNight, recordBackup, recordFailure } from './backups.store.ts'
-import { backupName, outdated } from './rotation.ts'
+import { claimNight, recordBackup, recordDone, recordFailure } from './backups.store.ts'
+import { bytesOf } from './manifest.ts'
+import { readManifest } from './read-manifest.ts'
+import { backupName, isNightly, outdated } from './rotation.ts'
 
 interface Options {
   readonly place: Place
@@ -18,12 +20,14 @@ interface Options {
   readonly info: (message: string) => void
 }
 
-const CHECK_MS = 60_000
+const CHECK_MS = 30_000
 const MAIN = fileURLToPath(new URL('backup-main.ts', import.meta.url))
 const MIB = 1024 * 1024
 
 export class NightlyBackups {
   readonly plan: BackupPlan
+  /** When the server began, in milliseconds since 1970. */
+  readonly since = Date.now()
   readonly #options: Options
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
@@ -51,7 +55,8 @@ export class NightlyBackups {
   async check(now: Date): Promise<void> {
     const { db, warn } = this.#options
     const { hours, minutes } = this.plan.at
-    const isTime = now.getHours() === hours && now.getMinutes() >= minutes
+    // Also later that day: the server may have been down at that minute.
+    const isTime = now.getHours() * 60 + now.getMinutes() >= hours * 60 + minutes
     if (!isTime || this.isRunning) return
     try {
       if (await claimNight(db, backupName(now).slice(0, -'-0000'.length))) await this.run(now)
@@ -76,7 +81,14 @@ export class NightlyBackups {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const previous = (await this.names()).at(-1)
       await recordBackup(db, destination, now.toISOString(), by)
-      info(await makeInOwnProcess(this.#options.place, destination, previous && join(folder, previous)))
+      const said = await makeInOwnProcess(
+        this.#options.place,
+        destination,
+        previous && join(folder, previous),
+      )
+      const bytes = bytesOf(await readManifest(destination))
+      await recordDone(db, { at: now.toISOString(), folder: destination, bytes })
+      info(said)
       for (const name of outdated(await this.names())) {
         await rm(join(folder, name), { recursive: true, force: true })
       }
@@ -92,7 +104,7 @@ export class NightlyBackups {
   /** Oldest first. */
   async names(): Promise<string[]> {
     const names = await readdir(this.plan.folder).catch(() => [])
-    return names.filter((name) => name.startsWith('kerf-')).sort()
+    return names.filter(isNightly).sort()
   }
 }
 

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts'
 import { command } from './command.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-await command('The restore failed, and nothing was changed', async (args) => {
+await command('The restore failed', async (args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,

@@ -17,9 +17,13 @@ export function backupName(now: Date): string {
   return `${PREFIX}${year}-${month}-${day}-${hours}${minutes}`
 }
 
+export function isNightly(name: string): boolean {
+  return NAME.test(name)
+}
+
 /** @returns those of the names that may be deleted. Names that no nightly backup has are never among them. */
 export function outdated(names: readonly string[]): string[] {
-  const newestFirst = names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
+  const newestFirst = names.filter(isNightly).toSorted((a, b) => (a < b ? 1 : -1))
   const daily = firstOfEach(newestFirst, dayOf).slice(0, DAILY)
   const weekly = firstOfEach(newestFirst, weekOf).slice(0, WEEKLY)
   return newestFirst.filter((name) => !daily.includes(name) && !weekly.includes(name))
