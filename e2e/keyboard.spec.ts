@@ -148,7 +148,10 @@ test('in a list Tab reaches the search, its buttons, the sort order, then each r
 }, async ({ page }) => {
   await enter(page, '/quotes')
   await expectVisibleSearch(page)
+  // What the server finds can move the rows.
+  const searched = page.waitForResponse((response) => /orders\/found\?.*\bq=table\b/.test(response.url()))
   await page.keyboard.type('table')
+  await searched
   const links = page.getByRole('link', { name: /^View WI-/ })
   await expect(page.getByText(/^\d+ of \d+ quotes$/)).toBeVisible()
   // The button that clears the search is either not a tab stop or the first one.
