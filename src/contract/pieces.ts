@@ -86,20 +86,18 @@ const field = z.discriminatedUnion('kind', [
 ])
 
 const sides = { length: fieldId, width: fieldId }
+const flat = { thickness: fieldId.optional(), holes: fieldId.optional() }
 const shape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({
-    kind: z.enum(['rectangle', 'oval']),
+    kind: z.literal('rectangle'),
     ...sides,
-    thickness: fieldId.optional(),
-    holes: fieldId.optional(),
+    ...flat,
+    notches: fieldId.optional(),
+    corners: fieldId.optional(),
   }),
-  z.strictObject({
-    kind: z.literal('circle'),
-    diameter: fieldId,
-    thickness: fieldId.optional(),
-    holes: fieldId.optional(),
-  }),
+  z.strictObject({ kind: z.literal('oval'), ...sides, ...flat }),
+  z.strictObject({ kind: z.literal('circle'), diameter: fieldId, ...flat }),
   z.strictObject({ kind: z.literal('bar'), length: fieldId, section: fieldId }),
   z.strictObject({ kind: z.literal('box'), ...sides, height: fieldId }),
 ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inchesText } from './inches.ts'
+import { inchesText, nearestFraction } from './inches.ts'
 
 it.each([
   [0, '0"'],
@@ -19,6 +19,16 @@ it.each([
   [1 + 1 / 64, '1.0156"'],
 ])('%d inches read %s', (inches, text) => {
   expect(inchesText(inches)).toBe(text)
+})
+
+it.each([
+  [70.866, 70.875],
+  [72, 72],
+  [1.77, 1.78125],
+  // Not nothing.
+  [0.01, 0.01],
+])('%d inches are %d on a tape', (inches, nearest) => {
+  expect(nearestFraction(inches)).toBe(nearest)
 })
 
 it('shows every 1/32 as a fraction in lowest terms of the same length', () => {

@@ -17,6 +17,11 @@ export function inchesText(inches: number): string {
   return `${inches < 0 ? '-' : ''}${fraction}"`
 }
 
+/** To a 1/32, as a tape is read. What would be nothing stays as it is. */
+export function nearestFraction(inches: number): number {
+  return Math.round(inches * FINEST) / FINEST || inches
+}
+
 /** The greatest power of two that divides it. */
 function halvings(count: number): number {
   return count & -count

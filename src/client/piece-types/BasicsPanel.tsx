@@ -27,6 +27,8 @@ const SIDES = {
   section: 'Its width and height are',
   thickness: 'Its thickness is',
   holes: 'Its holes are',
+  notches: 'Its notches are',
+  corners: 'Its radius corners are',
 } as const
 
 interface Props {
@@ -82,6 +84,8 @@ function Basics({ form }: Props) {
             {sidesOf(shape).map((name) => side(name))}
             {isFlat && side('thickness', 'Not asked')}
             {isFlat && side('holes', 'None')}
+            {shape.kind === 'rectangle' && side('notches', 'None')}
+            {shape.kind === 'rectangle' && side('corners', 'None')}
           </div>
         )}
       </div>
@@ -91,11 +95,15 @@ function Basics({ form }: Props) {
 
 const SHAPE_KINDS = ['none', 'rectangle', 'oval', 'circle', 'bar', 'box'] as const
 
-/** Lengths, and choices whose options are lengths; a choice of sizes for a beam; a count for holes. */
+/**
+ * Lengths, and choices whose options are lengths; a choice of sizes for a beam; a count for holes and notches; for
+ * corners, a count or a choice of their radius.
+ */
 function optionsFor(side: keyof typeof SIDES, fields: readonly FieldDraft[], shape: ShapeDraft) {
   const fits = ({ kind, options, id }: FieldDraft) => {
     if (id === shape[side]) return true
-    if (side === 'holes') return kind === 'count'
+    if (side === 'holes' || side === 'notches') return kind === 'count'
+    if (side === 'corners') return kind === 'count' || kind === 'choice'
     if (side === 'section') return kind === 'choice'
     // Its options are asked for their inches once it is chosen.
     if (side === 'thickness' && kind === 'choice') return true

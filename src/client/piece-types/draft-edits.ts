@@ -150,8 +150,8 @@ export function withShape(draft: TypeDraft, kind: ShapeKind): TypeDraft {
   const used = new Set<string>()
   const isFlat = kind === 'rectangle' || kind === 'oval' || kind === 'circle'
   if (isFlat) {
-    const { thickness, holes } = draft.shape
-    Object.assign(shape, { thickness, holes })
+    const { thickness, holes, notches, corners } = draft.shape
+    Object.assign(shape, { thickness, holes }, kind === 'rectangle' && { notches, corners })
     used.add(thickness)
   }
   const take = (found: FieldDraft): string => {

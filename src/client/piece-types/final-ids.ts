@@ -50,6 +50,8 @@ export function withFinalIds(draft: TypeDraft): TypeDraft {
       section: fieldIds(sides.section),
       thickness: fieldIds(sides.thickness),
       holes: fieldIds(sides.holes),
+      notches: fieldIds(sides.notches),
+      corners: fieldIds(sides.corners),
     },
     charges,
   }

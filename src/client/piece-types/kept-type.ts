@@ -80,6 +80,9 @@ const draft = z.object({
     section: text,
     thickness: text,
     holes: text,
+    // Forms were kept before shapes had them.
+    notches: text.default(''),
+    corners: text.default(''),
   }),
   charges: z.array(charge),
   wastePercent: text,

@@ -188,12 +188,20 @@ function worded(text: string): { readonly words?: readonly string[] } {
 }
 
 function readShape(draft: ShapeDraft): Shape {
-  const { kind, length, width, height, diameter, section, thickness, holes } = draft
+  const { kind, length, width, height, diameter, section, thickness, holes, notches, corners } = draft
   const flat = { ...(thickness !== '' && { thickness }), ...(holes !== '' && { holes }) }
   switch (kind) {
     case 'none':
       return { kind }
     case 'rectangle':
+      return {
+        kind,
+        length,
+        width,
+        ...flat,
+        ...(notches !== '' && { notches }),
+        ...(corners !== '' && { corners }),
+      }
     case 'oval':
       return { kind, length, width, ...flat }
     case 'circle':

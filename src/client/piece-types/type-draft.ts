@@ -52,6 +52,8 @@ export interface ShapeDraft {
   readonly section: string
   readonly thickness: string
   readonly holes: string
+  readonly notches: string
+  readonly corners: string
 }
 
 export type RateKind = 'dollars' | 'option' | 'amount' | 'percent'
@@ -96,6 +98,8 @@ export const NO_SHAPE: ShapeDraft = {
   section: '',
   thickness: '',
   holes: '',
+  notches: '',
+  corners: '',
 }
 
 export const BLANK_TYPE: TypeDraft = {

@@ -99,6 +99,14 @@ function withShape(shape: Shape): PieceType {
   return { ...PANEL, shape, charges: [] }
 }
 
+function withoutInches(fields: readonly Field[]): readonly Field[] {
+  return fields.map((field) =>
+    field.kind === 'choice'
+      ? { ...field, options: field.options.map(({ inches: _, ...option }) => option) }
+      : field,
+  )
+}
+
 it('a type whose parts fit together has no problems', () => {
   expect(typeProblems(PANEL)).toEqual([])
 })
@@ -176,6 +184,24 @@ describe.each<[string, readonly [PieceType, string, string][]]>([
         withShape({ ...SHAPE, holes: 'gone' }),
         'shape.holes',
         'The holes of the shape are a field that no longer exists',
+      ],
+      [
+        withShape({ ...SHAPE, notches: 'glass' }),
+        'shape.notches',
+        'The notches of the shape must be a count, Glass is not',
+      ],
+      [
+        withShape({ ...SHAPE, corners: 'temper' }),
+        'shape.corners',
+        'The corners of the shape must be a count, Tempered is not',
+      ],
+      [
+        {
+          ...withShape({ kind: 'rectangle', length: 'length', width: 'width', corners: 'glass' }),
+          fields: withoutInches(PANEL.fields),
+        },
+        'shape.corners',
+        'An option of Glass needs its radius in inches',
       ],
       [
         withShape({ kind: 'circle', diameter: 'glass' }),

@@ -127,6 +127,7 @@ function shapeProblems({ fields, shape }: PieceType): readonly TypeProblem[] {
         ...length('length', shape.length),
         ...length('width', shape.width),
         ...flatProblems(shape, fields),
+        ...(shape.kind === 'oval' ? [] : cutProblems(shape, fields)),
       ]
     case 'circle':
       return [...length('diameter', shape.diameter), ...flatProblems(shape, fields)]
@@ -164,7 +165,19 @@ function flatProblems(
     ...(thickness === undefined
       ? []
       : problem('shape.thickness', thicknessProblem(fields.find(byId(thickness))))),
-    ...(holes === undefined ? [] : problem('shape.holes', holesProblem(fields.find(byId(holes))))),
+    ...(holes === undefined ? [] : problem('shape.holes', countProblem('holes', fields.find(byId(holes))))),
+  ]
+}
+
+function cutProblems(
+  { notches, corners }: Extract<Shape, { kind: 'rectangle' }>,
+  fields: readonly Field[],
+): readonly TypeProblem[] {
+  return [
+    ...(notches === undefined
+      ? []
+      : problem('shape.notches', countProblem('notches', fields.find(byId(notches))))),
+    ...(corners === undefined ? [] : problem('shape.corners', cornersProblem(fields.find(byId(corners))))),
   ]
 }
 
@@ -175,9 +188,19 @@ function thicknessProblem(field: Field | undefined): string | undefined {
     : `Each option of ${field.label} needs its thickness in inches`
 }
 
-function holesProblem(field: Field | undefined): string | undefined {
-  if (field === undefined) return 'The holes of the shape are a field that no longer exists'
-  return field.kind === 'count' ? undefined : `The holes of the shape must be a count, ${field.label} is not`
+function countProblem(what: 'holes' | 'notches' | 'corners', field: Field | undefined): string | undefined {
+  if (field === undefined) return `The ${what} of the shape are a field that no longer exists`
+  return field.kind === 'count'
+    ? undefined
+    : `The ${what} of the shape must be a count, ${field.label} is not`
+}
+
+/** Options without inches are corners without a radius. */
+function cornersProblem(field: Field | undefined): string | undefined {
+  if (field?.kind !== 'choice') return countProblem('corners', field)
+  return field.options.some(({ inches }) => inches !== undefined)
+    ? undefined
+    : `An option of ${field.label} needs its radius in inches`
 }
 
 function sectionProblem(field: Field | undefined): string | undefined {

@@ -5,12 +5,14 @@ import type { Field, Inputs, PieceType, Shape } from './piece-type.ts'
 /** `Live-edge slab, 72" × 30" × 2", walnut, stain, 2 holes`. What the piece does not have is left out. */
 export function describePiece(type: PieceType, inputs: Inputs): string {
   const { name, fields, shape } = type
-  const sides = sideFields(shape)
-  const sizes = sides.flatMap((id) => sizeText(fields, inputs, id))
-  const others = fields
-    .filter(({ id }) => !sides.includes(id))
-    .flatMap((field) => wordsOf(type, field, inputs))
-  return [...named(name, shape, sizes), ...others].join(', ')
+  const sizes = sideFields(shape).flatMap((id) => sizeText(fields, inputs, id))
+  return [...named(name, shape, sizes), ...wordsOfFields(type, inputs)].join(', ')
+}
+
+/** `walnut`, `stain`, `2 holes`: all but its sizes. */
+export function wordsOfFields(type: PieceType, inputs: Inputs): string[] {
+  const sides = sideFields(type.shape)
+  return type.fields.filter(({ id }) => !sides.includes(id)).flatMap((field) => wordsOf(type, field, inputs))
 }
 
 function named(name: string, { kind }: Shape, sizes: readonly string[]): string[] {

@@ -59,7 +59,8 @@ function sidesOf({ shape, fields }: PieceType, inputs: Inputs): Sides {
   }
 }
 
-function inchesIn(fields: readonly Field[], inputs: Inputs, id: string): number {
+/** What was typed, or the inches of the chosen option. */
+export function inchesIn(fields: readonly Field[], inputs: Inputs, id: string): number {
   const value = inputs[id]
   return typeof value === 'number' ? value : (chosenOption(fields, inputs, id)?.inches ?? 0)
 }

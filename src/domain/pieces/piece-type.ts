@@ -103,7 +103,17 @@ export type FieldKind = Field['kind']
 export type Shape =
   | { readonly kind: 'none' }
   | {
-      readonly kind: 'rectangle' | 'oval'
+      readonly kind: 'rectangle'
+      readonly length: string
+      readonly width: string
+      readonly thickness?: string | undefined
+      readonly holes?: string | undefined
+      readonly notches?: string | undefined
+      /** A count of corners with a radius, or a choice whose options have the radius in inches. */
+      readonly corners?: string | undefined
+    }
+  | {
+      readonly kind: 'oval'
       readonly length: string
       readonly width: string
       readonly thickness?: string | undefined

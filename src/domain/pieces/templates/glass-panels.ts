@@ -17,6 +17,7 @@ import {
   NOTCHES,
   OVERSIZE,
   PANEL_HEIGHT,
+  PANEL_SHAPE,
   PANEL_WIDTH,
   PENCIL_POLISH,
   PER_THICKNESS,
@@ -71,7 +72,7 @@ export const GLASS_PANEL: PieceType = {
     INSTALLATION,
     NOTES,
   ],
-  shape: { kind: 'rectangle', length: 'width', width: 'height', thickness: 'thickness', holes: 'holes' },
+  shape: PANEL_SHAPE,
   charges: [
     charge('thickness', 'Glass', { optionOf: 'thickness' }, 'squareFoot'),
     chosen(COLOR, PER_THICKNESS),
@@ -138,7 +139,7 @@ export const MIRROR: PieceType = {
     INSTALLATION,
     NOTES,
   ],
-  shape: { kind: 'rectangle', length: 'width', width: 'height', thickness: 'thickness', holes: 'holes' },
+  shape: PANEL_SHAPE,
   charges: [
     charge('thickness', 'Mirror', { optionOf: 'thickness' }, 'squareFoot'),
     charge('kind', 'Tint', { optionOf: 'kind' }, 'squareFoot'),

@@ -1,5 +1,5 @@
 /** What templates of glass share: by the square foot of sides rounded up to even inches, and never less than three. */
-import type { ChoiceField, Option } from '../piece-type.ts'
+import type { ChoiceField, Option, Shape } from '../piece-type.ts'
 import { choice, count, length, option, percentIfOver, toggle } from './parts.ts'
 
 const THICKNESSES = {
@@ -84,6 +84,15 @@ export const PANEL_HEIGHT = length('height', 'Height', { from: 2, to: 130, initi
   'high',
   'tall',
 ])
+export const PANEL_SHAPE: Shape = {
+  kind: 'rectangle',
+  length: 'width',
+  width: 'height',
+  thickness: 'thickness',
+  holes: 'holes',
+  notches: 'notches',
+  corners: 'corners',
+}
 export const OVERSIZE = [
   percentIfOver(PANEL_WIDTH, 84, 'Oversize width', 15),
   percentIfOver(PANEL_HEIGHT, 84, 'Oversize height', 15),

@@ -105,7 +105,13 @@ export const SHOWER_ENCLOSURE: PieceType = {
     RUSH,
     NOTES,
   ],
-  shape: { kind: 'rectangle', length: 'width', width: 'height', thickness: 'thickness' },
+  shape: {
+    kind: 'rectangle',
+    length: 'width',
+    width: 'height',
+    thickness: 'thickness',
+    notches: 'notches',
+  },
   charges: [
     charge('thickness', 'Glass', { optionOf: 'thickness' }, 'squareFoot'),
     charge('glass', 'Kind of glass', { optionOf: 'glass' }, 'squareFoot'),

@@ -22,8 +22,13 @@ const TABLE_CORNERS = choice(
   'Corners',
   [
     option('eased', 'Eased', 0, { phrase: 'eased corners', words: ['eased corners', 'dubbed'] }),
-    option('small', '1" radius', 28, { phrase: '1" radius corners', words: ['1" radius corners'] }),
+    option('small', '1" radius', 28, {
+      inches: 1,
+      phrase: '1" radius corners',
+      words: ['1" radius corners'],
+    }),
     option('large', '3" radius', 44, {
+      inches: 3,
       phrase: '3" radius corners',
       words: ['3" radius corners', 'rounded'],
     }),
@@ -73,7 +78,13 @@ export const TABLE_GLASS: PieceType = {
     DELIVERY,
     NOTES,
   ],
-  shape: { kind: 'rectangle', length: 'length', width: 'width', thickness: 'thickness' },
+  shape: {
+    kind: 'rectangle',
+    length: 'length',
+    width: 'width',
+    thickness: 'thickness',
+    corners: 'corners',
+  },
   charges: [
     charge('thickness', 'Glass', { optionOf: 'thickness' }, 'squareFoot'),
     chosen(COLOR, PER_THICKNESS),

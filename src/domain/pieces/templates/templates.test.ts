@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyInputs } from '../../../../test-support/any-inputs.ts'
 import { DEFAULT_PRICING_CONFIG } from '../../pricing-config.ts'
 import { checkInputs, initialInputs } from '../check-inputs.ts'
 import { typeProblems } from '../check-type.ts'
@@ -37,27 +38,6 @@ function most(field: Field): Inputs[string] {
       return 'Bark side up'
     default:
       return field.initial
-  }
-}
-
-function anyInputs({ fields }: PieceType): fc.Arbitrary<Inputs> {
-  return fc.record(Object.fromEntries(fields.map((field) => [field.id, anyValue(field)])))
-}
-
-function anyValue(field: Field): fc.Arbitrary<number | string | boolean> {
-  switch (field.kind) {
-    case 'length':
-      return fc.integer({ min: field.min * 16, max: field.max * 16 }).map((sixteenths) => sixteenths / 16)
-    case 'count':
-      return fc.integer({ min: field.min, max: field.max })
-    case 'amount':
-      return fc.integer({ min: 0, max: field.max })
-    case 'switch':
-      return fc.boolean()
-    case 'choice':
-      return fc.constantFrom(...field.options.map(({ id }) => id))
-    case 'text':
-      return fc.constantFrom('', 'Bark side up')
   }
 }
 

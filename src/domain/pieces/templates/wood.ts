@@ -178,7 +178,7 @@ export const SHELF: PieceType = {
     RUSH,
     NOTES,
   ],
-  shape: RECTANGLE,
+  shape: { ...RECTANGLE, corners: 'corners' },
   charges: [
     charge('species', 'Wood', { optionOf: 'species' }, 'boardFoot'),
     charge('making', 'Milling and sanding', 28, 'squareFoot'),
