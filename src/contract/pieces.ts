@@ -13,7 +13,7 @@ import {
   MIN_PERCENT,
   typeProblems,
 } from '#domain/pieces/check-type.ts'
-import { MEASURES, type PieceType, ROUNDINGS } from '#domain/pieces/piece-type.ts'
+import { MATERIALS, MEASURES, type PieceType, ROUNDINGS } from '#domain/pieces/piece-type.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, requiredLine, wholeNumber } from './fields.ts'
 import { person } from './order-parts.ts'
@@ -66,8 +66,14 @@ const field = z.discriminatedUnion('kind', [
     ...asked,
     options: z.array(option).max(MAX_OPTIONS, `At most ${MAX_OPTIONS} options`),
     initial: optionId,
+    isStock: onOrOff.optional(),
   }),
-  z.strictObject({ kind: z.literal('switch'), ...asked, initial: onOrOff }),
+  z.strictObject({
+    kind: z.literal('switch'),
+    ...asked,
+    initial: onOrOff,
+    isStock: onOrOff.optional(),
+  }),
   z.strictObject({
     kind: z.literal('count'),
     ...asked,
@@ -138,6 +144,8 @@ export const pieceTypeDefinition: z.ZodType<PieceType> = z.strictObject({
   name: name('Name'),
   fields: z.array(field).max(MAX_FIELDS, `At most ${MAX_FIELDS} fields`),
   shape,
+  material: z.enum(MATERIALS, { error: 'No such material' }).optional(),
+  isAssembly: onOrOff.optional(),
   charges: z.array(charge).max(MAX_CHARGES, `At most ${MAX_CHARGES} charges`),
   wastePercent: number('Waste', 0, 500),
   billing: z.strictObject({

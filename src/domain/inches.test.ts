@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inchesText, nearestFraction } from './inches.ts'
+import { inchesText, nearestFraction, tapeText } from './inches.ts'
 
 it.each([
   [0, '0"'],
@@ -40,4 +40,14 @@ it('shows every 1/32 as a fraction in lowest terms of the same length', () => {
       if (over !== '0') expect(Number(over) % 2).toBe(1)
     }),
   )
+})
+
+it.each([
+  [1.75, '1 3/4"'],
+  [72, '72"'],
+  [70.866, '≈70 7/8"'],
+  [1.01, '≈1"'],
+  [6 + 21 / 32, '6 21/32"'],
+])('a tape shows %d inches as %s', (inches, text) => {
+  expect(tapeText(inches)).toBe(text)
 })

@@ -22,6 +22,12 @@ export function nearestFraction(inches: number): number {
   return Math.round(inches * FINEST) / FINEST || inches
 }
 
+/** As a tape shows it, to 1/32: `70 7/8"`, and `≈70 7/8"` for 70.866, which is between two marks. */
+export function tapeText(inches: number): string {
+  const nearest = nearestFraction(inches)
+  return `${nearest === inches ? '' : '≈'}${inchesText(nearest)}`
+}
+
 /** The greatest power of two that divides it. */
 function halvings(count: number): number {
   return count & -count

@@ -77,35 +77,22 @@ function fitsIn(piece: Rectangle, place: Rectangle): boolean {
   return piece.length <= place.length && piece.width <= place.width
 }
 
-type Order = (a: Rectangle, b: Rectangle) => number
-
-const longer = ({ length, width }: Rectangle) => Math.max(length, width)
-const shorter = ({ length, width }: Rectangle) => Math.min(length, width)
-const areaOf = ({ length, width }: Rectangle) => length * width
-
-/** Largest first, each in its own sense. */
-const ORDERS: readonly Order[] = [
-  (a, b) => areaOf(b) - areaOf(a),
-  (a, b) => longer(b) - longer(a) || areaOf(b) - areaOf(a),
-  (a, b) => shorter(b) - shorter(a) || areaOf(b) - areaOf(a),
-  (a, b) => b.width - a.width || b.length - a.length,
-  (a, b) => b.length - a.length || b.width - a.width,
-  (a, b) => b.length + b.width - a.length - a.width,
-]
+export const shorter = ({ length, width }: Rectangle) => Math.min(length, width)
+export const areaOf = ({ length, width }: Rectangle) => length * width
 
 /** How well a piece fits where these lengths and widths are left over: less is better. */
-type Fit = (part: Rectangle, overLength: number, overWidth: number) => number
+export type Misfit = (part: Rectangle, overLength: number, overWidth: number) => number
 
-const FITS: readonly Fit[] = [
+export const MISFITS: readonly Misfit[] = [
   (_part, overLength, overWidth) => Math.min(overLength, overWidth),
   (part) => areaOf(part),
   (_part, overLength, overWidth) => Math.max(overLength, overWidth),
 ]
 
 /** Whether to cut across first. */
-type Split = (part: Rectangle, piece: Rectangle) => boolean
+export type Split = (part: Rectangle, piece: Rectangle) => boolean
 
-const SPLITS: readonly Split[] = [
+export const SPLITS: readonly Split[] = [
   // The largest part that is left stays as large as possible.
   (part, piece) =>
     Math.max((part.length - piece.length) * part.width, piece.length * (part.width - piece.width)) >=
@@ -116,145 +103,13 @@ const SPLITS: readonly Split[] = [
 ]
 
 /** Which sheet is begun when a piece fits on none of those begun. */
-type Choice = (sheets: readonly Sheet[]) => Sheet | undefined
+export type Choice = (sheets: readonly Sheet[]) => Sheet | undefined
 
-interface Strategy {
+export interface Strategy {
   readonly order: readonly number[]
-  readonly fit: Fit
+  readonly misfit: Misfit
   readonly split: Split
   readonly choice: Choice
-}
-
-/** Comparisons of a piece with a free part: about 30 ms. */
-const EFFORT = 1_500_000
-
-/**
- * The best of many first-fit-decreasing and best-fit-decreasing runs: the fewest rectangles without a place, then the least
- * cost of sheets, then the largest part left over. The same rectangles are always laid out in the same way.
- *
- * @param pieces that fit on at least one of the sheets.
- */
-export function packed(pieces: readonly Rectangle[], sheets: readonly Sheet[]): Packing {
-  let best: Scored | undefined
-  let effort = 0
-  const least = leastCost(pieces, sheets)
-  for (const { strategy, isShuffled } of strategies(pieces, sheets)) {
-    if (best !== undefined && (effort > EFFORT || (isShuffled && isLeast(best, least)))) break
-    const run = packOnce(pieces, sheets, strategy)
-    effort += run.effort
-    const scored = score(shrunk(pieces, sheets, run.packing, strategy))
-    if (best === undefined || isBetter(scored, best)) best = scored
-  }
-  return best?.packing ?? { used: [], unplaced: [] }
-}
-
-interface Scored {
-  readonly packing: Packing
-  readonly cost: number
-}
-
-function score(packing: Packing): Scored {
-  return { packing, cost: packing.used.reduce((sum, { sheet }) => sum + sheet.cost, 0) }
-}
-
-function isBetter(a: Scored, b: Scored): boolean {
-  const missing = a.packing.unplaced.length - b.packing.unplaced.length
-  if (missing !== 0) return missing < 0
-  return a.cost === b.cost ? largestLeft(a) > largestLeft(b) : a.cost < b.cost
-}
-
-function largestLeft({ packing }: Scored): number {
-  return packing.used.reduce((most, { root }) => Math.max(most, largestFree(root)), 0)
-}
-
-function isLeast({ packing, cost }: Scored, least: number | undefined): boolean {
-  return least !== undefined && packing.unplaced.length === 0 && cost <= least
-}
-
-/** What no layout can be below, where all sheets have one size. */
-function leastCost(pieces: readonly Rectangle[], sheets: readonly Sheet[]): number | undefined {
-  const [sheet, ...others] = sheets
-  if (sheet === undefined || others.length > 0) return undefined
-  const area = pieces.reduce((sum, piece) => sum + areaOf(piece), 0)
-  return Math.ceil(area / areaOf(usable(sheet))) * sheet.cost
-}
-
-function largestFree(part: Part): number {
-  if (part.piece !== undefined) return 0
-  if (part.cut === undefined) return areaOf(part)
-  const { first, second } = part.cut
-  return Math.max(
-    first === undefined ? 0 : largestFree(first),
-    second === undefined ? 0 : largestFree(second),
-  )
-}
-
-/** Those that do well most often come first; then orders that differ a little from the best ones. */
-function* strategies(
-  pieces: readonly Rectangle[],
-  sheets: readonly Sheet[],
-): Generator<{ readonly strategy: Strategy; readonly isShuffled: boolean }> {
-  const indexes = pieces.map((_, index) => index)
-  const at = (index: number): Rectangle => pieces[index] ?? { length: 0, width: 0 }
-  const orders = ORDERS.map((order) => indexes.toSorted((a, b) => order(at(a), at(b)) || a - b))
-  const choices = choicesOf(sheets)
-  for (const split of SPLITS) {
-    for (const fit of FITS) {
-      for (const order of orders) {
-        for (const choice of choices) yield { strategy: { order, fit, split, choice }, isShuffled: false }
-      }
-    }
-  }
-  const random = numbersFrom(pieces.length)
-  for (let round = 0; round < ROUNDS; round++) {
-    const order = shuffled(orders[round % 3] ?? indexes, random)
-    const fit = FITS[Math.floor(random() * FITS.length)]
-    const split = SPLITS[Math.floor(random() * SPLITS.length)]
-    const choice = choices[Math.floor(random() * choices.length)]
-    if (fit === undefined || split === undefined || choice === undefined) return
-    yield { strategy: { order, fit, split, choice }, isShuffled: true }
-  }
-}
-
-const ROUNDS = 1000
-
-function choicesOf(sheets: readonly Sheet[]): readonly Choice[] {
-  const bySize = (sign: 1 | -1): Choice => {
-    const sorted = sheets.toSorted((a, b) => sign * (a.cost - b.cost) || a.stock - b.stock)
-    return (fitting) => sorted.find((sheet) => fitting.includes(sheet))
-  }
-  const cheapest = bySize(1)
-  if (sheets.length === 1) return [cheapest]
-  const preferring = sheets.map((preferred): Choice => {
-    return (fitting) => (fitting.includes(preferred) ? preferred : cheapest(fitting))
-  })
-  return [bySize(-1), cheapest, ...preferring].slice(0, MAX_CHOICES)
-}
-
-const MAX_CHOICES = 8
-
-/** Numbers from 0 to 1 that only look random: the Park–Miller generator. */
-function numbersFrom(seed: number): () => number {
-  let state = (seed % 2_147_483_646) + 1
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-
-/** A few entries change places with near ones. */
-function shuffled(order: readonly number[], random: () => number): readonly number[] {
-  const next = [...order]
-  const swaps = 1 + Math.floor(random() * Math.max(2, order.length / 4))
-  for (let swap = 0; swap < swaps; swap++) {
-    const from = Math.floor(random() * next.length)
-    const to = Math.min(next.length - 1, Math.floor(random() * next.length))
-    const [a, b] = [next[from], next[to]]
-    if (a === undefined || b === undefined) continue
-    next[from] = b
-    next[to] = a
-  }
-  return next
 }
 
 interface Open {
@@ -271,10 +126,10 @@ interface Free {
 /** What a run does for every piece besides comparing it, in comparisons. */
 const EFFORT_OF_PIECE = 12
 
-function packOnce(
+export function packOnce(
   pieces: readonly Rectangle[],
   sheets: readonly Sheet[],
-  { order, fit, split, choice }: Strategy,
+  { order, misfit, split, choice }: Strategy,
 ): { readonly packing: Packing; readonly effort: number } {
   const used: Open[] = []
   const unplaced: number[] = []
@@ -286,7 +141,7 @@ function packOnce(
     const piece = pieces[index]
     if (piece === undefined) continue
     effort += free.length + EFFORT_OF_PIECE
-    let place = bestPlace(free, piece, fit)
+    let place = bestPlace(free, piece, misfit)
     if (place === undefined) {
       const fitting = sheets.filter((sheet) => (left.get(sheet) ?? 0) > 0 && fits(piece, sheet))
       const sheet = choice(fitting)
@@ -325,17 +180,17 @@ interface Place {
   readonly isTurned: boolean
 }
 
-function bestPlace(free: readonly Free[], { length, width }: Rectangle, fit: Fit): Place | undefined {
+function bestPlace(free: readonly Free[], { length, width }: Rectangle, misfit: Misfit): Place | undefined {
   let at = -1
   let isTurned = false
   let least = Number.POSITIVE_INFINITY
   free.forEach(({ part, on }, index) => {
     if (part.length >= length && part.width >= width) {
-      const worth = fit(part, part.length - length, part.width - width)
+      const worth = misfit(part, part.length - length, part.width - width)
       if (worth < least) [at, isTurned, least] = [index, false, worth]
     }
     if (on.sheet.mayTurn && part.length >= width && part.width >= length) {
-      const worth = fit(part, part.length - width, part.width - length)
+      const worth = misfit(part, part.length - width, part.width - length)
       if (worth < least) [at, isTurned, least] = [index, true, worth]
     }
   })
@@ -414,34 +269,3 @@ function trimmed({ length, width, trimEnds, trimSides, kerf }: Sheet): {
   }
   return { root, inside }
 }
-
-/** Each sheet's pieces on the cheapest stock that holds them all. */
-function shrunk(
-  pieces: readonly Rectangle[],
-  sheets: readonly Sheet[],
-  packing: Packing,
-  strategy: Strategy,
-): Packing {
-  if (sheets.length === 1) return packing
-  const left = new Map(sheets.map((sheet) => [sheet, sheet.count ?? Number.POSITIVE_INFINITY]))
-  for (const { sheet } of packing.used) left.set(sheet, (left.get(sheet) ?? 0) - 1)
-  const used = packing.used.map((on) => {
-    const cheaper = sheets
-      .filter((sheet) => sheet.cost < on.sheet.cost && (left.get(sheet) ?? 0) > 0)
-      .toSorted((a, b) => a.cost - b.cost)
-    const own = new Set(on.pieces)
-    const order = strategy.order.filter((index) => own.has(index))
-    for (const sheet of cheaper) {
-      const { packing: again } = packOnce(pieces, [{ ...sheet, count: 1 }], { ...strategy, order, choice: first })
-      const [only] = again.used
-      if (again.unplaced.length > 0 || only === undefined) continue
-      left.set(sheet, (left.get(sheet) ?? 0) - 1)
-      left.set(on.sheet, (left.get(on.sheet) ?? 0) + 1)
-      return { ...only, sheet }
-    }
-    return on
-  })
-  return { ...packing, used }
-}
-
-const first: Choice = ([sheet]) => sheet

@@ -41,6 +41,9 @@ const IN_WHOLE_DOLLARS = {
   rounding: 1,
 } as const
 
+/** Pounds per cubic foot of dry hardwood, whose species nobody asks for. Nothing is charged by it. */
+const OF_WOOD = { material: 'wood', poundsPerCubicFoot: 40 } as const
+
 const TOP_SHAPE = { kind: 'rectangle', length: 'length', width: 'width', thickness: 'thickness' } as const
 
 function inches(id: string, label: string, limits: Partial<LengthField>): LengthField {
@@ -57,7 +60,8 @@ const TOP_FIELDS: readonly Field[] = [
 const TOP_SWITCHES: readonly Field[] = TOP_ADD_ONS.map((id) => switchField(id))
 
 function switchField(id: keyof typeof ADD_ON_NAMES): Field {
-  return { kind: 'switch', id, label: ADD_ON_NAMES[id], initial: false }
+  const isStock = id === 'premiumWood'
+  return { kind: 'switch', id, label: ADD_ON_NAMES[id], initial: false, ...(isStock && { isStock }) }
 }
 
 function topCharges(config: PricingConfig): Charge[] {
@@ -102,6 +106,7 @@ function tableType(config: PricingConfig): PieceType {
 function tabletopType(config: PricingConfig): PieceType {
   return {
     ...IN_WHOLE_DOLLARS,
+    ...OF_WOOD,
     name: 'Tabletop',
     fields: [...TOP_FIELDS, ...TOP_SWITCHES],
     shape: TOP_SHAPE,
@@ -116,6 +121,7 @@ function beamType(config: PricingConfig): PieceType {
   })
   return {
     ...IN_WHOLE_DOLLARS,
+    ...OF_WOOD,
     name: 'Beam',
     fields: [
       inches('length', 'Length', { initial: 120 }),

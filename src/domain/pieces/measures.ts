@@ -5,7 +5,7 @@ import type { Field, Inputs, Measure, Option, PieceType, Shape } from './piece-t
 const PI = exact(Math.PI)
 
 /** The sides of the rectangle around the piece, and its thickness. */
-interface Sides {
+export interface Sides {
   readonly length: Exact
   readonly width: Exact
   readonly thickness: Exact
@@ -25,7 +25,7 @@ export function measuresOf(type: PieceType, inputs: Inputs): Measures {
     footOfPerimeter: once(() => dividedBy(perimeter(shape, sides), 12n)),
     boardFoot: once(() => dividedBy(times(volume(sides), waste), 144n)),
     inchOfThickness: () => sides.thickness,
-    pound: once(() => dividedBy(times(volume(sides), exact(density(type, inputs))), 1728n)),
+    pound: once(() => dividedBy(times(volume(sides), exact(densityOf(type, inputs))), 1728n)),
   }
 }
 
@@ -37,7 +37,7 @@ function once(calculate: () => Exact): () => Exact {
   }
 }
 
-function sidesOf({ shape, fields }: PieceType, inputs: Inputs): Sides {
+export function sidesOf({ shape, fields }: PieceType, inputs: Inputs): Sides {
   const side = (id: string | undefined) => (id === undefined ? ZERO : exact(inchesIn(fields, inputs, id)))
   switch (shape.kind) {
     case 'none':
@@ -101,12 +101,12 @@ function ovalPerimeter(length: number, width: number): Exact {
   return exact(Math.round(inches * 1000) / 1000)
 }
 
-function volume({ length, width, thickness }: Sides): Exact {
+export function volume({ length, width, thickness }: Sides): Exact {
   return times(times(length, width), thickness)
 }
 
-/** The last chosen option that has one decides, otherwise the type. */
-function density({ fields, poundsPerCubicFoot }: PieceType, inputs: Inputs): number {
+/** Pounds per cubic foot: the last chosen option that has them decides, otherwise the type. 0 if unknown. */
+export function densityOf({ fields, poundsPerCubicFoot }: PieceType, inputs: Inputs): number {
   const chosen = fields.flatMap(({ id }) => chosenOption(fields, inputs, id)?.poundsPerCubicFoot ?? [])
   return chosen.at(-1) ?? poundsPerCubicFoot
 }

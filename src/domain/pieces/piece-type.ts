@@ -8,6 +8,10 @@ export interface PieceType {
   readonly name: string
   readonly fields: readonly Field[]
   readonly shape: Shape
+  /** What it is cut from. If absent, what its shape and weight imply (`material.ts`). */
+  readonly material?: Material | undefined
+  /** Whether it is put together from parts whose sizes nobody is asked for, as a shower is. */
+  readonly isAssembly?: boolean | undefined
   /** In the order of the receipt, which matters to percentages. */
   readonly charges: readonly Charge[]
   /** Added to square feet and board feet, in percent. */
@@ -20,6 +24,10 @@ export interface PieceType {
   /** The price is a multiple of this: 0.01, 1, 5, or 10 dollars. */
   readonly rounding: Rounding
 }
+
+/** `wood` is glued up from boards where it is wider than one, a `slab` is one piece; a `panel` is plywood and the like. */
+export const MATERIALS = ['wood', 'slab', 'panel', 'glass', 'stone', 'metal', 'other'] as const
+export type Material = (typeof MATERIALS)[number]
 
 export const ROUNDINGS = [0.01, 1, 5, 10] as const
 export type Rounding = (typeof ROUNDINGS)[number]
@@ -53,6 +61,11 @@ export interface ChoiceField extends Asked {
   readonly options: readonly Option[]
   /** An option's id. */
   readonly initial: string
+  /**
+   * Whether pieces of one option cannot be cut from another's stock: species, colors of glass. If absent, whether its
+   * options have weights of their own.
+   */
+  readonly isStock?: boolean | undefined
 }
 
 export interface Option {
@@ -73,6 +86,8 @@ export interface Option {
 export interface SwitchField extends Asked {
   readonly kind: 'switch'
   readonly initial: boolean
+  /** Whether pieces with it are cut from other stock than pieces without. */
+  readonly isStock?: boolean | undefined
 }
 
 export interface CountField extends Asked {

@@ -36,6 +36,7 @@ import {
   each,
   ifOn,
   NOTES,
+  ofStock,
   option,
   percentIfOn,
   RUSH,
@@ -73,6 +74,7 @@ export const GLASS_PANEL: PieceType = {
     NOTES,
   ],
   shape: PANEL_SHAPE,
+  material: 'glass',
   charges: [
     charge('thickness', 'Glass', { optionOf: 'thickness' }, 'squareFoot'),
     chosen(COLOR, PER_THICKNESS),
@@ -97,13 +99,15 @@ export const GLASS_PANEL: PieceType = {
   rounding: 0.01,
 }
 
-const MIRROR_KIND = choice('kind', 'Mirror', [
-  option('silver', 'Silver', 0, { words: ['standard', 'clear mirror'] }),
-  option('lowIron', 'Low iron', 6, { words: LOW_IRON_WORDS }),
-  option('gray', 'Gray', 8, { words: ['grey', 'gray tint', 'smoked'] }),
-  option('bronze', 'Bronze', 8, { words: ['bronze tint'] }),
-  option('antique', 'Antique', 24, { words: ['antiqued', 'aged'] }),
-])
+const MIRROR_KIND = ofStock(
+  choice('kind', 'Mirror', [
+    option('silver', 'Silver', 0, { words: ['standard', 'clear mirror'] }),
+    option('lowIron', 'Low iron', 6, { words: LOW_IRON_WORDS }),
+    option('gray', 'Gray', 8, { words: ['grey', 'gray tint', 'smoked'] }),
+    option('bronze', 'Bronze', 8, { words: ['bronze tint'] }),
+    option('antique', 'Antique', 24, { words: ['antiqued', 'aged'] }),
+  ]),
+)
 const MIRROR_EDGE = choice(
   'edge',
   'Edges',
@@ -140,6 +144,7 @@ export const MIRROR: PieceType = {
     NOTES,
   ],
   shape: PANEL_SHAPE,
+  material: 'glass',
   charges: [
     charge('thickness', 'Mirror', { optionOf: 'thickness' }, 'squareFoot'),
     charge('kind', 'Tint', { optionOf: 'kind' }, 'squareFoot'),

@@ -1,6 +1,6 @@
 /** What templates of glass share: by the square foot of sides rounded up to even inches, and never less than three. */
 import type { ChoiceField, Option, Shape } from '../piece-type.ts'
-import { choice, count, length, option, percentIfOver, toggle } from './parts.ts'
+import { choice, count, length, ofStock, option, percentIfOver, toggle } from './parts.ts'
 
 const THICKNESSES = {
   eighth: { label: '1/8"', inches: 0.125, words: ['1/8', '3 mm', 'double strength'] },
@@ -25,26 +25,30 @@ export const LOW_IRON_WORDS = ['low-iron', 'ultra clear', 'extra clear', 'Starph
 export const FROSTED_WORDS = ['frosted', 'satin', 'etched', 'acid etched']
 
 /** Dollars per square foot per inch of thickness, as tints and tempering are for all thicknesses. */
-export const COLOR = choice(
-  'color',
-  'Color',
-  [
-    option('clear', 'Clear', 0, { phrase: 'clear glass' }),
-    option('lowIron', 'Low iron', 34, { phrase: 'low-iron glass', words: LOW_IRON_WORDS }),
-    option('gray', 'Gray', 22, { phrase: 'gray glass', words: ['grey', 'gray tint', 'smoked'] }),
-    option('bronze', 'Bronze', 22, { phrase: 'bronze glass', words: ['bronze tint'] }),
-  ],
-  ['tint', 'glass'],
+export const COLOR = ofStock(
+  choice(
+    'color',
+    'Color',
+    [
+      option('clear', 'Clear', 0, { phrase: 'clear glass' }),
+      option('lowIron', 'Low iron', 34, { phrase: 'low-iron glass', words: LOW_IRON_WORDS }),
+      option('gray', 'Gray', 22, { phrase: 'gray glass', words: ['grey', 'gray tint', 'smoked'] }),
+      option('bronze', 'Bronze', 22, { phrase: 'bronze glass', words: ['bronze tint'] }),
+    ],
+    ['tint', 'glass'],
+  ),
 )
-export const SAFETY = choice(
-  'safety',
-  'Safety',
-  [
-    option('tempered', 'Tempered', 24, { words: ['temper', 'toughened', 'safety glass'] }),
-    option('annealed', 'Annealed', 0, { words: ['plain', 'float', 'not tempered'] }),
-    option('laminated', 'Laminated', 72, { words: ['lami', 'laminated safety'] }),
-  ],
-  ['tempering'],
+export const SAFETY = ofStock(
+  choice(
+    'safety',
+    'Safety',
+    [
+      option('tempered', 'Tempered', 24, { words: ['temper', 'toughened', 'safety glass'] }),
+      option('annealed', 'Annealed', 0, { words: ['plain', 'float', 'not tempered'] }),
+      option('laminated', 'Laminated', 72, { words: ['lami', 'laminated safety'] }),
+    ],
+    ['tempering'],
+  ),
 )
 export const FROSTING = choice('frosting', 'Frosting', [
   option('none', 'None', 0, { words: ['not frosted'] }),

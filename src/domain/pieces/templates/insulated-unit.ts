@@ -89,6 +89,8 @@ export const INSULATED_UNIT: PieceType = {
     NOTES,
   ],
   shape: { kind: 'rectangle', length: 'width', width: 'height' },
+  material: 'glass',
+  isAssembly: true,
   charges: [
     chosen(LITES, 'squareFoot'),
     chosen(OVERALL, 'squareFoot'),

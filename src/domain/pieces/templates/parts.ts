@@ -41,6 +41,11 @@ export function choice(
   return { kind: 'choice', id, label, options, initial: options[0].id, words }
 }
 
+/** Whose options are different stock. */
+export function ofStock(field: ChoiceField): ChoiceField {
+  return { ...field, isStock: true }
+}
+
 export function toggle(id: string, label: string, words?: readonly string[]): SwitchField {
   return { kind: 'switch', id, label, initial: false, words }
 }

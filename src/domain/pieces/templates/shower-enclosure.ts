@@ -20,6 +20,7 @@ import {
   ifOn,
   length,
   NOTES,
+  ofStock,
   option,
   percentIfOn,
   percentIfOver,
@@ -43,13 +44,18 @@ const LAYOUT = choice(
   ],
   ['configuration'],
 )
-const SHOWER_GLASS = choice('glass', 'Glass', [
-  option('clear', 'Clear tempered', 0, { phrase: 'clear tempered glass', words: ['clear'] }),
-  option('lowIron', 'Low-iron tempered', 9, { phrase: 'low-iron tempered glass', words: LOW_IRON_WORDS }),
-  option('frosted', 'Frosted tempered', 10, { phrase: 'frosted tempered glass', words: FROSTED_WORDS }),
-  option('rain', 'Rain tempered', 8, { phrase: 'rain-pattern tempered glass', words: ['rain', 'patterned'] }),
-  option('gray', 'Gray tempered', 8, { phrase: 'gray tempered glass', words: ['grey', 'smoked'] }),
-])
+const SHOWER_GLASS = ofStock(
+  choice('glass', 'Glass', [
+    option('clear', 'Clear tempered', 0, { phrase: 'clear tempered glass', words: ['clear'] }),
+    option('lowIron', 'Low-iron tempered', 9, { phrase: 'low-iron tempered glass', words: LOW_IRON_WORDS }),
+    option('frosted', 'Frosted tempered', 10, { phrase: 'frosted tempered glass', words: FROSTED_WORDS }),
+    option('rain', 'Rain tempered', 8, {
+      phrase: 'rain-pattern tempered glass',
+      words: ['rain', 'patterned'],
+    }),
+    option('gray', 'Gray tempered', 8, { phrase: 'gray tempered glass', words: ['grey', 'smoked'] }),
+  ]),
+)
 const HARDWARE = choice('hardware', 'Hardware finish', [
   option('chrome', 'Chrome', 0, { phrase: 'chrome hardware', words: ['polished chrome'] }),
   option('nickel', 'Brushed nickel', 60, {
@@ -112,6 +118,8 @@ export const SHOWER_ENCLOSURE: PieceType = {
     thickness: 'thickness',
     notches: 'notches',
   },
+  material: 'glass',
+  isAssembly: true,
   charges: [
     charge('thickness', 'Glass', { optionOf: 'thickness' }, 'squareFoot'),
     charge('glass', 'Kind of glass', { optionOf: 'glass' }, 'squareFoot'),

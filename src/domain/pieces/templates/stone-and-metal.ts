@@ -8,6 +8,7 @@ import {
   ifOn,
   length,
   NOTES,
+  ofStock,
   option,
   percentIfOn,
   RUSH,
@@ -96,6 +97,7 @@ export const COUNTER: PieceType = {
     NOTES,
   ],
   shape: { kind: 'rectangle', length: 'length', width: 'width', thickness: 'thickness', holes: 'holes' },
+  material: 'stone',
   charges: [
     chosen(MATERIAL, 'squareFoot'),
     chosen(STONE_THICKNESS, 'squareFoot'),
@@ -135,17 +137,19 @@ const STYLE = choice(
   ],
   ['legs'],
 )
-const STOCK = choice(
-  'stock',
-  'Stock',
-  [
-    option('two', '2" × 2" tube', 5, { words: ['2x2', '2 x 2'] }),
-    option('oneThree', '1" × 3" tube', 6, { words: ['1x3', '1 x 3'] }),
-    option('twoFour', '2" × 4" tube', 8.5, { words: ['2x4', '2 x 4'] }),
-    option('flat', '1/2" × 3" flat bar', 11, { words: ['flat bar', 'flat stock'] }),
-    option('rod', '1/2" round rod', 3, { words: ['rod', 'round bar'] }),
-  ],
-  ['tube', 'steel'],
+const STOCK = ofStock(
+  choice(
+    'stock',
+    'Stock',
+    [
+      option('two', '2" × 2" tube', 5, { words: ['2x2', '2 x 2'] }),
+      option('oneThree', '1" × 3" tube', 6, { words: ['1x3', '1 x 3'] }),
+      option('twoFour', '2" × 4" tube', 8.5, { words: ['2x4', '2 x 4'] }),
+      option('flat', '1/2" × 3" flat bar', 11, { words: ['flat bar', 'flat stock'] }),
+      option('rod', '1/2" round rod', 3, { words: ['rod', 'round bar'] }),
+    ],
+    ['tube', 'steel'],
+  ),
 )
 const METAL_FINISH = choice('finish', 'Finish', [
   option('black', 'Matte black powder coat', 120, { words: ['black', 'matte black', 'powder coat'] }),
@@ -177,6 +181,7 @@ export const METAL_BASE: PieceType = {
     NOTES,
   ],
   shape: { kind: 'box', length: 'length', width: 'width', height: 'height' },
+  material: 'metal',
   charges: [
     charge('style', 'Cutting and welding', { optionOf: 'style' }),
     charge('stock', 'Steel', { optionOf: 'stock' }, 'footOfPerimeter'),

@@ -85,6 +85,7 @@ export const TABLE_GLASS: PieceType = {
     thickness: 'thickness',
     corners: 'corners',
   },
+  material: 'glass',
   charges: [
     charge('thickness', 'Glass', { optionOf: 'thickness' }, 'squareFoot'),
     chosen(COLOR, PER_THICKNESS),

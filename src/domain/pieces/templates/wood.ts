@@ -130,6 +130,7 @@ export const LIVE_EDGE_SLAB: PieceType = {
     NOTES,
   ],
   shape: RECTANGLE,
+  material: 'slab',
   charges: [
     charge('species', 'Slab', { optionOf: 'species' }, 'boardFoot'),
     percentIfOver(SLAB_WIDTH, 42, 'Extra-wide slab', 25),
@@ -179,6 +180,7 @@ export const SHELF: PieceType = {
     NOTES,
   ],
   shape: { ...RECTANGLE, corners: 'corners' },
+  material: 'wood',
   charges: [
     charge('species', 'Wood', { optionOf: 'species' }, 'boardFoot'),
     charge('making', 'Milling and sanding', 28, 'squareFoot'),
@@ -232,6 +234,7 @@ export const BENCH: PieceType = {
     NOTES,
   ],
   shape: RECTANGLE,
+  material: 'wood',
   charges: [
     charge('species', 'Wood', { optionOf: 'species' }, 'boardFoot'),
     charge('making', 'Glue-up and sanding', 42, 'squareFoot'),
@@ -304,6 +307,7 @@ export const MANTEL: PieceType = {
     NOTES,
   ],
   shape: { kind: 'box', length: 'length', width: 'depth', height: 'height' },
+  material: 'wood',
   charges: [
     charge('species', 'Timber', { optionOf: 'species' }, 'boardFoot'),
     {
@@ -358,6 +362,7 @@ export const CUTTING_BOARD: PieceType = {
     NOTES,
   ],
   shape: RECTANGLE,
+  material: 'wood',
   charges: [
     charge('species', 'Wood', { optionOf: 'species' }, 'boardFoot'),
     charge('grain', 'Glue-up, sanding, and oil', { optionOf: 'grain' }, 'squareFoot'),

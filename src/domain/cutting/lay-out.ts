@@ -1,0 +1,310 @@
+/**
+ * Lays an order's cut list out on the shop's stock: which boards, sheets, and beams to take, what to cut from which, and
+ * what is left. Nothing is dropped: what does not fit is listed with the reason.
+ */
+import type { CutEntry } from '../pieces/cut-list.ts'
+import { fits, type Packing, type Rectangle, type Sheet, usable } from './guillotine.ts'
+import { inchesOf, type Layout, layoutsOf, unitsOf } from './layout.ts'
+import { packed } from './search.ts'
+import type { StockSize } from './stock.ts'
+
+/** Pieces of one material, variety, and thickness; of beams, of one section. */
+export interface LayoutGroup {
+  readonly material: CutEntry['material']
+  readonly variety: string
+  readonly thickness: number | null
+  /** Of beams, with the thickness their section. */
+  readonly width: number | null
+  readonly layouts: readonly Layout[]
+  readonly used: readonly StockUse[]
+  /** What is not a piece in percent of the stock taken: offcuts, trim, and saw cuts. */
+  readonly wastePercent: number
+  /** The same with as little stock as the pieces' area allows. No layout can waste less. */
+  readonly leastWastePercent: number
+}
+
+export interface StockUse {
+  readonly stock: string
+  readonly count: number
+  /** As few as the area of the pieces on them allows. */
+  readonly least: number
+}
+
+export interface Unplaced {
+  readonly number: number
+  readonly quantity: number
+  readonly reason: string
+}
+
+export interface GlueUp {
+  /** Of the entry in the cut list. */
+  readonly number: number
+  readonly strips: number
+  /** Inches. Together the strips are at least as wide as the piece. */
+  readonly width: number
+}
+
+export interface CuttingLayouts {
+  readonly groups: readonly LayoutGroup[]
+  readonly glueUps: readonly GlueUp[]
+  readonly unplaced: readonly Unplaced[]
+}
+
+/** Pieces that are laid out together; more would take long and fill a binder. */
+export const MAX_LAID_OUT = 1000
+
+/** Strips are cut to marks that a tape has. */
+const THIRTY_SECOND = unitsOf(1 / 32)
+
+interface Blank extends Rectangle {
+  readonly number: number
+}
+
+export function layOut(cutList: readonly CutEntry[], stock: readonly StockSize[]): CuttingLayouts {
+  const groups: LayoutGroup[] = []
+  const glueUps: GlueUp[] = []
+  const unplaced: Unplaced[] = []
+  const left = new Map(stock.map((size) => [size, size.onHand]))
+  for (const entries of grouped(cutList)) {
+    const laid = layOutGroup(entries, stock, left)
+    if (laid.group !== undefined) groups.push(laid.group)
+    glueUps.push(...laid.glueUps)
+    unplaced.push(...laid.unplaced)
+  }
+  return { groups, glueUps, unplaced: unplaced.toSorted((a, b) => a.number - b.number) }
+}
+
+/** Those of one material, variety, thickness and, for beams, section. */
+function grouped(cutList: readonly CutEntry[]): readonly (readonly CutEntry[])[] {
+  const groups = new Map<string, CutEntry[]>()
+  for (const entry of cutList) {
+    if (entry.cutAs === 'assembly') continue
+    const { material, variety, cutAs, thickness = null, width = 0 } = entry
+    const key = JSON.stringify([material, variety, cutAs, thickness, cutAs === 'beam' && width])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [entry])
+    else group.push(entry)
+  }
+  return [...groups.values()]
+}
+
+interface LaidOut {
+  readonly group?: LayoutGroup
+  readonly glueUps: readonly GlueUp[]
+  readonly unplaced: readonly Unplaced[]
+}
+
+function layOutGroup(
+  entries: readonly CutEntry[],
+  stock: readonly StockSize[],
+  left: Map<StockSize, number | null>,
+): LaidOut {
+  const [first] = entries
+  if (first === undefined) return { glueUps: [], unplaced: [] }
+  const suitable = stockFor(first, stock)
+  const refuse = (refused: readonly CutEntry[], reason: string) =>
+    refused.map(({ number, quantity }) => ({ number, quantity, reason }))
+  if (suitable.length === 0) return { glueUps: [], unplaced: refuse(entries, 'No stock size is set for it') }
+  const sheets = suitable.map((size) => sheetOf(size, stock.indexOf(size), suitable, left))
+  const cut = entries.map((entry) => ({ entry, ...blanksOf(entry, suitable, sheets) }))
+  const fitting = cut.filter(({ blanks }) => blanks.length > 0)
+  const tooLarge = refuse(
+    cut.flatMap(({ entry, blanks }) => (blanks.length > 0 ? [] : [entry])),
+    'Larger than every stock size',
+  )
+  const count = fitting.reduce((sum, { entry, blanks }) => sum + entry.quantity * blanks.length, 0)
+  if (count > MAX_LAID_OUT) {
+    const reason = `More than ${MAX_LAID_OUT.toLocaleString('en-US')} pieces are not laid out`
+    return {
+      glueUps: [],
+      unplaced: [
+        ...tooLarge,
+        ...refuse(
+          fitting.map(({ entry }) => entry),
+          reason,
+        ),
+      ],
+    }
+  }
+  const blanks = fitting.flatMap(({ entry, blanks }) =>
+    Array.from({ length: entry.quantity }, () => blanks).flat(),
+  )
+  const packing = packed(blanks, sheets)
+  for (const { sheet } of packing.used) {
+    const size = stock[sheet.stock]
+    const there = size === undefined ? null : (left.get(size) ?? null)
+    if (size !== undefined && there !== null) left.set(size, there - 1)
+  }
+  const glueUps = fitting.flatMap(({ glueUp }) => glueUp ?? [])
+  return {
+    ...(packing.used.length > 0 && { group: groupOf(first, blanks, packing, stock) }),
+    glueUps,
+    unplaced: [...tooLarge, ...missing(fitting, blanks, packing)],
+  }
+}
+
+/** Sheets and beams that are as thick, and of the boards that are thick enough the thinnest. */
+function stockFor(
+  { material, cutAs, thickness, width }: CutEntry,
+  stock: readonly StockSize[],
+): readonly StockSize[] {
+  const ofMaterial = stock.filter(
+    (size) => size.material === material && (size.kind === 'beam') === (cutAs === 'beam'),
+  )
+  if (cutAs === 'beam') {
+    return ofMaterial.filter(
+      (size) =>
+        size.width === null ||
+        (size.width === width && size.thickness === thickness) ||
+        (size.width === thickness && size.thickness === width),
+    )
+  }
+  const boards = ofMaterial.filter(
+    (size) =>
+      size.kind === 'board' &&
+      (size.thickness === null || (thickness !== undefined && size.thickness >= thickness)),
+  )
+  const thinnest = boards.reduce(
+    (least, size) => Math.min(least, size.thickness ?? least),
+    Number.POSITIVE_INFINITY,
+  )
+  return ofMaterial.filter((size) =>
+    size.kind === 'board'
+      ? boards.includes(size) && (size.thickness === null || size.thickness === thinnest)
+      : size.thickness === null || size.thickness === thickness,
+  )
+}
+
+/** One unit wide, so that a beam is a sheet that is cut across only. */
+const BEAM_WIDTH = 1
+
+/** Sorted out by price where every size has one, otherwise by area. */
+function sheetOf(
+  size: StockSize,
+  index: number,
+  all: readonly StockSize[],
+  left: ReadonlyMap<StockSize, number | null>,
+): Sheet {
+  const { kind, length, width, kerf, trim, hasGrain, cost } = size
+  const isBeam = kind === 'beam'
+  return {
+    stock: index,
+    length: unitsOf(length),
+    width: isBeam ? BEAM_WIDTH : unitsOf(width ?? 0),
+    trimEnds: unitsOf(trim),
+    trimSides: isBeam ? 0 : unitsOf(trim),
+    kerf: unitsOf(kerf),
+    mayTurn: !isBeam && !hasGrain,
+    count: left.get(size) ?? undefined,
+    cost: all.every((each) => each.cost !== null) ? (cost ?? 0) : length * (isBeam ? 1 : (width ?? 0)),
+  }
+}
+
+interface Blanks {
+  /** What one of the entry's pieces is made from; empty if it is too large. */
+  readonly blanks: readonly Blank[]
+  readonly glueUp?: GlueUp
+}
+
+function blanksOf(
+  { number, cutAs, length = 0, width = 0 }: CutEntry,
+  suitable: readonly StockSize[],
+  sheets: readonly Sheet[],
+): Blanks {
+  const blank = { number, length: unitsOf(length), width: cutAs === 'beam' ? BEAM_WIDTH : unitsOf(width) }
+  if (sheets.some((sheet) => fits(blank, sheet))) return { blanks: [blank] }
+  const widest = sheets
+    .filter((_, index) => suitable[index]?.kind === 'board')
+    .map(usable)
+    .filter((inside) => inside.length >= blank.length)
+    .reduce((most, inside) => Math.max(most, inside.width), 0)
+  const strip = stripWidth(blank.width, widest)
+  if (strip === undefined) return { blanks: [] }
+  const { strips, units } = strip
+  return {
+    blanks: Array.from({ length: strips }, () => ({ ...blank, width: units })),
+    glueUp: { number, strips, width: inchesOf(units) },
+  }
+}
+
+/** Equal strips of a wide piece, each no wider than a board. */
+function stripWidth(
+  width: number,
+  widest: number,
+): { readonly strips: number; readonly units: number } | undefined {
+  if (widest < THIRTY_SECOND) return undefined
+  const fewest = Math.ceil(width / widest)
+  for (const strips of [fewest, fewest + 1]) {
+    const units = Math.ceil(width / strips / THIRTY_SECOND) * THIRTY_SECOND
+    if (units <= widest) return { strips, units }
+  }
+  return undefined
+}
+
+/** What was left over because there is only so much on hand, in whole pieces of the cut list. */
+function missing(
+  fitting: readonly { readonly entry: CutEntry; readonly blanks: readonly Blank[] }[],
+  blanks: readonly Blank[],
+  { unplaced }: Packing,
+): readonly Unplaced[] {
+  const counts = new Map<number, number>()
+  for (const index of unplaced) {
+    const number = blanks[index]?.number
+    if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
+  return fitting.flatMap(({ entry: { number }, blanks }) => {
+    const count = counts.get(number)
+    return count === undefined
+      ? []
+      : [{ number, quantity: Math.ceil(count / blanks.length), reason: 'Not enough stock on hand' }]
+  })
+}
+
+function groupOf(
+  { material, variety, cutAs, thickness, width = 0 }: CutEntry,
+  blanks: readonly Blank[],
+  { used }: Packing,
+  stock: readonly StockSize[],
+): LayoutGroup {
+  const areaOn = (pieces: readonly number[]) =>
+    pieces.reduce((sum, index) => sum + areaOf(blanks[index] ?? NOTHING), 0)
+  const uses = [...new Set(used.map(({ sheet }) => sheet.stock))].flatMap((index) => {
+    const size = stock[index]
+    const own = used.filter(({ sheet }) => sheet.stock === index)
+    const [one] = own
+    if (size === undefined || one === undefined) return []
+    const area = own.reduce((sum, { pieces }) => sum + areaOn(pieces), 0)
+    const least = Math.ceil(area / areaOf(usable(one.sheet)) - ROUNDING)
+    return [{ stock: size.name, count: own.length, least, full: areaOf(one.sheet), area }]
+  })
+  const sum = (of: (use: (typeof uses)[number]) => number) => uses.reduce((total, use) => total + of(use), 0)
+  const area = sum((use) => use.area)
+  return {
+    material,
+    variety,
+    thickness: thickness ?? null,
+    width: cutAs === 'beam' ? width : null,
+    layouts: layoutsOf(used, (index) => blanks[index]?.number ?? 0, stock, width),
+    used: uses.map(({ stock, count, least }) => ({ stock, count, least })),
+    wastePercent: percentLost(
+      area,
+      sum(({ full, count }) => full * count),
+    ),
+    leastWastePercent: percentLost(
+      area,
+      sum(({ full, least }) => full * least),
+    ),
+  }
+}
+
+const NOTHING: Rectangle = { length: 0, width: 0 }
+/** Areas are sums of large numbers: one that is just full must not count as more. */
+const ROUNDING = 1e-9
+
+function areaOf({ length, width }: Rectangle): number {
+  return length * width
+}
+
+function percentLost(area: number, of: number): number {
+  return Math.round((1 - area / of) * 10_000) / 100
+}
