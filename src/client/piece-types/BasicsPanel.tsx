@@ -1,6 +1,9 @@
-import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { memo } from 'react'
-import type { ShapeKind } from '#domain/pieces/piece-type.ts'
+import { MATERIAL_NAMES } from '#domain/pieces/made-of.ts'
+import { MATERIALS, type ShapeKind } from '#domain/pieces/piece-type.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { withShape, withThickness } from './draft-edits.ts'
 import classes from './Editor.module.css'
@@ -86,6 +89,25 @@ function Basics({ form }: Props) {
             {isFlat && side('holes', 'None')}
             {shape.kind === 'rectangle' && side('notches', 'None')}
             {shape.kind === 'rectangle' && side('corners', 'None')}
+            <NativeSelect
+              label="It is made of"
+              value={draft.material}
+              error={form.problem('material')}
+              data={[
+                { value: '', label: 'What its weight suggests' },
+                ...MATERIALS.map((value) => ({ value, label: MATERIAL_NAMES[value] })),
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                change({ material: MATERIALS.find((each) => each === value) ?? '' })
+              }
+            />
+            <Checkbox
+              className={classes.check}
+              label="Put together from several parts"
+              description="Not on cutting layouts."
+              checked={draft.isAssembly}
+              onChange={({ currentTarget: { checked } }) => change({ isAssembly: checked })}
+            />
           </div>
         )}
       </div>
@@ -116,6 +138,11 @@ function optionsFor(side: keyof typeof SIDES, fields: readonly FieldDraft[], sha
 export const BasicsPanel = memo(
   Basics,
   (before, now) =>
-    looksSame(before.form, now.form, 'shape.', ({ name, shape, fields }) => [name, shape, fields]) &&
-    before.form.problem('name') === now.form.problem('name'),
+    looksSame(before.form, now.form, 'shape.', ({ name, shape, fields, material, isAssembly }) => [
+      name,
+      shape,
+      fields,
+      material,
+      isAssembly,
+    ]) && before.form.problem('name') === now.form.problem('name'),
 )

@@ -52,6 +52,7 @@ function Row({ form, field, at, isLast, onChange, onMove, onRemove, onCharge }: 
       OPTION_DETAILS.some((key) => form.problem(`${path}.options.${index}.${key}`) !== undefined),
     )
   const showsDetails = isOpen || hasProblem
+  const hasSize = form.draft.shape.kind !== 'none'
   const name = field.label.trim() || `field ${at + 1}`
   const text = (key: 'min' | 'max' | 'step' | 'initial', label: string, placeholder: string) => (
     <TypedText
@@ -126,6 +127,17 @@ function Row({ form, field, at, isLast, onChange, onMove, onRemove, onCharge }: 
         <OptionRows form={form} field={field} path={path} showsDetails={showsDetails} onChange={onChange} />
       )}
       <div id={detailsId} className={classes.details}>
+        {showsDetails && (field.kind === 'choice' || field.kind === 'switch') && hasSize && (
+          <Checkbox
+            mb="xs"
+            label={field.kind === 'choice' ? 'Each option is other stock' : 'Cut from other stock if on'}
+            description="On cutting layouts, pieces of other stock never share a board or sheet."
+            checked={
+              field.isStock ?? field.options.some(({ poundsPerCubicFoot }) => poundsPerCubicFoot !== '')
+            }
+            onChange={({ currentTarget: { checked } }) => onChange({ isStock: checked })}
+          />
+        )}
         {showsDetails && (
           <TypedText
             form={form}

@@ -109,8 +109,13 @@ function Price({ form }: Props) {
 
 /** What applies to the whole piece. */
 export const PricePanel = memo(Price, (before, now) =>
-  looksSame(before.form, now.form, '', ({ name: _, fields: __, charges: ___, shape, ...shown }) => [
-    shape,
-    ...Object.values(shown),
-  ]),
+  looksSame(
+    before.form,
+    now.form,
+    '',
+    ({ name: _, fields: __, charges: ___, material: ____, shape, ...shown }) => [
+      shape,
+      ...Object.values(shown),
+    ],
+  ),
 )

@@ -39,6 +39,7 @@ export function newField(kind: FieldKind, label = ''): FieldDraft {
     step: '',
     initial: options[0]?.id ?? '',
     isOn: false,
+    isStock: null,
     options,
     ...FIELD_LIMITS[kind],
   }

@@ -1,7 +1,7 @@
 /** The piece type being edited, kept over a reload. */
 import '../zod-without-eval.ts'
 import { z } from 'zod'
-import type { FieldKind, ShapeKind } from '#domain/pieces/piece-type.ts'
+import { type FieldKind, MATERIALS, type ShapeKind } from '#domain/pieces/piece-type.ts'
 import type { KeptForm } from '../session/kept-draft.ts'
 import type { TypeDraft } from './type-draft.ts'
 
@@ -53,6 +53,7 @@ const field = z.object({
   step: text,
   initial: text,
   isOn: z.boolean(),
+  isStock: z.boolean().nullable().default(null),
   options: z.array(option),
 })
 
@@ -84,6 +85,9 @@ const draft = z.object({
     notches: text.default(''),
     corners: text.default(''),
   }),
+  // Drafts from before they were asked for are kept too.
+  material: z.enum(['', ...MATERIALS]).default(''),
+  isAssembly: z.boolean().default(false),
   charges: z.array(charge),
   wastePercent: text,
   roundUpTo: text,

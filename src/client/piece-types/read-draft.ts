@@ -45,6 +45,8 @@ export function readDraft(draft: TypeDraft): ReadDraft {
     name: draft.name.trim(),
     fields: draft.fields.map((field, at) => readField(field, `fields.${at}`, numbers)),
     shape: readShape(draft.shape),
+    ...(draft.material !== '' && { material: draft.material }),
+    ...(draft.isAssembly && { isAssembly: true }),
     charges: draft.charges.map((charge, at) => readCharge(draft, charge, `charges.${at}`, numbers)),
     wastePercent: numbers.number('wastePercent', draft.wastePercent, { name: 'Waste', max: 500 }),
     billing: {
@@ -146,15 +148,20 @@ function readField(draft: FieldDraft, path: string, numbers: NumberReader): Fiel
         max: numbers.number(`${path}.max`, max, { name: 'Length', min: 1, max: MAX_TEXT, empty: 200 }),
       }
     case 'switch':
-      return { kind: 'switch', ...asked, initial: draft.isOn }
+      return { kind: 'switch', ...asked, initial: draft.isOn, ...stockOf(draft) }
     case 'choice':
       return {
         kind: 'choice',
         ...asked,
         options: draft.options.map((option, at) => readOption(option, `${path}.options.${at}`, numbers)),
         initial,
+        ...stockOf(draft),
       }
   }
+}
+
+function stockOf({ isStock }: FieldDraft): { readonly isStock?: boolean } {
+  return isStock === null ? {} : { isStock }
 }
 
 function readOption(draft: OptionDraft, path: string, numbers: NumberReader): Option {

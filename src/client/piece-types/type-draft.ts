@@ -4,6 +4,7 @@ import type {
   Condition,
   Field,
   FieldKind,
+  Material,
   Option,
   PieceType,
   Shape,
@@ -39,6 +40,8 @@ export interface FieldDraft extends Named {
   /** The number as typed, or the id of an option. */
   readonly initial: string
   readonly isOn: boolean
+  /** Of a choice or switch; null where it follows from its options. */
+  readonly isStock: boolean | null
   readonly options: readonly OptionDraft[]
 }
 
@@ -78,6 +81,9 @@ export interface TypeDraft {
   readonly name: string
   readonly fields: readonly FieldDraft[]
   readonly shape: ShapeDraft
+  /** Empty for what its weight and billing imply. */
+  readonly material: Material | ''
+  readonly isAssembly: boolean
   readonly charges: readonly ChargeDraft[]
   readonly wastePercent: string
   readonly roundUpTo: string
@@ -106,6 +112,8 @@ export const BLANK_TYPE: TypeDraft = {
   name: '',
   fields: [],
   shape: NO_SHAPE,
+  material: '',
+  isAssembly: false,
   charges: [],
   wastePercent: '',
   roundUpTo: '',
@@ -120,6 +128,8 @@ export function draftOf(type: PieceType): TypeDraft {
     name: type.name,
     fields: type.fields.map(fieldDraft),
     shape: { ...NO_SHAPE, ...shapeTexts(type.shape) },
+    material: type.material ?? '',
+    isAssembly: type.isAssembly === true,
     charges: type.charges.map(chargeDraft),
     wastePercent: numberText(type.wastePercent),
     roundUpTo: numberText(type.billing.roundUpTo),
@@ -130,7 +140,16 @@ export function draftOf(type: PieceType): TypeDraft {
   }
 }
 
-const NO_FIELD = { isNew: false, min: '', max: '', step: '', initial: '', isOn: false, options: [] }
+const NO_FIELD = {
+  isNew: false,
+  min: '',
+  max: '',
+  step: '',
+  initial: '',
+  isOn: false,
+  isStock: null,
+  options: [],
+}
 
 function fieldDraft(field: Field): FieldDraft {
   const named = {
@@ -159,9 +178,14 @@ function fieldDraft(field: Field): FieldDraft {
     case 'text':
       return { ...named, max: String(field.max) }
     case 'switch':
-      return { ...named, isOn: field.initial }
+      return { ...named, isOn: field.initial, isStock: field.isStock ?? null }
     case 'choice':
-      return { ...named, initial: field.initial, options: field.options.map(optionDraft) }
+      return {
+        ...named,
+        initial: field.initial,
+        isStock: field.isStock ?? null,
+        options: field.options.map(optionDraft),
+      }
   }
 }
 
