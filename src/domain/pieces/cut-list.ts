@@ -28,8 +28,10 @@ export interface CutEntry {
   readonly thickness?: number | undefined
 }
 
-/** Inches: how wide breadboard ends are. They are part of the finished length. */
-export const BREADBOARD_WIDTH = 4
+/** Inches: how wide breadboard ends are, which are part of the finished length. Those of short tops are narrower. */
+export function breadboardWidth(length: number): number {
+  return Math.min(5, Math.floor((length / 6) * 8) / 8)
+}
 
 interface ListedLine {
   readonly line: number
@@ -74,15 +76,15 @@ function partsOf(type: PieceType, inputs: Inputs): readonly Part[] {
   const top = bases.length > 0 ? `${name}: top` : name
   if (shape.kind === 'circle' || shape.kind === 'oval')
     return [{ name: top, ...sized, cutAs: 'flat', outline: shape.kind }, ...bases]
-  if (!hasBreadboards(type, inputs) || length <= 2 * BREADBOARD_WIDTH)
-    return [{ name: top, ...sized, cutAs: 'flat' }, ...bases]
+  const board = breadboardWidth(length)
+  if (!hasBreadboards(type, inputs) || board === 0) return [{ name: top, ...sized, cutAs: 'flat' }, ...bases]
   return [
-    { ...sized, name: `${top} between breadboards`, length: length - 2 * BREADBOARD_WIDTH, cutAs: 'flat' },
+    { ...sized, name: `${top} between breadboards`, length: length - 2 * board, cutAs: 'flat' },
     {
       ...sized,
       name: `${name}: breadboard end`,
       length: width,
-      width: BREADBOARD_WIDTH,
+      width: board,
       each: 2,
       cutAs: 'flat',
     },

@@ -159,14 +159,17 @@ describe('the cut list', () => {
       ({ name, quantity, length, width, variety }) => [name, quantity, length, width, variety],
     )
     expect(sizes).toEqual([
-      ['Tabletop between breadboards', 2, 64, 40, 'Premium wood'],
-      ['Tabletop: breadboard end', 4, 40, 4, 'Premium wood'],
+      ['Tabletop between breadboards', 2, 62, 40, 'Premium wood'],
+      ['Tabletop: breadboard end', 4, 40, 5, 'Premium wood'],
     ])
   })
 
-  it('leaves breadboard ends off a top that is too short for them', () => {
-    const list = listed(line(builtIn.tabletop, { ...top, length: 8, breadboards: true }))
-    expect(list.map(({ name, length }) => [name, length])).toEqual([['Tabletop', 8]])
+  it('makes breadboard ends of a short top narrower', () => {
+    const list = listed(line(builtIn.tabletop, { ...top, length: 22, breadboards: true }))
+    expect(list.map(({ length, width }) => [length, width])).toEqual([
+      [14.75, 40],
+      [40, 3.625],
+    ])
   })
 
   it.each([
