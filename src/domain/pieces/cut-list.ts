@@ -3,6 +3,7 @@ import { numberOf } from '../exact.ts'
 import { isSolid, materialOf, varietyOf } from './made-of.ts'
 import { chosenOption, sidesOf } from './measures.ts'
 import type { ChoiceField, Inputs, Material, PieceType } from './piece-type.ts'
+import { breadboardOf } from './shapes/inner-lines.ts'
 
 /** One or more equal pieces. */
 export interface CutEntry {
@@ -26,11 +27,6 @@ export interface CutEntry {
   readonly length?: number | undefined
   readonly width?: number | undefined
   readonly thickness?: number | undefined
-}
-
-/** Inches: how wide breadboard ends are, which are part of the finished length. Those of short tops are narrower. */
-export function breadboardWidth(length: number): number {
-  return Math.min(5, Math.floor((length / 6) * 8) / 8)
 }
 
 interface ListedLine {
@@ -76,7 +72,7 @@ function partsOf(type: PieceType, inputs: Inputs): readonly Part[] {
   const top = bases.length > 0 ? `${name}: top` : name
   if (shape.kind === 'circle' || shape.kind === 'oval')
     return [{ name: top, ...sized, cutAs: 'flat', outline: shape.kind }, ...bases]
-  const board = breadboardWidth(length)
+  const board = breadboardOf({ length })
   if (!hasBreadboards(type, inputs) || board === 0) return [{ name: top, ...sized, cutAs: 'flat' }, ...bases]
   return [
     { ...sized, name: `${top} between breadboards`, length: length - 2 * board, cutAs: 'flat' },

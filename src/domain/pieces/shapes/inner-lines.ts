@@ -38,9 +38,9 @@ export function innerMarks(sketch: Sketch): readonly Mark[] {
   ]
 }
 
-/** @returns its width in inches. */
+/** @returns its width in inches, to 1/8. */
 export function breadboardOf({ length }: Pick<Sketch, 'length'>): number {
-  return Math.min(BREADBOARD, length / 6)
+  return Math.min(BREADBOARD, Math.floor((length / 6) * 8) / 8)
 }
 
 function inner({ kind, length, width }: Sketch, inset: number): Figure {
