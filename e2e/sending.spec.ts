@@ -235,3 +235,21 @@ test('the shop’s own wording is used once saved, and unknown placeholders are 
   const { id, orderNumber } = await makeQuote(page)
   expect((await readSuggestion(page, id)).subject).toBe(`${orderNumber} for Zoë Carpenter`)
 })
+
+test('a test message shows the mail server’s own answer', async ({ page, catcher }) => {
+  await logIn(page)
+  await page.goto('/settings/shop')
+  await page.getByRole('button', { name: 'Send a Test Message' }).click()
+  const form = page.getByRole('dialog', { name: 'Send a test message' })
+  await form.getByLabel('Send to').fill('olive@example.com')
+  catcher.behavior = 'refuses the recipient'
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('The mail server said: 550 No such mailbox')
+  await expect(form.getByLabel('Send to')).toHaveValue('olive@example.com')
+  await expectAccessible(page)
+  catcher.behavior = 'accepts'
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectToast(page, 'Test message sent', 'The mail server accepted it for olive@example.com.')
+  await expect(form).toBeHidden()
+  expect(catcher.caught.map(({ to }) => to)).toEqual([['olive@example.com']])
+})

@@ -255,6 +255,9 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/shop/logo': { upload: { name: 'logo.png', bytes: TINY_PNG } },
     'GET /api/shop/logo': {},
     'POST /api/shop/logo/remove': {},
+    'GET /api/first-day': {},
+    'PATCH /api/first-day': { body: { keep: 'rates' } },
+    'POST /api/shop/test-mail': { body: { to: 'wanda@example.com' } },
     'GET /api/customer/{token}': { params: { token: ids.token } },
     'POST /api/customer/{token}/answer': {
       params: { token: ids.token },

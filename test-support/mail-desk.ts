@@ -29,12 +29,12 @@ export interface MailDesk {
 }
 
 export async function openMailDesk(): Promise<MailDesk> {
-  const kerf = await startTestKerf({
-    publicUrl: 'https://kerf.example.com',
-    mailServer: { from: undefined, perHour: 200, wake: () => {} },
-  })
   const catcher = await startMailCatcher()
   const deliver = smtp(catcher.url)
+  const kerf = await startTestKerf({
+    publicUrl: 'https://kerf.example.com',
+    mailServer: { from: undefined, perHour: 200, wake: () => {}, deliver },
+  })
   const warned: string[] = []
   const ask = async (path: string) => (await kerf.owner.call('GET', `/api/orders/${path}`)).json()
   return {

@@ -44,7 +44,7 @@ export async function startTwoShops(): Promise<TwoShops> {
   // This mail server sends nothing: queued emails stay queued.
   const backupFolder = mkdtempSync(join(tmpdir(), 'kerf-backups-'))
   const kerf = await startTestKerf({
-    mailServer: { from: undefined, perHour: 200, wake: () => {} },
+    mailServer: { from: undefined, perHour: 200, wake: () => {}, deliver: async () => {} },
     backupFolder,
   })
   const { db, rival, shopId, otherShopId } = kerf

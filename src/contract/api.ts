@@ -10,6 +10,7 @@ import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
+import { firstDayCalls } from './first-day.ts'
 import { followUpCalls } from './follow-ups.ts'
 import { importCalls } from './imports.ts'
 import { issuedCalls } from './issued.ts'
@@ -53,6 +54,7 @@ export const api = {
   audit: auditCalls,
   backups: backupCalls,
   imports: importCalls,
+  firstDay: firstDayCalls,
 }
 
 /** All calls as a flat list, for code that treats them alike. */

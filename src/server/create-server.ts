@@ -95,7 +95,12 @@ export async function createServer(config: Config, clientDir: string | undefined
     logLevel: config.logLevel,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
-    mailServer: outbox && { from: config.mailFrom, perHour: config.mailsPerHour, wake: () => outbox.wake() },
+    mailServer: outbox && {
+      from: config.mailFrom,
+      perHour: config.mailsPerHour,
+      wake: () => outbox.wake(),
+      deliver: outbox.deliver,
+    },
     clientDir,
   })
   app = kerf

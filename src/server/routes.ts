@@ -33,6 +33,7 @@ import type { Kerf } from './kerf.ts'
 import { getClosingDate, moveClosingDate } from './ledger/closing-date.ts'
 import { showPresence } from './live/presence.ts'
 import { getSending, makeCustomerLink, retryMail, sendMail, withdraw } from './mail/sending.ts'
+import { sendTestMail } from './mail/test-mail.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
 import { addNote, createOrder, listFoundOrders, listOrders, type Page, showOrder } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
@@ -46,6 +47,7 @@ import { editOrder } from './revisions/edit-order.ts'
 import { repriceOrder } from './revisions/reprice-order.ts'
 import { serveCustomer, serveMember, serveStream } from './serve.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { changeFirstDay, getFirstDay } from './shops/first-day.ts'
 import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
 import { getSettings } from './shops/shop-settings.ts'
 import { teamRoutes } from './team-routes.ts'
@@ -237,6 +239,15 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.closingDate.get, ({ shop, db }) => getClosingDate(shop, db))
   serveMember(app, kerf, api.closingDate.move, ({ shop, db, body, now }) =>
     moveClosingDate(shop, db, body.closingDate, now),
+  )
+  serveMember(app, kerf, api.firstDay.get, ({ shop, db, now }) =>
+    getFirstDay(shop, db, kerf.mailServer, now),
+  )
+  serveMember(app, kerf, api.firstDay.change, ({ shop, db, body, now }) =>
+    changeFirstDay(shop, db, body, kerf.mailServer, now),
+  )
+  serveMember(app, kerf, api.firstDay.testMail, ({ shop, db, body, request, now }) =>
+    sendTestMail(shop, db, body.to, deliveryOptions(request), now),
   )
   serveMember(app, kerf, api.shop.logo, ({ shop, db }) => getLogo(shop, db))
   serveMember(app, kerf, api.shop.removeLogo, ({ shop, db, now }) => removeLogo(shop, db, now))

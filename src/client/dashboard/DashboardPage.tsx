@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { useMay } from '../session/session-context.ts'
+import { firstDayQuery } from '../shop/first-day-query.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -20,10 +21,16 @@ const BackupNotice = lazyComponent(() =>
   import('../backups/BackupNotice.tsx').then(({ BackupNotice }) => BackupNotice),
 )
 
+const FirstDayPanel = lazyComponent(() =>
+  import('../shop/FirstDayPanel.tsx').then(({ FirstDayPanel }) => FirstDayPanel),
+)
+
 export function DashboardPage() {
   useDocumentTitle('Dashboard')
   const { data, isError, refetch } = useQuery(dashboardQuery)
   const mayChangeShop = useMay()('changeShop')
+  const { data: firstDay } = useQuery({ ...firstDayQuery, enabled: mayChangeShop })
+  const isFirstDay = mayChangeShop && firstDay !== undefined && firstDay.steps.length > 0
   const failed = isError && (
     <ErrorBox message="Error loading dashboard data. Please try again later." onRetry={refetch} />
   )
@@ -38,6 +45,7 @@ export function DashboardPage() {
         <Stack gap="md">
           {failed}
           {mayChangeShop && <BackupNotice />}
+          {isFirstDay && <FirstDayPanel />}
           <StatCards stats={data.stats} lastMonth={data.lastMonth} />
           <div className={classes.lists}>
             <FollowUpPanel followUps={data.followUps} />

@@ -12,12 +12,12 @@ const everything: IsTouched = ([root]) => root !== 'welcome' && root !== 'docume
 /** The queries that show a topic's data. */
 const SHOWN_IN: Readonly<Record<Topic, readonly string[]>> = {
   // Wherever an order is shown, its customer's name is too.
-  customers: ['customers', 'orders', 'dashboard', 'notifications'],
+  customers: ['customers', 'orders', 'dashboard', 'notifications', 'first-day'],
   // An open quote says what today's rates would change about it.
-  'shop-settings': ['shop-settings', 'piece-types', 'orders', 'dashboard'],
-  shop: ['shop'],
+  'shop-settings': ['shop-settings', 'piece-types', 'orders', 'dashboard', 'first-day'],
+  shop: ['shop', 'first-day'],
   notifications: ['notifications'],
-  team: ['team'],
+  team: ['team', 'first-day'],
 }
 
 const shows = (roots: readonly string[]): IsTouched => {

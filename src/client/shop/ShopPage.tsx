@@ -5,6 +5,7 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { ConditionsPanel } from './ConditionsPanel.tsx'
+import { MailServerPanel } from './MailServerPanel.tsx'
 import { ShopForm } from './ShopForm.tsx'
 import { ShopSkeleton } from './ShopSkeleton.tsx'
 import { shopQuery } from './shop-queries.ts'
@@ -21,6 +22,7 @@ export function ShopPage() {
       {shop.data !== undefined ? (
         <Stack gap="md">
           <ShopForm details={shop.data} />
+          <MailServerPanel />
           <ConditionsPanel conditions={shop.data.conditions} />
           <ClosingDate />
         </Stack>

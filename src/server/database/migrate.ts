@@ -31,6 +31,7 @@ import { customers } from './migrations/028-customers.ts'
 import { proofs } from './migrations/032-proofs.ts'
 import { notices } from './migrations/034-notices.ts'
 import { imports } from './migrations/036-imports.ts'
+import { firstDay } from './migrations/037-first-day.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -67,6 +68,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '032-proofs': proofs,
   '034-notices': notices,
   '036-imports': imports,
+  '037-first-day': firstDay,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

@@ -171,6 +171,8 @@ export interface Tables {
     conditions: Generated<Json>
     /** Since when members need a second factor; null if they do not. */
     second_factor_required_at: Instant | null
+    /** The steps that a new shop keeps as they are, and whether its list was dismissed. Null for shops without the list. */
+    first_day: string | null
     created_at: Instant
   }
   /** The logo as Kerf converted it: a PNG without transparency, no side longer than 800 pixels. */

@@ -1,3 +1,5 @@
+import type { Deliver } from './outgoing-mail.ts'
+
 /** What sending needs to know about the mail server: its sender address, and how to announce new mail. */
 export interface MailServer {
   /** The operator's address; without one, each shop sends from its own. */
@@ -6,6 +8,8 @@ export interface MailServer {
   readonly perHour: number
   /** Call this once an email is in the database. */
   readonly wake: () => void
+  /** Hands one email over at once; for test messages. */
+  readonly deliver: Deliver
 }
 
 /** @returns the address a shop sends from; undefined when there is none. */

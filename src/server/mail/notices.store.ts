@@ -14,6 +14,8 @@ interface NewRow {
   readonly subject: string
   readonly text: string
   readonly messageId: string
+  /** If its first attempt is over already; waiting if absent. */
+  readonly settledAs?: 'sent' | 'failed'
   readonly now: string
 }
 
@@ -31,8 +33,8 @@ export async function insertNotice(shop: ShopScope, tx: Database, mail: NewRow):
       text: mail.text,
       link_url: mail.url,
       message_id: mail.messageId,
-      state: 'waiting',
-      next_try_at: mail.now,
+      state: mail.settledAs ?? 'waiting',
+      next_try_at: mail.settledAs === undefined ? mail.now : null,
       created_at: mail.now,
     })
     .execute()

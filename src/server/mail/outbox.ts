@@ -65,6 +65,10 @@ export class Outbox {
     this.#options = options
   }
 
+  get deliver(): Deliver {
+    return this.#options.deliver
+  }
+
   start(): void {
     this.#timer = setInterval(() => this.wake(), POLL_MS)
     this.wake()

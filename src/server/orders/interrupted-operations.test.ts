@@ -122,7 +122,7 @@ interface Operation {
 
 const keyed = (key: string) => ({ key, request: 'r' })
 const DELIVERY = {
-  mailServer: { from: undefined, perHour: 200, wake: () => {} },
+  mailServer: { from: undefined, perHour: 200, wake: () => {}, deliver: async () => {} },
   kerfUrl: 'https://kerf.example.com',
 }
 const MAIL: NewMail = {

@@ -7,6 +7,7 @@ import { checkNewPassword } from '../session/password-rules.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { openSession, type SignedIn } from '../session/session.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
+import { beginFirstDay } from '../shops/first-day.ts'
 import { insertShop } from '../shops/shops.store.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from './demo-credentials.ts'
 import { claimFirstRun, deleteSetupCode, findFirstRun } from './first-run.store.ts'
@@ -48,6 +49,7 @@ export async function setUp(
     hasSecondFactor: false,
   })
   const passwordHash = await hashPassword(setup.password)
+  const orderPrefix = initialsOf(setup.shopName)
   return transaction(db, async (tx) => {
     if (!(await claimFirstRun(tx, 'setup'))) throw alreadySetUp()
     await deleteSetupCode(tx)
@@ -59,10 +61,11 @@ export async function setUp(
         phone: null,
         email: setup.email,
         timeZone,
-        orderPrefix: initialsOf(setup.shopName),
+        orderPrefix,
       },
       now,
     )
+    await beginFirstDay(tx, shopId, orderPrefix)
     const userId = await insertUser(
       tx,
       { username: setup.username, passwordHash, name: setup.name, email: setup.email },

@@ -17,7 +17,7 @@ export interface NewShop {
 }
 
 /** Order numbers start above this, so that the first order does not look like the first. */
-const NUMBERS_START_ABOVE = 1000
+export const NUMBERS_START_ABOVE = 1000
 
 /** Creates the shop together with its settings, all at their defaults. */
 export async function insertShop(tx: Database, shop: NewShop, now: string): Promise<number> {

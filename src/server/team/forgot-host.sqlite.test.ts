@@ -10,7 +10,7 @@ test.each([
 ])('with the PUBLIC_URL %s, whoever asks does not choose the host of the link', async (publicUrl, urls) => {
   const kerf = await startTestKerf({
     ...(publicUrl !== undefined && { publicUrl }),
-    mailServer: { ...LINKS, wake: () => {} },
+    mailServer: { ...LINKS, wake: () => {}, deliver: async () => {} },
   })
   await kerf.db.updateTable('users').set({ email: 'olive@example.com' }).execute()
   const welcome = (await kerf.visit('GET', '/api/welcome')).json()

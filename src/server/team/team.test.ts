@@ -21,7 +21,7 @@ let address: string
 beforeAll(async () => {
   kerf = await startTestKerf({
     publicUrl: 'https://kerf.example.com',
-    mailServer: { from: 'kerf@example.com', perHour: 200, wake: () => {} },
+    mailServer: { from: 'kerf@example.com', perHour: 200, wake: () => {}, deliver: async () => {} },
   })
   catcher = await startMailCatcher()
   address = await kerf.app.listen({ host: '127.0.0.1', port: 0 })

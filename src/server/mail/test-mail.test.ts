@@ -1,0 +1,62 @@
+/** Test messages: handed over at once, with the mail server's own answer. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR, startTestKerf } from '../../../test-support/kerf-app.ts'
+import { readMail } from '../../../test-support/mail-catcher.ts'
+import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
+
+let desk: MailDesk
+
+beforeEach(async () => {
+  desk = await openMailDesk()
+})
+afterEach(() => desk.close())
+
+const send = (to = 'olive@example.com') => desk.kerf.owner.call('POST', '/api/shop/test-mail', { to })
+
+test('an accepted message has arrived, as emails to customers look', async () => {
+  await desk.kerf.owner.call('PATCH', '/api/shop', { accentColor: '#7a3b1e' })
+  const answer = await send()
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toEqual({ isAccepted: true, problem: null })
+  const [caught, ...others] = desk.catcher.caught
+  expect(others).toEqual([])
+  expect(caught).toMatchObject({ from: 'hello@shop.test', to: ['olive@example.com'] })
+  const { headers, text, html } = readMail(caught?.raw ?? '')
+  expect(headers.get('subject')).toBe('Test message from Walnut Works')
+  expect(text).toContain('https://kerf.example.com')
+  expect(html).toContain('#7a3b1e')
+})
+
+test.each([
+  ['refuses the recipient', 'The mail server said: 550 No such mailbox'],
+  ['refuses the message', 'The mail server said: 554 Looks like spam'],
+  ['refuses temporarily', 'The mail server said: 451 Come back later'],
+] as const)(
+  'a mail server that %s is quoted, and the message is not tried again',
+  async (behavior, problem) => {
+    desk.catcher.behavior = behavior
+    expect((await send()).json()).toEqual({ isAccepted: false, problem })
+    desk.catcher.behavior = 'accepts'
+    const outbox = desk.newOutbox()
+    desk.kerf.clock.now += HOUR
+    await outbox.runOnce()
+    await outbox.close()
+    expect(desk.catcher.caught).toEqual([])
+  },
+)
+
+test('without a mail server, or an address to send from, it says so', async () => {
+  await desk.kerf.owner.call('PATCH', '/api/shop', { email: null })
+  const noSender = await send()
+  expect([noSender.statusCode, noSender.json().message]).toEqual([
+    409,
+    'The shop has no email address to send from. An administrator can set one in Shop Settings.',
+  ])
+  const without = await startTestKerf()
+  try {
+    const noServer = await without.owner.call('POST', '/api/shop/test-mail', { to: 'olive@example.com' })
+    expect([noServer.statusCode, noServer.json().message]).toEqual([409, 'No mail server is set up.'])
+  } finally {
+    await without.close()
+  }
+})
