@@ -12,7 +12,7 @@ import {
   openTab,
   row,
 } from './screen.ts'
-import { expect, expectAccessibleScreen, test as journey } from './test.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test as journey } from './test.ts'
 
 /** The server sends its email to the catcher. */
 const test = journey.extend<object, { catcher: MailCatcher }>({
