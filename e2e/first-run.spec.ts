@@ -1,5 +1,6 @@
 /** An empty database without the demonstration: the first visitor creates the first shop (design section 1). */
 import type { Page } from '@playwright/test'
+import { settleAtOnce } from './api.ts'
 import { chooseInMenu, expectNoSidewaysScroll, expectPath, expectToast, LISTS, openTab } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, signIn, test } from './test.ts'
 
@@ -21,6 +22,7 @@ test('setup shows what is missing, creates the first shop, and its empty screens
 }) => {
   allowErrors(/400.*\/api\/setup/)
   const main = page.getByRole('main')
+  await page.addInitScript(settleAtOnce)
   await page.goto('/quotes')
   const secondVisitor = await openPage()
   // As through a proxy.
@@ -72,17 +74,18 @@ test('setup shows what is missing, creates the first shop, and its empty screens
 
   await test.step('a checklist leads to each screen, and is ticked by what is there', async () => {
     const list = page.getByRole('region', { name: 'Set up your shop' })
-    const step = (name: string) => list.getByRole('listitem').filter({ hasText: name })
+    const step = (name: string) =>
+      list.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
     await expect(list).toContainText('0 of 7 done')
     await expect(step('Order numbers')).toContainText('The first order will be BB-1001')
     await expect(step('Email')).toContainText('SMTP_URL')
     await expectAccessible(page)
     await step('Your team').getByRole('button', { name: 'I Work Alone' }).click()
     await expect(step('Your team')).toContainText('(done)')
-    await step('details and logo').getByRole('link', { name: 'Shop Settings' }).click()
+    await step('Your shop’s details and logo').getByRole('link', { name: 'Shop Settings' }).click()
     await page.getByLabel('Tax rate (%)').fill('6.25')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Shop updated')
+    await expectToast(page, 'Shop updated', 'Your changes have been saved.')
     await expect(page.getByRole('region', { name: 'Mail server' })).toContainText(
       'No mail server is set up yet',
     )

@@ -371,7 +371,7 @@ test('the closing date is moved in Shop Settings, and payments say from which da
   allowErrors,
 }) => {
   allowErrors(/409/)
-  const { id } = await openInvoice(page)
+  const { id, orderNumber } = await openInvoice(page)
   await page.goto('/settings/shop')
   const closing = page.getByRole('form', { name: 'Closing date' })
   const move = closing.getByRole('button', { name: 'Move Closing Date' })
@@ -396,7 +396,7 @@ test('the closing date is moved in Shop Settings, and payments say from which da
   )
   await form.getByLabel('Received on').fill(today)
   await form.getByRole('button', { name: 'Record Payment' }).click()
-  await expect(panel(page)).toContainText('$500.00')
+  await expectToast(page, 'Payment recorded', `${orderNumber}: $500.00`)
   // Mark as Paid records the rest as received today.
   const close = (closingDate: string | null) =>
     page.request.patch('/api/closing-date', { data: { closingDate } })

@@ -68,7 +68,7 @@ If you can read it, ${oneLine(shop.shopName)} can send quotes and invoices by em
     )
   await transaction(db, async (tx) => {
     const settledAs = refused === null ? 'sent' : 'failed'
-    await insertNotice(shop, tx, { ...words, to, messageId, settledAs, now })
+    await insertNotice(shop, tx, { ...words, url: null, to, messageId, settledAs, now })
     announce(tx, topicAnnouncement(shop, 'shop'))
   })
   return { isAccepted: refused === null, problem: refused }

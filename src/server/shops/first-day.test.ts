@@ -35,7 +35,7 @@ test('every step is ticked by what it asks for, and the list ends with the last 
   expect((await list()).steps[0]).toEqual({ step: 'details', isDone: false, missing: ['a logo'] })
   await call('POST', '/api/shop/logo', multipartBody({ name: 'logo.png', bytes: TINY_PNG }), MULTIPART)
   expect(await done()).toEqual(['details'])
-  await call('PATCH', '/api/shop', { taxRate: 0, defaultTerms: '50/50' })
+  await call('PATCH', '/api/shop', { taxRate: 0, defaultTerms: 'split-50-50' })
   expect(await done()).toEqual(['details', 'tax'])
   await call('PATCH', '/api/shop', { orderPrefix: 'B' })
   expect(await done()).toEqual(['details', 'tax', 'numbering'])
