@@ -20,6 +20,7 @@ import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeDocuments, makeReceipt } from './documents/documents.ts'
 import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
 import { sendAttachment, sendDocument } from './file-replies.ts'
+import { changeFirstDay, getFirstDay } from './first-day/first-day.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import {
   changeImport,
@@ -47,7 +48,6 @@ import { editOrder } from './revisions/edit-order.ts'
 import { repriceOrder } from './revisions/reprice-order.ts'
 import { serveCustomer, serveMember, serveStream } from './serve.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { changeFirstDay, getFirstDay } from './shops/first-day.ts'
 import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
 import { getSettings } from './shops/shop-settings.ts'
 import { teamRoutes } from './team-routes.ts'
@@ -240,9 +240,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.closingDate.move, ({ shop, db, body, now }) =>
     moveClosingDate(shop, db, body.closingDate, now),
   )
-  serveMember(app, kerf, api.firstDay.get, ({ shop, db, now }) =>
-    getFirstDay(shop, db, kerf.mailServer, now),
-  )
+  serveMember(app, kerf, api.firstDay.get, ({ shop, db, now }) => getFirstDay(shop, db, kerf.mailServer, now))
   serveMember(app, kerf, api.firstDay.change, ({ shop, db, body, now }) =>
     changeFirstDay(shop, db, body, kerf.mailServer, now),
   )

@@ -17,7 +17,9 @@ let kerf: TestKerf
 let owner: Person
 
 beforeEach(async () => {
-  kerf = await startTestKerf({ mailServer: { from: 'kerf@example.com', perHour: 200, wake: () => {}, deliver: async () => {} } })
+  kerf = await startTestKerf({
+    mailServer: { from: 'kerf@example.com', perHour: 200, wake: () => {}, deliver: async () => {} },
+  })
   owner = kerf.owner
 })
 afterEach(() => kerf.close())

@@ -42,7 +42,9 @@ const RIGHT = {
 }
 
 beforeEach(async () => {
-  kerf = await startTestKerf({ mailServer: { from: 'kerf@example.com', perHour: 200, wake: () => {}, deliver: async () => {} } })
+  kerf = await startTestKerf({
+    mailServer: { from: 'kerf@example.com', perHour: 200, wake: () => {}, deliver: async () => {} },
+  })
   owner = kerf.owner
   await kerf.db.updateTable('shops').set({ email: 'shop@example.com' }).execute()
   wrong = idIn(await owner.call('POST', '/api/customers', WRONG))

@@ -9,10 +9,10 @@ import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { type MailServer, mailProblem } from '../mail/mail-server.ts'
 import type { Shop } from '../shop.ts'
-import { readConditions } from './conditions.ts'
+import { readConditions } from '../shops/conditions.ts'
+import { getSettings } from '../shops/shop-settings.ts'
+import { NUMBERS_START_ABOVE } from '../shops/shops.store.ts'
 import { findFirstDay, lockFirstDay, saveFirstDay } from './first-day.store.ts'
-import { getSettings } from './shop-settings.ts'
-import { NUMBERS_START_ABOVE } from './shops.store.ts'
 
 const list = z.object({
   kept: z.array(z.enum(KEEPABLE_STEPS)),
