@@ -4,13 +4,6 @@ import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EmptyKerf, startEmptyKerf } from '../../test-support/kerf-app.ts'
 
-let kerf: EmptyKerf
-
-beforeAll(async () => {
-  kerf = await startEmptyKerf()
-})
-afterAll(() => kerf.close())
-
 const schema = z.object({ schema: z.looseObject({}) })
 const openApi = z.object({
   openapi: z.string().startsWith('3.'),
@@ -29,10 +22,17 @@ const openApi = z.object({
     ),
   ),
 })
-const document = async () => openApi.parse((await kerf.visit('GET', '/api/openapi.json')).json())
 
-test('the OpenAPI document is public and lists exactly the calls of the contract', async () => {
-  const { paths } = await document()
+let kerf: EmptyKerf
+let paths: z.output<typeof openApi>['paths']
+
+beforeAll(async () => {
+  kerf = await startEmptyKerf()
+  paths = openApi.parse((await kerf.visit('GET', '/api/openapi.json')).json()).paths
+})
+afterAll(() => kerf.close())
+
+test('the OpenAPI document is public and lists exactly the calls of the contract', () => {
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -44,8 +44,7 @@ const typesOf = ({ file, stream }: Endpoint) =>
 
 test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   'it describes the input and the answers of $name',
-  async ({ endpoint }) => {
-    const { paths } = await document()
+  ({ endpoint }) => {
     const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     expect(described?.summary).toBe(endpoint.summary)
     const named = (where: string) =>
