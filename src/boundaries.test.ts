@@ -34,7 +34,8 @@ const importsPointDown: Rule = (tree) =>
   })
 
 const BROWSER_PACKAGES = /^(react|react-dom|@mantine|@tanstack|@tabler|vite)(\/|$)/
-const SERVER_PACKAGES = /^(node:|(fastify|@fastify|kysely|pg|better-sqlite3|@node-rs|pino|nodemailer)(\/|$))/
+const SERVER_PACKAGES =
+  /^(node:|(fastify|@fastify|kysely|pg|better-sqlite3|@node-rs|pino|nodemailer|@tarikjabiri)(\/|$))/
 
 function mayUse(layer: string | undefined, name: string): boolean {
   if (layer === 'domain') return false

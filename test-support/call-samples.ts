@@ -30,6 +30,8 @@ export interface SampleIds {
   readonly orderId: number
   /** A quote that never becomes an invoice. */
   readonly editedId: number
+  /** A quote whose first line has a piece. */
+  readonly drawnId: number
   /** In production. */
   readonly startedId: number
   /** An invoice with a payment. */
@@ -140,6 +142,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/orders/{id}/payments/{paymentId}/receipt': {
       params: { id: ids.invoiceId, paymentId: ids.paymentId },
     },
+    'GET /api/orders/{id}/lines/{index}/drawing.svg': { params: { id: ids.drawnId, index: 0 } },
+    'GET /api/orders/{id}/lines/{index}/drawing.dxf': { params: { id: ids.drawnId, index: 0 } },
     'POST /api/orders/{id}/attachments': { params: { id: ids.orderId }, upload: SAMPLE_PDF },
     'GET /api/orders/{id}/attachments/{attachmentId}': {
       params: { id: ids.orderId, attachmentId: ids.photoId },

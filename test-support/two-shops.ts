@@ -156,6 +156,12 @@ export async function startTwoShops(): Promise<TwoShops> {
     editedId: await orderAt('quote'),
     photoId: await addFile(boss.call, orderId, photo),
     spoiledPhotoId: await addFile(boss.call, orderId, photo),
+    drawnId: await addOrder(boss, {
+      customerId,
+      lineItems: [
+        { description: 'Slab', quantity: 1, price: 540, piece: { type: 'slab', version: 1, inputs: {} } },
+      ],
+    }),
     startedId: await orderAt('production'),
     invoiceId,
     paymentId: await addPayment(boss, invoiceId, 10),

@@ -9,6 +9,7 @@ import { customerPageCalls } from './customer-page.ts'
 import { customerCalls } from './customers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { documentCalls } from './documents.ts'
+import { drawingCalls } from './drawings.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { firstDayCalls } from './first-day.ts'
 import { followUpCalls } from './follow-ups.ts'
@@ -39,6 +40,7 @@ export const api = {
   customers: customerCalls,
   customerPage: customerPageCalls,
   documents: documentCalls,
+  drawings: drawingCalls,
   payments: paymentCalls,
   pieces: pieceCalls,
   sending: sendingCalls,

@@ -13,7 +13,7 @@ import {
 } from '#domain/signature.ts'
 import { endpoint } from './endpoint.ts'
 import { day, file, instant, optionalText, requiredLine } from './fields.ts'
-import { conditions, discount, keptTexts, lineItem } from './order-parts.ts'
+import { conditions, discount, drawnLine, keptTexts } from './order-parts.ts'
 
 export type CustomerPage = z.output<typeof customerPage>
 /** Only what the document itself shows: no ids, notes, or history. */
@@ -43,7 +43,7 @@ export const customerPage = z.object({
       title: z.string(),
       ...keptTexts,
       customerName: z.string(),
-      lineItems: z.array(lineItem),
+      lineItems: z.array(drawnLine),
       discount: discount.nullable(),
       discountAmount: z.number(),
       subtotal: z.number(),

@@ -12,6 +12,8 @@ type FileType =
   | 'image/jpeg'
   | 'image/png'
   | 'image/webp'
+  | 'image/svg+xml'
+  | 'image/vnd.dxf'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'

@@ -11,6 +11,7 @@ import { TRIGGERS } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { day, instant, status } from './fields.ts'
 import { pricedPiece } from './piece-parts.ts'
+import { drawn } from './sketch.ts'
 
 /** Less to pay, and why: dollars or a percentage. */
 export const discount = z.object({
@@ -33,13 +34,17 @@ export const lineItem = z.object({
   total: z.number(),
 })
 
+export type DrawnLine = z.output<typeof drawnLine>
+/** A line as customers see it. */
+export const drawnLine = lineItem.extend(drawn)
+
 export type StaffLine = z.output<typeof staffLine>
 /** A line as staff see it. */
-export const staffLine = lineItem.extend(pricedPiece)
+export const staffLine = lineItem.extend({ ...pricedPiece, ...drawn })
 
 export type UnpricedLine = z.output<typeof unpricedLine>
 /** A line as members see it who may not see prices. */
-export const unpricedLine = z.object({ description: z.string(), quantity: z.number() })
+export const unpricedLine = z.object({ description: z.string(), quantity: z.number(), ...drawn })
 
 /** The optional texts of a quote; null if left out. */
 export const keptTexts = forOptionalTexts(() => z.string().nullable())

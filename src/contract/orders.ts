@@ -315,6 +315,7 @@ export const newLineItem = z.strictObject(
     piece: newPiece.nullish(),
     listPrice: ignored,
     parts: ignored,
+    sketch: ignored,
     total: ignored,
   },
   {

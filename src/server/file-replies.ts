@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { OpenedAttachment } from './attachments/attachments.ts'
 import type { Document } from './documents/documents.ts'
+import type { DrawingFile } from './drawings/drawings.ts'
 
 export function sendDocument(reply: FastifyReply, { fileName, pdf }: Document): Buffer {
   reply.header('content-disposition', contentDisposition(fileName))
@@ -12,6 +13,15 @@ export function sendDocument(reply: FastifyReply, { fileName, pdf }: Document): 
 export function sendFile<S>(reply: FastifyReply, fileName: string, type: string, bytes: S): S {
   reply.type(type).header('content-disposition', contentDisposition(fileName))
   return bytes
+}
+
+/** A drawing is shown. As a page of its own, it can run nothing. */
+export function sendSvg(reply: FastifyReply, { fileName, text }: DrawingFile): Buffer {
+  reply.headers({
+    'content-disposition': contentDisposition(fileName, { type: 'inline' }),
+    'content-security-policy': 'sandbox',
+  })
+  return Buffer.from(text)
 }
 
 export function sendCsv<S>(reply: FastifyReply, fileName: string, csv: S): S {

@@ -19,7 +19,8 @@ import { listLikelyCustomers } from './customers/likely-customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeDocuments, makeReceipt } from './documents/documents.ts'
 import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
-import { sendAttachment, sendDocument } from './file-replies.ts'
+import { dxfOfLine, svgOfLine } from './drawings/drawings.ts'
+import { sendAttachment, sendDocument, sendFile, sendSvg } from './file-replies.ts'
 import { changeFirstDay, getFirstDay } from './first-day/first-day.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import {
@@ -139,6 +140,14 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, now, reply }) =>
     sendDocument(reply, await makeReceipt(shop, db, params, now)),
   )
+
+  serveMember(app, kerf, api.drawings.svg, async ({ shop, db, params, reply }) =>
+    sendSvg(reply, await svgOfLine(shop, db, params)),
+  )
+  serveMember(app, kerf, api.drawings.dxf, async ({ shop, db, params, query, reply }) => {
+    const { fileName, text } = await dxfOfLine(shop, db, { ...params, ...query })
+    return sendFile(reply, fileName, 'image/vnd.dxf', Buffer.from(text))
+  })
 
   await app.register(async (uploads) => {
     await acceptUploads(uploads)

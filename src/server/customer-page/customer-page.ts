@@ -5,6 +5,7 @@ import { isShown, type LinkState, linkSentence, linkState } from '#domain/custom
 import { owedLines } from '#domain/due-words.ts'
 import { documentNumber } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
+import type { QuoteContent } from '#domain/quote-content.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
@@ -19,6 +20,7 @@ import { recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
 import { contentOf } from '../orders/order-content.ts'
 import { owedOrderOf } from '../orders/present.ts'
+import { sketchesOf } from '../pieces/sketches.ts'
 import { keptQuote } from '../revisions/revisions.ts'
 import type { ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
@@ -83,7 +85,10 @@ export async function getCustomerPage(
     const payments = await listPayments(shop, db, order.id)
     return {
       ...page,
-      content: { ...presentContent(content, scheduleOfInvoice(owed)), conditions: null },
+      content: {
+        ...presentContent(content, await sketchesIn(shop, db, content), scheduleOfInvoice(owed)),
+        conditions: null,
+      },
       invoice: presentInvoice(shop, order, {
         owed: owedLines(owed, dayOf(now, shop.timeZone)),
         payments,
@@ -95,9 +100,17 @@ export async function getCustomerPage(
   const { content, contentHash } = await keptQuote(shop, db, link.order_id, link.revision)
   return {
     ...page,
-    content: presentContent(content, scheduleOfQuote(content)),
+    content: presentContent(content, await sketchesIn(shop, db, content), scheduleOfQuote(content)),
     quote: { expiresOn: content.expiresOn, contentHash },
   }
+}
+
+function sketchesIn(shop: ShopScope, db: Database, { lineItems }: QuoteContent) {
+  return sketchesOf(
+    shop,
+    db,
+    lineItems.map(({ piece }) => piece),
+  )
 }
 
 function numberOf(

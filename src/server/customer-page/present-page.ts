@@ -8,12 +8,13 @@ import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { describeTerms } from '#domain/order-document.ts'
 import type { Owed } from '#domain/payment-schedule.ts'
 import { paymentParts, triggerText } from '#domain/payment-terms.ts'
+import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { optionalTextsOf } from '#domain/quote-fields.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
 import type { PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
-import { presentLine, presentSums } from '../order-parts/line-content.ts'
+import { presentDrawnLine, presentSums } from '../order-parts/line-content.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
 import { settledOf } from '../orders/present.ts'
 import type { ShopScope } from '../shop.ts'
@@ -41,13 +42,17 @@ export function presentAnswer({ answer, name, reason, at }: AnswerRow): Customer
   return { answer, name, reason, at }
 }
 
-export function presentContent(content: QuoteContent, schedule: Schedule): Content {
+export function presentContent(
+  content: QuoteContent,
+  sketches: readonly (Sketch | undefined)[],
+  schedule: Schedule,
+): Content {
   const { name, text } = describeTerms(content.terms)
   return {
     title: content.title,
     ...optionalTextsOf(content),
     customerName: content.customer.name,
-    lineItems: content.lineItems.map(presentLine),
+    lineItems: content.lineItems.map((line, at) => presentDrawnLine(line, sketches[at])),
     ...presentSums(content),
     taxRate: fractionFromMillionths(content.taxRateMillionths),
     terms: { name, text, schedule },

@@ -1,11 +1,13 @@
 /** Line items and discounts between the database, a quote's content, and the wire. */
 import { z } from 'zod'
-import type { LineItem, StaffLine, UnpricedLine } from '#contract/order-parts.ts'
+import type { DrawnLine, LineItem, StaffLine, UnpricedLine } from '#contract/order-parts.ts'
 import { keptInputs, pricePart } from '#contract/piece-parts.ts'
 import { type Discount, type WireDiscount, wireDiscount } from '#domain/discount.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import type { PricePart } from '#domain/pieces/price-piece.ts'
+import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
+import { sketchForCustomer } from '#domain/pieces/shapes/sketch-of.ts'
 import { partText } from '#domain/price-breakdown.ts'
 import type { QuoteContent, QuoteLine } from '#domain/quote-content.ts'
 import type { LineItemColumns } from './line-items.store.ts'
@@ -61,7 +63,7 @@ export function lineFrom(row: KeptLine): QuoteLine {
   }
 }
 
-export function presentLine(line: QuoteLine): LineItem {
+function presentLine(line: QuoteLine): LineItem {
   return {
     description: line.description,
     quantity: line.quantity,
@@ -73,17 +75,29 @@ export function presentLine(line: QuoteLine): LineItem {
 }
 
 /** What members see of a line who may not see prices. Its piece may have been given a price by hand. */
-export function presentUnpricedLine({ description, quantity }: QuoteLine): UnpricedLine {
-  return { description, quantity }
+export function presentUnpricedLine(
+  { description, quantity }: QuoteLine,
+  sketch: Sketch | undefined,
+): UnpricedLine {
+  return { description, quantity, ...(sketch !== undefined && { sketch }) }
+}
+
+/** What customers see. */
+export function presentDrawnLine(line: QuoteLine, sketch: Sketch | undefined): DrawnLine {
+  return {
+    ...presentLine(line),
+    ...(sketch !== undefined && { sketch: sketchForCustomer(sketch, line.description) }),
+  }
 }
 
 /** With what only staff may see. */
-export function presentStaffLine(line: QuoteLine): StaffLine {
+export function presentStaffLine(line: QuoteLine, sketch: Sketch | undefined): StaffLine {
   const { piece } = line
   if (piece === null) return presentLine(line)
   const { type, version, inputs, listCents, parts } = piece
   return {
     ...presentLine(line),
+    ...(sketch !== undefined && { sketch }),
     piece: { type, version, inputs },
     listPrice: dollarsFromCents(listCents),
     parts: parts.map(presentPart),

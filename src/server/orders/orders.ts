@@ -13,8 +13,10 @@ import { oncePerKey } from '../idempotency/idempotency.ts'
 import { listPayments } from '../ledger/payments.store.ts'
 import { listAnswers } from '../order-parts/answers.store.ts'
 import { listAttachments } from '../order-parts/attachments.store.ts'
+import { lineFrom } from '../order-parts/line-content.ts'
 import { type EventRow, listEvents, recordEvent } from '../order-parts/order-events.store.ts'
 import { pricedLines } from '../pieces/priced-lines.ts'
+import { sketchesOf } from '../pieces/sketches.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { conditionsColumn, conditionsToSave } from './conditions.ts'
@@ -39,7 +41,7 @@ export async function getOrder(shop: Shop, db: Database, id: number, now: string
   const events = await listEvents(shop, db, id)
   const has = (isOne: (event: EventRow) => boolean) => events.some(isOne)
   const parts = {
-    lineItems: await store.listLineItems(shop, db, id),
+    ...(await drawnLines(shop, db, id)),
     events,
     // Each of these has an event, so an order without the event needs no query. Most orders are read before they have
     // any.
@@ -56,10 +58,22 @@ export async function showOrder(shop: Shop, db: Database, id: number, now: strin
   const order = await findOrRefuse(shop, db, id)
   const events = await listEvents(shop, db, id)
   return presentUnpricedOrder(order, {
-    lineItems: await store.listLineItems(shop, db, id),
+    ...(await drawnLines(shop, db, id)),
     events,
     attachments: events.some(isAttachment) ? await listAttachments(shop, db, id) : [],
   })
+}
+
+async function drawnLines(shop: Shop, db: Database, id: number) {
+  const lineItems = (await store.listLineItems(shop, db, id)).map(lineFrom)
+  return {
+    lineItems,
+    sketches: await sketchesOf(
+      shop,
+      db,
+      lineItems.map(({ piece }) => piece),
+    ),
+  }
 }
 
 function isAttachment({ kind }: EventRow): boolean {

@@ -20,6 +20,8 @@ import { balanceCents, openBouncedCents, refundableCents, type Settled } from '#
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { dueNowOf, type OwedOrder, owedOf, readDues } from '#domain/payment-schedule.ts'
 import type { PaymentTerms } from '#domain/payment-terms.ts'
+import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
+import type { QuoteLine } from '#domain/quote-content.ts'
 import { optionalTextsFromColumns } from '#domain/quote-fields.ts'
 import { isShownUnpriced, isTextShownUnpriced, unpricedChanges } from '#domain/unpriced.ts'
 import { owedOrder } from '../ledger/due-columns.ts'
@@ -27,7 +29,6 @@ import { entryOf, type PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { AttachmentRow } from '../order-parts/attachments.store.ts'
 import {
-  lineFrom,
   presentDiscount,
   presentStaffLine,
   presentUnpricedLine,
@@ -36,7 +37,6 @@ import {
 import type { EventDetail, EventRow } from '../order-parts/order-events.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import type { OrderRow as StoredRow } from './order-rows.store.ts'
-import type { listLineItems } from './orders.store.ts'
 
 /** @param today in the shop's time zone. */
 export function presentOrderRow(row: StoredRow, today: string): OrderRow {
@@ -124,7 +124,9 @@ function presentDueNow(dues: string | null, today: string): OrderRow['dueNow'] {
 }
 
 interface Parts {
-  readonly lineItems: Awaited<ReturnType<typeof listLineItems>>
+  readonly lineItems: readonly QuoteLine[]
+  /** Of each line. */
+  readonly sketches: readonly (Sketch | undefined)[]
   readonly events: readonly EventRow[]
   readonly payments: readonly PaymentRow[]
   readonly attachments: readonly AttachmentRow[]
@@ -134,13 +136,13 @@ interface Parts {
 export function presentOrder(
   shop: Shop,
   row: StoredRow & { readonly payment_terms: string; readonly conditions: string | null },
-  { lineItems, events, payments, attachments, answers }: Parts,
+  { lineItems, sketches, events, payments, attachments, answers }: Parts,
   today: string,
 ): Order {
   const terms = termsOf(row)
   return {
     ...presentOrderRow(row, today),
-    lineItems: lineItems.map((row) => presentStaffLine(lineFrom(row))),
+    lineItems: lineItems.map((line, at) => presentStaffLine(line, sketches[at])),
     discount: presentDiscount(readDiscount(row.discount)),
     history: events.map(presentEvent),
     payments: presentLedger(payments),
@@ -155,11 +157,11 @@ export function presentOrder(
 /** For a member who may not see prices. */
 export function presentUnpricedOrder(
   row: StoredRow,
-  { lineItems, events, attachments }: Pick<Parts, 'lineItems' | 'events' | 'attachments'>,
+  { lineItems, sketches, events, attachments }: Omit<Parts, 'payments' | 'answers'>,
 ): UnpricedOrder {
   return {
     ...presentFacts(row),
-    lineItems: lineItems.map((line) => presentUnpricedLine(lineFrom(line))),
+    lineItems: lineItems.map((line, at) => presentUnpricedLine(line, sketches[at])),
     history: events.filter(({ kind }) => isShownUnpriced(kind)).map(presentUnpricedEvent),
     attachments: attachments.filter(({ for_floor: forFloor }) => forFloor === 1).map(presentAttachment),
   }

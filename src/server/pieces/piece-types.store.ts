@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 
 /** Every version of the shop's own types that is the latest. */
 export async function listLatestTypes(shop: Shop, db: Database) {
@@ -28,6 +28,22 @@ export async function listLatestTypes(shop: Shop, db: Database) {
       ),
     )
     .orderBy('t.type_id')
+    .execute()
+}
+
+/** Every one of these versions of these types. */
+export async function listTypeVersions(
+  shop: ShopScope,
+  db: Database,
+  typeIds: readonly string[],
+  versions: readonly number[],
+) {
+  return db
+    .selectFrom('piece_types')
+    .select(['type_id', 'version', 'definition'])
+    .where('shop_id', '=', shop.shopId)
+    .where('type_id', 'in', typeIds)
+    .where('version', 'in', versions)
     .execute()
 }
 

@@ -5,6 +5,9 @@
 import { circle, ellipse, type Figure, type Path, type Rectangle, rectangle, type Vertex } from './figure.ts'
 import type { CutoutKind, Sketch } from './sketch.ts'
 
+export const DXF_UNITS = ['mm', 'in'] as const
+export type DxfUnit = (typeof DXF_UNITS)[number]
+
 export interface Cuts {
   readonly outline: Figure
   readonly holes: readonly Figure[]

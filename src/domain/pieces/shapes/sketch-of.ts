@@ -43,6 +43,19 @@ export function sketchOf(type: PieceType, inputs: Inputs): Sketch | undefined {
   }
 }
 
+/** A customer's drawing says no more than the line does, whatever else was chosen or typed. */
+export function sketchForCustomer(sketch: Sketch, description: string): Sketch {
+  const line = description.toLowerCase()
+  const isSaid = (words: string) => line.includes(words.toLowerCase())
+  return {
+    ...sketch,
+    name: 'Drawing',
+    description,
+    words: sketch.words.filter(isSaid),
+    remarks: sketch.remarks.filter(isSaid),
+  }
+}
+
 type Sides = Pick<Sketch, 'kind' | 'length' | 'width' | 'thickness'>
 
 function sidesOf({ shape, fields }: PieceType, inputs: Inputs): Sides | undefined {
