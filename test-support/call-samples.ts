@@ -137,6 +137,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       params: { id: ids.invoiceId },
       body: { amount: 1, reason: 'A rounding difference' },
     },
+    'GET /api/orders/{id}/material': { params: { id: ids.orderId } },
     'GET /api/orders/{id}/documents/{kind}': { params: { id: ids.orderId, kind: 'quote' } },
     'GET /api/orders/documents': { query: { ids: `${ids.orderId},${ids.invoiceId}` } },
     'GET /api/orders/{id}/payments/{paymentId}/receipt': {

@@ -16,6 +16,7 @@ import { followUpCalls } from './follow-ups.ts'
 import { importCalls } from './imports.ts'
 import { issuedCalls } from './issued.ts'
 import { liveCalls } from './live.ts'
+import { materialCalls } from './material.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
@@ -27,6 +28,7 @@ import { sendingCalls } from './sending.ts'
 import { sessionCalls } from './session.ts'
 import { shopCalls } from './shop.ts'
 import { shopSettingsCalls } from './shops.ts'
+import { stockCalls } from './stock.ts'
 import { teamCalls } from './team.ts'
 
 export const api = {
@@ -43,6 +45,8 @@ export const api = {
   drawings: drawingCalls,
   payments: paymentCalls,
   pieces: pieceCalls,
+  material: materialCalls,
+  stock: stockCalls,
   sending: sendingCalls,
   dashboard: dashboardCalls,
   followUps: followUpCalls,

@@ -25,6 +25,7 @@ export const AUDIT_KINDS = [
   'rates-changed',
   'tax-changed',
   'piece-type-changed',
+  'stock-changed',
   'shop-changed',
   'books-closed',
   'exported',
@@ -204,6 +205,11 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
     group: 'rates',
     label: 'Piece type changed',
     sentence: ({ who }, { text }) => `${who} saved the piece type ${text ?? ''}`.trimEnd(),
+  },
+  'stock-changed': {
+    group: 'rates',
+    label: 'Stock sizes changed',
+    sentence: ({ who }) => `${who} changed the stock sizes`,
   },
   'shop-changed': {
     group: 'shop',

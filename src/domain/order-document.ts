@@ -23,7 +23,7 @@ import type { Conditions, QuoteContent } from './quote-content.ts'
 import { textsOnPapers } from './quote-fields.ts'
 import { lineRemarks, quoteSums } from './quote-sums.ts'
 
-export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket'] as const
+export const DOCUMENT_KINDS = ['quote', 'invoice', 'job-ticket', 'material-sheet'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** Everything that is printed. There is one receipt for each payment, and a statement for each customer. */
 export const PAPER_KINDS = [...DOCUMENT_KINDS, 'receipt', 'credit-note', 'statement'] as const
@@ -33,6 +33,7 @@ export const DOCUMENT_TITLES: Readonly<Record<PaperKind, string>> = {
   quote: 'Quote',
   invoice: 'Invoice',
   'job-ticket': 'Job Ticket',
+  'material-sheet': 'Material Sheet',
   receipt: 'Receipt',
   'credit-note': 'Credit Note',
   statement: 'Statement',
@@ -42,6 +43,7 @@ const NUMBER_LABELS: Readonly<Record<DocumentKind, string>> = {
   quote: 'Quote #',
   invoice: 'Invoice #',
   'job-ticket': 'Order #',
+  'material-sheet': 'Order #',
 }
 
 export interface Party {

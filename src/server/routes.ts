@@ -22,6 +22,7 @@ import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
 import { dxfOfLine, svgOfLine } from './drawings/drawings.ts'
 import { sendAttachment, sendDocument, sendFile, sendSvg } from './file-replies.ts'
 import { changeFirstDay, getFirstDay } from './first-day/first-day.ts'
+import { getMaterial } from './documents/material.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import {
   changeImport,
@@ -51,6 +52,7 @@ import { serveCustomer, serveMember, serveStream } from './serve.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
 import { getSettings } from './shops/shop-settings.ts'
+import { getStockSizes, replaceStockSizes } from './stock/stock-sizes.ts'
 import { teamRoutes } from './team-routes.ts'
 import { acceptUploads, uploadOf } from './uploads.ts'
 
@@ -238,6 +240,11 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   )
   serveMember(app, kerf, api.pieces.price, ({ shop, db, body }) => priceOfPiece(shop, db, body))
   serveMember(app, kerf, api.pieces.effect, ({ shop, db, body }) => effectOfRates(shop, db, body))
+  serveMember(app, kerf, api.material.get, ({ shop, db, params }) => getMaterial(shop, db, params.id))
+  serveMember(app, kerf, api.stock.sizes, ({ shop, db }) => getStockSizes(shop, db))
+  serveMember(app, kerf, api.stock.saveSizes, ({ shop, db, body, now }) =>
+    replaceStockSizes(shop, db, body, now),
+  )
   serveMember(app, kerf, api.shopSettings.get, ({ shop, db }) => getSettings(shop, db))
   serveMember(app, kerf, api.shopSettings.update, ({ shop, db, body, now }) =>
     updateRates(shop, db, body, now),

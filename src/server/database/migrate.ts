@@ -32,6 +32,7 @@ import { proofs } from './migrations/032-proofs.ts'
 import { notices } from './migrations/034-notices.ts'
 import { imports } from './migrations/036-imports.ts'
 import { firstDay } from './migrations/037-first-day.ts'
+import { stockSizes } from './migrations/038-stock-sizes.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -69,6 +70,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '034-notices': notices,
   '036-imports': imports,
   '037-first-day': firstDay,
+  '038-stock-sizes': stockSizes,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

@@ -193,6 +193,8 @@ export interface Tables {
     shop_id: number
     pricing_config: Json
     tax_rate_millionths: number | null
+    /** The sizes in which material is bought; null for the default ones. */
+    stock_sizes: Json | null
     /** The books are closed through this day. */
     closing_date: Day | null
     created_at: Instant

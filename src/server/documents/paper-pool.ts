@@ -1,27 +1,28 @@
 /**
- * Prints papers in a thread of their own, so that a long one delays no other request, and keeps the last ones. The only
- * module that imports piscina.
+ * Prints papers and lays out cutting lists in a thread of their own, so that a long one delays no other request, and keeps
+ * the last ones. The only module that imports piscina.
  */
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Piscina } from 'piscina'
+import type { CuttingLayouts } from '#domain/cutting/lay-out.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { MergeJob, PaperJob } from './paper-worker.ts'
+import type { LayOutJob, MergeJob, PaperJob } from './paper-worker.ts'
 
 const MAX_WAITING = 40
 const TEN_MINUTES = 600_000
 const MEGABYTE = 1024 * 1024
 
-type Pool = Piscina<PaperJob | MergeJob, ArrayBuffer>
+type Pool = Piscina<PaperJob | MergeJob | LayOutJob, ArrayBuffer | CuttingLayouts>
 let pool: Promise<Pool> | undefined
 
 /** Loaded with the first paper. Idle threads end and give back the fonts' memory. */
 function startedPool(): Promise<Pool> {
   pool ??= import('piscina').then(
     ({ Piscina }) =>
-      new Piscina<PaperJob | MergeJob, ArrayBuffer>({
+      new Piscina<PaperJob | MergeJob | LayOutJob, ArrayBuffer | CuttingLayouts>({
         filename: new URL('./paper-worker.ts', import.meta.url).href,
         minThreads: 0,
         // One core stays free for everything else.
@@ -65,10 +66,33 @@ export function merged(job: MergeJob): Promise<Buffer> {
   return inThread(job, 'merge')
 }
 
+/** A screen and a paper of one order ask for the same. */
+const keptLayouts = new LRUCache<string, CuttingLayouts, LayOutJob>({
+  max: 50,
+  fetchMethod: async (_key, _stale, { context }) => {
+    const layouts = await run(context, 'layOutList')
+    if (layouts instanceof ArrayBuffer) throw new Error('a layout is not a file')
+    return layouts
+  },
+  ignoreFetchAbort: true,
+})
+
+/** @throws Refusal 'too-many' when too many papers are waiting. */
+export function laidOut(job: LayOutJob): Promise<CuttingLayouts> {
+  const key = createHash('sha256').update(JSON.stringify(job)).digest('base64')
+  return keptLayouts.forceFetch(key, { context: job })
+}
+
 async function inThread(job: PaperJob | MergeJob, name: 'print' | 'merge'): Promise<Buffer> {
+  const pdf = await run(job, name)
+  if (!(pdf instanceof ArrayBuffer)) throw new Error('a file is not a layout')
+  return Buffer.from(pdf)
+}
+
+async function run(job: PaperJob | MergeJob | LayOutJob, name: 'print' | 'merge' | 'layOutList') {
   const threads = await startedPool()
   refuseTooMany(threads.queueSize)
-  return Buffer.from(await threads.run(job, { name }))
+  return threads.run(job, { name })
 }
 
 function refuseTooMany(waiting: number): void {

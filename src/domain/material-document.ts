@@ -1,0 +1,201 @@
+/** The text of a material sheet: what to buy, what to cut, and how. No prices. */
+
+import { type CutWords, cutWords, offcutsOf } from './cutting/cut-words.ts'
+import type { CuttingLayouts, LayoutGroup } from './cutting/lay-out.ts'
+import type { Layout } from './cutting/layout.ts'
+import { cutSize } from './cutting/stock-words.ts'
+import { tapeText } from './inches.ts'
+import type { Fact } from './order-document.ts'
+import type { CutEntry } from './pieces/cut-list.ts'
+import { MATERIAL_NAMES } from './pieces/made-of.ts'
+import type { LineMaterial, OrderMaterial } from './pieces/material.ts'
+
+export interface MaterialSheet {
+  readonly totals: readonly Fact[]
+  readonly lines: readonly SheetLine[]
+  readonly cutList: readonly SheetCut[]
+  readonly groups: readonly SheetGroup[]
+  /** What the list and the layouts do not have, and what has to be known about them. */
+  readonly notes: readonly string[]
+}
+
+export interface SheetLine {
+  readonly line: string
+  readonly description: string
+  readonly quantity: string
+  /** `35 board feet, 40.25 with waste · 117 lb`. */
+  readonly takes: string
+}
+
+export interface SheetCut {
+  readonly number: string
+  readonly name: string
+  readonly quantity: string
+  readonly size: string
+  /** `Wood, walnut`. */
+  readonly of: string
+}
+
+export interface SheetGroup {
+  /** `Wood, walnut, 1 3/4" thick`. */
+  readonly title: string
+  /** `6 × 8/4 board (the area alone needs 4). Waste 58.2%, at least 37.3%.` */
+  readonly summary: string
+  readonly layouts: readonly SheetLayout[]
+}
+
+export interface SheetLayout {
+  /** `8/4 board, 8" × 10 ft`, and how many are cut like this. */
+  readonly title: string
+  readonly layout: Layout
+  readonly cuts: readonly CutWords[]
+  /** `Keep 47 3/8" × 7 1/2"`; empty if nothing is worth it. */
+  readonly offcuts: string
+}
+
+const amount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+export function materialSheet(material: OrderMaterial, layouts: CuttingLayouts): MaterialSheet {
+  return {
+    totals: totalsOf(material),
+    lines: material.lines.map(sheetLine),
+    cutList: material.cutList.map((entry) => ({
+      number: String(entry.number),
+      name: entry.name,
+      quantity: entry.quantity.toLocaleString('en-US'),
+      size: cutSize(entry),
+      of: stockOf(entry),
+    })),
+    groups: layouts.groups.map(sheetGroup),
+    notes: materialNotes(material, layouts),
+  }
+}
+
+/** Only what the order takes any of. */
+export function totalsOf({
+  totals,
+  unweighed,
+}: Pick<OrderMaterial, 'totals' | 'unweighed'>): readonly Fact[] {
+  const { boardFeet, glassSquareFeet, beamFeet, pounds } = totals
+  const facts = [
+    boardFeet.net > 0 && { label: 'Board feet', value: boardFeetText(boardFeet) },
+    glassSquareFeet > 0 && { label: 'Glass', value: `${amount.format(glassSquareFeet)} sq ft` },
+    beamFeet > 0 && { label: 'Beams', value: `${amount.format(beamFeet)} linear ft` },
+    pounds > 0 && {
+      label: 'Weight',
+      value: `${unweighed.length > 0 ? 'at least' : 'about'} ${whole.format(pounds)} lb`,
+    },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+function boardFeetText({ net, withWaste }: OrderMaterial['totals']['boardFeet']): string {
+  return net === withWaste
+    ? amount.format(net)
+    : `${amount.format(net)}, ${amount.format(withWaste)} with waste`
+}
+
+function sheetLine(line: LineMaterial): SheetLine {
+  return {
+    line: String(line.line),
+    description: line.description,
+    quantity: line.quantity.toLocaleString('en-US'),
+    takes: lineTakes(line),
+  }
+}
+
+/** `35 board feet, 40.25 with waste · 117 lb`; empty if nothing of it is known. */
+export function lineTakes({ boardFeet, glassSquareFeet, beamFeet, pounds }: LineMaterial): string {
+  return [
+    ...(boardFeet === undefined
+      ? []
+      : [
+          boardFeet.net === boardFeet.withWaste
+            ? `${amount.format(boardFeet.net)} board feet`
+            : `${amount.format(boardFeet.net)} board feet, ${amount.format(boardFeet.withWaste)} with waste`,
+        ]),
+    ...(glassSquareFeet === undefined ? [] : [`${amount.format(glassSquareFeet)} sq ft of glass`]),
+    ...(beamFeet === undefined ? [] : [`${amount.format(beamFeet)} ft of beam`]),
+    ...(pounds === undefined ? [] : [`${pounds < 10 ? amount.format(pounds) : whole.format(pounds)} lb`]),
+  ].join(' · ')
+}
+
+export function stockOf({ material, variety }: Pick<CutEntry, 'material' | 'variety'>): string {
+  return [MATERIAL_NAMES[material], ...(variety === '' ? [] : [variety])].join(', ')
+}
+
+function sheetGroup(group: LayoutGroup): SheetGroup {
+  return {
+    title: groupTitle(group),
+    summary: groupSummary(group),
+    layouts: group.layouts.map((layout) => ({
+      title: layoutTitle(layout),
+      layout,
+      cuts: cutWords(layout),
+      offcuts: offcutsText(layout),
+    })),
+  }
+}
+
+/** `Wood, Walnut, 1 3/4" thick`; of beams `Wood, 8" × 8"`. */
+export function groupTitle(group: Pick<LayoutGroup, 'material' | 'variety' | 'thickness' | 'width'>): string {
+  const { thickness, width } = group
+  if (thickness === null) return stockOf(group)
+  const size = width === null ? `${tapeText(thickness)} thick` : `${tapeText(width)} × ${tapeText(thickness)}`
+  return `${stockOf(group)}, ${size}`
+}
+
+/** `6 × 8/4 board, 8" × 10 ft (area alone: 4). Waste 58.2%, at least 37.3%.` */
+export function groupSummary({
+  used,
+  wastePercent,
+  leastWastePercent,
+}: Pick<LayoutGroup, 'used' | 'wastePercent' | 'leastWastePercent'>): string {
+  const taken = used.map(
+    ({ stock, count, least }) =>
+      `${count.toLocaleString('en-US')} × ${stock}${least < count ? ` (their area alone would need ${least.toLocaleString('en-US')})` : ''}`,
+  )
+  return `${taken.join('; ')}. Waste ${percent(wastePercent)}, of which ${percent(leastWastePercent)} cannot be avoided.`
+}
+
+function percent(value: number): string {
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
+}
+
+export function layoutTitle({ stock, count }: Pick<Layout, 'stock' | 'count'>): string {
+  return count === 1 ? stock : `${stock}: cut ${count.toLocaleString('en-US')} like this`
+}
+
+export function offcutsText(layout: Layout): string {
+  const offcuts = offcutsOf(layout)
+  return offcuts.length === 0 ? '' : `Offcuts to keep: ${offcuts.join('; ')}`
+}
+
+/** What the list and the layouts do not have, and what has to be known about them. */
+export function materialNotes(
+  { cutList, unmeasured, unweighed }: Pick<OrderMaterial, 'cutList' | 'unmeasured' | 'unweighed'>,
+  { glueUps, unplaced }: Pick<CuttingLayouts, 'glueUps' | 'unplaced'>,
+): readonly string[] {
+  const lines = (numbers: readonly number[]) =>
+    numbers.length === 1 ? `line ${numbers[0]}` : `lines ${numbers.join(', ')}`
+  const count = (numbers: readonly number[], what: string) =>
+    `${numbers.length} ${numbers.length === 1 ? 'line' : 'lines'} ${what} (${lines(numbers)})`
+  const ordered = cutList.filter(({ ordered }) => ordered !== undefined)
+  return [
+    ...(unmeasured.length > 0 ? [`Not in the list: ${count(unmeasured, 'without measurements')}.`] : []),
+    ...(unweighed.length > 0 ? [`Not in the weight: ${count(unweighed, 'of unknown weight')}.`] : []),
+    ...ordered.map(
+      ({ number, quantity, ordered }) =>
+        `Piece ${number}: ${ordered?.toLocaleString('en-US')} ordered, ${quantity.toLocaleString('en-US')} to cut.`,
+    ),
+    ...glueUps.map(
+      ({ number, strips, width }) =>
+        `Piece ${number} is glued up from ${strips} strips, each ${tapeText(width)} wide, then cut to size.`,
+    ),
+    ...unplaced.map(
+      ({ number, quantity, reason }) =>
+        `On no layout: piece ${number}${quantity === 1 ? '' : ` (${quantity.toLocaleString('en-US')} of them)`}. ${reason}.`,
+    ),
+  ]
+}
