@@ -1,6 +1,7 @@
 /** A valid request for every call. The types require one for every endpoint of the contract. */
 import type { Calls } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { DEFAULT_STOCK } from '#domain/cutting/stock.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
 import { CUSTOMERS_FILE, SAMPLE_PDF, type SampleFile, TINY_PNG } from './sample-files.ts'
 import { SLAB } from './sample-piece-type.ts'
@@ -217,6 +218,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/notifications/read': { body: { keys: ['event:1', 'expiring:1:2026-04-09'] } },
     'GET /api/live': {},
     'POST /api/presence': { body: { window: 'a-window-of-hers', orderId: ids.orderId, editing: false } },
+    'GET /api/stock-sizes': {},
+    'PUT /api/stock-sizes': { body: { version: 0, sizes: [...DEFAULT_STOCK.slice(0, 3)] } },
     'GET /api/piece-types': {},
     'PUT /api/piece-types/{id}': {
       params: { id: 'slab' },

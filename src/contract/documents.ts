@@ -17,7 +17,7 @@ export const documentCalls = {
     path: '/api/orders/{id}/documents/{kind}',
     access: 'member',
     summary:
-      'Get a quote, an invoice, or a job ticket as a PDF named after the order. A quote is also available as an earlier revision',
+      'Get a quote, an invoice, a job ticket, or a material sheet as a PDF named after the order. A quote is also available as an earlier revision',
     params: z.strictObject({
       id: idInPath,
       kind: z.enum(DOCUMENT_KINDS, { error: 'No such document' }),

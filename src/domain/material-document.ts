@@ -5,10 +5,14 @@ import type { CuttingLayouts, LayoutGroup } from './cutting/lay-out.ts'
 import type { Layout } from './cutting/layout.ts'
 import { cutSize } from './cutting/stock-words.ts'
 import { tapeText } from './inches.ts'
-import type { Fact } from './order-document.ts'
 import type { CutEntry } from './pieces/cut-list.ts'
 import { MATERIAL_NAMES } from './pieces/made-of.ts'
 import type { LineMaterial, OrderMaterial } from './pieces/material.ts'
+
+interface Fact {
+  readonly label: string
+  readonly value: string
+}
 
 export interface MaterialSheet {
   readonly totals: readonly Fact[]
@@ -39,13 +43,13 @@ export interface SheetCut {
 export interface SheetGroup {
   /** `Wood, walnut, 1 3/4" thick`. */
   readonly title: string
-  /** `6 × 8/4 board (the area alone needs 4). Waste 58.2%, at least 37.3%.` */
+  /** `6 × 8/4 board (by area alone 4). Waste 58.2%, by area alone at least 37.3%.` */
   readonly summary: string
   readonly layouts: readonly SheetLayout[]
 }
 
 export interface SheetLayout {
-  /** `8/4 board, 8" × 10 ft`, and how many are cut like this. */
+  /** `8/4 board, 8" × 10 ft: 4 like this (saw cut 1/8")`. */
   readonly title: string
   readonly layout: Layout
   readonly cuts: readonly CutWords[]
@@ -65,7 +69,7 @@ export function materialSheet(material: OrderMaterial, layouts: CuttingLayouts):
       name: entry.name,
       quantity: entry.quantity.toLocaleString('en-US'),
       size: cutSize(entry),
-      of: stockOf(entry),
+      of: entry.material === 'other' ? '' : stockOf(entry),
     })),
     groups: layouts.groups.map(sheetGroup),
     notes: materialNotes(material, layouts),
@@ -146,7 +150,7 @@ export function groupTitle(group: Pick<LayoutGroup, 'material' | 'variety' | 'th
   return `${stockOf(group)}, ${size}`
 }
 
-/** `6 × 8/4 board, 8" × 10 ft (area alone: 4). Waste 58.2%, at least 37.3%.` */
+/** `6 × 8/4 board, 8" × 10 ft (by area alone 4). Waste 58.2%, by area alone at least 37.3%.` */
 export function groupSummary({
   used,
   wastePercent,
@@ -154,17 +158,21 @@ export function groupSummary({
 }: Pick<LayoutGroup, 'used' | 'wastePercent' | 'leastWastePercent'>): string {
   const taken = used.map(
     ({ stock, count, least }) =>
-      `${count.toLocaleString('en-US')} × ${stock}${least < count ? ` (their area alone would need ${least.toLocaleString('en-US')})` : ''}`,
+      `${count.toLocaleString('en-US')} × ${stock}${least < count ? ` (by area alone ${least.toLocaleString('en-US')})` : ''}`,
   )
-  return `${taken.join('; ')}. Waste ${percent(wastePercent)}, of which ${percent(leastWastePercent)} cannot be avoided.`
+  return `${taken.join('; ')}. Waste ${percent(wastePercent)}, by area alone at least ${percent(leastWastePercent)}.`
 }
+
+const HOW_TO_MEASURE =
+  'Cuts across are measured from the left end, cuts along from the upper edge, each to the near side of the saw cut.'
 
 function percent(value: number): string {
   return `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
 }
 
-export function layoutTitle({ stock, count }: Pick<Layout, 'stock' | 'count'>): string {
-  return count === 1 ? stock : `${stock}: cut ${count.toLocaleString('en-US')} like this`
+export function layoutTitle({ stock, count, kerf }: Pick<Layout, 'stock' | 'count' | 'kerf'>): string {
+  const cut = kerf === 0 ? '' : ` (saw cut ${tapeText(kerf)})`
+  return count === 1 ? `${stock}${cut}` : `${stock}: ${count.toLocaleString('en-US')} like this${cut}`
 }
 
 export function offcutsText(layout: Layout): string {
@@ -175,14 +183,16 @@ export function offcutsText(layout: Layout): string {
 /** What the list and the layouts do not have, and what has to be known about them. */
 export function materialNotes(
   { cutList, unmeasured, unweighed }: Pick<OrderMaterial, 'cutList' | 'unmeasured' | 'unweighed'>,
-  { glueUps, unplaced }: Pick<CuttingLayouts, 'glueUps' | 'unplaced'>,
+  { groups, glueUps, unplaced }: CuttingLayouts,
 ): readonly string[] {
+  const hasLayouts = groups.length > 0
   const lines = (numbers: readonly number[]) =>
     numbers.length === 1 ? `line ${numbers[0]}` : `lines ${numbers.join(', ')}`
   const count = (numbers: readonly number[], what: string) =>
     `${numbers.length} ${numbers.length === 1 ? 'line' : 'lines'} ${what} (${lines(numbers)})`
   const ordered = cutList.filter(({ ordered }) => ordered !== undefined)
   return [
+    ...(hasLayouts ? [HOW_TO_MEASURE] : []),
     ...(unmeasured.length > 0 ? [`Not in the list: ${count(unmeasured, 'without measurements')}.`] : []),
     ...(unweighed.length > 0 ? [`Not in the weight: ${count(unweighed, 'of unknown weight')}.`] : []),
     ...ordered.map(

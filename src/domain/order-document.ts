@@ -1,5 +1,5 @@
 /**
- * The text of a quote, an invoice, or a job ticket. The server does the layout. Amounts are integer cents, rates
+ * The text of a quote, an invoice, a job ticket, or a material sheet. The server does the layout. Amounts are integer cents, rates
  * integer millionths.
  */
 import { type Day, formatDay } from './calendar.ts'
@@ -16,6 +16,7 @@ import { owedLines, partText } from './due-words.ts'
 import { type ReplacedInvoice, replacesSentence } from './issued-document.ts'
 import { balanceCents, METHOD_NAMES, type PaymentMethod, paidLabel } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
+import type { MaterialSheet } from './material-document.ts'
 import { formatCents } from './money.ts'
 import { owedOf } from './payment-schedule.ts'
 import { isCustom, type PaymentTerms, paymentTermsText, structureName, triggerText } from './payment-terms.ts'
@@ -135,7 +136,7 @@ export interface OrderDocument {
   /** Below the subject. */
   readonly paragraphs: readonly string[]
   readonly facts: readonly Fact[]
-  /** Empty on a receipt. */
+  /** Empty on a receipt and on a material sheet, which has its own list. */
   readonly lines: readonly DocumentLine[]
   /** Empty on documents without prices. */
   readonly sums: readonly Sum[]
@@ -149,6 +150,8 @@ export interface OrderDocument {
   readonly approval?: DocumentApproval | undefined
   /** Only on approved quotes. */
   readonly approvalRecord?: ApprovalRecord | undefined
+  /** Only on material sheets. */
+  readonly material?: MaterialSheet | undefined
   /** Only on job tickets. */
   readonly notes: readonly { readonly text: string; readonly about: string }[]
   /** Printed across every page of a document that is no longer valid, or of a paid invoice. */
@@ -204,8 +207,18 @@ export function documentOfStage(status: Status): DocumentKind {
   return status === 'quote' ? 'quote' : 'invoice'
 }
 
-export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDocument {
-  const hasPrices = kind !== 'job-ticket'
+/** Papers of the shop floor have none. */
+export function hasPrices(kind: DocumentKind): boolean {
+  return kind !== 'job-ticket' && kind !== 'material-sheet'
+}
+
+/** @param material for a material sheet. */
+export function orderDocument(
+  kind: DocumentKind,
+  order: DocumentOrder,
+  material?: MaterialSheet,
+): OrderDocument {
+  const isPriced = hasPrices(kind)
   return {
     kind,
     title: DOCUMENT_TITLES[kind],
@@ -221,17 +234,18 @@ export function orderDocument(kind: DocumentKind, order: DocumentOrder): OrderDo
       ...textsOnPapers('body', order).map(({ value }) => value),
     ],
     facts: factsOf(kind, order),
-    lines: documentLines(order, hasPrices),
-    sums: hasPrices ? sumsOf(kind, order) : [],
+    lines: kind === 'material-sheet' ? [] : documentLines(order, isPriced),
+    sums: isPriced ? sumsOf(kind, order) : [],
     payments: kind === 'invoice' ? paymentsOf(order) : [],
-    terms: hasPrices ? termsOf(order) : undefined,
+    terms: isPriced ? termsOf(order) : undefined,
     conditions: kind === 'quote' ? (order.conditions ?? undefined) : undefined,
     howToPay: kind === 'invoice' ? howToPayOf(order) : undefined,
-    approval: hasPrices && order.approval !== undefined ? documentApproval(order.approval) : undefined,
+    approval: isPriced && order.approval !== undefined ? documentApproval(order.approval) : undefined,
     approvalRecord:
       kind === 'quote' && order.approval !== undefined
         ? approvalRecord(`Quote ${documentNumber(kind, order)}`, order.approval, order.conditions?.name)
         : undefined,
+    material,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
     stamp: stampOf({ ...order, isPaid: kind === 'invoice' && (order.isPaid ?? isPaid(order)) }),
   }

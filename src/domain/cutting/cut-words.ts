@@ -26,7 +26,7 @@ export function cutWords(layout: Layout): readonly CutWords[] {
       ? [{ cut: `Trim ${tapeText(trim)} off ${isBeam ? 'both ends' : 'every edge'}`, gives: '' }]
       : []),
     ...cuts.slice(trims.length).map(({ part, direction, at, first, second }) => ({
-      cut: `${names.get(part) ?? ''}: ${isBeam ? '' : `${direction} `}at ${tapeText(at)}`,
+      cut: `${names.get(part) ?? ''}: ${isBeam ? '' : `${direction} `}at ${tapeText(at).replaceAll(' ', '\u00a0')}`,
       gives: [...describe(first), ...describe(second)].join(' and '),
     })),
   ]
@@ -48,9 +48,11 @@ function namesOf({ parts, cuts, kind }: Layout, inside: number): ReadonlyMap<num
     [inside, stock],
   ])
   let next = 0
-  for (const { part } of cuts) {
-    const { becomes } = parts[part] ?? {}
-    if (becomes === 'cut' && !names.has(part) && part > inside) names.set(part, letters(next++))
+  for (const { first, second } of cuts) {
+    for (const part of [first, second]) {
+      if (part === null || part <= inside || parts[part]?.becomes !== 'cut') continue
+      names.set(part, letters(next++))
+    }
   }
   return names
 }
@@ -69,7 +71,7 @@ function partWords(
   names: ReadonlyMap<number, string>,
   isBeam: boolean,
 ): string {
-  const size = isBeam ? tapeText(length) : `${tapeText(length)} × ${tapeText(width)}`
+  const size = sizeText({ length, width }, isBeam)
   switch (becomes) {
     case 'piece':
       return `piece ${number}`
@@ -87,7 +89,11 @@ export function offcutsOf({ parts, kind }: Layout): readonly string[] {
   return parts
     .filter(({ becomes }) => becomes === 'offcut')
     .toSorted((a, b) => b.length * b.width - a.length * a.width)
-    .map(({ length, width }) =>
-      kind === 'beam' ? tapeText(length) : `${tapeText(length)} × ${tapeText(width)}`,
-    )
+    .map((part) => sizeText(part, kind === 'beam'))
+}
+
+/** On one line: a size that breaks at its fraction is misread. */
+function sizeText({ length, width }: Pick<StockPart, 'length' | 'width'>, isBeam: boolean): string {
+  const size = isBeam ? tapeText(length) : `${tapeText(length)} × ${tapeText(width)}`
+  return size.replaceAll(' ', '\u00a0')
 }

@@ -123,7 +123,8 @@ interface Free {
   readonly on: Open
 }
 
-/** What a run does for every piece besides comparing it, in comparisons. */
+/** What a run takes besides comparing, in comparisons: as a whole, and for every piece. */
+const EFFORT_OF_RUN = 400
 const EFFORT_OF_PIECE = 12
 
 export function packOnce(
@@ -136,7 +137,7 @@ export function packOnce(
   const left = new Map(sheets.map((sheet) => [sheet, sheet.count ?? Number.POSITIVE_INFINITY]))
   const smallest = pieces.reduce((least, piece) => Math.min(least, shorter(piece)), Number.POSITIVE_INFINITY)
   const free: Free[] = []
-  let effort = 0
+  let effort = EFFORT_OF_RUN
   for (const index of order) {
     const piece = pieces[index]
     if (piece === undefined) continue

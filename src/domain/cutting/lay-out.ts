@@ -71,7 +71,8 @@ export function layOut(cutList: readonly CutEntry[], stock: readonly StockSize[]
     glueUps.push(...laid.glueUps)
     unplaced.push(...laid.unplaced)
   }
-  return { groups, glueUps, unplaced: unplaced.toSorted((a, b) => a.number - b.number) }
+  const byNumber = (a: { readonly number: number }, b: { readonly number: number }) => a.number - b.number
+  return { groups, glueUps: glueUps.toSorted(byNumber), unplaced: unplaced.toSorted(byNumber) }
 }
 
 /** Those of one material, variety, thickness and, for beams, section. */

@@ -37,20 +37,24 @@ interface ListedLine {
 }
 
 type Part = Pick<CutEntry, 'name' | 'cutAs'> &
-  Partial<Pick<CutEntry, 'outline' | 'length' | 'width' | 'thickness'>> & { readonly each: number }
+  Partial<Pick<CutEntry, 'outline' | 'length' | 'width' | 'thickness'>> & {
+    readonly each: number
+    readonly isBase?: true
+  }
 
 /** Wholly rounded up: half a table still needs a top. */
 export function cutEntries(lines: readonly ListedLine[]): readonly CutEntry[] {
   const entries = lines.flatMap(({ line, quantity, type, inputs }) => {
     const variety = varietyOf(type, inputs)
     const whole = Math.ceil(quantity)
-    return partsOf(type, inputs).map(({ each, ...part }) => ({
+    const material = materialOf(type) ?? 'other'
+    return partsOf(type, inputs).map(({ each, isBase, ...part }) => ({
       ...part,
       line,
       quantity: whole * each,
       ...(whole !== quantity && { ordered: quantity }),
-      material: materialOf(type) ?? ('other' as const),
-      variety,
+      // A table of wood may stand on steel.
+      ...(isBase === true ? { material: 'other' as const, variety: '' } : { material, variety }),
     }))
   })
   return entries.map((entry, index) => ({ number: index + 1, ...entry }))
@@ -68,7 +72,8 @@ function partsOf(type: PieceType, inputs: Inputs): readonly Part[] {
   if (!isSolid(type)) return [{ name, ...sized, cutAs: 'assembly' }]
   if (shape.kind === 'bar' || shape.kind === 'box') return [{ name, ...sized, cutAs: 'beam' }]
   const base = baseOf(type, inputs)
-  const bases: readonly Part[] = base === undefined ? [] : [{ name: base, each: 1, cutAs: 'assembly' }]
+  const bases: readonly Part[] =
+    base === undefined ? [] : [{ name: base, each: 1, cutAs: 'assembly', isBase: true }]
   const top = bases.length > 0 ? `${name}: top` : name
   if (shape.kind === 'circle' || shape.kind === 'oval')
     return [{ name: top, ...sized, cutAs: 'flat', outline: shape.kind }, ...bases]

@@ -147,7 +147,7 @@ describe('the cut list', () => {
         line: 1,
         name: 'Trestle base',
         quantity: 2,
-        material: 'wood',
+        material: 'other',
         variety: '',
         cutAs: 'assembly',
       },

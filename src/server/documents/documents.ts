@@ -3,11 +3,13 @@ import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import { isActive, ledgerSums } from '#domain/ledger.ts'
+import { materialSheet } from '#domain/material-document.ts'
 import {
   bundleName,
   type DocumentKind,
   type DocumentOrder,
   documentOfStage,
+  hasPrices,
   type OrderDocument,
   orderDocument,
 } from '#domain/order-document.ts'
@@ -28,6 +30,7 @@ import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 import { approvalOf } from './given-approval.ts'
 import { type Look, standingPaper } from './issued-paper.ts'
+import { materialOfLines } from './material.ts'
 import { merged, printed, printedForLink } from './paper-pool.ts'
 
 export interface Document {
@@ -36,8 +39,8 @@ export interface Document {
 }
 
 /**
- * @param kerfUrl the address where staff reach Kerf, such as `https://kerf.example.com`. The QR code on a job ticket
- * leads from there to the order, whatever stage it is at.
+ * @param kerfUrl the address where staff reach Kerf, such as `https://kerf.example.com`. The QR code on a job ticket or a
+ * material sheet leads from there to the order, whatever stage it is at.
  * @throws Refusal 'not-found', also when the order belongs to another shop or the revision does not exist; 'conflict'
  * for the invoice of an order that is still a quote; 'invalid' for a revision of anything but a quote; 'forbidden' for a
  * paper with prices that the member may not see.
@@ -55,7 +58,7 @@ export async function makeDocument(
   now: string,
 ): Promise<Document> {
   const { id, kind, revision } = request
-  if (kind !== 'job-ticket') shop.require('seePrices')
+  if (hasPrices(kind)) shop.require('seePrices')
   const { order, letterhead } = await documentOrder(shop, db, id, now)
   if (kind === 'invoice') refuseInvoiceOfQuote(order)
   if (revision !== undefined && kind !== 'quote') {
@@ -67,8 +70,9 @@ export async function makeDocument(
       ? undefined
       : await earlierQuote(shop, db, id, order, revision)
   const standing = kind === 'invoice' ? await standingPaper(shop, db, order, id) : undefined
+  const shown = standing?.order ?? earlier ?? (await asSent(shop, db, id, kind, order))
   const document = await renderDocument(
-    orderDocument(kind, standing?.order ?? earlier ?? (await asSent(shop, db, id, kind, order))),
+    orderDocument(kind, shown, kind === 'material-sheet' ? await sheetOf(shop, db, shown) : undefined),
     standing?.look ?? letterhead,
     `${kerfUrl}/production/${id}`,
   )
@@ -133,6 +137,11 @@ async function asSent(
 ): Promise<DocumentOrder> {
   const kept = kind === 'quote' ? await findRevision(shop, db, id, order.revision) : undefined
   return kept === undefined ? order : { ...order, customer: named(readKeptContent(kept.content).customer) }
+}
+
+async function sheetOf(shop: Shop, db: Database, { lineItems }: DocumentOrder) {
+  const { material, layouts } = await materialOfLines(shop, db, lineItems)
+  return materialSheet(material, layouts)
 }
 
 function refuseInvoiceOfQuote({ invoicedOn, orderNumber }: DocumentOrder): void {

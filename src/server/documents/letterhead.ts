@@ -97,17 +97,19 @@ const RECIPIENT_CAPTION: Readonly<Record<OrderDocument['kind'], string>> = {
   'credit-note': 'Credit to',
   statement: 'Statement for',
   'job-ticket': 'Customer',
+  'material-sheet': 'Customer',
 }
 
 export function parties({ kind, to }: OrderDocument, look: Look): Content {
+  const isForFloor = kind === 'job-ticket' || kind === 'material-sheet'
   const box: Content = {
     stack: [
       caption(RECIPIENT_CAPTION[kind], look),
       { text: typeset(to.name, { width: WIDTH * 0.7, fontSize: 11, bold: true }), fontSize: 11, bold: true },
-      ...(kind === 'job-ticket' ? [] : contact(to, WIDTH * 0.7)),
+      ...(isForFloor ? [] : contact(to, WIDTH * 0.7)),
     ],
   }
-  if (kind !== 'job-ticket') return { ...box, margin: [0, 0, 0, 10] }
+  if (!isForFloor) return { ...box, margin: [0, 0, 0, 10] }
   return {
     columns: [box, { qr: look.orderUrl, fit: 84, alignment: 'right', width: 90, foreground: INK }],
     margin: [0, 0, 0, 14],

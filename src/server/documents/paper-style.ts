@@ -9,7 +9,7 @@ export interface Look {
   readonly footer?: string | undefined
   /** A PNG. */
   readonly logo?: Buffer | undefined
-  /** The URL of the order's page, for the QR code on a job ticket. */
+  /** The URL of the order's page, for the QR code on papers of the shop floor. */
   readonly orderUrl: string
 }
 

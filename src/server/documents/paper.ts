@@ -5,6 +5,7 @@ import type { DocumentEntry, DocumentLine, OrderDocument } from '#domain/order-d
 import type { Conditions } from '#domain/quote-content.ts'
 import { approval, recordPage } from './approval.ts'
 import { letterhead, parties } from './letterhead.ts'
+import { materialPages } from './material-pages.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { linesIn, typeset } from './typeset.ts'
 
@@ -58,6 +59,7 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       parties(document, look),
       subject(document),
       ...(document.lines.length > 0 ? [lineTable(document, look)] : []),
+      ...(document.material === undefined ? [] : materialPages(document.material, look)),
       ...(document.sums.length > 0 ? [sums(document, look)] : []),
       ...(document.payments.length > 0 ? [payments(document, look)] : []),
       ...(document.terms === undefined ? [] : [terms(document.terms, look)]),
