@@ -75,7 +75,7 @@ const layout = z.object({
     }),
   ),
   /** The stock as part 0, and what each cut makes. */
-  parts: z.array(
+  areas: z.array(
     z.object({
       part: z.number(),
       becomes: z.enum(['piece', 'offcut', 'scrap', 'cut']),

@@ -182,14 +182,17 @@ describe('the floor', () => {
     expect(history[1].changes).toEqual([{ label: 'Line 1', before: 'Table: 3', after: 'Longer table: 3' }])
   })
 
-  test('prints job tickets without an amount, and no other paper', async () => {
+  test('prints job tickets and material sheets without an amount, and no other paper', async () => {
     for (const id of orderIds) {
-      const ticket = await floor.call('GET', `/api/orders/${id}/documents/job-ticket`)
-      expect(ticket.statusCode, ticket.body).toBe(200)
-      const text = (await pdfText(ticket.rawPayload)).join('\n')
-      expect(text).toContain('Longer table')
-      for (const amount of await amounts()) expect(text).not.toContain(amount)
-      expect(text).not.toContain('$')
+      for (const kind of ['job-ticket', 'material-sheet']) {
+        const paper = await floor.call('GET', `/api/orders/${id}/documents/${kind}`)
+        expect(paper.statusCode, paper.body).toBe(200)
+        const text = (await pdfText(paper.rawPayload)).join('\n')
+        expect(text).toContain('Table at')
+        if (kind === 'job-ticket') expect(text).toContain('Longer table')
+        for (const amount of await amounts()) expect(text).not.toContain(amount)
+        expect(text).not.toContain('$')
+      }
       for (const kind of ['quote', 'invoice']) {
         const refused = await floor.call('GET', `/api/orders/${id}/documents/${kind}`)
         expect(refused.statusCode).toBe(403)

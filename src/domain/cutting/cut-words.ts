@@ -12,13 +12,13 @@ export interface CutWords {
 
 /** A distance is measured to the near side of the cut: across from the left end, along from the upper edge. */
 export function cutWords(layout: Layout): readonly CutWords[] {
-  const { cuts, parts, kind, trim } = layout
+  const { cuts, areas, kind, trim } = layout
   const trims = trim > 0 ? cuts.slice(0, kind === 'beam' ? 2 : 4) : []
   const inside = afterTrim(trims)
   const names = namesOf(layout, inside)
   const isBeam = kind === 'beam'
   const describe = (number: number | null) => {
-    const part = number === null ? undefined : parts[number]
+    const part = number === null ? undefined : areas[number]
     return part === undefined ? [] : [partWords(part, names, isBeam)]
   }
   return [
@@ -41,7 +41,7 @@ function afterTrim(trims: readonly CutStep[]): number {
 }
 
 /** Parts that are cut again have letters. */
-function namesOf({ parts, cuts, kind }: Layout, inside: number): ReadonlyMap<number, string> {
+function namesOf({ areas, cuts, kind }: Layout, inside: number): ReadonlyMap<number, string> {
   const stock = STOCK_KIND_NAMES[kind]
   const names = new Map<number, string>([
     [0, stock],
@@ -50,7 +50,7 @@ function namesOf({ parts, cuts, kind }: Layout, inside: number): ReadonlyMap<num
   let next = 0
   for (const { first, second } of cuts) {
     for (const part of [first, second]) {
-      if (part === null || part <= inside || parts[part]?.becomes !== 'cut') continue
+      if (part === null || part <= inside || areas[part]?.becomes !== 'cut') continue
       names.set(part, letters(next++))
     }
   }
@@ -85,8 +85,8 @@ function partWords(
 }
 
 /** Offcuts worth keeping, the largest first: `47 3/8" × 7 1/2"`. */
-export function offcutsOf({ parts, kind }: Layout): readonly string[] {
-  return parts
+export function offcutsOf({ areas, kind }: Layout): readonly string[] {
+  return areas
     .filter(({ becomes }) => becomes === 'offcut')
     .toSorted((a, b) => b.length * b.width - a.length * a.width)
     .map((part) => sizeText(part, kind === 'beam'))

@@ -38,9 +38,9 @@ interface Space {
 }
 
 /** As large as the space allows. The stock lies with its length to the right. */
-export function figureOf({ length, width, kind, parts }: Layout, space: Space): Figure {
+export function figureOf({ length, width, kind, areas }: Layout, space: Space): Figure {
   const scale = Math.min(space.width / length, space.height / width)
-  const rects = parts
+  const rects = areas
     .filter(({ part, becomes }) => part === 0 || becomes !== 'cut')
     .map((part): FigureRect => {
       const rect = {

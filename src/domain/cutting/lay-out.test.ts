@@ -81,7 +81,7 @@ function cameOut({ groups }: CuttingLayouts): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const layout of groups.flatMap(({ layouts }) => layouts)) {
     const floor = sawn(layout)
-    for (const { part, number, becomes, length, width } of layout.parts) {
+    for (const { part, number, becomes, length, width } of layout.areas) {
       if (becomes !== 'piece' || number === undefined) continue
       expect(floor.get(part)).toEqual({ length: micro(length), width: micro(width) })
       counts[number] = (counts[number] ?? 0) + layout.count

@@ -53,7 +53,7 @@ export interface Layout {
   readonly pieces: readonly PlacedPiece[]
   readonly cuts: readonly CutStep[]
   /** Every part that a cut makes, and the stock as part 0. */
-  readonly parts: readonly StockPart[]
+  readonly areas: readonly StockPart[]
 }
 
 /** An offcut worth keeping, in inches. */
@@ -82,7 +82,7 @@ export function layoutsOf(
     const size = stock[sheet.stock]
     if (size === undefined) continue
     const layout = layoutOf(root, sheet, size, numberOf, beamWidth)
-    const key = JSON.stringify([layout.stock, layout.cuts, layout.parts])
+    const key = JSON.stringify([layout.stock, layout.cuts, layout.areas])
     const same = alike.get(key)
     alike.set(key, same === undefined ? layout : { ...same, count: same.count + 1 })
   }
@@ -98,7 +98,7 @@ function layoutOf(
 ): Layout {
   const isBeam = size.kind === 'beam'
   const cuts: CutStep[] = []
-  const parts: StockPart[] = []
+  const areas: StockPart[] = []
   const pieces: PlacedPiece[] = []
   const visit = (part: Part, number: number) => {
     const place = {
@@ -108,7 +108,7 @@ function layoutOf(
       width: isBeam ? beamWidth : inchesOf(part.width),
     }
     const of = part.piece === undefined ? {} : { number: numberOf(part.piece) }
-    parts.push({ part: number, becomes: becomes(part, isBeam), ...of, ...place })
+    areas.push({ part: number, becomes: becomes(part, isBeam), ...of, ...place })
     if (of.number !== undefined)
       pieces.push({ number: of.number, ...place, isTurned: part.isTurned === true })
     if (part.cut === undefined) return
@@ -134,7 +134,7 @@ function layoutOf(
     count: 1,
     pieces,
     cuts,
-    parts: parts.toSorted((a, b) => a.part - b.part),
+    areas: areas.toSorted((a, b) => a.part - b.part),
   }
 }
 

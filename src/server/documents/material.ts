@@ -64,7 +64,7 @@ export async function getMaterial(shop: Shop, db: Database, id: number): Promise
         ...layout,
         pieces: [...layout.pieces],
         cuts: [...layout.cuts],
-        parts: [...layout.parts],
+        areas: [...layout.areas],
       })),
     })),
     glueUps: [...layouts.glueUps],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_STOCK } from '#domain/cutting/stock.ts'
 import { STATUSES } from '#domain/lifecycle.ts'
 import {
   addOrder,
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const { owner } = kerf
   await owner.call('POST', '/api/shop/logo', multipartBody({ name: 'logo.png', bytes: TINY_PNG }), MULTIPART)
   await owner.call('PUT', '/api/piece-types/slab', { version: 0, isActive: true, definition: SLAB })
+  await owner.call('PUT', '/api/stock-sizes', { version: 0, sizes: [DEFAULT_STOCK[4]] })
   for (const status of STATUSES) await advanceTo(owner, await addOrder(owner), status)
   const invoice = await addOrder(owner)
   await advanceTo(owner, invoice, 'invoice')
@@ -119,6 +121,7 @@ test.each(onPostgres ? [true, false] : [false])(
       const read = async (url: string) => (await app.inject({ url, headers: { cookie } })).json()
       const { stats } = await read('/api/dashboard')
       expect(stats).toEqual((await kerf.owner.call('GET', '/api/dashboard')).json().stats)
+      expect(await read('/api/stock-sizes')).toEqual({ version: 1, sizes: [DEFAULT_STOCK[4]] })
       const created = await app.inject({
         method: 'POST',
         url: '/api/customers',

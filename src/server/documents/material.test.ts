@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { material as materialShape } from '#contract/material.ts'
+import { stockSizes } from '#contract/stock.ts'
+import { DEFAULT_STOCK } from '#domain/cutting/stock.ts'
+import { STATUSES } from '#domain/lifecycle.ts'
+import {
+  addCustomer,
+  advanceTo,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { fetchDocument, makeOrder } from '../../../test-support/order-documents.ts'
+import { SLAB } from '../../../test-support/sample-piece-type.ts'
+
+let kerf: TestKerf
+let floor: Person
+let customerId: number
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  customerId = await addCustomer(kerf.owner)
+  await kerf.addUser('frank', [kerf.shopId], 'floor')
+  floor = await kerf.openSession('frank')
+  await kerf.owner.call('PUT', '/api/piece-types/slab', { version: 0, definition: SLAB })
+})
+afterAll(() => kerf.close())
+
+const TOP = {
+  description: 'Tabletop',
+  quantity: 2,
+  price: 2000,
+  piece: { type: 'tabletop', inputs: { length: 72, width: 40, thickness: 1.75 } },
+}
+const BEAM = {
+  description: 'Beam',
+  quantity: 1,
+  price: 500,
+  piece: { type: 'beam', inputs: { length: 74, size: '8x8' } },
+}
+const DELIVERY = { description: 'Delivery', quantity: 1, price: 150 }
+
+const order = (...lineItems: object[]) => makeOrder(kerf.owner, customerId, { lineItems })
+
+async function materialOf(id: number, person: Person = kerf.owner) {
+  const answer = await person.call('GET', `/api/orders/${id}/material`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return materialShape.parse(answer.json())
+}
+
+describe('what an order takes', () => {
+  test('is measured from the pieces of its lines, and says which lines have none', async () => {
+    const { id } = await order(TOP, DELIVERY, BEAM)
+    const { lines, totals, cutList, unmeasured, groups, glueUps } = await materialOf(id)
+    expect(lines).toEqual([
+      {
+        line: 1,
+        description: 'Tabletop',
+        quantity: 2,
+        material: 'wood',
+        boardFeet: { net: 70, withWaste: 70 },
+        pounds: expect.closeTo(233.33, 2),
+      },
+      {
+        line: 3,
+        description: 'Beam',
+        quantity: 1,
+        material: 'wood',
+        boardFeet: { net: expect.closeTo(32.89, 2), withWaste: expect.closeTo(32.89, 2) },
+        beamFeet: expect.closeTo(6.17, 2),
+        pounds: expect.closeTo(109.63, 2),
+      },
+    ])
+    expect(totals).toMatchObject({ boardFeet: { net: expect.closeTo(102.89, 2) }, glassSquareFeet: 0 })
+    expect(cutList.map(({ number, quantity, size }) => [number, quantity, size])).toEqual([
+      [1, 2, '72" × 40" × 1 3/4"'],
+      [2, 1, '8" × 8", 74" long'],
+    ])
+    expect(unmeasured).toEqual([2])
+    expect(glueUps).toEqual([{ number: 1, strips: 6, width: 6.6875 }])
+    expect(groups.map(({ used }) => used)).toEqual([
+      [{ stock: '8/4 board, 8" × 10 ft', count: 12, least: 7 }],
+      [{ stock: 'Beam, 8 ft', count: 1, least: 1 }],
+    ])
+    expect(groups[0]?.layouts[0]).toMatchObject({
+      count: 12,
+      pieces: [{ number: 1, length: 72, width: 6.6875 }],
+    })
+  })
+
+  test('is the same at each stage, and for the floor', async () => {
+    const atFirst = await materialOf((await order(TOP)).id)
+    for (const status of STATUSES) {
+      const { id } = await order(TOP)
+      await advanceTo(kerf.owner, id, status)
+      expect(await materialOf(id, floor)).toEqual(atFirst)
+    }
+  })
+
+  test('goes by the version of the type that the line was priced with', async () => {
+    const piece = { type: 'slab', inputs: { length: 72, width: 30, thickness: 2 } }
+    const { id } = await order({ description: 'Slab', quantity: 1, price: 540, piece })
+    const before = await materialOf(id)
+    expect(before.totals.boardFeet).toEqual({ net: 30, withWaste: 30 })
+    const definition = { ...SLAB, wastePercent: 50, material: 'slab' }
+    await kerf.owner.call('PUT', '/api/piece-types/slab', { version: 1, definition })
+    expect(await materialOf(id)).toEqual(before)
+    const next = await order({ description: 'Slab', quantity: 1, price: 810, piece })
+    expect((await materialOf(next.id)).totals.boardFeet).toEqual({ net: 30, withWaste: 45 })
+  })
+
+  test('has the beam whose size is not offered any more', async () => {
+    const { id } = await order(BEAM)
+    const setRate = (rate: number | null) =>
+      kerf.owner.call('PATCH', '/api/shop-settings', { pricingConfig: { beamRates: { '8x8': rate } } })
+    await setRate(null)
+    expect((await materialOf(id)).totals.beamFeet).toBeCloseTo(74 / 12, 9)
+    await setRate(95)
+  })
+
+  test('of another shop is not there', async () => {
+    const { id } = await order(TOP)
+    expect((await kerf.rival.call('GET', `/api/orders/${id}/material`)).statusCode).toBe(404)
+  })
+})
+
+describe('the material sheet', () => {
+  test('is a paper of the floor, with everything to cut and no price', async () => {
+    const { id, orderNumber } = await order(TOP, DELIVERY, BEAM)
+    const { answer, pages } = await fetchDocument(floor, id, 'material-sheet')
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="Material Sheet ${orderNumber}.pdf"`,
+    )
+    const text = pages.join('\n').replaceAll('\u00a0', ' ')
+    for (const said of [
+      'MATERIAL SHEET',
+      '102.89',
+      '6.17 linear ft',
+      'Not in the list: 1 line without measurements (line 2).',
+      'Piece 1 is glued up from 6 strips, each 6 11/16" wide, then cut to size.',
+      '72" × 40" × 1 3/4"',
+      '8" × 8", 74" long',
+      '8/4 board, 8" × 10 ft: 12 like this (saw cut 1/8")',
+      'Board: across at 72"',
+    ]) {
+      expect(text).toContain(said)
+    }
+    // Drawn as text in the picture of the board.
+    expect(text).toContain('72" × 6 11/16"')
+    expect(text).not.toContain('$')
+  })
+
+  test('of an order without a single measured piece says so', async () => {
+    const { id } = await order(DELIVERY)
+    const { pages } = await fetchDocument(floor, id, 'material-sheet')
+    expect(pages[0]).toContain('Not in the list: 1 line without measurements (line 1).')
+  })
+
+  test('has no earlier revision', async () => {
+    const { id } = await order(TOP)
+    const answer = await kerf.owner.call('GET', `/api/orders/${id}/documents/material-sheet?revision=1`)
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('stock sizes', () => {
+  const read = async () => stockSizes.parse((await kerf.owner.call('GET', '/api/stock-sizes')).json())
+  const save = (version: number, sizes: readonly object[], person: Person = kerf.owner) =>
+    person.call('PUT', '/api/stock-sizes', { version, sizes })
+  const LONG = { ...DEFAULT_STOCK[1], name: '8/4 board, 8" × 13 ft', length: 156 }
+
+  beforeEach(async () => {
+    const { version } = await read()
+    await save(version, DEFAULT_STOCK)
+  })
+
+  test('start with what most shops can buy', async () => {
+    expect((await kerf.rival.call('GET', '/api/stock-sizes')).json()).toEqual({
+      version: 0,
+      sizes: DEFAULT_STOCK,
+    })
+  })
+
+  test('are the shop’s own, and orders are laid out on them at once', async () => {
+    const { id } = await order(TOP)
+    const { version } = await read()
+    const answer = await save(version, [LONG])
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await read()).toEqual({ version: version + 1, sizes: [LONG] })
+    const { groups } = await materialOf(id)
+    expect(groups[0]?.used).toEqual([{ stock: LONG.name, count: 6, least: 5 }])
+    expect((await kerf.rival.call('GET', '/api/stock-sizes')).json().version).toBe(0)
+  })
+
+  test('are not saved over what somebody else saved', async () => {
+    const { version } = await read()
+    await save(version, [LONG])
+    const answer = await save(version, DEFAULT_STOCK)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toMatch(/^Somebody else saved the stock sizes/)
+    expect((await read()).sizes).toEqual([LONG])
+  })
+
+  test('are in the audit log, size by size', async () => {
+    const { version } = await read()
+    await save(version, [...DEFAULT_STOCK.slice(1), { ...LONG, cost: 64 }])
+    const { entries } = (await kerf.owner.call('GET', '/api/audit')).json()
+    const [entry] = entries.filter(({ kind }: { kind: string }) => kind === 'stock-changed')
+    expect(entry.changes).toEqual([
+      {
+        label: '4/4 board, 8" × 10 ft',
+        before: 'Wood board, 120" × 8" × 1", kerf 1/8", trim 1/4", with grain',
+        after: 'None',
+      },
+      {
+        label: '8/4 board, 8" × 13 ft',
+        before: 'None',
+        after: 'Wood board, 156" × 8" × 2", kerf 1/8", trim 1/4", with grain, $64.00',
+      },
+    ])
+  })
+
+  test.each([
+    ['two of one name', [LONG, LONG], 'sizes.1.name', 'Two sizes are called 8/4 board, 8" × 13 ft'],
+    ['a sheet without a width', [{ ...LONG, width: null }], 'sizes.0.width', 'Width is required'],
+    ['no length', [{ ...LONG, length: 0 }], 'sizes.0.length', 'Length must be at least 1"'],
+  ])('are refused with %s', async (_, sizes, path, message) => {
+    const { version } = await read()
+    const answer = await save(version, sizes)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues).toContainEqual({ path, message })
+  })
+
+  test('are changed only by those who may change rates', async () => {
+    const { version } = await read()
+    expect((await save(version, [LONG], kerf.maker)).statusCode).toBe(403)
+    expect((await floor.call('GET', '/api/stock-sizes')).statusCode).toBe(403)
+  })
+})
