@@ -19,10 +19,10 @@ import { listLikelyCustomers } from './customers/likely-customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { makeDocument, makeDocuments, makeReceipt } from './documents/documents.ts'
 import { listIssued, makeIssuedDocument } from './documents/issued-documents.ts'
+import { getMaterial } from './documents/material.ts'
 import { dxfOfLine, svgOfLine } from './drawings/drawings.ts'
 import { sendAttachment, sendDocument, sendFile, sendSvg } from './file-replies.ts'
 import { changeFirstDay, getFirstDay } from './first-day/first-day.ts'
-import { getMaterial } from './documents/material.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import {
   changeImport,
