@@ -1,0 +1,48 @@
+/** When a shop works: hours in a week, on which weekdays, and the days on which it is closed. */
+import { addDays, type Day, daysBetween } from '../calendar.ts'
+
+export interface WorkWeek {
+  /** Minutes that all who work there have in a week without closed days. */
+  readonly minutesPerWeek: number
+  /** 0 is Sunday. At least one, for a shop that works at all. */
+  readonly weekdays: readonly number[]
+  readonly closedDays: readonly Day[]
+}
+
+export const DEFAULT_WORK_WEEK: WorkWeek = {
+  minutesPerWeek: 40 * 60,
+  weekdays: [1, 2, 3, 4, 5],
+  closedDays: [],
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(day).getUTCDay()
+}
+
+/** The Monday of the week that a day is in. */
+export function weekOf(day: Day): Day {
+  return addDays(day, -((weekdayOf(day) + 6) % 7))
+}
+
+export function isOpen({ weekdays, closedDays }: WorkWeek, day: Day): boolean {
+  return weekdays.includes(weekdayOf(day)) && !closedDays.includes(day)
+}
+
+/** The minutes that the shop has from one day to another, both included: each open day has an equal share of the week. */
+export function minutesBetween(week: WorkWeek, from: Day, to: Day): number {
+  if (week.weekdays.length === 0) return 0
+  return (openDaysBetween(week, from, to) * week.minutesPerWeek) / week.weekdays.length
+}
+
+function openDaysBetween({ weekdays, closedDays }: WorkWeek, from: Day, to: Day): number {
+  const days = daysBetween(from, to) + 1
+  if (days <= 0) return 0
+  const wholeWeeks = Math.floor(days / 7)
+  const first = weekdayOf(from)
+  const rest = weekdays.filter((weekday) => (weekday - first + 7) % 7 < days % 7).length
+  const closed = new Set(
+    closedDays.filter((day) => day >= from && day <= to && weekdays.includes(weekdayOf(day))),
+  ).size
+  return wholeWeeks * weekdays.length + rest - closed
+}
