@@ -264,6 +264,11 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/shop/logo': {},
     'POST /api/shop/logo/remove': {},
     'GET /api/first-day': {},
+    'POST /api/orders/{id}/promise': {
+      params: { id: ids.orderId },
+      body: { promisedOn: '2027-04-01', estimatedHours: 12.5 },
+    },
+    'GET /api/orders/{id}/promise/proposal': { params: { id: ids.orderId } },
     'PATCH /api/first-day': { body: { keep: 'rates' } },
     'POST /api/shop/test-mail': { body: { to: 'wanda@example.com' } },
     'GET /api/customer/{token}': { params: { token: ids.token } },

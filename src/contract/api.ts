@@ -21,6 +21,7 @@ import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { pieceCalls } from './pieces.ts'
+import { promiseCalls } from './promises.ts'
 import { receivableCalls } from './receivables.ts'
 import { reportCalls } from './reports.ts'
 import { revisionCalls } from './revisions.ts'
@@ -61,6 +62,7 @@ export const api = {
   backups: backupCalls,
   imports: importCalls,
   firstDay: firstDayCalls,
+  promises: promiseCalls,
 }
 
 /** All calls as a flat list, for code that treats them alike. */

@@ -172,6 +172,10 @@ const orderFacts = {
   viewedAt: instant.nullable(),
   answer: z.enum(ANSWERS).nullable(),
   answeredAt: instant.nullable(),
+  /** The day that the customer was promised. */
+  promisedOn: day.nullable(),
+  /** What the work takes; null until somebody said. */
+  estimatedHours: z.number().nullable(),
   /** The number of the invoice that stands: the order's, unless the shop has a series of its own. Null for a quote. */
   invoiceNumber: z.string().nullable(),
   /** Counts the revisions under that number. */

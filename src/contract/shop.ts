@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import {
   atMostLines,
   clearableText,
+  day,
   emailOrNull,
   file,
   instant,
@@ -51,6 +52,26 @@ export const newShopConditions = newConditions.extend({
   isDefault: z.boolean({ error: 'Must be true or false' }),
 })
 
+const MAX_CLOSED_DAYS = 400
+
+export type WorkWeek = z.output<typeof workWeek>
+/** When the shop works, for the days that it promises. */
+export const workWeek = z.strictObject({
+  /** Of all who work there together, in a week without closed days. */
+  hoursPerWeek: z
+    .number({ error: 'Hours a week must be a number' })
+    .min(0, 'Hours a week must be at least 0')
+    .max(100_000, 'Hours a week must be at most 100,000'),
+  /** 0 is Sunday. */
+  weekdays: z
+    .array(wholeNumber({ label: 'Weekday', min: 0, max: 6 }))
+    .refine((days) => new Set(days).size === days.length, 'A weekday is in the list twice'),
+  closedDays: z
+    .array(day)
+    .max(MAX_CLOSED_DAYS, `At most ${MAX_CLOSED_DAYS} closed days`)
+    .refine((days) => new Set(days).size === days.length, 'A closed day is in the list twice'),
+})
+
 export type ShopDetails = z.output<typeof shopDetails>
 export const shopDetails = z.object({
   id: z.number(),
@@ -84,6 +105,7 @@ export const shopDetails = z.object({
   /** The shop's own series of invoice numbers, such as INV-1042; null if invoices have their order's number. */
   invoicePrefix: z.string().nullable(),
   nextInvoiceNumber: z.number().nullable(),
+  workWeek,
   /** `updatedAt` changes with every new logo. */
   logo: z.object({ updatedAt: instant }).nullable(),
 })
@@ -143,6 +165,7 @@ export const shopDetailsChanges = z
       ),
     /** Fixed once the prefix has given a number. */
     nextInvoiceNumber: wholeNumber({ label: 'Next invoice number', min: 1, max: 1_000_000_000 }).nullable(),
+    workWeek,
   })
   .partial()
 

@@ -29,6 +29,7 @@ export const ORDER_EVENT_KINDS = [
   'changes-requested',
   'declined',
   'customer-merged',
+  'promised',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
@@ -82,6 +83,7 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   'changes-requested': 'asked for changes',
   declined: 'declined it',
   'customer-merged': 'merged its customer into another',
+  promised: 'set the promise date',
 }
 
 const CUSTOMER_EVENTS: ReadonlySet<OrderEventKind> = new Set([

@@ -33,6 +33,15 @@ export const QUOTE_FIELDS = {
     onPapers: 'fact',
     isSearched: true,
   },
+  leadTime: {
+    kind: 'optional-text',
+    label: 'Lead time',
+    form: 'line',
+    max: 100,
+    column: 'lead_time',
+    onPapers: 'fact',
+    isSearched: false,
+  },
   taxExemption: {
     kind: 'optional-text',
     label: 'Tax exemption',

@@ -32,6 +32,7 @@ const SHOWN: Readonly<Record<OrderEventKind, 'nothing' | 'event' | 'text'>> = {
   'changes-requested': 'nothing',
   declined: 'nothing',
   'customer-merged': 'event',
+  promised: 'text',
 }
 
 /** The kinds that are shown without prices. */
@@ -53,6 +54,7 @@ const IS_ABOUT_MONEY: Readonly<Record<QuoteFieldName, boolean>> = {
   description: false,
   purchaseOrder: false,
   jobSite: false,
+  leadTime: false,
   taxExemption: true,
   lineItems: false,
   discount: true,
@@ -66,11 +68,15 @@ function fieldNames(): QuoteFieldName[] {
   return Object.keys(QUOTE_FIELDS).filter((name): name is QuoteFieldName => Object.hasOwn(QUOTE_FIELDS, name))
 }
 
-const SHOWN_LABELS: ReadonlySet<string> = new Set(
-  fieldNames()
+/** Changes that are not of a quote's content. */
+const OTHER_LABELS = ['Promise date', 'Estimated hours']
+
+const SHOWN_LABELS: ReadonlySet<string> = new Set([
+  ...OTHER_LABELS,
+  ...fieldNames()
     .filter((name) => !IS_ABOUT_MONEY[name])
     .map((name) => QUOTE_FIELDS[name].label),
-)
+])
 
 /** As `describeLine` of `quote-changes.ts` writes it: its words, a quantity, and then the price. */
 const PRICED_LINE = /^(.*?): ([\d.,]+) × /su

@@ -42,6 +42,7 @@ import { addNote, createOrder, listFoundOrders, listOrders, type Page, showOrder
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
 import { effectOfRates, listPieceTypes, priceOfPiece, savePieceType, updateRates } from './pieces/pieces.ts'
+import { getPromiseProposal, promiseOrder } from './promises/promises.ts'
 import { listReceivables } from './receivables/receivables.ts'
 import { makeStatement } from './receivables/statement.ts'
 import { originOf } from './request-origin.ts'
@@ -84,6 +85,13 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   )
   serveMember(app, kerf, api.orders.note, ({ shop, db, params, body, now, keyed }) =>
     addNote(shop, db, params.id, body.text, now, keyed),
+  )
+
+  serveMember(app, kerf, api.promises.promise, ({ shop, db, params, body, now }) =>
+    promiseOrder(shop, db, params.id, body, now),
+  )
+  serveMember(app, kerf, api.promises.proposal, ({ shop, db, params, query, now }) =>
+    getPromiseProposal(shop, db, params.id, query, now),
   )
 
   serveMember(app, kerf, api.revisions.edit, ({ shop, db, params, body, now }) =>

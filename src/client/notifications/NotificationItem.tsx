@@ -4,6 +4,7 @@ import {
   IconArrowMerge,
   IconArrowRight,
   IconBan,
+  IconCalendarCheck,
   IconCash,
   IconCashOff,
   IconCircleCheck,
@@ -67,6 +68,7 @@ const ICONS: Readonly<
   'changes-requested': { Icon: IconMessageQuestion, tone: 'amber' },
   declined: { Icon: IconCircleX, tone: 'red' },
   'customer-merged': { Icon: IconArrowMerge, tone: 'plain' },
+  promised: { Icon: IconCalendarCheck, tone: 'plain' },
 }
 
 interface Props {

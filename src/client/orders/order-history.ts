@@ -115,6 +115,7 @@ const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: ShownEvent) => string
   'changes-requested': ({ name }) => `Changes requested by ${name ?? 'the customer'}`,
   declined: ({ name }) => `Declined by ${name ?? 'the customer'}`,
   'customer-merged': () => 'Customer merged into another',
+  promised: () => 'Promise date',
 }
 
 /** The words around it say which way the money went. */

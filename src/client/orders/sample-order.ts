@@ -13,6 +13,8 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     shopId: 1,
     createdById: 1,
     updatedById: null,
+    promisedOn: null,
+    estimatedHours: null,
     discount: null,
     discountAmount: 0,
     subtotal: 1000,

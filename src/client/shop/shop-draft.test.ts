@@ -24,6 +24,7 @@ const details: ShopDetails = {
   nextOrderNumber: 1001,
   invoicePrefix: null,
   nextInvoiceNumber: null,
+  workWeek: { hoursPerWeek: 40, weekdays: [1, 2, 3, 4, 5], closedDays: [] },
   defaultTerms: null,
   depositPercent: null,
   daysToPay: 45,

@@ -1,5 +1,5 @@
 /** When a shop works: hours in a week, on which weekdays, and the days on which it is closed. */
-import { addDays, type Day, daysBetween } from '../calendar.ts'
+import { addDays, type Day, daysBetween, formatDay } from '../calendar.ts'
 
 export interface WorkWeek {
   /** Minutes that all who work there have in a week without closed days. */
@@ -45,4 +45,32 @@ function openDaysBetween({ weekdays, closedDays }: WorkWeek, from: Day, to: Day)
     closedDays.filter((day) => day >= from && day <= to && weekdays.includes(weekdayOf(day))),
   ).size
   return wholeWeeks * weekdays.length + rest - closed
+}
+
+export const WEEKDAY_NAMES = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+/** '40 hours a week on Monday, Tuesday; closed on Dec 24, 2026'. */
+export function workWeekText({
+  hoursPerWeek,
+  weekdays,
+  closedDays,
+}: {
+  readonly hoursPerWeek: number
+  readonly weekdays: readonly number[]
+  readonly closedDays: readonly Day[]
+}): string {
+  const days = weekdays.toSorted().flatMap((weekday) => WEEKDAY_NAMES[weekday] ?? [])
+  const closed = closedDays.toSorted().map(formatDay)
+  return [
+    `${hoursPerWeek} hours a week on ${days.join(', ') || 'no day'}`,
+    ...(closed.length === 0 ? [] : [`closed on ${closed.join('; ')}`]),
+  ].join('; ')
 }

@@ -33,6 +33,7 @@ import { notices } from './migrations/034-notices.ts'
 import { imports } from './migrations/036-imports.ts'
 import { firstDay } from './migrations/037-first-day.ts'
 import { stockSizes } from './migrations/038-stock-sizes.ts'
+import { promises } from './migrations/039-promises.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -71,6 +72,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '036-imports': imports,
   '037-first-day': firstDay,
   '038-stock-sizes': stockSizes,
+  '039-promises': promises,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

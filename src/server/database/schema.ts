@@ -173,6 +173,8 @@ export interface Tables {
     second_factor_required_at: Instant | null
     /** The steps that a new shop keeps as they are, and whether its list was dismissed. Null for shops without the list. */
     first_day: string | null
+    /** Hours, weekdays, and closed days; null until the shop sets them. */
+    work_week: Json | null
     created_at: Instant
   }
   /** The logo as Kerf converted it: a PNG without transparency, no side longer than 800 pixels. */
@@ -353,6 +355,10 @@ export interface Tables {
     invoice_revision: number | null
     /** What today's rates would add to a quote; null if nothing. */
     rates_changed_cents: number | null
+    /** The day that the customer was promised. */
+    promised_on: Day | null
+    /** What the work takes; null until somebody said. */
+    estimated_minutes: number | null
   }
   line_items: {
     shop_id: number

@@ -55,6 +55,8 @@ export function orderRows(db: Database) {
       'o.invoice_number',
       'o.invoice_revision',
       'o.rates_changed_cents',
+      'o.promised_on',
+      'o.estimated_minutes',
       'c.name as customer_name',
       'c.address as customer_address',
       'c.phone as customer_phone',

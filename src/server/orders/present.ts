@@ -92,6 +92,8 @@ export function presentFacts(row: StoredRow): UnpricedOrderRow {
     viewedAt: row.viewed_at,
     answer: row.answer,
     answeredAt: row.answered_at,
+    promisedOn: row.promised_on,
+    estimatedHours: row.estimated_minutes === null ? null : row.estimated_minutes / 60,
     ...invoiceOf(row),
     customer: {
       id: row.customer_id,

@@ -1,6 +1,7 @@
 /** What changed about a shop, in the words of its settings. */
 import type { ShopDetails } from '#contract/shop.ts'
 import type { AuditChange } from '#domain/audit.ts'
+import { workWeekText } from '#domain/floor/work-week.ts'
 import { structureName } from '#domain/payment-terms.ts'
 
 /** The tax rate and the logo are recorded where they change. */
@@ -27,6 +28,7 @@ const LABELS = {
   nextOrderNumber: 'Next order number',
   invoicePrefix: 'Invoice prefix',
   nextInvoiceNumber: 'Next invoice number',
+  workWeek: 'Working hours',
 } as const satisfies Readonly<Record<Recorded, string>>
 
 const isField = (field: string): field is Recorded => field in LABELS
@@ -45,6 +47,7 @@ function detailsInWords(details: ShopDetails): Map<string, string> {
   const texts = {
     ...details,
     defaultTerms: details.defaultTerms === null ? null : structureName(details.defaultTerms),
+    workWeek: workWeekText(details.workWeek),
   }
   return new Map([
     ...FIELDS.flatMap((field) => {

@@ -18,6 +18,7 @@ import { presentPaymentDefaults } from './payment-defaults.ts'
 import { lockRates, lockSettings, saveSettings } from './shop-settings.store.ts'
 import { recordTaxChange } from './shop-settings.ts'
 import * as store from './shops.store.ts'
+import { presentWorkWeek } from './work-week.ts'
 
 export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDetails> {
   const row = await store.findDetails(shop, db)
@@ -43,6 +44,7 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
     nextOrderNumber: row.last_order_number + 1,
     invoicePrefix: row.invoice_prefix,
     nextInvoiceNumber: row.next_invoice_number,
+    workWeek: presentWorkWeek(row.work_week),
     logo: row.logo_updated_at === null ? null : { updatedAt: row.logo_updated_at },
   }
 }
@@ -114,6 +116,7 @@ function columnsOf(
     daysToPay,
     taxId,
     conditions,
+    workWeek,
     ...same
   } = changes
   return {
@@ -131,6 +134,7 @@ function columnsOf(
     ...(daysToPay !== undefined && { days_to_pay: daysToPay }),
     ...(taxId !== undefined && { tax_id: taxId }),
     ...(conditions !== undefined && { conditions: JSON.stringify(conditions) }),
+    ...(workWeek !== undefined && { work_week: JSON.stringify(workWeek) }),
   }
 }
 

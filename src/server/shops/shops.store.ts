@@ -134,6 +134,7 @@ export async function findDetails(shop: Shop, db: Database) {
       's.days_to_pay',
       's.order_prefix',
       's.last_order_number',
+      's.work_week',
       's.invoice_prefix',
       'i.next_number as next_invoice_number',
       't.tax_rate_millionths',
@@ -168,6 +169,7 @@ export async function updateShop(
       | 'invoice_prefix'
       | 'tax_id'
       | 'conditions'
+      | 'work_week'
     >
   >,
 ): Promise<void> {

@@ -1,0 +1,50 @@
+import type { Day } from '#domain/calendar.ts'
+import type { QueuedWork } from '#domain/floor/promise.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+
+/** Orders that a shop has taken and not finished: their hours, and what was promised. */
+export async function listQueue(shop: Shop, db: Database, exceptId: number): Promise<QueuedWork[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['estimated_minutes', 'promised_on'])
+    .where('shop_id', '=', shop.shopId)
+    .where('status', 'in', ['invoice', 'paid', 'production'])
+    .where('voided_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .where((eb) => eb.or([eb('estimated_minutes', '>', 0), eb('promised_on', 'is not', null)]))
+    .execute()
+  return rows.map(({ estimated_minutes, promised_on }) => ({
+    minutes: estimated_minutes ?? 0,
+    promisedOn: promised_on,
+  }))
+}
+
+export async function savePromise(
+  shop: Shop,
+  tx: Database,
+  id: number,
+  promise: { readonly promisedOn: Day | null; readonly minutes: number | null; readonly now: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      promised_on: promise.promisedOn,
+      estimated_minutes: promise.minutes,
+      updated_by_id: shop.userId,
+      updated_at: promise.now,
+    })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** JSON; null until the shop says when it works. */
+export async function findWorkWeek(shop: Shop, db: Database): Promise<string | null> {
+  const { work_week } = await db
+    .selectFrom('shops')
+    .select('work_week')
+    .where('id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
+  return work_week
+}

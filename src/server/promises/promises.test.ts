@@ -1,0 +1,138 @@
+/** The day that a customer is promised, from the work that is ahead. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { promiseProposal } from '#contract/promises.ts'
+import { addOrder, advanceTo, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  // Tuesday, March 10, 2026.
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+beforeEach(async () => {
+  await kerf.db.updateTable('orders').set({ promised_on: null, estimated_minutes: null }).execute()
+  await kerf.db.updateTable('shops').set({ work_week: null }).execute()
+})
+
+const promise = (id: number, body: object, by = kerf.owner) =>
+  by.call('POST', `/api/orders/${id}/promise`, { promisedOn: '2026-03-20', ...body })
+const propose = async (id: number, query = '') =>
+  promiseProposal.parse((await kerf.owner.call('GET', `/api/orders/${id}/promise/proposal${query}`)).json())
+const issuesOf = (answer: Awaited<ReturnType<typeof promise>>) => [answer.statusCode, answer.json().issues]
+
+async function inWork(body: object = {}): Promise<number> {
+  const id = await addOrder(kerf.owner)
+  await advanceTo(kerf.owner, id, 'production')
+  if (Object.keys(body).length > 0) expect((await promise(id, body)).statusCode).toBe(200)
+  return id
+}
+
+describe('a promise', () => {
+  test('has its day and hours in every list, and its history says who set it', async () => {
+    const id = await inWork()
+    const order = (await promise(id, { promisedOn: '2026-03-20', estimatedHours: 12.5 })).json()
+    expect(order).toMatchObject({ promisedOn: '2026-03-20', estimatedHours: 12.5 })
+    expect(order.history.at(-1)).toMatchObject({
+      kind: 'promised',
+      by: { name: 'Olive Owner' },
+      changes: [
+        { label: 'Promise date', before: null, after: 'Mar 20, 2026' },
+        { label: 'Estimated hours', before: null, after: '12.5' },
+      ],
+    })
+    const listed: { id: number }[] = (await kerf.owner.call('GET', '/api/orders/byStatus/production')).json()
+    expect(listed.find((row) => row.id === id)).toMatchObject({ promisedOn: '2026-03-20' })
+  })
+
+  test('moves with a reason only', async () => {
+    const id = await inWork({})
+    await promise(id, { promisedOn: '2026-03-20' })
+    expect(issuesOf(await promise(id, { promisedOn: '2026-03-27' }))).toEqual([
+      400,
+      [{ path: 'reason', message: 'Say why it is no longer Mar 20, 2026' }],
+    ])
+    const moved = (await promise(id, { promisedOn: '2026-03-27', reason: 'The slab is late' })).json()
+    expect(moved.promisedOn).toBe('2026-03-27')
+    expect(moved.history.at(-1)).toMatchObject({
+      text: 'The slab is late',
+      changes: [{ label: 'Promise date', before: 'Mar 20, 2026', after: 'Mar 27, 2026' }],
+    })
+    const taken = (await promise(id, { promisedOn: null, reason: 'On hold' })).json()
+    expect(taken.promisedOn).toBeNull()
+  })
+
+  test('is not in the past, and one that is over may stay while its hours change', async () => {
+    const id = await inWork({ promisedOn: '2026-03-12' })
+    expect(issuesOf(await promise(id, { promisedOn: '2026-03-09', reason: 'No' }))).toEqual([
+      400,
+      [{ path: 'promisedOn', message: 'The promise date must not be in the past' }],
+    ])
+    await kerf.db.updateTable('orders').set({ promised_on: '2026-03-02' }).where('id', '=', id).execute()
+    const answer = await promise(id, { promisedOn: '2026-03-02', estimatedHours: 3 })
+    expect(answer.json()).toMatchObject({ promisedOn: '2026-03-02', estimatedHours: 3 })
+  })
+
+  test('that changes nothing leaves no trace', async () => {
+    const id = await inWork({ promisedOn: '2026-03-20' })
+    const before = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+    expect((await promise(id, { promisedOn: '2026-03-20' })).json()).toEqual(before)
+  })
+
+  test('is refused for an order that is finished', async () => {
+    const id = await addOrder(kerf.owner)
+    await advanceTo(kerf.owner, id, 'completed')
+    expect((await promise(id, {})).statusCode).toBe(409)
+  })
+
+  test('is set by the floor, who see it without a price', async () => {
+    const id = await inWork()
+    await kerf.addUser('fay', [kerf.shopId], 'floor')
+    const fay = await kerf.openSession('fay')
+    const seen = (await promise(id, { promisedOn: '2026-03-20' }, fay)).json()
+    expect(seen).toMatchObject({ promisedOn: '2026-03-20' })
+    expect(seen).not.toHaveProperty('total')
+  })
+})
+
+describe('the proposal', () => {
+  test('is the first day after the hours that are ahead, and says how full its week would be', async () => {
+    await inWork({ promisedOn: '2026-03-12', estimatedHours: 16 })
+    const id = await inWork({ promisedOn: null, estimatedHours: 4 })
+    expect(await propose(id)).toEqual({
+      estimatedHours: 4,
+      promisedOn: '2026-03-13',
+      week: '2026-03-09',
+      promisedHours: 20,
+      weekHours: 40,
+    })
+    expect(await propose(id, '?hours=8.5')).toMatchObject({ estimatedHours: 8.5, promisedOn: '2026-03-16' })
+    expect(await propose(id, '?day=2026-03-19')).toMatchObject({
+      promisedOn: '2026-03-19',
+      promisedHours: 4,
+      week: '2026-03-16',
+    })
+  })
+
+  test('follows the shop’s hours and closed days', async () => {
+    const id = await inWork()
+    const workWeek = { hoursPerWeek: 10, weekdays: [3, 4], closedDays: ['2026-03-11'] }
+    expect((await kerf.owner.call('PATCH', '/api/shop', { workWeek })).json().workWeek).toEqual(workWeek)
+    expect(await propose(id, '?hours=6')).toMatchObject({ promisedOn: '2026-03-18', weekHours: 10 })
+    await kerf.owner.call('PATCH', '/api/shop', { workWeek: { ...workWeek, hoursPerWeek: 0 } })
+    expect(await propose(id, '?hours=6')).toMatchObject({ promisedOn: null, week: null })
+  })
+
+  test('counts neither quotes, finished orders, nor another shop’s', async () => {
+    const id = await inWork()
+    const before = await propose(id, '?hours=4')
+    const quote = await addOrder(kerf.owner)
+    await promise(quote, { promisedOn: '2026-03-11', estimatedHours: 40 })
+    const done = await inWork({ promisedOn: '2026-03-11', estimatedHours: 40 })
+    await kerf.owner.call('PATCH', `/api/orders/${done}/status`, { status: 'completed' })
+    const theirs = await addOrder(kerf.rival)
+    await advanceTo(kerf.rival, theirs, 'production')
+    await promise(theirs, { promisedOn: '2026-03-11', estimatedHours: 40 }, kerf.rival)
+    expect(await propose(id, '?hours=4')).toEqual(before)
+  })
+})

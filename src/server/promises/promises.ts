@@ -1,0 +1,107 @@
+/** Promises a customer a day, from the work that is ahead. */
+import type { AnyOrder } from '#contract/orders.ts'
+import type { NewPromise, PromiseProposal } from '#contract/promises.ts'
+import { type Day, dayOf, formatDay } from '#domain/calendar.ts'
+import { fullness, proposePromise } from '#domain/floor/promise.ts'
+import { STATUS_NAMES } from '#domain/lifecycle.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { recordEvent } from '../order-parts/order-events.store.ts'
+import { findOrRefuse, lockedOrder } from '../orders/load-order.ts'
+import { showOrder } from '../orders/orders.ts'
+import type { Shop } from '../shop.ts'
+import { readWorkWeek } from '../shops/work-week.ts'
+import * as store from './promises.store.ts'
+
+const MINUTES = 60
+
+/**
+ * @throws Refusal 'not-found'; 'conflict' when the order is void or finished; 'invalid' at `promisedOn` for a day that is
+ * over, and at `reason` when a promise moves without one.
+ */
+export async function promiseOrder(
+  shop: Shop,
+  db: Database,
+  id: number,
+  { promisedOn, reason, estimatedHours }: NewPromise,
+  now: string,
+): Promise<AnyOrder> {
+  return transaction(db, async (tx) => {
+    const order = await lockedOrder(shop, tx, id)
+    if (order.status === 'completed' || order.status === 'archived') {
+      throw new Refusal('conflict', `${order.order_number} is ${STATUS_NAMES[order.status]} already.`)
+    }
+    const before = order.promised_on
+    const isMoved = promisedOn !== before
+    if (isMoved && promisedOn !== null && promisedOn < dayOf(now, shop.timeZone)) {
+      throw invalid('promisedOn', 'The promise date must not be in the past')
+    }
+    if (isMoved && before !== null && reason === null) {
+      throw invalid('reason', `Say why it is no longer ${formatDay(before)}`)
+    }
+    const minutes =
+      estimatedHours === undefined
+        ? order.estimated_minutes
+        : estimatedHours === null
+          ? null
+          : Math.round(estimatedHours * MINUTES)
+    if (!isMoved && minutes === order.estimated_minutes) return showOrder(shop, tx, id, now)
+    await store.savePromise(shop, tx, id, { promisedOn, minutes, now })
+    const changes = [
+      ...(isMoved ? [{ label: 'Promise date', before: dayText(before), after: dayText(promisedOn) }] : []),
+      ...(minutes === order.estimated_minutes
+        ? []
+        : [
+            {
+              label: 'Estimated hours',
+              before: hoursText(order.estimated_minutes),
+              after: hoursText(minutes),
+            },
+          ]),
+    ]
+    const detail = { changes, ...(reason !== null && { text: reason }) }
+    await recordEvent(shop, tx, { orderId: id, kind: 'promised', detail, now })
+    return showOrder(shop, tx, id, now)
+  })
+}
+
+function dayText(day: Day | null): string | null {
+  return day === null ? null : formatDay(day)
+}
+
+function hoursText(minutes: number | null): string | null {
+  return minutes === null ? null : String(minutes / MINUTES)
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path, message }] })
+}
+
+/** @throws Refusal 'not-found'. */
+export async function getPromiseProposal(
+  shop: Shop,
+  db: Database,
+  id: number,
+  { hours, day }: { readonly hours?: number | undefined; readonly day?: Day | undefined },
+  now: string,
+): Promise<PromiseProposal> {
+  const order = await findOrRefuse(shop, db, id)
+  const minutes = hours === undefined ? order.estimated_minutes : Math.round(hours * MINUTES)
+  const setting = {
+    queue: await store.listQueue(shop, db, id),
+    week: readWorkWeek(await store.findWorkWeek(shop, db)),
+    today: dayOf(now, shop.timeZone),
+  }
+  const proposal =
+    day === undefined
+      ? proposePromise(setting, minutes ?? 0)
+      : { day, ...fullness(setting, day, minutes ?? 0) }
+  return {
+    estimatedHours: minutes === null ? null : minutes / MINUTES,
+    promisedOn: proposal?.day ?? null,
+    week: proposal?.week ?? null,
+    promisedHours: (proposal?.promisedMinutes ?? 0) / MINUTES,
+    weekHours: (proposal?.minutes ?? 0) / MINUTES,
+  }
+}
