@@ -265,7 +265,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'POST /api/shop/logo/remove': {},
     'GET /api/first-day': {},
     'POST /api/orders/{id}/promise': {
-      params: { id: ids.orderId },
+      params: { id: ids.startedId },
       body: { promisedOn: '2027-04-01', estimatedHours: 12.5 },
     },
     'GET /api/orders/{id}/promise/proposal': { params: { id: ids.orderId } },

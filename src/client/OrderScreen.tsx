@@ -6,6 +6,7 @@ import { IssuedPanel } from './issued/IssuedPanel.tsx'
 import { OrderPage } from './orders/OrderPage.tsx'
 import { type OrderParts, OrderPartsContext } from './orders/order-parts.ts'
 import { PaymentsPanel } from './payments/PaymentsPanel.tsx'
+import { PromisePanel } from './promises/PromisePanel.tsx'
 import { RevisionsPanel } from './revisions/RevisionsPanel.tsx'
 import { SendingPanel } from './sending/SendingPanel.tsx'
 import { lazyDialog } from './ui/lazy-dialog.tsx'
@@ -17,6 +18,7 @@ const PARTS: OrderParts = {
     { name: 'issued', place: 'main', Panel: IssuedPanel },
     { name: 'revisions', place: 'main', Panel: RevisionsPanel },
     { name: 'answers', place: 'main', Panel: AnswersPanel },
+    { name: 'promise', place: 'side', Panel: PromisePanel },
     { name: 'sending', place: 'side', Panel: SendingPanel },
     { name: 'attachments', place: 'side', Panel: AttachmentsPanel },
   ],

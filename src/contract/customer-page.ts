@@ -96,6 +96,8 @@ export const customerPage = z.object({
     })
     .nullable(),
   /** The credit note, if the invoice was credited. */
+  /** The day that the customer was promised, until the order is completed. */
+  promisedOn: day.nullable(),
   credit: z.object({ number: z.string(), on: day, reason: z.string().nullable() }).nullable(),
 })
 

@@ -28,6 +28,8 @@ export const dashboard = z.object({
   /** The first rows of the follow-up list. */
   followUps: z.array(followUpRow),
   outstandingInvoices: z.array(orderRow),
+  /** What is promised for the next seven days, or should have been done by now; the latest first. */
+  promised: z.array(orderRow),
 })
 
 export type UnpricedDashboard = z.output<typeof unpricedDashboard>
@@ -42,6 +44,8 @@ export const unpricedDashboard = z.object({
   /** What is being built, and what may be begun; the longest waiting first. */
   inProduction: z.array(unpricedOrderRow),
   toStart: z.array(unpricedOrderRow),
+  /** What is promised for the next seven days, or should have been done by now; the latest first. */
+  promised: z.array(unpricedOrderRow),
 })
 
 export type AnyDashboard = Dashboard | UnpricedDashboard

@@ -2,6 +2,7 @@ import type { CustomerPage } from '#contract/customer-page.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { replacesSentence } from '#domain/issued-document.ts'
 import { formatDollars } from '#domain/money.ts'
+import { PROMISED } from '#domain/promised.ts'
 import { textsOnPapers } from '#domain/quote-fields.ts'
 import { addressOf } from './customer-call.ts'
 import { dueOf, isPaid } from './invoice-state.ts'
@@ -43,6 +44,12 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
           <div>
             <dt>Invoice date</dt>
             <dd>{formatDay(invoice.invoicedOn)}</dd>
+          </div>
+        )}
+        {page.promisedOn !== null && (
+          <div>
+            <dt>{PROMISED}</dt>
+            <dd>{formatDay(page.promisedOn)}</dd>
           </div>
         )}
         {textsOnPapers('fact', content).map(({ label, value }) => (

@@ -20,6 +20,7 @@ import type { MaterialSheet } from './material-document.ts'
 import { formatCents } from './money.ts'
 import { owedOf } from './payment-schedule.ts'
 import { isCustom, type PaymentTerms, paymentTermsText, structureName, triggerText } from './payment-terms.ts'
+import { PROMISED } from './promised.ts'
 import type { Conditions, QuoteContent } from './quote-content.ts'
 import { textsOnPapers } from './quote-fields.ts'
 import { lineRemarks, quoteSums } from './quote-sums.ts'
@@ -72,6 +73,8 @@ export interface DocumentOrder extends Omit<QuoteContent, 'customer'> {
   readonly isCredited?: boolean
   /** Whether the invoice is paid, if it shows an earlier state. */
   readonly isPaid?: boolean
+  /** The day that the customer was promised. */
+  readonly promisedOn?: Day | null
   /** The latest revision, if it is not this one. */
   readonly replacedBy?: number | undefined
   readonly createdOn: Day
@@ -278,6 +281,7 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
     ...(kind === 'invoice' ? invoiceFacts(order) : [{ label: 'Date', value: formatDay(order.createdOn) }]),
     kind === 'quote' ? { label: 'Valid until', value: formatDay(order.expiresOn) } : undefined,
     dueFact(kind, order),
+    promiseFact(order),
     ...textsOnPapers('fact', order),
     { label: 'Prepared by', value: order.preparedBy },
   ]
@@ -305,6 +309,12 @@ function dueFact(kind: DocumentKind, order: DocumentOrder): Fact | undefined {
   const { dueNow, balanceCents } = owedOf(order, order.today)
   if (dueNow !== undefined) return { label: 'Due date', value: formatDay(dueNow.by) }
   return balanceCents > 0 ? { label: 'Due date', value: 'On completion' } : undefined
+}
+
+/** As long as the customer waits. */
+function promiseFact({ promisedOn, completedOn, isVoid }: DocumentOrder): Fact | undefined {
+  if (promisedOn == null || completedOn !== undefined || isVoid) return undefined
+  return { label: PROMISED, value: formatDay(promisedOn) }
 }
 
 function paymentsOf({ payments }: DocumentOrder): DocumentEntry[] {

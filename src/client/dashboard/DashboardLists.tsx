@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
+import type { Day } from '#domain/calendar.ts'
+import { STATUS_NAMES, type Status } from '#domain/lifecycle.ts'
 import { eventPhrase, eventSentence, isCustomerEvent } from '#domain/order-events.ts'
+import { isLate, promiseText } from '#domain/promised.ts'
 import { balanceText } from '../orders/balance-text.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { orderBadge } from '../orders/order-badge.ts'
@@ -18,6 +21,7 @@ export const TITLES = {
   pending: 'Pending Quotes',
   outstanding: 'Outstanding Invoices',
   recent: 'Recent Activity',
+  promised: 'Promised This Week',
 } as const
 
 interface Listed<O> {
@@ -64,6 +68,36 @@ export function OutstandingInvoices({ orders }: Listed<Dashboard['outstandingInv
           order={order}
           mark={<DueIn dueOn={order.dueOn} />}
           aside={balanceText(order)}
+        />
+      )}
+    </OrdersPanel>
+  )
+}
+
+interface Promised {
+  readonly id: number
+  readonly promisedOn: Day | null
+  readonly status: Status
+}
+
+/** What is promised for the next days, late in red and first. Nothing while nothing is. */
+export function PromisedOrders<O extends Promised & ComponentProps<typeof OrderRowLink>['order']>({
+  orders,
+}: Listed<O>) {
+  const today = useToday()
+  if (orders.length === 0) return null
+  return (
+    <OrdersPanel title={TITLES.promised} orders={orders} empty="">
+      {(order) => (
+        <OrderRowLink
+          key={order.id}
+          order={order}
+          mark={
+            <span className={isLate(order, today) ? classes.late : undefined}>
+              {promiseText(order, today)}
+            </span>
+          }
+          aside={STATUS_NAMES[order.status]}
         />
       )}
     </OrdersPanel>

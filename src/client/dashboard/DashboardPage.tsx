@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { OutstandingInvoices, PendingQuotes, RecentActivity } from './DashboardLists.tsx'
+import { OutstandingInvoices, PendingQuotes, PromisedOrders, RecentActivity } from './DashboardLists.tsx'
 import classes from './DashboardPage.module.css'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
@@ -52,6 +52,7 @@ export function DashboardPage() {
             <PendingQuotes orders={data.pendingQuotes} />
             <OutstandingInvoices orders={data.outstandingInvoices} />
           </div>
+          <PromisedOrders orders={data.promised} />
           <StagesPanel stages={data.stages} />
           <RecentActivity orders={data.recentActivity} />
         </Stack>

@@ -4,6 +4,7 @@ import type { UnpricedDashboard } from '#contract/dashboard.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { eventSentence } from '#domain/order-events.ts'
+import { PromisedOrders } from '../dashboard/DashboardLists.tsx'
 import { OrderRowLink } from '../dashboard/OrderRowLink.tsx'
 import { OrdersPanel } from '../dashboard/OrdersPanel.tsx'
 import { customerName } from '../orders/customer-name.ts'
@@ -38,6 +39,7 @@ export function FloorDashboard() {
     <>
       <PageHeader title="Dashboard" />
       <Stack gap="md">
+        <PromisedOrders orders={data.promised} />
         <div className={floor.pair}>
           <Waiting
             title="In Production"

@@ -20,6 +20,7 @@ import { STAGES } from '../orders/stages.ts'
 import { useRedirectToCurrentStage } from '../orders/use-current-stage.ts'
 import { useStage } from '../orders/use-stage.ts'
 import { idFromPath, paths } from '../paths.ts'
+import { PromisePanel } from '../promises/PromisePanel.tsx'
 import { useMay } from '../session/session-context.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -149,6 +150,7 @@ function OrderOnTheFloor({ order }: { readonly order: UnpricedOrder }) {
           </Paper>
         </Stack>
         <Stack gap="md">
+          <PromisePanel order={order} />
           <AttachmentsPanel order={order} />
           <Panel title="Customer" flush>
             <OrderCustomer order={order} />

@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/orders.ts'
 import type { Tone } from '#domain/badges.ts'
 import { type Day, formatDate } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
+import { isLate, promiseText } from '#domain/promised.ts'
 import cells from '../lists/cells.module.css'
 import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import type { ListColumn } from '../lists/list.ts'
@@ -88,14 +89,20 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       textOf: customerName,
       text: (order) => `${customerName(order)}\n${clientNumber(order)}`,
     }),
-  customer: (header, { stage }) =>
+  customer: (header, { stage, today }) =>
     textColumn<OrderRow>({
       key: 'customer',
       header,
       // Without a title column, the customer column takes the remaining width.
       ...(stage.columns.some(({ cell }) => cell === 'title') && { width: '16%' }),
-      cell: (order) => <CustomerLink row={order} isTabStop={false} />,
+      cell: (order) => (
+        <>
+          <CustomerLink row={order} isTabStop={false} />
+          <PromiseNote order={order} today={today} />
+        </>
+      ),
       textOf: customerName,
+      text: (order) => [customerName(order), promiseText(order, today) ?? ''].join('\n').trim(),
     }),
   total: (header, { stage }) =>
     moneyColumn({
@@ -134,6 +141,13 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
     },
     directions: ['most urgent first', 'most urgent last'],
   }),
+}
+
+/** Below the customer: when the work is promised, and whether that day is over. */
+function PromiseNote({ order, today }: { readonly order: OrderRow; readonly today: Day }) {
+  const text = promiseText(order, today)
+  if (text === undefined) return null
+  return <span className={isLate(order, today) ? `${cells.second} ${cells.late}` : cells.second}>{text}</span>
 }
 
 /** Sorts badges by meaning rather than by name: what needs attention comes first. */

@@ -9,6 +9,7 @@ import { MailServerPanel } from './MailServerPanel.tsx'
 import { ShopForm } from './ShopForm.tsx'
 import { ShopSkeleton } from './ShopSkeleton.tsx'
 import { shopQuery } from './shop-queries.ts'
+import { WorkingHoursPanel } from './WorkingHoursPanel.tsx'
 
 export function ShopPage() {
   useDocumentTitle('Shop Settings')
@@ -22,6 +23,7 @@ export function ShopPage() {
       {shop.data !== undefined ? (
         <Stack gap="md">
           <ShopForm details={shop.data} />
+          <WorkingHoursPanel workWeek={shop.data.workWeek} />
           <MailServerPanel />
           <ConditionsPanel conditions={shop.data.conditions} />
           <ClosingDate />

@@ -43,6 +43,15 @@ const change = (columns: Record<string, unknown>) =>
   kerf.db.updateTable('orders').set(columns).where('id', '=', orderId).execute()
 
 describe('the page of a quote', () => {
+  test('says which day was promised, until the work is done', async () => {
+    const promisedOn = '2026-03-20'
+    await kerf.owner.call('POST', `/api/orders/${orderId}/promise`, { promisedOn })
+    expect(await page()).toMatchObject({ promisedOn })
+    await change({ completed_at: '2026-03-10T15:00:00.000Z' })
+    expect(await page()).toMatchObject({ promisedOn: null })
+    await change({ completed_at: null, promised_on: null })
+  })
+
   test('shows what the document says and nothing else', async () => {
     await kerf.owner.call('POST', `/api/orders/${orderId}/notes`, { text: 'SECRET of the staff' })
     const { orderNumber } = await orderNow()
@@ -61,6 +70,7 @@ describe('the page of a quote', () => {
         timeZone: 'UTC',
       },
       answer: null,
+      promisedOn: null,
       content: {
         title: 'Walnut dining table',
         ...forOptionalTexts(() => null),

@@ -76,6 +76,7 @@ export async function getCustomerPage(
     content: null,
     quote: null,
     invoice: null,
+    promisedOn: isShown(state) && order.completed_at === null ? order.promised_on : null,
     credit: state === 'credited' || state === 'voided' ? (issued?.credit ?? null) : null,
   }
   if (!isShown(state)) return page

@@ -57,6 +57,7 @@ describe('the figures', () => {
       pendingQuotes: [],
       followUps: [],
       outstandingInvoices: [],
+      promised: [],
     })
   })
 

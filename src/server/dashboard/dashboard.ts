@@ -1,11 +1,17 @@
 import type { AnyDashboard, Dashboard, UnpricedDashboard } from '#contract/dashboard.ts'
-import { dayOf, firstOfMonth, monthBefore, timeAgo } from '#domain/calendar.ts'
+import { addDays, dayOf, firstOfMonth, monthBefore, timeAgo } from '#domain/calendar.ts'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { latestEvents } from '../order-parts/order-events.store.ts'
-import { listLastTouched, listLongestWaiting, listNewest, listOwing } from '../orders/order-lists.store.ts'
+import {
+  listLastTouched,
+  listLongestWaiting,
+  listNewest,
+  listOwing,
+  listPromised,
+} from '../orders/order-lists.store.ts'
 import { presentEvent, presentFacts, presentOrderRow, presentUnpricedEvent } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import { countChangesAfter, currentTallies, revenueBetween } from '../tallies/tallies.store.ts'
@@ -13,6 +19,8 @@ import { countChangesAfter, currentTallies, revenueBetween } from '../tallies/ta
 const RECENT = 8
 const LISTED = 5
 const LISTED_UNPRICED = 10
+/** How far ahead promises are shown. */
+const PROMISED_DAYS = 7
 
 export async function getDashboard(shop: Shop, db: Database, now: string): Promise<AnyDashboard> {
   return shop.may('seePrices') ? pricedDashboard(shop, db, now) : unpricedDashboard(shop, db, now)
@@ -21,7 +29,7 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
 export async function pricedDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {
   const today = dayOf(now, shop.timeZone)
   const then = monthBefore(today)
-  const [tallies, changes, revenue, revenueThen, recent, events, quotes, followUps, owing] =
+  const [tallies, changes, revenue, revenueThen, recent, events, quotes, followUps, owing, promised] =
     await Promise.all([
       currentTallies(shop, db),
       countChangesAfter(shop, db, then),
@@ -32,6 +40,7 @@ export async function pricedDashboard(shop: Shop, db: Database, now: string): Pr
       listNewest(shop, db, 'quote', LISTED),
       listFollowUps(shop, db, now, LISTED),
       listOwing(shop, db, LISTED),
+      listPromised(shop, db, addDays(today, PROMISED_DAYS), RECENT),
     ])
   const count = (status: Status) => tallies.get(status)?.orders ?? 0
   const countThen = (status: Status) => count(status) - (changes.get(status) ?? 0)
@@ -65,19 +74,22 @@ export async function pricedDashboard(shop: Shop, db: Database, now: string): Pr
     pendingQuotes: quotes.map((row) => presentOrderRow(row, today)),
     followUps,
     outstandingInvoices: owing.map((row) => presentOrderRow(row, today)),
+    promised: promised.map((row) => presentOrderRow(row, today)),
   }
 }
 
 /** For a member who may not see prices. */
 async function unpricedDashboard(shop: Shop, db: Database, now: string): Promise<UnpricedDashboard> {
-  const then = monthBefore(dayOf(now, shop.timeZone))
-  const [tallies, changes, recent, events, inProduction, toStart] = await Promise.all([
+  const today = dayOf(now, shop.timeZone)
+  const then = monthBefore(today)
+  const [tallies, changes, recent, events, inProduction, toStart, promised] = await Promise.all([
     currentTallies(shop, db),
     countChangesAfter(shop, db, then),
     listLastTouched(shop, db, RECENT),
     latestEvents(shop, db, RECENT),
     listLongestWaiting(shop, db, 'production', LISTED_UNPRICED),
     listLongestWaiting(shop, db, 'paid', LISTED_UNPRICED),
+    listPromised(shop, db, addDays(today, PROMISED_DAYS), RECENT),
   ])
   const count = (status: Status) => tallies.get(status)?.orders ?? 0
   const countThen = (status: Status) => count(status) - (changes.get(status) ?? 0)
@@ -104,5 +116,6 @@ async function unpricedDashboard(shop: Shop, db: Database, now: string): Promise
     }),
     inProduction: inProduction.map(presentFacts),
     toStart: toStart.map(presentFacts),
+    promised: promised.map(presentFacts),
   }
 }

@@ -193,6 +193,8 @@ test('migrating the first schema keeps the data and reconstructs the history of 
         invoice_number: null,
         invoice_revision: null,
         rates_changed_cents: null,
+        promised_on: null,
+        estimated_minutes: null,
       })),
     )
     const [payment, ...others] = await db.selectFrom('ledger_entries').selectAll().execute()

@@ -51,6 +51,8 @@ export interface DemoOrder<Customer extends string = string>
   readonly sending?: DemoSending
   /** In days before today: when the deposit required by its terms was paid. The rest then waits for completion. */
   readonly depositPaid?: number
+  /** The day that was promised with its last step, in days from today, and the hours that the work takes. */
+  readonly promised?: { readonly in: number; readonly hours: number }
   readonly terms: DemoTerms
   readonly lines: readonly NewLineItem[]
   readonly discount?: NewOrder['discount']

@@ -212,6 +212,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
         'moved',
         'payment',
         'linked',
+        'promised',
         'viewed',
         'approved',
         'changes-requested',

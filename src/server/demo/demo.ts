@@ -1,6 +1,6 @@
 import { newCustomer } from '#contract/customers.ts'
 import { newOrder } from '#contract/orders.ts'
-import { dayOf } from '#domain/calendar.ts'
+import { addDays, dayOf } from '#domain/calendar.ts'
 import { STEPS } from '#domain/lifecycle.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { createCustomer } from '../customers/customers.ts'
@@ -11,6 +11,7 @@ import { createOrder, getOrder } from '../orders/orders.ts'
 import { advanceOrder } from '../orders/steps.ts'
 import { recordPayment } from '../payments/payments.ts'
 import { savePieceType } from '../pieces/pieces.ts'
+import { promiseOrder } from '../promises/promises.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { insertMembership, insertUser } from '../session/users.store.ts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from '../setup/demo-credentials.ts'
@@ -177,7 +178,24 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
       },
     ]
   })
-  return timeline([...arrivals, ...creations, ...steps, ...deposits, ...sendings], now, timeZone)
+  const promises = orders.flatMap((order): Event[] => {
+    const { promised, days } = order
+    if (promised === undefined) return []
+    return [
+      {
+        daysAgo: days.at(-1) ?? 0,
+        async run(tx, shopOf, instant) {
+          const promise = {
+            promisedOn: addDays(today, promised.in),
+            estimatedHours: promised.hours,
+            reason: null,
+          }
+          await promiseOrder(shopOf(order.by), tx, orderIds.get(order) ?? 0, promise, instant)
+        },
+      },
+    ]
+  })
+  return timeline([...arrivals, ...creations, ...steps, ...deposits, ...promises, ...sendings], now, timeZone)
 }
 
 /** The quote's events so far: sending, viewing, answering and changing. */

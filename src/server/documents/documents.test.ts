@@ -216,6 +216,18 @@ test('a job ticket lists the pieces without prices', async () => {
   expect(text).not.toMatch(/\$|850/)
 })
 
+test('papers say the day that was promised, as long as the customer waits', async () => {
+  const made = await makeOrder()
+  await kerf.owner.call('POST', `/api/orders/${made.id}/promise`, { promisedOn: '2026-04-17' })
+  await advance(made.id, 'invoice')
+  for (const kind of ['quote', 'invoice', 'job-ticket']) {
+    const text = (await fetchDocument(made.id, kind)).pages.join()
+    expect(text, kind).toMatch(/Promised for\s*Apr 17, 2026/)
+  }
+  for (const step of ['paid', 'production', 'completed']) await advance(made.id, step)
+  expect((await fetchDocument(made.id, 'job-ticket')).pages.join()).not.toContain('Promised for')
+})
+
 test('the history says who made which document, but ignores previews', async () => {
   const made = await makeOrder()
   await fetchDocument(made.id, 'quote')

@@ -269,6 +269,7 @@ export async function documentOrder(
     invoicedOn: row.invoiced_at === null ? undefined : dayIn(row.invoiced_at),
     completedOn: row.completed_at === null ? undefined : dayIn(row.completed_at),
     today: dayIn(now),
+    promisedOn: row.promised_on,
     ...settledOf(row),
     payments: moneyMoved(entries),
     notes: events

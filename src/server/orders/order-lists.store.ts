@@ -1,5 +1,6 @@
 /** SQL that lists and searches orders. */
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
@@ -130,6 +131,29 @@ const newestOrders = prepared((db, param: Param<'shopId' | 'status' | 'limit'>) 
     .orderBy('o.id', 'desc')
     .limit(param('limit')),
 )
+
+const promisedOrders = prepared((db, param: Param<'shopId' | 'through' | 'limit'>) =>
+  orderRows(db)
+    .where('o.shop_id', '=', param('shopId'))
+    .where('o.promised_on', 'is not', null)
+    .where('o.promised_on', '<=', param('through'))
+    .where('o.voided_at', 'is', null)
+    // Literals, so that SQLite takes the index for the orders that are promised.
+    .where(sql<boolean>`o.status in ('quote', 'invoice', 'paid', 'production')`)
+    .orderBy('o.promised_on')
+    .orderBy('o.id')
+    .limit(param('limit')),
+)
+
+/** What is promised for this day or before and not done, the latest first. */
+export async function listPromised(
+  shop: Shop,
+  db: Database,
+  through: Day,
+  limit: number,
+): Promise<OrderRow[]> {
+  return promisedOrders(db, { shopId: shop.shopId, through, limit })
+}
 
 export async function listNewest(
   shop: Shop,

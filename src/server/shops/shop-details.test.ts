@@ -34,6 +34,7 @@ const PLAIN = {
   defaultTerms: null,
   depositPercent: null,
   daysToPay: null,
+  workWeek: { hoursPerWeek: 40, weekdays: [1, 2, 3, 4, 5], closedDays: [] },
 }
 
 beforeEach(async () => {

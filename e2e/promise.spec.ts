@@ -1,0 +1,43 @@
+/** The day that a customer is promised. */
+import { formatDay } from '#domain/calendar.ts'
+import { enter, getOrder, logIn, makeOrder } from './api.ts'
+import { expectNoSidewaysScroll, expectToast, openTab, row } from './screen.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
+
+test('a day is proposed, promised, moved with a reason, and seen by the floor', async ({ page }) => {
+  await logIn(page)
+  const { id, orderNumber } = await makeOrder(page, {}, 'production')
+  await page.goto(`/production/${id}`)
+  const panel = page.getByRole('region', { name: 'Promise date' })
+  await expect(panel).toContainText('No day was promised yet.')
+  await panel.getByRole('button', { name: 'Promise a Day' }).click()
+  const form = page.getByRole('dialog', { name: 'Promise a day' })
+  const day = form.getByLabel('Promised for')
+  await form.getByLabel('Hours of work').fill('12.5')
+  await form.getByRole('button', { name: 'Use This Day' }).click()
+  const first = await day.inputValue()
+  await expect(form).toContainText(`Earliest day that the load allows: ${formatDay(first)}`)
+  await expect(form).toContainText(/The week of .+ would have [\d.]+ of 40 hours promised\./)
+  await expectAccessibleScreen(form)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Promise date set', `${orderNumber} is promised for ${formatDay(first)}.`)
+  await expect(panel).toContainText(formatDay(first))
+  await expect(panel).toContainText('12.5 hours of work')
+  expect(await getOrder(page, id)).toMatchObject({ promisedOn: first, estimatedHours: 12.5 })
+
+  await panel.getByRole('button', { name: 'Change' }).click()
+  await day.fill('2999-12-31')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toContainText(`Say why it is no longer ${formatDay(first)}`)
+  await form.getByLabel('Reason').fill('The slab is late')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Promise date set', `${orderNumber} is promised for Dec 31, 2999.`)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('The slab is late')
+
+  await openTab(page, 'Production')
+  await expect(row(page, orderNumber)).toContainText('Promised for Dec 31, 2999')
+  await enter(page, `/production/${id}`, 'floor')
+  await expect(panel).toContainText('Dec 31, 2999')
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,158 @@
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { UnpricedOrder } from '#contract/orders.ts'
+import type { NewPromise, PromiseProposal } from '#contract/promises.ts'
+import { formatDay, isDay } from '#domain/calendar.ts'
+import { PROMISED } from '#domain/promised.ts'
+import type { Issue } from '#domain/refusal.ts'
+import { call } from '../call.ts'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { useTypedForm } from '../forms/use-typed-form.ts'
+import { useOrderSaving } from '../orders/use-order-action.ts'
+import { typedNumber } from '../typed-number.ts'
+import { useToday } from '../ui/time-zone.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import { proposalQuery } from './promise-query.ts'
+
+interface Props {
+  readonly order: UnpricedOrder
+  readonly onClose: () => void
+}
+
+interface Typed {
+  readonly promisedOn: string
+  readonly hours: string
+  readonly reason: string
+}
+
+/** Asks for the hours and the day, and says what the shop's load allows. Open while rendered. */
+export function PromiseDialog({ order, onClose }: Props) {
+  const today = useToday()
+  const isPromised = order.promisedOn !== null
+  const form = useTypedForm<Typed, NewPromise, Awaited<ReturnType<typeof promise>>>({
+    start: {
+      promisedOn: order.promisedOn ?? '',
+      hours: order.estimatedHours === null ? '' : String(order.estimatedHours),
+      reason: '',
+    },
+    input: (typed, { isEdited }) => (isEdited ? promiseFrom(typed) : undefined),
+    check: (body) => issuesOf(body, order, today),
+    ...useOrderSaving({
+      call: (body: NewPromise) => promise(order.id, body),
+      onDone: (_, { promisedOn }) => {
+        showSuccess(
+          promisedOn === null ? 'No day is promised' : 'Promise date set',
+          promisedOn === null
+            ? `${order.orderNumber} is promised for no day.`
+            : `${order.orderNumber} is promised for ${formatDay(promisedOn)}.`,
+        )
+        onClose()
+      },
+      failure: 'Failed to set the promise date',
+    }),
+  })
+  const hours = typedNumber(form.typed.hours)
+  const day = isDay(form.typed.promisedOn) ? form.typed.promisedOn : undefined
+  const { data: earliest } = useQuery(proposalQuery(order.id, hours))
+  const { data: chosen } = useQuery({
+    ...proposalQuery(order.id, hours, day),
+    enabled: day !== undefined,
+  })
+  const isMoved = isPromised && form.typed.promisedOn !== order.promisedOn
+  return (
+    <FormDialog title="Promise a day" form={form} saveLabel="Save" canSave={form.isEdited} onClose={onClose}>
+      <TextInput
+        label="Hours of work"
+        description="For all lines together. They count toward the shop’s load."
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        {...form.field('hours')}
+        error={form.problems.get('estimatedHours')}
+      />
+      {earliest !== undefined && (
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">{earliestText(earliest)}</Text>
+          {earliest.promisedOn !== null && earliest.promisedOn !== form.typed.promisedOn && (
+            <Button
+              variant="light"
+              size="xs"
+              onClick={() => form.change({ promisedOn: earliest.promisedOn ?? '' })}
+            >
+              Use This Day
+            </Button>
+          )}
+        </Group>
+      )}
+      <TextInput
+        label={PROMISED}
+        type="date"
+        min={today}
+        description={day === undefined || chosen?.promisedOn !== day ? undefined : weekText(chosen)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.field('promisedOn')}
+      />
+      {isMoved && (
+        <Textarea
+          label="Reason"
+          description={`Why it is no longer ${formatDay(order.promisedOn ?? '')}`}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function promise(id: number, body: NewPromise) {
+  return call('POST /api/orders/{id}/promise', { params: { id }, body })
+}
+
+/** Hours that are no number become NaN, which `issuesOf` reports. */
+function promiseFrom({ promisedOn, hours, reason }: Typed): NewPromise {
+  return {
+    promisedOn: promisedOn === '' ? null : promisedOn,
+    estimatedHours: hours.trim() === '' ? null : (typedNumber(hours) ?? Number.NaN),
+    reason: reason.trim() === '' ? null : reason.trim(),
+  }
+}
+
+function issuesOf(
+  { promisedOn, estimatedHours, reason }: NewPromise,
+  { promisedOn: before }: UnpricedOrder,
+  today: string,
+): Issue[] {
+  const isMoved = promisedOn !== before
+  const hours = estimatedHours ?? 0
+  return [
+    ...(Number.isNaN(hours) || hours < 0 || (hours * 4) % 1 !== 0
+      ? [{ path: 'estimatedHours', message: 'Hours must be a number in quarters, such as 7.25' }]
+      : []),
+    ...(isMoved && promisedOn !== null && promisedOn < today
+      ? [{ path: 'promisedOn', message: 'The promise date must not be in the past' }]
+      : []),
+    ...(isMoved && before !== null && reason === null
+      ? [{ path: 'reason', message: `Say why it is no longer ${formatDay(before)}` }]
+      : []),
+  ]
+}
+
+function earliestText({ promisedOn }: PromiseProposal): string {
+  return promisedOn === null
+    ? 'The shop has no working hours for this: see Working hours in Shop Settings.'
+    : `Earliest day that the load allows: ${formatDay(promisedOn)}`
+}
+
+/** 'The week of Nov 30, 2026 would have 31 of 40 hours promised'. */
+function weekText({ week, promisedHours, weekHours }: PromiseProposal): string {
+  const share = `${shown(promisedHours)} of ${shown(weekHours)} hours promised`
+  return `The week of ${formatDay(week ?? '')} would have ${share}${promisedHours > weekHours ? ': more than there are' : ''}.`
+}
+
+function shown(hours: number): string {
+  return hours.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { WorkWeek } from '#contract/shop.ts'
+import { formatDay, isDay } from '#domain/calendar.ts'
+import { WEEKDAY_NAMES } from '#domain/floor/work-week.ts'
+import { call } from '../call.ts'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { issueIf } from '../forms/problems.ts'
+import { useTypedForm } from '../forms/use-typed-form.ts'
+import { typedNumber } from '../typed-number.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import { useShopSaved } from './use-shop-saved.ts'
+
+interface Props {
+  readonly workWeek: WorkWeek
+  readonly onClose: () => void
+}
+
+interface Typed {
+  readonly hours: string
+  readonly weekdays: readonly number[]
+  readonly closedDays: readonly string[]
+}
+
+/** From Monday. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
+
+function startOf({ hoursPerWeek, weekdays, closedDays }: WorkWeek): Typed {
+  return { hours: String(hoursPerWeek), weekdays, closedDays }
+}
+
+/** Open while rendered. */
+export function WorkingHoursDialog({ workWeek, onClose }: Props) {
+  const shopSaved = useShopSaved()
+  const [added, setAdded] = useState('')
+  const form = useTypedForm({
+    start: startOf(workWeek),
+    input: ({ hours, weekdays, closedDays }, { isEdited }): WorkWeek | undefined =>
+      isEdited
+        ? {
+            hoursPerWeek: typedNumber(hours) ?? Number.NaN,
+            weekdays: [...weekdays],
+            closedDays: closedDays.toSorted(),
+          }
+        : undefined,
+    check: ({ hoursPerWeek }) =>
+      issueIf(
+        !(hoursPerWeek >= 0 && hoursPerWeek <= 100_000),
+        'workWeek.hoursPerWeek',
+        'Hours a week must be a number from 0 to 100,000',
+      ),
+    save: (week) => call('PATCH /api/shop', { body: { workWeek: week } }),
+    onSaved: async (saved) => {
+      await shopSaved(saved)
+      showSuccess('Working hours saved')
+      onClose()
+    },
+    failure: { title: 'Working hours', text: 'Failed to save the working hours' },
+  })
+  const { weekdays, closedDays } = form.typed
+  const canAdd = isDay(added) && !closedDays.includes(added)
+  return (
+    <FormDialog title="Working hours" form={form} saveLabel="Save" canSave={form.isEdited} onClose={onClose}>
+      <TextInput
+        label="Hours a week"
+        description="Of everybody who builds, added up: three people with 40 hours each make 120."
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        {...form.field('hours')}
+        error={form.problems.get('workWeek.hoursPerWeek')}
+      />
+      <Checkbox.Group
+        label="Working days"
+        value={weekdays.map(String)}
+        onChange={(days) => form.change({ weekdays: days.map(Number).toSorted() })}
+      >
+        <Group gap="sm" mt={6}>
+          {WEEKDAYS.map((weekday) => (
+            <Checkbox key={weekday} value={String(weekday)} label={WEEKDAY_NAMES[weekday]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Stack gap={6}>
+        <Group align="flex-end" gap="xs">
+          <TextInput
+            label="Closed days"
+            description="Holidays, and days when nobody builds."
+            type="date"
+            value={added}
+            onChange={({ currentTarget: { value } }) => setAdded(value)}
+          />
+          <Button
+            variant="default"
+            disabled={!canAdd}
+            onClick={() => {
+              form.change({ closedDays: [...closedDays, added].toSorted() })
+              setAdded('')
+            }}
+          >
+            Add Day
+          </Button>
+        </Group>
+        {closedDays.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No closed days.
+          </Text>
+        ) : (
+          <Group gap={6}>
+            {closedDays.map((day) => (
+              <Button
+                key={day}
+                variant="light"
+                size="compact-sm"
+                rightSection={<IconX size={14} aria-hidden />}
+                aria-label={`Remove ${formatDay(day)}`}
+                onClick={() => form.change({ closedDays: closedDays.filter((other) => other !== day) })}
+              >
+                {formatDay(day)}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}

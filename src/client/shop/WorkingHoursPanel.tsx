@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { WorkWeek } from '#contract/shop.ts'
+import { workWeekText } from '#domain/floor/work-week.ts'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { Panel } from '../ui/Panel.tsx'
+
+const WorkingHoursDialog = lazyDialog(
+  () => import('./WorkingHoursDialog.tsx').then(({ WorkingHoursDialog }) => WorkingHoursDialog),
+  ({ onClose }: { readonly workWeek: WorkWeek; readonly onClose: () => void }) => onClose(),
+)
+
+/** The hours that promise dates are worked out from. */
+export function WorkingHoursPanel({ workWeek }: { readonly workWeek: WorkWeek }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Panel
+      title="Working hours"
+      action={
+        <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+          Change
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed" mb="xs">
+        Kerf proposes promise dates from the hours of the work ahead and the hours that your shop has.
+      </Text>
+      <Text size="sm">{workWeekText(workWeek)}.</Text>
+      {opened && <WorkingHoursDialog workWeek={workWeek} onClose={() => setOpened(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+/** Words for the day that a customer was promised. */
+import { type Day, daysBetween, formatDay } from './calendar.ts'
+import type { Status } from './lifecycle.ts'
+
+/** In front of the day, on screens and papers. */
+export const PROMISED = 'Promised for'
+
+/** Whether the day is over and the work is not done. */
+export function isLate(
+  { promisedOn, status }: { readonly promisedOn: Day | null; readonly status: Status },
+  today: Day,
+): boolean {
+  return promisedOn !== null && promisedOn < today && status !== 'completed' && status !== 'archived'
+}
+
+/** 'Promised for Dec 4, 2026', '2 days late, promised for Dec 4, 2026'. Undefined without a promise, and once it is kept. */
+export function promiseText(
+  order: { readonly promisedOn: Day | null; readonly status: Status },
+  today: Day,
+): string | undefined {
+  if (order.promisedOn === null || order.status === 'completed' || order.status === 'archived')
+    return undefined
+  const day = formatDay(order.promisedOn)
+  if (!isLate(order, today)) return `${PROMISED} ${day}`
+  const days = daysBetween(order.promisedOn, today)
+  return `${days} ${days === 1 ? 'day' : 'days'} late, ${PROMISED.toLowerCase()} ${day}`
+}
