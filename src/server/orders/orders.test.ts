@@ -79,6 +79,8 @@ describe('creating an order', () => {
       viewedAt: null,
       answer: null,
       answeredAt: null,
+      promisedOn: null,
+      estimatedHours: null,
       invoiceNumber: null,
       invoiceRevision: null,
       customer: {
