@@ -3,6 +3,7 @@ import { AnswersPanel } from './answers/AnswersPanel.tsx'
 import { CustomerRequest } from './answers/CustomerRequest.tsx'
 import { AttachmentsPanel } from './attachments/AttachmentsPanel.tsx'
 import { IssuedPanel } from './issued/IssuedPanel.tsx'
+import { MaterialPanel } from './material/MaterialPanel.tsx'
 import { OrderPage } from './orders/OrderPage.tsx'
 import { type OrderParts, OrderPartsContext } from './orders/order-parts.ts'
 import { PaymentsPanel } from './payments/PaymentsPanel.tsx'
@@ -15,6 +16,7 @@ const PARTS: OrderParts = {
   panels: [
     { name: 'request', place: 'top', Panel: CustomerRequest },
     { name: 'payments', place: 'main', Panel: PaymentsPanel },
+    { name: 'material', place: 'main', Panel: MaterialPanel },
     { name: 'issued', place: 'main', Panel: IssuedPanel },
     { name: 'revisions', place: 'main', Panel: RevisionsPanel },
     { name: 'answers', place: 'main', Panel: AnswersPanel },

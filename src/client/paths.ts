@@ -31,6 +31,7 @@ export const paths = {
   pieceTypes: '/settings/piece-types',
   /** A new one has the id `new`. */
   pieceType: (id: string) => `/settings/piece-types/${id}`,
+  stockSizes: '/settings/stock-sizes',
   shop: '/settings/shop',
   team: '/settings/team',
   audit: '/settings/audit',

@@ -20,6 +20,7 @@ import {
   IconPlus,
   IconReportMoney,
   IconRulerMeasure,
+  IconStack2,
   IconTableImport,
   IconTags,
   IconUsers,
@@ -162,6 +163,15 @@ export const SCREENS: readonly Screen[] = [
     place: 'menu',
     goKey: 't',
     words: 'price list, settings',
+    right: 'changeRates',
+  },
+  {
+    label: 'Stock sizes',
+    to: paths.stockSizes,
+    Icon: IconStack2,
+    load: () => import('./stock/StockPage.tsx').then(({ StockPage }) => StockPage),
+    place: 'menu',
+    words: 'sheets, boards, beams, lumber, kerf, cutting layouts',
     right: 'changeRates',
   },
   {

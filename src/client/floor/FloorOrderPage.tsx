@@ -10,6 +10,7 @@ import { CallError } from '../call-error.ts'
 import { useDocuments } from '../documents/use-documents.ts'
 import { LatestEvent } from '../live/LatestEvent.tsx'
 import { OtherViewers } from '../live/OtherViewers.tsx'
+import { MaterialPanel } from '../material/MaterialPanel.tsx'
 import { OrderCustomer } from '../orders/OrderCustomer.tsx'
 import { OrderHistory } from '../orders/OrderHistory.tsx'
 import view from '../orders/OrderView.module.css'
@@ -131,6 +132,7 @@ function OrderOnTheFloor({ order }: { readonly order: UnpricedOrder }) {
               </tbody>
             </table>
           </Paper>
+          <MaterialPanel order={order} />
           {PROSE.some((name) => order[name]) && (
             <Paper p="lg">
               {PROSE.map((name) => (

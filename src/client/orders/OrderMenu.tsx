@@ -84,6 +84,14 @@ export function OrderMenu({ order, documents }: Props) {
           >
             Download Job Ticket
           </Menu.Item>
+          <Menu.Divider />
+          <DocumentItems kind="material-sheet" documents={documents} />
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => documents.download('material-sheet')}
+          >
+            Download Material Sheet
+          </Menu.Item>
           {may('writeQuotes') && (
             <>
               <Menu.Divider />

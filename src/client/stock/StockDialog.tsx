@@ -1,0 +1,110 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { StockSizes } from '#contract/stock.ts'
+import { STOCK_KIND_NAMES, STOCK_KINDS, type StockSize } from '#domain/cutting/stock.ts'
+import { MATERIAL_NAMES } from '#domain/pieces/made-of.ts'
+import { MATERIALS } from '#domain/pieces/piece-type.ts'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { useTypedForm } from '../forms/use-typed-form.ts'
+import classes from './Stock.module.css'
+import {
+  materialFrom,
+  NEW_STOCK,
+  readStock,
+  stockIssues,
+  type TypedStock,
+  typedStock,
+} from './typed-stock.ts'
+
+interface Props {
+  readonly sizes: readonly StockSize[]
+  /** The place of the size to edit; one past the last for a new one. */
+  readonly index: number
+  readonly save: (sizes: readonly StockSize[]) => Promise<StockSizes>
+  readonly onSaved: (saved: StockSizes) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Open while rendered. */
+export function StockDialog({ sizes, index, save, onSaved, onClose }: Props) {
+  const edited = sizes[index]
+  const others = sizes.toSpliced(index, 1)
+  const form = useTypedForm({
+    start: edited === undefined ? NEW_STOCK : typedStock(edited),
+    input: readStock,
+    check: (size) => stockIssues(size, others),
+    save: (size) => save(sizes.toSpliced(index, 1, size)),
+    onSaved,
+    failure: { title: 'Save failed', text: 'Failed to save the stock size' },
+  })
+  const { kind, material, hasGrain } = form.typed
+  const isBeam = kind === 'beam'
+  const text = (name: keyof Omit<TypedStock, 'kind' | 'material' | 'hasGrain'>, label: string, more = {}) => (
+    <TextInput label={label} autoComplete="off" {...more} {...form.field(name)} />
+  )
+  return (
+    <FormDialog
+      title={edited === undefined ? 'New stock size' : 'Edit stock size'}
+      form={form}
+      saveLabel="Save"
+      size={560}
+      onClose={onClose}
+    >
+      {text('name', 'Name', {
+        withAsterisk: true,
+        'data-autofocus': true,
+        placeholder: '3/4" plywood, 4 × 8 ft',
+      })}
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Kind"
+          value={kind}
+          data={STOCK_KINDS.map((value) => ({ value, label: STOCK_KIND_NAMES[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            form.change({ kind: STOCK_KINDS.find((each) => each === value) ?? 'sheet' })
+          }
+        />
+        <NativeSelect
+          label="Material"
+          value={material}
+          data={MATERIALS.map((value) => ({ value, label: MATERIAL_NAMES[value] }))}
+          onChange={({ currentTarget: { value } }) => form.change({ material: materialFrom(value) })}
+        />
+      </div>
+      <div className={classes.sides}>
+        {text('length', 'Length', { withAsterisk: true, placeholder: '96" or 8\'' })}
+        {text('width', 'Width', isBeam ? { placeholder: 'Any' } : { withAsterisk: true, placeholder: '48"' })}
+        {text('thickness', isBeam ? 'Height' : 'Thickness', { placeholder: 'Any' })}
+      </div>
+      <div className={classes.pair}>
+        {text('kerf', 'Saw cut', { description: 'What each cut removes.', placeholder: '0"' })}
+        {text('trim', 'Trim', {
+          description: isBeam ? 'Cut off both ends first.' : 'Cut off every edge first.',
+          placeholder: '0"',
+        })}
+      </div>
+      <div className={classes.pair}>
+        {text('onHand', 'On hand', {
+          description: 'Leave empty for as many as needed.',
+          placeholder: 'Any number',
+        })}
+        {text('cost', 'Cost of one', {
+          description: 'To choose the cheapest. Not on the sheet.',
+          placeholder: 'Not said',
+          leftSection: '$',
+          leftSectionPointerEvents: 'none',
+          inputMode: 'decimal',
+        })}
+      </div>
+      {!isBeam && (
+        <Checkbox
+          label="Has a grain along its length"
+          description="Pieces are not turned."
+          checked={hasGrain}
+          onChange={({ currentTarget: { checked } }) => form.change({ hasGrain: checked })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Group, Paper } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StockSizes } from '#contract/stock.ts'
+import { MAX_STOCK_SIZES, type StockSize } from '#domain/cutting/stock.ts'
+import { stockWords } from '#domain/cutting/stock-words.ts'
+import { call } from '../call.ts'
+import { useSession } from '../session/session-context.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
+import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { usePreload } from '../ui/use-preload.ts'
+import classes from './Stock.module.css'
+import { stockQuery } from './stock-query.ts'
+
+const StockDialog = lazyDialog(
+  () => import('./StockDialog.tsx').then(({ StockDialog }) => StockDialog),
+  ({ onClose }) => onClose(),
+)
+
+/** The sizes in which a shop buys its material, for cutting layouts. */
+export function StockPage() {
+  useDocumentTitle('Stock Sizes')
+  const { currentShop } = useSession()
+  const stock = useQuery(stockQuery)
+  const [edited, setEdited] = useState<number>()
+  usePreload(StockDialog.preload)
+  const addButton = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={stock.data === undefined || stock.data.sizes.length >= MAX_STOCK_SIZES}
+      onClick={() => setEdited(stock.data?.sizes.length)}
+    >
+      New Stock Size
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Stock Sizes"
+        subtitle={`The sheets, boards, and beams that ${currentShop.name} cuts from`}
+      >
+        {addButton}
+      </PageHeader>
+      {stock.data === undefined && !stock.isPending ? (
+        <ErrorBox message="Error loading stock sizes. Please try again." onRetry={() => stock.refetch()} />
+      ) : (
+        <Paper>
+          {stock.data === undefined ? (
+            <RowsSkeleton rows={6} />
+          ) : (
+            <Sizes stock={stock.data} edited={edited} onEdit={setEdited} />
+          )}
+        </Paper>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  readonly stock: StockSizes
+  readonly edited: number | undefined
+  readonly onEdit: (index: number | undefined) => void
+}
+
+function Sizes({ stock: { version, sizes }, edited, onEdit }: Props) {
+  const queryClient = useQueryClient()
+  const [removed, setRemoved] = useState<number>()
+  const save = (next: readonly StockSize[]) =>
+    call('PUT /api/stock-sizes', { body: { version, sizes: [...next] } })
+  const onSaved = async (saved: StockSizes) => {
+    await queryClient.cancelQueries({ queryKey: stockQuery.queryKey })
+    queryClient.setQueryData(stockQuery.queryKey, saved)
+    showSuccess('Stock sizes saved', 'Cutting layouts use them from now on.')
+    onEdit(undefined)
+    setRemoved(undefined)
+  }
+  const removing = useMutation({
+    mutationFn: (index: number) => save(sizes.toSpliced(index, 1)),
+    onSuccess: onSaved,
+    onError: (error) => {
+      queryClient.invalidateQueries({ queryKey: stockQuery.queryKey })
+      showCallFailure('Save failed', error, 'Failed to save the stock sizes')
+    },
+  })
+  return (
+    <>
+      {sizes.length === 0 && (
+        <EmptyState
+          message="No stock sizes."
+          hint="Add the sheets, boards, and beams that you buy, and orders are laid out on them."
+        />
+      )}
+      <ul className={classes.list}>
+        {sizes.map((size, index) => (
+          <li key={size.name} className={classes.row}>
+            <div className={classes.words}>
+              <span className={classes.name}>{size.name}</span>
+              <span className={classes.about}>{stockWords(size)}</span>
+            </div>
+            <Group gap={6} wrap="nowrap">
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Edit ${size.name}`}
+                onClick={() => onEdit(index)}
+              >
+                Edit
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={`Remove ${size.name}`}
+                onClick={() => setRemoved(index)}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {edited !== undefined && (
+        <StockDialog
+          sizes={sizes}
+          index={edited}
+          save={save}
+          onSaved={onSaved}
+          onClose={() => onEdit(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        title={`Remove ${sizes[removed ?? 0]?.name ?? ''}?`}
+        opened={removed !== undefined}
+        confirmLabel={removing.isPending ? 'Removing...' : 'Remove'}
+        busy={removing.isPending}
+        destructive
+        onConfirm={() => removed !== undefined && removing.mutate(removed)}
+        onCancel={() => setRemoved(undefined)}
+      >
+        Cutting layouts no longer use it. You can add it again.
+      </ConfirmDialog>
+    </>
+  )
+}
