@@ -160,6 +160,6 @@ it('a drawing has the proportions of what is cut', () => {
 it('describes stock for the audit log', () => {
   expect(DEFAULT_STOCK.slice(0, 1).concat(DEFAULT_STOCK.slice(-1)).map(stockWords)).toEqual([
     'Wood board, 120" × 8" × 1", kerf 1/8", trim 1/4", with grain',
-    'Wood beam, 240", kerf 1/8", with grain',
+    'Wood beam, 240" long, kerf 1/8"',
   ])
 })

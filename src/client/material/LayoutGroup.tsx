@@ -63,7 +63,7 @@ function CutLayout({ layout }: { readonly layout: Layout }) {
 }
 
 /** Pixels. */
-const DESK = { width: 720, height: 380, text: 11.5 }
+const DESK = { width: 790, height: 380, text: 11.5 }
 const PHONE = { width: 320, height: 420, text: 10 }
 
 function Drawing({ layout }: { readonly layout: Layout }) {

@@ -8,12 +8,13 @@ import { STOCK_KIND_NAMES, type StockSize } from './stock.ts'
 export function stockWords(size: StockSize): string {
   const { kind, material, length, width, thickness, kerf, trim, hasGrain, onHand, cost } = size
   const sides = [length, width, thickness].flatMap((side) => (side === null ? [] : [inchesText(side)]))
+  const isPanel = material === 'panel' && kind === 'sheet'
   return [
-    `${MATERIAL_NAMES[material]} ${STOCK_KIND_NAMES[kind].toLowerCase()}`,
-    sides.join(' × '),
+    isPanel ? MATERIAL_NAMES.panel : `${MATERIAL_NAMES[material]} ${STOCK_KIND_NAMES[kind].toLowerCase()}`,
+    sides.length === 1 ? `${sides.join('')} long` : sides.join(' × '),
     `kerf ${inchesText(kerf)}`,
     ...(trim > 0 ? [`trim ${inchesText(trim)}`] : []),
-    ...(hasGrain ? ['with grain'] : []),
+    ...(hasGrain && kind !== 'beam' ? ['with grain'] : []),
     ...(onHand === null ? [] : [`${onHand.toLocaleString('en-US')} on hand`]),
     ...(cost === null ? [] : [`$${cost.toLocaleString('en-US', { minimumFractionDigits: 2 })}`]),
   ].join(', ')
