@@ -19,7 +19,8 @@ const lineItems = [
 test('an order shows what to cut from the shop’s boards, on the screen and on paper', async ({ page }) => {
   await enter(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Two tops', lineItems })
-  await page.goto('/settings/stock-sizes')
+  await page.goto('/settings/piece-types')
+  await page.getByRole('link', { name: 'Stock Sizes' }).click()
 
   await test.step('the shop buys longer boards', async () => {
     await page.getByRole('button', { name: /^Edit 8\/4 board/ }).click()

@@ -170,7 +170,7 @@ export const SCREENS: readonly Screen[] = [
     to: paths.stockSizes,
     Icon: IconStack2,
     load: () => import('./stock/StockPage.tsx').then(({ StockPage }) => StockPage),
-    place: 'menu',
+    place: 'palette',
     words: 'sheets, boards, beams, lumber, kerf, cutting layouts',
     right: 'changeRates',
   },

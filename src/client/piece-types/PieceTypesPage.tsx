@@ -2,11 +2,13 @@ import { Button, Paper } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../paths.ts'
 import { pieceTypesQuery } from '../pieces/piece-types-query.ts'
 import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
 import { useSession } from '../session/session-context.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
@@ -31,6 +33,9 @@ export function PieceTypesPage() {
   return (
     <>
       <PageHeader title="Piece Types" subtitle={`What ${currentShop.name} makes, and what it charges`}>
+        <LinkButton to={paths.stockSizes} variant="default">
+          Stock Sizes
+        </LinkButton>
         <ImportType />
         {newButton}
       </PageHeader>

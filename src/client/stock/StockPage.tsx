@@ -6,6 +6,7 @@ import type { StockSizes } from '#contract/stock.ts'
 import { MAX_STOCK_SIZES, type StockSize } from '#domain/cutting/stock.ts'
 import { stockWords } from '#domain/cutting/stock-words.ts'
 import { call } from '../call.ts'
+import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -44,6 +45,7 @@ export function StockPage() {
     <>
       <PageHeader
         title="Stock Sizes"
+        back={{ label: 'Back to Piece Types', to: paths.pieceTypes }}
         subtitle={`The sheets, boards, and beams that ${currentShop.name} cuts from`}
       >
         {addButton}
