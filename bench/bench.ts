@@ -11,6 +11,7 @@ import { STATUSES } from '../src/domain/lifecycle.ts'
 import { withBrowser } from './client-browser.ts'
 import { speeds } from './client-speed.ts'
 import { weights } from './client-weight.ts'
+import { cutting } from './cutting-measure.ts'
 import { documents } from './document-measure.ts'
 import { type FilledFolder, fillFolder, payOldInvoices } from './filled-folder.ts'
 import { addPeople, live } from './live-measure.ts'
@@ -19,7 +20,7 @@ import { type Server, startBare, startKerf } from './processes.ts'
 import { holds, howMeasured, type Measure, tableOf, writeResults } from './report.ts'
 import { starts } from './start-measures.ts'
 
-const PARTS = ['bare', 'size', 'memory', 'documents', 'live', 'start', 'client'] as const
+const PARTS = ['bare', 'size', 'memory', 'documents', 'cutting', 'live', 'start', 'client'] as const
 const FEW = 1000
 /** The number of orders in each of the six lists in the browser. */
 const ROWS = 10_000
@@ -85,6 +86,8 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
       return memory(await kerfOn(copyOf(few, 'memory')))
     case 'documents':
       return documents(await kerfOn(copyOf(few, 'documents')))
+    case 'cutting':
+      return cutting()
     case 'live': {
       const filled = copyOf(few, 'live')
       const cookies = await addPeople(filled)
