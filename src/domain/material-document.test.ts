@@ -4,7 +4,7 @@ import { figureOf } from './cutting/figure.ts'
 import { layOut } from './cutting/lay-out.ts'
 import { DEFAULT_STOCK } from './cutting/stock.ts'
 import { stockWords } from './cutting/stock-words.ts'
-import { materialSheet } from './material-document.ts'
+import { MAX_PRINTED, materialSheet } from './material-document.ts'
 import { builtInTypes } from './pieces/built-in.ts'
 import { initialInputs } from './pieces/check-inputs.ts'
 import { type MeasuredLine, orderMaterial } from './pieces/material.ts'
@@ -71,9 +71,19 @@ describe('a material sheet', () => {
     expect(notes.slice(1)).toEqual([
       'Not in the list: 2 lines without measurements (lines 1, 3).',
       'Not in the weight: 1 line of unknown weight (line 2).',
-      'Piece 2: 2.5 ordered, 3 to cut.',
+      'Line 4: 2.5 ordered, enough is cut for 3.',
       'Piece 2 is glued up from 6 strips, each 6 11/16" wide, then cut to size.',
+      'On no layout: piece 1, which is put together from parts of other sizes.',
       'On no layout: piece 3 (2 of them). Larger than every stock size.',
+    ])
+  })
+
+  it('has only the beginning of a long description', () => {
+    const long = { ...line(tabletop), description: 'Walnut '.repeat(50) }
+    const lines = { ...line(tabletop), description: 'Walnut\nwith a note' }
+    expect(sheetOf(long, lines).lines.map(({ description }) => description)).toEqual([
+      `${'Walnut '.repeat(28)}Waln…`,
+      'Walnut…',
     ])
   })
 
@@ -107,6 +117,15 @@ describe('a material sheet', () => {
       ],
     )
     expect(plain(layout?.offcuts ?? '')).toMatch(/^Offcuts to keep: 68 3\/4" × 95"; /)
+  })
+
+  it('prints so many layouts, and says that there are more', () => {
+    const all = Array.from({ length: MAX_PRINTED + 3 }, (_, at) =>
+      line(tabletop, { length: 61 + at / 16, width: 7, thickness: 0.75 }),
+    )
+    const { groups, notes } = sheetOf(...all)
+    expect(groups.flatMap(({ layouts }) => layouts)).toHaveLength(MAX_PRINTED)
+    expect(notes[0]).toBe('60 of 63 layouts are printed. All are on the order’s page.')
   })
 
   it('says how many beams are cut alike', () => {

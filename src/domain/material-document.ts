@@ -60,7 +60,13 @@ export interface SheetLayout {
 const amount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
+/** Layouts that are printed: more would take seconds, and nobody leafs through them. */
+export const MAX_PRINTED = 60
+
 export function materialSheet(material: OrderMaterial, layouts: CuttingLayouts): MaterialSheet {
+  const groups = printedGroups(layouts.groups)
+  const count = (all: readonly LayoutGroup[]) => all.reduce((sum, { layouts }) => sum + layouts.length, 0)
+  const [printed, all] = [count(groups), count(layouts.groups)]
   return {
     totals: totalsOf(material),
     lines: material.lines.map(sheetLine),
@@ -71,9 +77,23 @@ export function materialSheet(material: OrderMaterial, layouts: CuttingLayouts):
       size: cutSize(entry),
       of: entry.material === 'other' ? '' : stockOf(entry),
     })),
-    groups: layouts.groups.map(sheetGroup),
-    notes: materialNotes(material, layouts),
+    groups: groups.map(sheetGroup),
+    notes: [
+      ...(printed < all
+        ? [`${printed} of ${all.toLocaleString('en-US')} layouts are printed. All are on the order’s page.`]
+        : []),
+      ...materialNotes(material, layouts),
+    ],
   }
+}
+
+function printedGroups(groups: readonly LayoutGroup[]): readonly LayoutGroup[] {
+  let room = MAX_PRINTED
+  return groups.flatMap((group) => {
+    const layouts = group.layouts.slice(0, room)
+    room -= layouts.length
+    return layouts.length === 0 ? [] : [{ ...group, layouts }]
+  })
 }
 
 /** Only what the order takes any of. */
@@ -100,10 +120,15 @@ function boardFeetText({ net, withWaste }: OrderMaterial['totals']['boardFeet'])
     : `${amount.format(net)}, ${amount.format(withWaste)} with waste`
 }
 
+/** Characters of a description, which is there to recognize the line by. */
+const LONGEST = 200
+
 function sheetLine(line: LineMaterial): SheetLine {
+  const [first = '', ...others] = line.description.split('\n')
+  const shown = Array.from(first).slice(0, LONGEST).join('')
   return {
     line: String(line.line),
-    description: line.description,
+    description: shown === first && others.length === 0 ? first : `${shown.trimEnd()}…`,
     quantity: line.quantity.toLocaleString('en-US'),
     takes: lineTakes(line),
   }
@@ -190,18 +215,25 @@ export function materialNotes(
     numbers.length === 1 ? `line ${numbers[0]}` : `lines ${numbers.join(', ')}`
   const count = (numbers: readonly number[], what: string) =>
     `${numbers.length} ${numbers.length === 1 ? 'line' : 'lines'} ${what} (${lines(numbers)})`
-  const ordered = cutList.filter(({ ordered }) => ordered !== undefined)
+  const ordered = new Map(cutList.map(({ line, ordered }) => [line, ordered]))
+  const assembled = cutList.filter(({ cutAs, length }) => cutAs === 'assembly' && length !== undefined)
   return [
     ...(hasLayouts ? [HOW_TO_MEASURE] : []),
     ...(unmeasured.length > 0 ? [`Not in the list: ${count(unmeasured, 'without measurements')}.`] : []),
     ...(unweighed.length > 0 ? [`Not in the weight: ${count(unweighed, 'of unknown weight')}.`] : []),
-    ...ordered.map(
-      ({ number, quantity, ordered }) =>
-        `Piece ${number}: ${ordered?.toLocaleString('en-US')} ordered, ${quantity.toLocaleString('en-US')} to cut.`,
+    ...[...ordered].flatMap(([line, count]) =>
+      count === undefined
+        ? []
+        : [
+            `Line ${line}: ${count.toLocaleString('en-US')} ordered, enough is cut for ${Math.ceil(count).toLocaleString('en-US')}.`,
+          ],
     ),
     ...glueUps.map(
       ({ number, strips, width }) =>
         `Piece ${number} is glued up from ${strips} strips, each ${tapeText(width)} wide, then cut to size.`,
+    ),
+    ...assembled.map(
+      ({ number }) => `On no layout: piece ${number}, which is put together from parts of other sizes.`,
     ),
     ...unplaced.map(
       ({ number, quantity, reason }) =>

@@ -330,7 +330,7 @@ describe('what cannot be laid out is listed', () => {
       [size('Sheet', { onHand: 0 })],
       'Not enough stock on hand',
     ],
-    ['too much', entry(1, MAX_LAID_OUT + 1), [SHEET], 'More than 1,000 pieces are not laid out'],
+    ['too much', entry(1, MAX_LAID_OUT + 1), [SHEET], 'At most 1,000 pieces of an order are laid out'],
   ])('%s', (_, piece, stock, reason) => {
     expect(layOut([piece], stock)).toEqual({
       groups: [],
@@ -350,6 +350,17 @@ describe('what cannot be laid out is listed', () => {
     const list = [entry(1, 1, { variety: 'Clear' }), entry(2, 1, { variety: 'Gray' })]
     const { unplaced } = layOut(list, [size('Sheet', { onHand: 1 })])
     expect(unplaced).toEqual([{ number: 2, quantity: 1, reason: 'Not enough stock on hand' }])
+  })
+
+  it('what comes after as many pieces as an order may have', () => {
+    const list = [
+      entry(1, MAX_LAID_OUT - 5, { variety: 'Clear' }),
+      entry(2, 6),
+      entry(3, 5, { thickness: 0.5 }),
+    ]
+    const { groups, unplaced } = layOut(list, [SHEET])
+    expect(groups.map(({ thickness }) => thickness)).toEqual([0.375, 0.5])
+    expect(unplaced.map(({ number, quantity }) => [number, quantity])).toEqual([[2, 6]])
   })
 
   it('but not what is put together from parts of its own', () => {

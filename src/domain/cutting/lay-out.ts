@@ -50,11 +50,16 @@ export interface CuttingLayouts {
   readonly unplaced: readonly Unplaced[]
 }
 
-/** Pieces that are laid out together; more would take long and fill a binder. */
+/** Pieces and strips of one order that are laid out; more would take long and fill a binder. */
 export const MAX_LAID_OUT = 1000
 
 /** Strips are cut to marks that a tape has. */
 const THIRTY_SECOND = unitsOf(1 / 32)
+
+const TOO_MANY = `At most ${MAX_LAID_OUT.toLocaleString('en-US')} pieces of an order are laid out`
+
+/** So that no group is laid out carelessly because there are many. */
+const LEAST_SHARE = 0.02
 
 interface Blank extends Rectangle {
   readonly number: number
@@ -65,8 +70,12 @@ export function layOut(cutList: readonly CutEntry[], stock: readonly StockSize[]
   const glueUps: GlueUp[] = []
   const unplaced: Unplaced[] = []
   const left = new Map(stock.map((size) => [size, size.onHand]))
-  for (const entries of grouped(cutList)) {
-    const laid = layOutGroup(entries, stock, left)
+  const byStock = grouped(cutList)
+  const share = Math.max(1 / byStock.length, LEAST_SHARE)
+  let count = 0
+  for (const entries of byStock) {
+    const laid = layOutGroup(entries, stock, { left, room: MAX_LAID_OUT - count, share })
+    count += laid.count
     if (laid.group !== undefined) groups.push(laid.group)
     glueUps.push(...laid.glueUps)
     unplaced.push(...laid.unplaced)
@@ -89,7 +98,17 @@ function grouped(cutList: readonly CutEntry[]): readonly (readonly CutEntry[])[]
   return [...groups.values()]
 }
 
+interface Limits {
+  /** How many of each size are left; null for as many as needed. */
+  readonly left: Map<StockSize, number | null>
+  /** How many pieces may still be laid out. */
+  readonly room: number
+  /** Of the effort that a whole list may take. */
+  readonly share: number
+}
+
 interface LaidOut {
+  readonly count: number
   readonly group?: LayoutGroup
   readonly glueUps: readonly GlueUp[]
   readonly unplaced: readonly Unplaced[]
@@ -98,14 +117,15 @@ interface LaidOut {
 function layOutGroup(
   entries: readonly CutEntry[],
   stock: readonly StockSize[],
-  left: Map<StockSize, number | null>,
+  { left, room, share }: Limits,
 ): LaidOut {
+  const nothing = (unplaced: readonly Unplaced[]): LaidOut => ({ count: 0, glueUps: [], unplaced })
   const [first] = entries
-  if (first === undefined) return { glueUps: [], unplaced: [] }
+  if (first === undefined) return nothing([])
   const suitable = stockFor(first, stock)
   const refuse = (refused: readonly CutEntry[], reason: string) =>
     refused.map(({ number, quantity }) => ({ number, quantity, reason }))
-  if (suitable.length === 0) return { glueUps: [], unplaced: refuse(entries, 'No stock size is set for it') }
+  if (suitable.length === 0) return nothing(refuse(entries, 'No stock size is set for it'))
   const sheets = suitable.map((size) => sheetOf(size, stock.indexOf(size), suitable, left))
   const cut = entries.map((entry) => ({ entry, ...blanksOf(entry, suitable, sheets) }))
   const fitting = cut.filter(({ blanks }) => blanks.length > 0)
@@ -114,23 +134,14 @@ function layOutGroup(
     'Larger than every stock size',
   )
   const count = fitting.reduce((sum, { entry, blanks }) => sum + entry.quantity * blanks.length, 0)
-  if (count > MAX_LAID_OUT) {
-    const reason = `More than ${MAX_LAID_OUT.toLocaleString('en-US')} pieces are not laid out`
-    return {
-      glueUps: [],
-      unplaced: [
-        ...tooLarge,
-        ...refuse(
-          fitting.map(({ entry }) => entry),
-          reason,
-        ),
-      ],
-    }
+  if (count > room) {
+    const others = fitting.map(({ entry }) => entry)
+    return nothing([...tooLarge, ...refuse(others, TOO_MANY)])
   }
   const blanks = fitting.flatMap(({ entry, blanks }) =>
     Array.from({ length: entry.quantity }, () => blanks).flat(),
   )
-  const packing = packed(blanks, sheets)
+  const packing = packed(blanks, sheets, share)
   for (const { sheet } of packing.used) {
     const size = stock[sheet.stock]
     const there = size === undefined ? null : (left.get(size) ?? null)
@@ -138,6 +149,7 @@ function layOutGroup(
   }
   const glueUps = fitting.flatMap(({ glueUp }) => glueUp ?? [])
   return {
+    count,
     ...(packing.used.length > 0 && { group: groupOf(first, blanks, packing, stock) }),
     glueUps,
     unplaced: [...tooLarge, ...missing(fitting, blanks, packing)],

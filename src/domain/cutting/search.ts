@@ -42,8 +42,10 @@ const ON_STRATEGIES = 0.7
  * nearly whole. The same rectangles are always laid out in the same way.
  *
  * @param pieces that fit on at least one of the sheets.
+ * @param share of the effort of a whole cut list, from 0 to 1.
  */
-export function packed(pieces: readonly Rectangle[], sheets: readonly Sheet[]): Packing {
+export function packed(pieces: readonly Rectangle[], sheets: readonly Sheet[], share = 1): Packing {
+  const most = EFFORT * share
   const least = leastCost(pieces, sheets)
   let effort = 0
   let best: Tried | undefined
@@ -57,11 +59,11 @@ export function packed(pieces: readonly Rectangle[], sheets: readonly Sheet[]): 
   const random = numbersFrom(pieces.length)
   for (const strategy of strategies(pieces, sheets, random)) {
     best = tryOne(strategy)
-    if (effort > EFFORT * ON_STRATEGIES) break
+    if (effort > most * ON_STRATEGIES) break
   }
   if (best === undefined) return { used: [], unplaced: [] }
   const choices = choicesOf(sheets)
-  for (let round = 0; round < ROUNDS && effort < EFFORT && !isLeast(best, least); round++) {
+  for (let round = 0; round < ROUNDS && effort < most && !isLeast(best, least); round++) {
     best = tryOne(varied(best.strategy, choices, random))
   }
   return best.packing
