@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns, importedCustomer } from './customer-import.ts'
+import { guessColumns, importedCustomer, importProblems } from './customer-import.ts'
 
 describe('columns', () => {
   test.each([
@@ -27,7 +27,22 @@ describe('columns', () => {
       ['name', 'company', 'email', null],
     ],
   ])('named %j', (headings, columns) => {
-    expect(guessColumns([headings, ['x']])).toEqual({ hasHeadings: true, columns })
+    expect(guessColumns([headings, ['x']])).toEqual({ hasHeadings: true, headingRow: 0, columns })
+  })
+
+  test('may be named below a title, but not below a customer', () => {
+    const title = [['My customers'], [], ['', 'as of March'], ['Name', 'Email'], ['Ada', 'ada@example.com']]
+    expect(guessColumns(title)).toEqual({ hasHeadings: true, headingRow: 3, columns: ['name', 'email'] })
+    const customer = [
+      ['Bea', 'Builders'],
+      ['Name', 'Company'],
+    ]
+    expect(guessColumns(customer)).toMatchObject({ hasHeadings: false, headingRow: 0 })
+  })
+
+  test('of very long cells are guessed at once', () => {
+    const cell = `1${' '.repeat(19_000)}z`
+    expect(guessColumns(Array.from({ length: 200 }, () => [cell, cell])).columns).toEqual(['street', null])
   })
 
   test('without headings are told by what they hold', () => {
@@ -37,12 +52,13 @@ describe('columns', () => {
     ]
     expect(guessColumns(rows)).toEqual({
       hasHeadings: false,
+      headingRow: 0,
       columns: ['phone', 'name', 'email', 'street', 'zip', null],
     })
   })
 
   test('of nothing are none', () => {
-    expect(guessColumns([])).toEqual({ hasHeadings: false, columns: [] })
+    expect(guessColumns([])).toEqual({ hasHeadings: false, headingRow: 0, columns: [] })
   })
 })
 
@@ -64,4 +80,17 @@ describe('a row', () => {
       address: null,
     })
   })
+})
+
+test.each([
+  ['No', null, 0],
+  ['FALSE', null, 0],
+  ['0', null, 0],
+  ['Yes', 'Yes', 1],
+  ['x', 'x', 1],
+  ['TX-01-4417', 'TX-01-4417', 0],
+])('a tax exemption of %j', (cell, exemption, problems) => {
+  const said = importedCustomer(['Ada', cell], ['name', 'taxExemption'])
+  expect(said.taxExemption).toBe(exemption)
+  expect(importProblems(said)).toHaveLength(problems)
 })

@@ -125,21 +125,40 @@ type Rows = readonly (readonly string[])[]
 
 export interface GuessedColumns {
   readonly hasHeadings: boolean
+  /** The place of the headings, or of the first row that is not blank. */
+  readonly headingRow: number
   /** What each column is; null for one that is not imported. */
   readonly columns: (ImportField | null)[]
 }
 
+/** Headings may be below a title. */
+const HEADINGS_WITHIN = 10
+
 /** By the headings; where there are none, by what the columns hold. */
 export function guessColumns(rows: Rows): GuessedColumns {
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  const [first = []] = rows
-  const named = Array.from({ length: width }, (_, index) => fieldNamed(first[index] ?? ''))
-  const hasHeadings =
-    named.some((field) => field !== null) && !first.some((cell) => isEmail(cell) || isPhone(cell))
-  if (hasHeadings) return { hasHeadings, columns: onceEach(named) }
-  const sample = rows.slice(0, 200)
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const first = firstFilledRow(rows)
+  for (let place = first; place < Math.min(rows.length, first + HEADINGS_WITHIN); place += 1) {
+    const row = rows[place] ?? []
+    const named = Array.from({ length: width }, (_, index) => fieldNamed(row[index] ?? ''))
+    const count = named.filter((field) => field !== null).length
+    // Below the first row, a single word may be anything.
+    const isHeading = count > (place === first ? 0 : 1) && !row.some((cell) => isEmail(cell) || isPhone(cell))
+    if (isHeading) return { hasHeadings: true, headingRow: place, columns: onceEach(named) }
+    // A title is alone in its row.
+    if (row.filter((cell) => cell.trim() !== '').length > 1) break
+  }
+  const sample = rows.slice(first, first + 200)
   const held = Array.from({ length: width }, (_, index) => fieldHeld(sample.map((row) => row[index] ?? '')))
-  return { hasHeadings, columns: onceEach(held) }
+  return { hasHeadings: false, headingRow: first, columns: onceEach(held) }
+}
+
+/** Its index; 0 if all are blank. */
+export function firstFilledRow(rows: Rows): number {
+  return Math.max(
+    0,
+    rows.findIndex((row) => !isEmptyRow(row)),
+  )
 }
 
 function fieldNamed(heading: string): ImportField | null {
@@ -164,12 +183,20 @@ function fieldHeld(cells: readonly string[]): ImportField | null {
   return most((cell) => /\p{L}/u.test(cell)) ? 'name' : null
 }
 
+/** Longer than any address or number: what follows could take the expressions minutes. */
+const MAX_GUESSED = 254
+
 function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+  return text.length <= MAX_GUESSED && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 }
 
 function isPhone(text: string): boolean {
-  return /^\+?[\d\s().-]{7,}(\s*(x|ext\.?)\s*\d+)?$/i.test(text.trim()) && /\d{3}/.test(text) && !isDate(text)
+  return (
+    text.length <= MAX_GUESSED &&
+    /^\+?[\d\s().-]{7,}(\s*(x|ext\.?)\s*\d+)?$/i.test(text.trim()) &&
+    /\d{3}/.test(text) &&
+    !isDate(text)
+  )
 }
 
 function isDate(text: string): boolean {
@@ -215,9 +242,27 @@ export function importedCustomer(
     phone: value('phone'),
     address: address.filter((part) => part !== null && part !== '').join('\n') || null,
     taxId: oneLineOf(value('taxId')),
-    taxExemption: oneLineOf(value('taxExemption')),
+    taxExemption: exemptionOf(value('taxExemption')),
     notes: value('notes'),
   }
+}
+
+const NOT_EXEMPT = /^(no|n|false|0|none|taxable|-|–)$/i
+const EXEMPT_WITHOUT_REASON = /^(yes|y|true|1|x|exempt)$/i
+
+/** A column of *yes* and *no* says who is not exempt. */
+function exemptionOf(text: string | null): string | null {
+  const line = oneLineOf(text)
+  return line === null || NOT_EXEMPT.test(line) ? null : line
+}
+
+/** What is wrong with a row besides what a typed customer may not have either. */
+export function importProblems({ taxExemption }: ImportedCustomer): string[] {
+  return taxExemption !== null && EXEMPT_WITHOUT_REASON.test(taxExemption)
+    ? [
+        `Tax exemption: give the number of the certificate instead of “${taxExemption}”, or set the column to Not imported`,
+      ]
+    : []
 }
 
 function oneLineOf(text: string | null): string | null {

@@ -228,3 +228,24 @@ export async function deleteCustomersOf(shop: Shop, tx: Database, importId: numb
     .where('import_id', '=', importId)
     .execute()
 }
+
+/** Of several imports at once, one adds its customers at a time. */
+export async function lockShop(shop: Shop, tx: Database): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', shop.shopId)
+    .execute()
+}
+
+/** The id of the customer who was added last; undefined without any. */
+export async function findNewestCustomer(shop: Shop, db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('shop_id', '=', shop.shopId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -38,7 +38,7 @@ const names = async (q = '') =>
     .map(({ name }: { name: string }) => name)
 
 /** A workbook as Excel writes it, reduced to what is needed. */
-function workbook(rows: readonly (readonly string[])[]): Buffer {
+function workbook(rows: readonly (readonly string[])[], moreRows = ''): Buffer {
   const cells = rows.map(
     (row, y) =>
       `<row r="${y + 1}">${row.map((cell, x) => `<c r="${String.fromCharCode(65 + x)}${y + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`,
@@ -50,7 +50,7 @@ function workbook(rows: readonly (readonly string[])[]): Buffer {
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>',
     'xl/workbook.xml': `<workbook xmlns="${ns}" xmlns:r="${rel}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${ns}"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${ns}"><sheetData>${cells.join('')}${moreRows}</sheetData></worksheet>`,
   }
   return Buffer.from(
     zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]))),
@@ -58,6 +58,31 @@ function workbook(rows: readonly (readonly string[])[]): Buffer {
 }
 
 describe('a file', () => {
+  test('keeps the numbers of its rows, whatever is blank or above the headings', async () => {
+    const { preview, problems } = await read(
+      'My customers\n\nName,Email\n\nAda 1,ada1@example.com\n\n\n,none\n',
+    )
+    expect(preview).toMatchObject([{ number: 5, name: 'Ada 1' }, { number: 8 }])
+    expect(problems).toBe(1)
+  })
+
+  test('with a text that is too long says so in its row', async () => {
+    const { withProblems } = await read(`Name,Notes\nAda 2,${'n'.repeat(7000)}\n`)
+    expect(withProblems).toMatchObject([{ number: 2, problems: ['Notes must be at most 5,000 characters'] }])
+  })
+
+  test('made to fill all memory is refused, and others are served meanwhile', async () => {
+    // A few cells, as far right and down as a sheet goes.
+    const far = [2, 1_048_576]
+      .map((row) => `<row r="${row}"><c r="XFD${row}" t="inlineStr"><is><t>x</t></is></c></row>`)
+      .join('')
+    const refused = upload(workbook([['Name']], far), 'far.xlsx')
+    expect((await kerf.owner.call('GET', '/api/customers?limit=1')).statusCode).toBe(200)
+    const answer = await refused
+    expect([answer.statusCode, answer.json().message]).toEqual([413, expect.stringContaining('too large')])
+    expect((await read('Name\nAda 3\n')).customers).toBe(1)
+  })
+
   test.each([
     ['UTF-8 with a byte order mark', Buffer.from('\uFEFFName,Email\nZoë Müller,zoe1@example.com\n')],
     [
@@ -197,4 +222,12 @@ test('two who import the same at once import it once', async () => {
   const both = await Promise.all([1, 2].map(() => kerf.owner.call('POST', `/api/imports/${id}/commit`)))
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect(await names('Lea Once')).toEqual(['Lea Once'])
+})
+
+test('two files with the same people at once add them once', async () => {
+  const people = 'Name,Email\nTwin One,twin1@example.com\nTwin Two,twin2@example.com\n'
+  const ids = [(await read(people)).id, (await read(people)).id]
+  const answers = await Promise.all(ids.map((id) => kerf.owner.call('POST', `/api/imports/${id}/commit`)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(await names('twin')).toHaveLength(2)
 })

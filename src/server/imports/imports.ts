@@ -5,11 +5,13 @@ import { type NewCustomer, newCustomer } from '#contract/customers.ts'
 import type { CustomerImport, ImportRow } from '#contract/imports.ts'
 import { displayName } from '#domain/attachments.ts'
 import {
-  guessColumns,
+  firstFilledRow,
   IMPORT_FIELDS,
   type ImportedCustomer,
   type ImportField,
   importedCustomer,
+  importProblems,
+  isEmptyRow,
   MAX_IMPORT_BYTES,
 } from '#domain/customer-import.ts'
 import { keysOf } from '#domain/likely-customers.ts'
@@ -23,7 +25,7 @@ import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
 import { readWhole, type Upload } from '../uploads.ts'
 import * as store from './imports.store.ts'
-import { readRows } from './read-sheet.ts'
+import { readSheetFile } from './sheet-pool.ts'
 
 const DAY_MS = 86_400_000
 const PREVIEWED = 20
@@ -46,9 +48,8 @@ export async function uploadCustomers(
     name: displayName(file.name),
     bytes: await readWhole(file, MAX_IMPORT_BYTES),
   }))
-  const rows = await readRows(bytes)
-  const { hasHeadings, columns } = guessColumns(rows)
-  const added = { fileName: name, rows: JSON.stringify(rows), columns: JSON.stringify(columns), hasHeadings }
+  const { rows, hasHeadings, columns } = await readSheetFile(bytes)
+  const added = { fileName: name, rows, columns: JSON.stringify(columns), hasHeadings }
   const givenUpBefore = new Date(Date.parse(now) - DAY_MS).toISOString()
   const id = await transaction(db, (tx) => store.insertImport(shop, tx, added, { now, givenUpBefore }))
   return getImport(shop, db, id)
@@ -104,6 +105,7 @@ export async function commitImport(
 ): Promise<CustomerImport> {
   const record = await findOrRefuse(shop, db, id)
   refuseDone(record)
+  const newest = await store.findNewestCustomer(shop, db)
   const read = await readCustomers(shop, db, record, await rowsOf(shop, db, id))
   const broken = read.filter(({ problems }) => problems.length > 0)
   if (broken.length > 0) {
@@ -116,7 +118,15 @@ export async function commitImport(
   const customers = wanted(record, read).flatMap(({ customer }) => customer ?? [])
   if (customers.length === 0) throw new Refusal('conflict', 'There is nobody to import.')
   await transaction(db, async (tx) => {
+    await store.lockShop(shop, tx)
     if (!(await store.claimImport(shop, tx, id, { customers: customers.length, now }))) refuseDoneAlready()
+    // Another import may have added the same people since.
+    if ((await store.findNewestCustomer(shop, tx)) !== newest) {
+      throw new Refusal(
+        'conflict',
+        'Customers were added meanwhile. Look at the preview again: duplicates may have changed.',
+      )
+    }
     const columns = customers.map((customer) => columnsOf(typedDetails(customer)))
     await store.insertCustomers(shop, tx, id, columns, now)
     announce(tx, topicAnnouncement(shop, 'customers'))
@@ -189,21 +199,22 @@ async function readCustomers(
   rows: readonly (readonly string[])[],
 ): Promise<ReadRow[]> {
   const columns = keptColumns.parse(JSON.parse(record.columns))
-  const first = record.has_headings === 1 ? 1 : 0
+  const first = firstFilledRow(rows) + (record.has_headings === 1 ? 1 : 0)
   const known = await knownKeys(shop, db)
   const read: ReadRow[] = []
   for (const [index, row] of rows.entries()) {
-    if (index < first) continue
     if (index % AT_ONCE === 0) await nextTurn()
+    if (index < first || isEmptyRow(row)) continue
     const said = importedCustomer(row, columns)
     const parsed = newCustomer.safeParse(said)
     // Rows with problems share words such as 'none'.
-    const sameAs = parsed.success ? claimKeys(known, said, `row ${index + 1}`) : null
+    const problems = [...(parsed.error?.issues.map(({ message }) => message) ?? []), ...importProblems(said)]
+    const sameAs = problems.length === 0 ? claimKeys(known, said, `row ${index + 1}`) : null
     read.push({
       number: index + 1,
       said,
       customer: parsed.data,
-      problems: parsed.error?.issues.map(({ message }) => message) ?? [],
+      problems,
       sameAs,
     })
   }
@@ -250,14 +261,15 @@ async function describe(
   const broken = read.filter(({ problems }) => problems.length > 0)
   const columns = keptColumns.parse(JSON.parse(record.columns))
   const hasHeadings = record.has_headings === 1
-  const data = rows.slice(hasHeadings ? 1 : 0)
+  const first = firstFilledRow(rows)
+  const data = rows.slice(hasHeadings ? first + 1 : first)
   return {
     ...presentRecord(record),
     rows: read.length,
     hasHeadings,
     skipsDuplicates: record.skips_duplicates === 1,
     columns: columns.map((field, index) => ({
-      heading: hasHeadings ? (rows[0]?.[index] ?? null) : null,
+      heading: hasHeadings ? (rows[first]?.[index] ?? null) : null,
       field,
       samples: data
         .slice(0, 100)

@@ -1,4 +1,4 @@
-/** Reads the rows of a CSV file, in whatever way it was saved, or of a spreadsheet. */
+/** Reads the rows of a CSV file, in whatever way it was saved, or of a spreadsheet. Runs in a thread of its own. */
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -7,23 +7,39 @@ import { Refusal } from '#domain/refusal.ts'
 
 export const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
-const MAX_CELL = 5000
+/** With blank ones. */
+const MAX_LINES = 100_000
+/** Longer than any field may be, so that a text that is too long is a problem of its row. */
+const MAX_CELL = 20_000
 /** What a spreadsheet may hold unpacked: a file made to fill the memory says more, or is cut off. */
 const MAX_UNPACKED = 100 * 1024 * 1024
 
-/** @throws Refusal 'unsupported-media', 'too-large', 'invalid', each with what to do. */
+/**
+ * @returns every row, in its place; a blank one is empty.
+ * @throws Refusal 'unsupported-media', 'too-large', 'invalid', each with what to do.
+ */
 export async function readRows(bytes: Buffer): Promise<string[][]> {
   const rows = startsWith(bytes, 'PK\u0003\u0004') ? await spreadsheetRows(bytes) : csvRows(bytes)
-  const filled = rows.filter((row) => !isEmptyRow(row))
-  if (filled.length === 0) refuse('invalid', 'The file has no rows. Choose another.')
-  if (filled.length > MAX_ROWS) {
+  const filled = rows.reduce((count, row) => (isEmptyRow(row) ? count : count + 1), 0)
+  if (filled === 0) refuse('invalid', 'The file has no rows. Choose another.')
+  if (filled > MAX_ROWS) {
     const most = MAX_ROWS.toLocaleString('en-US')
     refuse(
       'too-large',
-      `The file has ${filled.length.toLocaleString('en-US')} rows, and ${most} are allowed. Split it.`,
+      `The file has ${filled.toLocaleString('en-US')} rows, and ${most} are allowed. Split it.`,
     )
   }
-  return filled.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)))
+  const last = rows.findLastIndex((row) => !isEmptyRow(row))
+  if (last >= MAX_LINES) refuse('too-large', 'The file has too many blank rows. Delete them.')
+  return rows.slice(0, last + 1).map((row, index) => {
+    if (isEmptyRow(row)) return []
+    const width = row.findLastIndex((cell) => cell.trim() !== '') + 1
+    if (width > MAX_COLUMNS) {
+      const message = `Row ${index + 1} has ${width} columns, and ${MAX_COLUMNS} are allowed. Delete those that are not needed.`
+      refuse('too-large', message)
+    }
+    return row.slice(0, width).map((cell) => cell.slice(0, MAX_CELL))
+  })
 }
 
 function refuse(code: 'invalid' | 'too-large' | 'unsupported-media', message: string): never {
@@ -71,14 +87,18 @@ function csvRows(bytes: Buffer): string[][] {
   }
   const text = decoded(bytes)
   if (text.slice(0, 10_000).includes('\0')) {
-    refuse('unsupported-media', 'This is neither a CSV file nor an Excel workbook (.xlsx).')
+    refuse(
+      'unsupported-media',
+      'This is neither a CSV file nor an Excel workbook (.xlsx). Save it as CSV UTF-8.',
+    )
   }
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
+      // Blank lines count, so that rows have the numbers that they have in a spreadsheet.
+      skip_empty_lines: false,
       max_record_size: 1024 * 1024,
     })
   } catch {

@@ -1,0 +1,49 @@
+/** Reads files one at a time in a thread, within bounds of memory and time. */
+import type { Piscina } from 'piscina'
+import { Refusal } from '#domain/refusal.ts'
+import type { ReadSheet, RefusedSheet } from './sheet-worker.ts'
+
+const MAX_MEGABYTES = 256
+/** The largest file that is allowed takes a second. */
+const MAX_MS = 15_000
+const IDLE_MS = 10_000
+const TOO_LARGE =
+  'The file is too large to read. Delete what is right of and below the customers, or save it as CSV.'
+
+let pool: Promise<Piscina<Uint8Array, ReadSheet | RefusedSheet>> | undefined
+
+function startedPool() {
+  pool ??= import('piscina').then(
+    ({ Piscina }) =>
+      new Piscina<Uint8Array, ReadSheet | RefusedSheet>({
+        filename: new URL('./sheet-worker.ts', import.meta.url).href,
+        minThreads: 0,
+        maxThreads: 1,
+        idleTimeout: IDLE_MS,
+        resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+      }),
+  )
+  return pool
+}
+
+/** @throws Refusal 'unsupported-media', 'too-large', 'invalid', each with what to do. */
+export async function readSheetFile(bytes: Buffer): Promise<ReadSheet> {
+  const threads = await startedPool()
+  const read = await threads
+    .run(new Uint8Array(bytes), { name: 'read', signal: AbortSignal.timeout(MAX_MS) })
+    .catch((error: unknown) => {
+      if (isOutOfBounds(error)) throw refusal('too-large', TOO_LARGE)
+      throw error
+    })
+  if ('refused' in read) throw refusal(read.refused.code, read.refused.message)
+  return read
+}
+
+function refusal(code: Refusal['code'], message: string): Refusal {
+  return new Refusal(code, message, { issues: [{ path: 'file', message }] })
+}
+
+function isOutOfBounds(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+}
