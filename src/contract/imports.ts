@@ -18,6 +18,7 @@ const importRow = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
+  taxExemption: z.string().nullable(),
   problems: z.array(z.string()),
   /** Who it is likely the same as: an earlier row, or a customer. */
   sameAs: z.string().nullable(),

@@ -13,7 +13,13 @@ export function isLate(
   return promisedOn !== null && promisedOn < today && status !== 'completed' && status !== 'archived'
 }
 
-/** 'Promised for Dec 4, 2026', '2 days late, promised for Dec 4, 2026'. Undefined without a promise, and once it is kept. */
+/** '2 days late'. */
+export function lateText(promisedOn: Day, today: Day): string {
+  const days = daysBetween(promisedOn, today)
+  return `${days} ${days === 1 ? 'day' : 'days'} late`
+}
+
+/** 'Promised for Dec 4, 2026', '2 days late: Dec 4, 2026'. Undefined without a promise, and once it is kept. */
 export function promiseText(
   order: { readonly promisedOn: Day | null; readonly status: Status },
   today: Day,
@@ -22,6 +28,5 @@ export function promiseText(
     return undefined
   const day = formatDay(order.promisedOn)
   if (!isLate(order, today)) return `${PROMISED} ${day}`
-  const days = daysBetween(order.promisedOn, today)
-  return `${days} ${days === 1 ? 'day' : 'days'} late, ${PROMISED.toLowerCase()} ${day}`
+  return `${lateText(order.promisedOn, today)}: ${day}`
 }

@@ -131,8 +131,6 @@ export async function createServer(config: Config, clientDir: string | undefined
   // it.
   await sweepFiles(config.databaseUrl === undefined ? 0 : MAX_UPLOAD_MS)
   if (config.databaseUrl === undefined) await releaseAll(db)
-  outbox?.start()
-  backups?.start()
   const sweeping = setInterval(async () => {
     await sweep()
     await sweepFiles(MAX_UPLOAD_MS)
@@ -142,13 +140,17 @@ export async function createServer(config: Config, clientDir: string | undefined
   return {
     demo,
     setupCode,
-    listen: () => {
+    listen: async () => {
       const { host, port, publicUrl } = config
       const listenTextResolver = (address: string) =>
         `Server listening at ${address}${publicUrl === undefined ? '' : ` for ${publicUrl}`}`
-      return kerf
+      const address = await kerf
         .listen({ host, port, listenTextResolver })
         .catch((error) => explainListenFailure(config, error))
+      // A server that cannot start must not have sent anything.
+      outbox?.start()
+      backups?.start()
+      return address
     },
     async close() {
       clearInterval(sweeping)

@@ -76,7 +76,8 @@ export function CustomerPicker(props: Props) {
         onSearchChange={setTyped}
         nothingFoundMessage={!isSettled ? 'Searching…' : hasNone ? 'No customers yet' : 'No customers found'}
         rightSection={search.isPending ? <Loader size="xs" aria-label="Loading customers" /> : undefined}
-        disabled={search.isPending}
+        // A disabled field could not take the focus.
+        disabled={search.isPending && props.autoFocus !== true}
         value={chosen === undefined ? null : value}
         error={problem}
         data-autofocus={props.autoFocus || undefined}

@@ -183,8 +183,14 @@ export function ImportView({ customers: read, onOther }: Props) {
 }
 
 function PreviewRow({ row, isSkipped }: { readonly row: ImportRow; readonly isSkipped: boolean }) {
-  const { number, name, company, email, phone, address, problems, sameAs } = row
-  const facts = [company, email, phone, address?.replaceAll('\n', ', ')].filter((fact) => fact != null)
+  const { number, name, company, email, phone, address, taxExemption, problems, sameAs } = row
+  const facts = [
+    company,
+    email,
+    phone,
+    address?.replaceAll('\n', ', '),
+    taxExemption === null ? null : `Tax exempt: ${taxExemption}`,
+  ].filter((fact) => fact != null)
   return (
     <li className={classes.row} data-skipped={isSkipped || undefined}>
       <span className={classes.number}>Row {number}</span>

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { UnpricedOrder } from '#contract/orders.ts'
 import { formatDay, relativeDay } from '#domain/calendar.ts'
-import { isLate, promiseText } from '#domain/promised.ts'
+import { isLate, lateText } from '#domain/promised.ts'
 import { useMay } from '../session/session-context.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -47,7 +47,7 @@ export function PromisePanel({ order }: Props) {
         )}
         {promisedOn !== null && !isOver && (
           <p className={late ? `${classes.about} ${classes.late}` : classes.about}>
-            {late ? promiseText(order, today)?.split(',')[0] : relativeDay(promisedOn, today)}
+            {late ? lateText(promisedOn, today) : relativeDay(promisedOn, today)}
           </p>
         )}
         {estimatedHours !== null && <p className={classes.about}>{estimatedHours} hours of work</p>}

@@ -224,3 +224,13 @@ test('the statement of a merged customer is that of the one it went into', async
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
   expect((await pdfText(answer.rawPayload)).join('\n')).toContain('Harper Dining')
 })
+
+test('nothing is merged into a customer who is archived', async () => {
+  await owner.call('POST', `/api/customers/${right}/archive`, { isArchived: true })
+  const answer = await mergeInto(wrong, right)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Harper Dining is archived. Unarchive them first, or keep the other one.',
+  ])
+  expect((await mergeInto(right, wrong)).statusCode).toBe(200)
+})

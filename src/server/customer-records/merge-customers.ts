@@ -29,6 +29,7 @@ import { countOrders, setArchived, updateCustomer } from './records.store.ts'
 export async function previewMerge(shop: Shop, db: Database, id: number, intoId: number): Promise<Merge> {
   const [from, into] = [await unmerged(shop, db, id), await unmerged(shop, db, intoId)]
   refuseItself(id, intoId)
+  refuseArchived(into)
   const { contacts, addresses, taken, dropped } = await joined(shop, db, from, into)
   const figures = await findCustomerRow(shop, db, id)
   return {
@@ -50,7 +51,7 @@ export async function previewMerge(shop: Shop, db: Database, id: number, intoId:
  *
  * @returns the customer that stays.
  * @throws Refusal 'not-found', also when either customer belongs to another shop; 'invalid' for one and the same
- * customer; 'conflict' when either was merged already, and for more contacts or addresses than a customer can have.
+ * customer; 'conflict' when either was merged already, when the one that stays is archived, and for more contacts or addresses than a customer can have.
  */
 export async function mergeCustomers(
   shop: Shop,
@@ -70,6 +71,7 @@ export async function mergeCustomers(
     const locked = [await lockedCustomer(shop, tx, lower), await lockedCustomer(shop, tx, higher)]
     const [from, into] = id === lower ? locked : locked.toReversed()
     if (from === undefined || into === undefined) throw new Error('two customers were locked')
+    refuseArchived(into)
 
     const { details } = await joined(shop, tx, from, into)
     const changes = customerChanges(await detailsOf(shop, tx, into), details)
@@ -124,4 +126,10 @@ function refuseTooMany(what: string, count: number, max: number): void {
     'conflict',
     `Together they have ${count} ${what}, and a customer can have ${max}. Remove some first.`,
   )
+}
+
+/** What is open would be with somebody who is in no list. */
+function refuseArchived({ name, archived_at: archivedAt }: FoundCustomer): void {
+  if (archivedAt === null) return
+  throw new Refusal('conflict', `${name} is archived. Unarchive them first, or keep the other one.`)
 }

@@ -286,8 +286,8 @@ async function describe(
 }
 
 function presentRow({ number, said, problems, sameAs }: ReadRow): ImportRow {
-  const { name, company, email, phone, address } = said
-  return { number, name, company, email, phone, address, problems: [...problems], sameAs }
+  const { name, company, email, phone, address, taxExemption } = said
+  return { number, name, company, email, phone, address, taxExemption, problems: [...problems], sameAs }
 }
 
 function undoUntil(doneAt: string): string {

@@ -76,12 +76,28 @@ function attachmentsOf({ pdf, logo }: OutgoingMail) {
 const MAIL_COMMANDS = ['RCPT TO', 'DATA']
 const MAX_REASON = 500
 
+const UNANSWERED = 'The mail server did not answer. Check the host and the port in SMTP_URL.'
+
+/** What happened without an answer, for people who know neither sockets nor nodemailer. */
+function plainly(error: Error): string {
+  const code = 'code' in error ? String(error.code) : ''
+  if (/ECONNREFUSED/.test(error.message)) {
+    return 'The mail server refused the connection. Check the host and the port in SMTP_URL.'
+  }
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(error.message)) {
+    return 'The mail server’s name was not found. Check the host in SMTP_URL.'
+  }
+  if (/greeting never received|connection timeout/i.test(error.message)) return UNANSWERED
+  if (code === 'ETIMEDOUT' || /timeout/i.test(error.message)) return 'The mail server stopped answering.'
+  return error.message
+}
+
 function undelivered(error: unknown, isHandedOver: boolean): Undelivered {
   if (!(error instanceof Error)) return new Undelivered(String(error), isHandedOver ? 'unsure' : 'retry')
   const command = 'command' in error ? String(error.command) : ''
   const code = 'responseCode' in error ? Number(error.responseCode) : 0
   const answer = 'response' in error && typeof error.response === 'string' ? error.response : undefined
-  const words = answer === undefined ? error.message : `The mail server said: ${answer}`
+  const words = answer === undefined ? plainly(error) : `The mail server said: ${answer}`
   const reason = words.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON).toWellFormed()
   // Without a refusal, the email may have been delivered (RFC 5321, 4.5.3.2.6).
   if (isHandedOver && code === 0) return new Undelivered(reason, 'unsure')

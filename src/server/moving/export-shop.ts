@@ -1,13 +1,14 @@
 /** Everything of a shop as one ZIP: files for people, one for another Kerf, and the attachments. Memory stays flat. */
 import { Readable } from 'node:stream'
-import type { Period, ReportRow } from '#domain/reports.ts'
+import type { Period } from '#domain/reports.ts'
 import type { FileStore } from '../attachments/file-store.ts'
-import { csvOf, type Table } from '../csv.ts'
+import { csvOf } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import { exportOf } from '../reports/exports.ts'
 import type { Shop } from '../shop.ts'
 import { VERSION } from '../version.ts'
 import * as store from './shop-tables.store.ts'
+import { pathInZip, tablesForPeople } from './tables-for-people.ts'
 
 /** What is between the parts of the JSON file. */
 export const JSON_FILE = 'kerf.json'
@@ -26,39 +27,18 @@ export async function exportShop(
   const zip = new ZipFile()
   const add = (name: string, open: () => Readable) =>
     zip.addReadStreamLazy(name, { compress: !name.startsWith('attachments/') }, (done) => done(null, open()))
-  add('customers.csv', () => csvOf(exportOf({ shop, db, period }, 'customers')))
-  add('orders.csv', () => csvOf(orderTable(shop, db)))
+  for (const [name, table] of tablesForPeople(shop, db)) add(name, () => csvOf(table))
   add('invoices.csv', () => csvOf(exportOf({ shop, db, period }, 'invoices')))
   add('payments.csv', () => csvOf(exportOf({ shop, db, period }, 'payments')))
   add(JSON_FILE, () => Readable.from(jsonParts(shop, db), { objectMode: false }))
   for (const key of await store.listFileKeys(shop, db)) {
     for (const part of ['file', 'thumbnail'] as const) {
       if (!(await files.has(shop, key, part))) continue
-      add(`attachments/${key}${part === 'file' ? '' : '.thumbnail'}`, () => files.read(shop, key, part))
+      add(`${pathInZip(key)}${part === 'file' ? '' : '.thumbnail'}`, () => files.read(shop, key, part))
     }
   }
   zip.end()
   return Readable.from(zip.outputStream, { objectMode: false })
-}
-
-const ORDER_COLUMNS = ['Number', 'Title', 'Status', 'Invoice', 'Created', 'Void'].map((label) => ({
-  label,
-  kind: 'text' as const,
-}))
-const ORDER_SUMS = ['Total', 'Paid', 'Written off'].map((label) => ({ label, kind: 'money' as const }))
-
-function orderTable(shop: Shop, db: Database): Table {
-  return { columns: [...ORDER_COLUMNS, ...ORDER_SUMS], rows: orderRows(shop, db) }
-}
-
-async function* orderRows(shop: Shop, db: Database): AsyncGenerator<ReportRow> {
-  for await (const row of store.rowsOf(shop, db, 'orders')) {
-    const texts = ['order_number', 'title', 'status', 'invoice_number', 'created_at', 'voided_at']
-    yield [
-      ...texts.map((name) => String(row[name] ?? '')),
-      ...['total_cents', 'paid_cents', 'written_off_cents'].map((name) => Number(row[name])),
-    ]
-  }
 }
 
 /** Rows as they are in the database. What lets somebody in is left out: passwords, sessions, links that wait. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { writeDurably } from '../attachments/file-store.ts'
 import type { Connection } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { noticeAllEvents } from '../mail/order-notices.store.ts'
 import { claimFirstRun } from '../setup/first-run.store.ts'
 import { ShopScope } from '../shop.ts'
 import { insertAccountLink } from '../team/account-links.store.ts'
@@ -83,6 +84,8 @@ export async function importShop(
         }
       }
       if (isPostgres) await store.continueIds(tx)
+      // Whoever got an email about them got it from where they happened.
+      await noticeAllEvents(tx)
       const folder = join(dataDir, 'attachments', String(shopId))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of zip.names) {

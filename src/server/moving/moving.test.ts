@@ -21,6 +21,7 @@ import { addFile, MULTIPART, multipartBody } from '../../../test-support/uploads
 import { buildApp } from '../app.ts'
 import { FileStore } from '../attachments/file-store.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { listUnnoticed } from '../mail/order-notices.store.ts'
 import { ShopScope } from '../shop.ts'
 import { importShop } from './import-shop.ts'
 import { rowsOf, SHOP_TABLES } from './shop-tables.store.ts'
@@ -82,16 +83,24 @@ async function emptyKerf(isPostgres: boolean) {
 test('the ZIP has files for people, of this shop only, and nothing that lets anybody in', () => {
   const files = unzipSync(bytes)
   const names = Object.keys(files)
-  expect(names.slice(0, 5)).toEqual([
+  expect(names.slice(0, 9)).toEqual([
     'customers.csv',
+    'contacts.csv',
+    'addresses.csv',
     'orders.csv',
+    'line-items.csv',
+    'files.csv',
     'invoices.csv',
     'payments.csv',
     'kerf.json',
   ])
   expect(names.filter((name) => name.startsWith('attachments/'))).toHaveLength(3)
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
-  expect(text('orders.csv').split('\r\n')[1]).toMatch(/^WW-1001,/)
+  expect(text('orders.csv').split('\r\n')[1]).toMatch(/^WW-1001,\w/)
+  expect(text('line-items.csv').split('\r\n')[1]).toMatch(/^WW-1001,1,/)
+  const told = text('files.csv').match(/attachments\/\w+/g) ?? []
+  expect(told.length).toBeGreaterThan(0)
+  for (const path of told) expect(names).toContain(path)
   expect(text('kerf.json')).not.toMatch(/argon2|password|Theirs/)
 })
 
@@ -103,6 +112,9 @@ test.each(onPostgres ? [true, false] : [false])(
       const { orders, links } = await importShop({ db: to.db, isPostgres }, to.place.dataDir, file, now)
       expect(orders).toBeGreaterThan(STATUSES.length)
       expect(await everything(to.db)).toEqual(await everything(kerf.db))
+      // Nobody gets an email about what happened elsewhere.
+      expect(await listUnnoticed(to.db, '2000-01-01T00:00:00.000Z', 1)).toEqual([])
+      expect(await listUnnoticed(kerf.db, '2000-01-01T00:00:00.000Z', 1)).not.toEqual([])
       for (const [name, content] of Object.entries(unzipSync(bytes))) {
         const [, key] = /^attachments\/(.*)$/.exec(name) ?? []
         if (key === undefined) continue
