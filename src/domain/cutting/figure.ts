@@ -67,6 +67,7 @@ type Box = Pick<FigureRect, 'x' | 'y' | 'width' | 'height'>
 /** Of a digit, in parts of the text's size. */
 const CHARACTER = 0.58
 const LINE = 1.2
+const TWO_LINES = 1.3
 const SMALLEST = 0.5
 
 /** The number above the size if both fit, beside it, or alone. */
@@ -74,13 +75,19 @@ function pieceLabels(number: string, size: string, box: Box, text: number): read
   const isTurned = box.height > 1.6 * box.width
   const [long, short] = isTurned ? [box.height, box.width] : [box.width, box.height]
   const numberSize = text * 1.5
-  const two = Math.min(1, long / (size.length * CHARACTER * text * 1.1), short / (LINE * (text + numberSize)))
+  const two = Math.min(
+    1,
+    long / (size.length * CHARACTER * text * 1.1),
+    short / (TWO_LINES * (text + numberSize)),
+  )
   if (two >= 0.7) {
     const [upper, lower] = [numberSize * two, text * two]
     const gap = ((upper + lower) * LINE) / 2
+    // The number is the larger one, so the middle of both is above the middle of the gap.
+    const down = (upper - lower) / 4
     return [
-      label(number, box, upper, { isBold: true, isTurned, off: -gap / 2 }),
-      label(size, box, lower, { isBold: false, isTurned, off: gap / 2 }),
+      label(number, box, upper, { isBold: true, isTurned, off: down - gap / 2 }),
+      label(size, box, lower, { isBold: false, isTurned, off: down + gap / 2 }),
     ]
   }
   const both = `${number}:  ${size}`

@@ -120,12 +120,18 @@ function groupPages({ title, summary, layouts }: SheetGroup, look: Look): Conten
   ]
   return layouts.flatMap((layout, index): Content[] => {
     const { top, rest } = layoutBlock(layout, look)
+    const first = index === 0 ? [...heading, ...top] : top
+    if (layout.cuts.length <= SHORT)
+      return [{ unbreakable: true, margin: [0, 0, 0, 12], stack: [...first, ...rest] }]
     return [
-      { unbreakable: true, stack: index === 0 ? [...heading, ...top] : top },
-      { margin: [0, 3, 0, 12], stack: rest },
+      { unbreakable: true, stack: first },
+      { margin: [0, 0, 0, 12], stack: rest },
     ]
   })
 }
+
+/** So many cuts stay on the page of their drawing. */
+const SHORT = 20
 
 /** In points. */
 const SPACE = { width: WIDTH, height: 300, text: 8 }
@@ -134,7 +140,7 @@ const SPACE = { width: WIDTH, height: 300, text: 8 }
 function layoutBlock({ title, layout, cuts, offcuts }: SheetLayout, look: Look) {
   const top: Content[] = [
     { text: typeset(title, { width: WIDTH, fontSize: SIZE, bold: true }), bold: true, margin: [0, 0, 0, 3] },
-    { svg: svgOf(figureOf(layout, SPACE), look) },
+    { svg: svgOf(figureOf(layout, SPACE), look), margin: [0, 0, 0, 3] },
   ]
   const rest: Content[] = [
     ...(offcuts === ''
