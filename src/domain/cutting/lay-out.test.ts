@@ -274,6 +274,14 @@ describe('boards', () => {
     expect(unplaced).toEqual([])
   })
 
+  it('take one strip more where rounding up to 1/32 makes them too wide', () => {
+    const wide = { ...top, width: 15.98 }
+    expect(layOut([wide], [{ ...BOARD, width: 7.99 }])).toMatchObject({
+      glueUps: [{ strips: 3, width: 5.34375 }],
+      unplaced: [],
+    })
+  })
+
   it('are the thinnest that are thick enough', () => {
     const stock = [
       size('12/4', { ...BOARD, thickness: 3 }),
