@@ -1,6 +1,16 @@
 /** The specification's four kinds of piece (section 9), as types over a shop's rates. */
 import { ADD_ON_NAMES, BASE_STYLE_NAMES } from '../piece-names.ts'
 import { BASE_STYLES, BEAM_ADD_ONS, beamSizes, type PricingConfig } from '../pricing-config.ts'
+import {
+  ADD_ON_WORDS,
+  BASE_STYLE_WORDS,
+  BASE_WORDS,
+  BEAM_WORDS,
+  CUSTOM_ITEM_WORDS,
+  TABLE_FIELD_WORDS,
+  TABLE_WORDS,
+  TABLETOP_WORDS,
+} from './built-in-words.ts'
 import type { Charge, ChoiceField, Field, LengthField, Option, PieceType, RateCharge } from './piece-type.ts'
 
 export const BUILT_IN = ['table', 'tabletop', 'beam', 'custom'] as const
@@ -61,7 +71,8 @@ const TOP_SWITCHES: readonly Field[] = TOP_ADD_ONS.map((id) => switchField(id))
 
 function switchField(id: keyof typeof ADD_ON_NAMES): Field {
   const isStock = id === 'premiumWood'
-  return { kind: 'switch', id, label: ADD_ON_NAMES[id], initial: false, ...(isStock && { isStock }) }
+  const named = { label: ADD_ON_NAMES[id], words: ADD_ON_WORDS[id] }
+  return { kind: 'switch', id, ...named, initial: false, ...(isStock && { isStock }) }
 }
 
 function topCharges(config: PricingConfig): Charge[] {
@@ -88,19 +99,26 @@ function tableType(config: PricingConfig): PieceType {
     kind: 'choice',
     id: 'baseStyle',
     label: 'Base style',
+    words: BASE_WORDS,
     options: BASE_STYLES.map((style) => {
       const label = BASE_STYLE_NAMES[style]
       const phrase = label.endsWith(' base') ? label : `${label.toLowerCase()} base`
-      return { id: style, label, phrase, rate: config.baseStyleFees[style] }
+      return { id: style, label, phrase, rate: config.baseStyleFees[style], words: BASE_STYLE_WORDS[style] }
     }),
     initial: 'standard',
   }
   return {
     ...tabletopType(config),
     name: 'Complete table',
-    fields: [...TOP_FIELDS, baseStyle, ...TOP_SWITCHES],
+    words: TABLE_WORDS,
+    fields: [...TOP_FIELDS.map((field) => withWords(field, TABLE_FIELD_WORDS)), baseStyle, ...TOP_SWITCHES],
     charges: [...topCharges(config), rate('baseStyle', 'Base style', { optionOf: 'baseStyle' }, ['piece'])],
   }
+}
+
+function withWords(field: Field, words: Readonly<Record<string, readonly string[]>>): Field {
+  const more = words[field.id]
+  return more === undefined ? field : { ...field, words: more }
 }
 
 function tabletopType(config: PricingConfig): PieceType {
@@ -108,6 +126,7 @@ function tabletopType(config: PricingConfig): PieceType {
     ...IN_WHOLE_DOLLARS,
     ...OF_WOOD,
     name: 'Tabletop',
+    words: TABLETOP_WORDS,
     fields: [...TOP_FIELDS, ...TOP_SWITCHES],
     shape: TOP_SHAPE,
     charges: topCharges(config),
@@ -123,6 +142,7 @@ function beamType(config: PricingConfig): PieceType {
     ...IN_WHOLE_DOLLARS,
     ...OF_WOOD,
     name: 'Beam',
+    words: BEAM_WORDS,
     fields: [
       inches('length', 'Length', { initial: 120 }),
       { kind: 'choice', id: 'size', label: 'Size', options, initial: firstBeamSize(config) },
@@ -146,6 +166,7 @@ export function firstBeamSize(config: Pick<PricingConfig, 'beamRates'>): string 
 export const CUSTOM_ITEM: PieceType = {
   ...IN_WHOLE_DOLLARS,
   name: 'Custom item',
+  words: CUSTOM_ITEM_WORDS,
   fields: [
     { kind: 'text', id: 'description', label: 'Description', max: MAX_DESCRIPTION },
     {

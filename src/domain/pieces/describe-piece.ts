@@ -1,6 +1,6 @@
 /** A piece in the words of its line item. */
 import { inchesText } from '../inches.ts'
-import type { Field, Inputs, PieceType, Shape } from './piece-type.ts'
+import type { Field, Inputs, Option, PieceType, Shape } from './piece-type.ts'
 
 /** `Live-edge slab, 72" × 30" × 2", walnut, stain, 2 holes`. What the piece does not have is left out. */
 export function describePiece(type: PieceType, inputs: Inputs): string {
@@ -32,7 +32,7 @@ function named(name: string, { kind }: Shape, sizes: readonly string[]): string[
   }
 }
 
-function sideFields(shape: Shape): readonly string[] {
+export function sideFields(shape: Shape): readonly string[] {
   switch (shape.kind) {
     case 'none':
       return []
@@ -56,7 +56,7 @@ function sizeText(fields: readonly Field[], inputs: Inputs, id: string): string[
   return typeof value === 'number' ? [inchesText(value)] : []
 }
 
-function wordsOf(type: PieceType, field: Field, inputs: Inputs): string[] {
+export function wordsOf(type: PieceType, field: Field, inputs: Inputs): string[] {
   const value = inputs[field.id]
   switch (field.kind) {
     case 'switch':
@@ -64,7 +64,7 @@ function wordsOf(type: PieceType, field: Field, inputs: Inputs): string[] {
     case 'choice':
       return field.options
         .filter(({ id }) => id === value)
-        .filter(({ label, phrase }) => phrase !== undefined || !NOTHING.test(label))
+        .filter((option) => option.phrase !== undefined || !choosesNothing(option))
         .map(({ label, phrase }) => phrase ?? lowerFirst(label))
     case 'length':
       return typeof value === 'number' && value > 0 ? [`${lowerFirst(field.label)} ${inchesText(value)}`] : []
@@ -83,11 +83,13 @@ function wordsOf(type: PieceType, field: Field, inputs: Inputs): string[] {
   }
 }
 
-/** An option that chooses nothing, such as `None` or `No backsplash`. */
-const NOTHING = /^(none|no)\b/i
+/** Such as `None` or `No backsplash`. */
+export function choosesNothing({ label }: Option): boolean {
+  return /^(none|no)\b/i.test(label)
+}
 
 /** What is done with the words, such as engraving them, has to be said. */
-function isCharged({ charges }: PieceType, { id }: Field): boolean {
+export function isCharged({ charges }: PieceType, { id }: Field): boolean {
   return charges.some(({ when }) => when?.field === id)
 }
 
@@ -106,6 +108,6 @@ function singular(label: string): string {
 }
 
 /** Keeps names such as `UV bond`. */
-function lowerFirst(text: string): string {
+export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -6,6 +6,8 @@
 export interface PieceType {
   /** The first words of a piece's description: `Live-edge slab`. */
   readonly name: string
+  /** What else people call it. */
+  readonly words?: readonly string[] | undefined
   readonly fields: readonly Field[]
   readonly shape: Shape
   /** What it is cut from. If absent, what its shape and weight imply (`material.ts`). */

@@ -45,6 +45,21 @@ import {
 
 export const GLASS_PANEL: PieceType = {
   name: 'Glass panel',
+  words: [
+    'panel',
+    'pane',
+    'glass',
+    'glass pane',
+    'sheet of glass',
+    'glass sheet',
+    'piece of glass',
+    'lite',
+    'lite of glass',
+    'glass shelf',
+    'glass partition',
+    'glass divider',
+    'flat glass',
+  ],
   fields: [
     PANEL_WIDTH,
     PANEL_HEIGHT,
@@ -125,6 +140,7 @@ const J_CHANNEL = toggle('channel', 'J-channel', ['J channel', 'channel'])
 
 export const MIRROR: PieceType = {
   name: 'Mirror',
+  words: ['wall mirror', 'bathroom mirror', 'vanity mirror', 'gym mirror', 'mirrored glass'],
   fields: [
     { ...PANEL_WIDTH, initial: 48 },
     PANEL_HEIGHT,

@@ -73,6 +73,24 @@ const REGLAZE = toggle(INSTALLATION.id, 'Installation in the old sash', ['instal
 /** Without a thickness: air weighs nothing, and units are not weighed by what they measure overall. */
 export const INSULATED_UNIT: PieceType = {
   name: 'Insulated unit',
+  words: [
+    'IGU',
+    'IG unit',
+    'insulated glass',
+    'insulated glass unit',
+    'insulating glass',
+    'insulating glass unit',
+    'double pane',
+    'double pane unit',
+    'double pane window',
+    'double glazed unit',
+    'thermal pane',
+    'thermopane',
+    'sealed unit',
+    'window unit',
+    'insulated',
+    'insulated window',
+  ],
   fields: [
     length('width', 'Width', { from: 4, to: 120, initial: 36, step: 0.0625 }, ['wide']),
     length('height', 'Height', { from: 4, to: 120, initial: 48, step: 0.0625 }, ['high', 'tall']),

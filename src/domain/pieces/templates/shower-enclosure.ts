@@ -91,6 +91,18 @@ const SHOWER_HEIGHT = length('height', 'Height', { from: 30, to: 120, initial: 7
 
 export const SHOWER_ENCLOSURE: PieceType = {
   name: 'Shower enclosure',
+  words: [
+    'shower',
+    'shower door',
+    'shower glass',
+    'frameless shower',
+    'frameless shower enclosure',
+    'frameless enclosure',
+    'shower doors',
+    'shower panel',
+    'shower screen',
+    'enclosure',
+  ],
   fields: [
     length('width', 'Width of all panels', { from: 10, to: 240, initial: 60, step: 0.125 }, [
       'width',

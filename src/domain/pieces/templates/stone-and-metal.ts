@@ -77,6 +77,19 @@ const INSTALLATION = toggle('installation', 'Template and installation', ['insta
 
 export const COUNTER: PieceType = {
   name: 'Counter',
+  words: [
+    'countertop',
+    'counter top',
+    'kitchen counter',
+    'kitchen countertop',
+    'vanity top',
+    'vanity',
+    'island counter',
+    'island',
+    'stone top',
+    'island countertop',
+    'bar counter',
+  ],
   fields: [
     length('length', 'Length', { from: 6, to: 168, initial: 96, step: 0.25 }, ['run']),
     length('width', 'Depth', { from: 3, to: 78, initial: 25.5, step: 0.25 }, ['deep', 'width']),
@@ -167,6 +180,16 @@ const CASTERS = count('casters', 'Casters', 8, ['wheels'])
 
 export const METAL_BASE: PieceType = {
   name: 'Metal base',
+  words: [
+    'table base',
+    'metal table base',
+    'steel base',
+    'steel table base',
+    'metal legs',
+    'steel legs',
+    'table legs',
+    'metal leg set',
+  ],
   fields: [
     length('length', 'Length', { from: 8, to: 144, initial: 60 }),
     length('width', 'Width', { from: 6, to: 60, initial: 28 }),

@@ -63,6 +63,19 @@ const TABLE_THICKNESS: ChoiceField = {
 
 export const TABLE_GLASS: PieceType = {
   name: 'Table glass',
+  words: [
+    'glass top',
+    'glass table top',
+    'glass tabletop',
+    'glass for table',
+    'table top glass',
+    'tabletop glass',
+    'table cover glass',
+    'glass table cover',
+    'desk glass',
+    'glass desk top',
+    'glass top for table',
+  ],
   fields: [
     length('length', 'Length', { from: 6, to: 130, initial: 60, step: 0.125 }),
     length('width', 'Width', { from: 6, to: 96, initial: 36, step: 0.125 }),
@@ -111,6 +124,17 @@ const ROUND: Shape = { kind: 'circle', diameter: 'diameter', thickness: 'thickne
 export const ROUND_TABLE_GLASS: PieceType = {
   ...TABLE_GLASS,
   name: 'Round table glass',
+  words: [
+    'round glass',
+    'round glass top',
+    'round glass table top',
+    'round glass tabletop',
+    'round table top glass',
+    'round tabletop glass',
+    'circular glass',
+    'glass circle',
+    'glass round',
+  ],
   fields: [
     length('diameter', 'Diameter', { from: 6, to: 96, initial: 48, step: 0.125 }, ['round', 'across']),
     ...TABLE_GLASS.fields.filter(({ id }) => !['length', 'width', 'corners', 'template'].includes(id)),

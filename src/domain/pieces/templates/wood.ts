@@ -107,6 +107,17 @@ const SLAB_WIDTH = length('width', 'Average width', { from: 6, to: 72, initial: 
 
 export const LIVE_EDGE_SLAB: PieceType = {
   name: 'Live-edge slab',
+  words: [
+    'live edge slab table',
+    'slab',
+    'live edge top',
+    'live edge',
+    'waterfall slab',
+    'live edge tabletop',
+    'live edge table top',
+    'live edge desk',
+    'river top',
+  ],
   fields: [
     length('length', 'Length', { from: 12, to: 192, initial: 72 }),
     SLAB_WIDTH,
@@ -166,6 +177,7 @@ const LED_CHANNEL = toggle('led', 'LED channel', ['LED', 'light channel'])
 
 export const SHELF: PieceType = {
   name: 'Shelf',
+  words: ['floating shelf', 'wall shelf', 'wood shelf', 'shelving', 'ledge'],
   fields: [
     length('length', 'Length', { from: 6, to: 144, initial: 36 }, ['wide']),
     length('width', 'Depth', { from: 3, to: 30, initial: 10 }, ['deep']),
@@ -219,6 +231,7 @@ const CUSHION = choice('cushion', 'Cushion', [
 
 export const BENCH: PieceType = {
   name: 'Bench',
+  words: ['dining bench', 'entry bench', 'entryway bench', 'wood bench', 'mudroom bench'],
   fields: [
     length('length', 'Length', { from: 18, to: 144, initial: 60 }),
     length('width', 'Seat depth', { from: 9, to: 30, initial: 14 }, ['width', 'depth']),
@@ -286,6 +299,15 @@ const INSTALLATION = toggle('installation', 'Installation', ['install', 'install
 
 export const MANTEL: PieceType = {
   name: 'Mantel',
+  words: [
+    'mantle',
+    'fireplace mantel',
+    'fireplace mantle',
+    'mantel beam',
+    'mantle beam',
+    'mantelpiece',
+    'mantel shelf',
+  ],
   fields: [
     length('length', 'Length', { from: 24, to: 192, initial: 72 }, ['wide']),
     length('depth', 'Depth', { from: 3, to: 16, initial: 8 }, ['deep']),
@@ -348,6 +370,14 @@ const RUBBER_FEET = toggle('feet', 'Rubber feet', ['feet'])
 
 export const CUTTING_BOARD: PieceType = {
   name: 'Cutting board',
+  words: [
+    'cutting boards',
+    'chopping board',
+    'charcuterie board',
+    'serving board',
+    'carving board',
+    'bread board',
+  ],
   fields: [
     length('length', 'Length', { from: 6, to: 48, initial: 18 }),
     length('width', 'Width', { from: 4, to: 30, initial: 12 }),

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { thorough } from '../../../test-support/thorough.ts'
+import { checkInputs } from './check-inputs.ts'
+import { describePiece } from './describe-piece.ts'
+import type { Field, Inputs, PieceType } from './piece-type.ts'
+import { readPieces, readText } from './read-piece.ts'
+import { AMBIGUOUS } from './reading/corpus/ambiguous.ts'
+import { BEAMS } from './reading/corpus/beams.ts'
+import { EMAILS } from './reading/corpus/emails.ts'
+import { GLASS } from './reading/corpus/glass.ts'
+import { NOTES_OF_STAFF } from './reading/corpus/notes-of-staff.ts'
+import { OWN_TYPES } from './reading/corpus/own-types.ts'
+import { PHONE_CALLS } from './reading/corpus/phone-calls.ts'
+import { lineOf, meaningOf, type Phrasing, readMeaning } from './reading/corpus/phrasing.ts'
+import { SEVERAL } from './reading/corpus/several.ts'
+import { SHOPS } from './reading/corpus/shops.ts'
+import { TABLES } from './reading/corpus/tables.ts'
+import { TOPS } from './reading/corpus/tops.ts'
+import type { ReadableType, ReadPiece } from './reading/reading.ts'
+
+type ShopName = keyof typeof SHOPS
+
+const CORPUS: readonly (readonly [name: string, shop: ShopName, phrasings: readonly Phrasing[]])[] = [
+  ['tables', 'wood', TABLES],
+  ['tops', 'wood', TOPS],
+  ['beams', 'wood', BEAMS],
+  ['glass', 'glass', GLASS],
+  ['a shop’s own types', 'own', OWN_TYPES],
+  ['several pieces', 'wood', SEVERAL],
+  ['phone calls', 'wood', PHONE_CALLS],
+  ['emails', 'wood', EMAILS],
+  ['what is ambiguous', 'wood', AMBIGUOUS],
+  ['notes of a wood shop', 'wood', NOTES_OF_STAFF.wood],
+  ['notes of a glass shop', 'glass', NOTES_OF_STAFF.glass],
+  ['notes about a shop’s own types', 'own', NOTES_OF_STAFF.own],
+]
+
+describe.each(CORPUS)('reads %s', (_, shop, phrasings) => {
+  const types = SHOPS[shop]
+  it.each(phrasings.map(([text, ...meanings]) => ({ text, meanings })))('$text', ({ text, meanings }) => {
+    const { pieces, skipped } = readText(text, types)
+    const wanted = meanings.map((line) =>
+      line.startsWith('- ') ? line : lineOf(meaningOf(line, types), types),
+    )
+    const read = [
+      ...pieces.map((piece) => lineOf(readMeaning(piece), types)),
+      ...skipped.map((line) => `- ${line.text}`),
+    ]
+    expect(read).toEqual(wanted)
+  })
+})
+
+it('has at least 500 phrasings, each once', () => {
+  const texts = CORPUS.flatMap(([, shop, phrasings]) => phrasings.map(([text]) => `${shop} ${text}`))
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(texts.length).toBeGreaterThanOrEqual(500)
+})
+
+/** With types that the calculator offers in the same shop. */
+const EVERYTHING: readonly ReadableType[] = [...SHOPS.glass, ...SHOPS.own.slice(4)]
+
+function definitionOf({ type }: ReadPiece): PieceType {
+  const definition = EVERYTHING.find(({ id }) => id === type)?.definition
+  if (definition === undefined) throw new Error(`No type ${type}`)
+  return definition
+}
+
+function anyInputs({ fields }: PieceType): fc.Arbitrary<Inputs> {
+  return fc.record(Object.fromEntries(fields.map((field) => [field.id, anyValue(field)])))
+}
+
+function anyValue(field: Field): fc.Arbitrary<number | string | boolean> {
+  switch (field.kind) {
+    case 'length':
+      return fc.integer({ min: Math.ceil(field.min * 32), max: field.max * 32 }).map((parts) => parts / 32)
+    case 'count':
+      return fc.integer({ min: field.min, max: field.max })
+    case 'amount':
+      return fc.constant(field.initial)
+    case 'switch':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...field.options.map(({ id }) => id))
+    case 'text':
+      return fc.constantFrom('', 'Bark side up', 'as sample; 2 holes. No stain', '18 x 12, “Ann”')
+  }
+}
+
+describe('reading back a description', () => {
+  it.each(EVERYTHING.filter(({ id }) => id !== 'custom').map((type) => [type.id, type] as const))(
+    'of any %s gives the same inputs and asks nothing',
+    (id, { definition }) => {
+      fc.assert(
+        fc.property(anyInputs(definition), (inputs) => {
+          const [piece, ...others] = readPieces(describePiece(definition, inputs), EVERYTHING)
+          expect(others).toEqual([])
+          expect(piece).toMatchObject({
+            type: id,
+            inputs,
+            quantity: 1,
+            leftOver: [],
+            questions: [],
+            assumed: [],
+          })
+        }),
+        { numRuns: 100 },
+      )
+    },
+  )
+})
+
+const WORDS =
+  `72 x 40 8' 1 3/4 " ' ½ 3/8 , ; . : - ( ) @ $ # table trestle glass panel beam 8x8 two of no without stain by ft in mm
+  cm walnut bench holes 2 7/8 × ″ 中 999999999999 .5 5. // w/o w/ and thick long wide 0 1,000 qty each total Hi, Thanks,
+  engraved " x2 (4) unstained mirror notes: 1e400 -3 round square same diameter`.split(/\s+/)
+
+const anyText = fc.oneof(
+  fc.string({ maxLength: 300 }),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc
+    .array(fc.tuple(fc.constantFrom(...WORDS, '\n', '\t', '\n\n- '), fc.constantFrom('', ' ', ' ', ' ')), {
+      maxLength: 60,
+    })
+    .map((words) => words.flat().join('')),
+)
+
+describe('whatever is typed', () => {
+  it('becomes pieces that their types accept, told with words of the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { pieces, skipped } = readText(text, EVERYTHING)
+        for (const piece of pieces) {
+          const { inputs, quantity, understood, leftOver } = piece
+          expect(checkInputs(definitionOf(piece), inputs)).toEqual({ inputs })
+          expect(quantity).toBeGreaterThan(0)
+          for (const { text: words, start, end } of understood) expect(text.slice(start, end)).toBe(words)
+          for (const words of leftOver) expect(text).toContain(words)
+        }
+        for (const { text: words, start, end } of skipped) expect(text.slice(start, end)).toBe(words)
+      }),
+      { numRuns: thorough ? 100_000 : 1500 },
+    )
+  })
+
+  it('has no word that is neither understood, left over, nor skipped', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 20 }), (words) => {
+        const text = words.join(' ')
+        const { pieces, skipped } = readText(text, EVERYTHING)
+        const told = [...pieces.flatMap(({ understood }) => understood), ...skipped]
+        const left = pieces.flatMap(({ leftOver }) => leftOver).join(' ')
+        for (const { 0: word, index } of text.matchAll(/\p{L}{3,}/gu)) {
+          const isTold = told.some(({ start, end }) => start <= index && end >= index + word.length)
+          expect(isTold || left.includes(word), `${word} in ${text}`).toBe(true)
+        }
+      }),
+      { numRuns: thorough ? 20_000 : 500 },
+    )
+  })
+})
+
+describe('a piece that is read', () => {
+  const [piece] = readPieces('2 tables 72x40, trestle, in cherry', SHOPS.wood)
+
+  it('says what each word was taken for', () => {
+    expect(piece?.understood).toEqual([
+      { text: '2', start: 0, end: 1, meaning: 'Quantity 2' },
+      { text: 'tables', start: 2, end: 8, meaning: 'Complete table' },
+      { text: '72', start: 9, end: 11, meaning: 'Length 72"' },
+      { text: 'x40', start: 11, end: 14, meaning: 'Width 40"' },
+      { text: 'trestle', start: 16, end: 23, meaning: 'Trestle base' },
+      { text: 'in', start: 25, end: 27, meaning: 'Changes nothing' },
+    ])
+  })
+
+  it('says what it assumes', () => {
+    expect(piece?.assumed).toEqual([{ field: 'thickness', label: 'Thickness', value: '1 3/4"' }])
+  })
+
+  it('asks what only the shop knows, and reads the first answer', () => {
+    expect(piece?.questions).toEqual([
+      {
+        field: 'premiumWood',
+        question: 'Is cherry priced as premium wood?',
+        answers: [
+          { label: 'No', inputs: { premiumWood: false } },
+          { label: 'Yes', inputs: { premiumWood: true } },
+        ],
+      },
+    ])
+  })
+
+  it('is read again as the type that somebody chooses', () => {
+    const { pieces } = readText('72 x 40, stain', SHOPS.wood, new Map([[0, 'tabletop']]))
+    expect(pieces).toMatchObject([
+      { type: 'tabletop', inputs: { length: 72, width: 40, stain: true }, questions: [] },
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+/** The lines of a text without bullets and numbers, and which of them only frame it: greetings, signatures, headers. */
+
+export interface Line {
+  readonly start: number
+  readonly end: number
+  readonly isBulleted: boolean
+  /** Characters that it is indented by. */
+  readonly indent: number
+  /** Whether it starts the text or follows an empty line. */
+  readonly startsBlock: boolean
+}
+
+export interface Lines {
+  readonly lines: readonly Line[]
+  readonly skipped: readonly { readonly start: number; readonly end: number }[]
+}
+
+const BULLET =
+  /^[ \t]*(?:(?:[-*•–·▪◦‣●○]|>+)[ \t]+|(?:\d{1,2}|[a-hA-H])[.)][ \t]+|(?:item|line|piece)[ \t]?#?\d{1,2}[ \t]?[:.)-][ \t]*|#\d{1,2}[:.)][ \t]*)/i
+const QUOTED = /^[ \t]*(?:>[ \t]?)+/
+const HEADER = /^[ \t]*(?:from|to|cc|bcc|date|sent|subject|re|fw|fwd|reply-to)[ \t]?:/i
+const WROTE =
+  /^[ \t]*(?:on .{4,120} wrote:|-{2,}.{0,60}(?:original|forwarded) message|begin forwarded message|sent from my |get outlook for )/i
+const GREETING =
+  /^[ \t]*(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|howdy|to whom it may concern)(?![a-z])/i
+const SIGN_OFF =
+  /^[ \t]*(?:thanks|thank you|thx|many thanks|best|best regards|kind regards|warm regards|regards|sincerely|cheers|yours|yours truly|respectfully|talk soon|ttyl|much appreciated|--)(?![a-z])/i
+const RULE = /^[-=_*~+#|. \t]{2,}$/
+
+/** Nobody greets at greater length. */
+const LONGEST_GREETING = 40
+const LONGEST_SIGN_OFF = 60
+
+/** @param hasContent whether there are sizes, prices, or names of pieces in a part of the text. */
+export function linesOf(text: string, hasContent: (start: number, end: number) => boolean): Lines {
+  const lines: Line[] = []
+  const skipped: { start: number; end: number }[] = []
+  let start = 0
+  let startsBlock = true
+  let isSigned = false
+  while (start <= text.length) {
+    const newline = text.indexOf('\n', start)
+    const end = newline === -1 ? text.length : newline
+    const line = text.slice(start, end)
+    if (line.trim() === '') startsBlock = true
+    else {
+      const isFrame = isFraming(line)
+      const isEnd = SIGN_OFF.test(line) && line.length <= LONGEST_SIGN_OFF
+      const isContent: boolean =
+        (!isFrame && !isEnd && !isSigned) ||
+        (!HEADER.test(line) && !WROTE.test(line) && hasContent(start, end))
+      isSigned = (isSigned || (isEnd && lines.length > 0)) && !isContent
+      if (isContent) {
+        lines.push(lineAt(text, start, end, startsBlock))
+        startsBlock = false
+      } else skipped.push(trimmed(text, start, end))
+    }
+    start = end + 1
+  }
+  return { lines, skipped }
+}
+
+function isFraming(line: string): boolean {
+  if (HEADER.test(line) || WROTE.test(line) || RULE.test(line)) return true
+  return GREETING.test(line) && line.trim().length <= LONGEST_GREETING
+}
+
+function lineAt(text: string, start: number, end: number, startsBlock: boolean): Line {
+  const line = text.slice(start, end)
+  const quote = QUOTED.exec(line)?.[0].length ?? 0
+  const bullet = BULLET.exec(line.slice(quote))?.[0].length ?? 0
+  const indent = line.length - line.trimStart().length
+  return { ...trimmed(text, start + quote + bullet, end), isBulleted: bullet > 0, indent, startsBlock }
+}
+
+function trimmed(text: string, start: number, end: number): { start: number; end: number } {
+  const part = text.slice(start, end)
+  const from = start + part.length - part.trimStart().length
+  return { start: from, end: Math.max(from, start + part.trimEnd().length) }
+}

@@ -1,0 +1,189 @@
+/** Finds the pieces in a text: which lines and sentences belong together, and which are no pieces. */
+
+import { type Clause, clausesOf } from './clauses.ts'
+import { GREETINGS, REQUESTS, TRAILING } from './common-words.ts'
+import { contentOf, hasSize } from './content.ts'
+import type { Item } from './items.ts'
+import { linesOf } from './lines.ts'
+import type { Shop } from './shop-words.ts'
+import { said } from './table-rows.ts'
+import { itemsOf } from './text-items.ts'
+
+export interface Segment {
+  readonly items: readonly Item[]
+  readonly start: number
+  readonly end: number
+  /** Whether it may be what the one before it is: nothing but a size of its own is said. */
+  readonly mayContinue: boolean
+}
+
+export interface Segments {
+  readonly segments: readonly Segment[]
+  readonly skipped: readonly { readonly start: number; readonly end: number }[]
+}
+
+interface Growing {
+  items: Item[]
+  start: number
+  end: number
+  isNamed: boolean
+  isSized: boolean
+  hasChain: boolean
+  mayContinue: boolean
+  indent: number
+  /** Whether the bullets after it tell more of it. */
+  opensList: boolean
+}
+
+export function segmentsOf(text: string, shop: Shop): Segments {
+  const { lines, skipped: framing } = linesOf(text, (start, end) => isContent(text, start, end, shop))
+  const { clauses, headings } = clausesOf(text, lines, shop)
+  const skipped = [...framing, ...headings]
+  const segments: Growing[] = []
+  let header: { readonly items: readonly Item[]; readonly isNamed: boolean } | undefined
+  const isAlone = clauses.length === 1
+  const isSized = clauses.some(({ content }) => content.names.length > 0 && hasSize(content))
+  for (const [at, clause] of clauses.entries()) {
+    if (clause.break === 'block' && clause.content.names.length > 0) header = undefined
+    const last = segments.at(-1)
+    if (isHeader(clause, clauses[at + 1])) {
+      header = { items: withoutColon(clause.items), isNamed: clause.content.names.length > 0 }
+      if (!header.isNamed && clause.content.options === 0 && !hasSize(clause.content)) {
+        header = undefined
+        skipped.push({ start: clause.start, end: clause.mark })
+      }
+    } else if (!isAlone && isTalk(clause, isSized)) skipped.push({ start: clause.start, end: clause.mark })
+    else if (last !== undefined && belongsTo(clause, last)) join(last, clause)
+    else {
+      const { items, skip } = withoutIntroduction(clause)
+      if (skip !== undefined) skipped.push(skip)
+      if (items.length > 0)
+        segments.push(grown(clause, items, clause.content.names.length === 0 ? header : undefined))
+    }
+  }
+  if (segments.length === 0 && text.trim() !== '') return wholeText(text, skipped)
+  return { segments, skipped: skipped.sort((a, b) => a.start - b.start) }
+}
+
+/** Text that only talks is a custom item; a greeting alone is none. */
+function wholeText(text: string, skipped: readonly { start: number; end: number }[]): Segments {
+  const items = itemsOf(text)
+  const isGreeting = items.every((item) => item.kind !== 'word' || GREETINGS.has(item.stem))
+  if (items.length === 0 || isGreeting) return { segments: [], skipped }
+  const [start, end] = [items[0]?.start ?? 0, items.at(-1)?.end ?? 0]
+  return { segments: [{ items, start, end, mayContinue: false }], skipped: [] }
+}
+
+function isContent(text: string, start: number, end: number, shop: Shop): boolean {
+  const content = contentOf(itemsOf(text, start, end), shop.words)
+  return content.chains.length > 0 || (content.names.length > 0 && hasSize(content))
+}
+
+/** `Tables:` before lines of sizes. */
+function isHeader({ items, content }: Clause, next: Clause | undefined): boolean {
+  const last = items.at(-1)
+  const endsOpen = last?.kind === 'mark' && last.key === ':'
+  return endsOpen && content.chains.length === 0 && next !== undefined
+}
+
+function withoutColon(items: readonly Item[]): readonly Item[] {
+  return items.slice(0, -1)
+}
+
+const SHORT = 3
+
+/** Says nothing of a piece. `We need tables` says nothing where others have sizes. */
+function isTalk({ items, content, isBulleted }: Clause, isSized: boolean): boolean {
+  const { names, options, hasMoney, hasProduct, talk, words } = content
+  if (hasMoney || hasSize(content) || isBulleted) return false
+  if (items.every((item) => item.kind !== 'word' || GREETINGS.has(item.stem))) return true
+  if (names.length > 0)
+    return isSized && options === 0 && talk >= SHORT && !items.some(({ kind }) => kind === 'amount')
+  if (options > 0) return talk > 2 * options && talk > SHORT
+  return talk > (hasProduct ? SHORT - 1 : 0) || words === 0
+}
+
+/** More is said of the piece before. */
+function belongsTo(clause: Clause, last: Growing): boolean {
+  const { content, items } = clause
+  if (content.names.length > 0) return isLabeledName(clause, last)
+  if (clause.break === 'piece' || clause.break === 'block') return false
+  if (isUnder(clause, last)) return content.chains.length === 0 || !last.hasChain
+  if (clause.isBulleted) return false
+  if (content.hasMoney) return content.words <= 2 && !content.hasProduct && content.options === 0
+  if (content.chains.length > 0) return !last.isSized
+  if (clause.break === 'line' && content.lengths > 0 && content.labeled === 0) return !last.isSized
+  if (hasSize(content) || content.options > 0) return true
+  if (content.hasProduct) return false
+  const [first] = items
+  if (clause.break !== 'sentence' && first?.kind === 'word')
+    return TRAILING.has(first.stem) || isCountOnly(items)
+  return true
+}
+
+/** Indented, or a list after a name that stands alone. */
+function isUnder({ isBulleted, indent }: Clause, last: Growing): boolean {
+  return indent > last.indent || (isBulleted && last.opensList)
+}
+
+/** `Qty: 2`, `2 ea` */
+function isCountOnly(items: readonly Item[]): boolean {
+  return items.length <= 4 && items.some((item) => item.kind === 'amount' && item.isCount)
+}
+
+/** `Base: trestle`, `Top: 1 3/4 thick` under a table. */
+function isLabeledName({ items, content }: Clause, last: Growing): boolean {
+  const [name] = content.names
+  const colon = items[name?.to ?? 0]
+  return (
+    last.isNamed &&
+    name?.from === 0 &&
+    colon?.kind === 'mark' &&
+    colon.key === ':' &&
+    content.chains.length === 0
+  )
+}
+
+function join(last: Growing, { items, content, end }: Clause): void {
+  const at = items[0]?.start ?? last.end
+  last.items.push(said(',', at), ...items)
+  last.end = end
+  last.isSized ||= hasSize(content)
+  last.hasChain ||= content.chains.length > 0
+  last.isNamed ||= content.names.length > 0
+}
+
+function grown(
+  clause: Clause,
+  items: readonly Item[],
+  header: { readonly items: readonly Item[]; readonly isNamed: boolean } | undefined,
+): Growing {
+  const before = [...(header?.items ?? []), ...clause.shared]
+  const at = items[0]?.start ?? clause.start
+  const comma = before.length === 0 ? [] : [said(',', at)]
+  return {
+    items: [...before, ...comma, ...items],
+    start: clause.start,
+    end: clause.end,
+    isNamed: clause.content.names.length > 0 || header?.isNamed === true,
+    isSized: hasSize(clause.content),
+    hasChain: clause.content.chains.length > 0,
+    mayContinue: clause.content.names.length === 0,
+    indent: clause.indent,
+    opensList: !clause.isBulleted && clause.content.names.length > 0 && !hasSize(clause.content),
+  }
+}
+
+/** `Hi, this is Dana, I need …` */
+function withoutIntroduction({ items, content }: Clause): {
+  items: readonly Item[]
+  skip?: { readonly start: number; readonly end: number }
+} {
+  const at = items.findIndex((item) => item.kind === 'word' && REQUESTS.has(item.stem))
+  const before = items.slice(0, Math.max(at, 0))
+  const greets = before.some((item) => item.kind === 'word' && GREETINGS.has(item.stem))
+  const says = before.some((item) => item.kind === 'amount') || content.names.some(({ from }) => from < at)
+  const [first, last] = [before[0], before.at(-1)]
+  if (!greets || says || first === undefined || last === undefined) return { items }
+  return { items: items.slice(at), skip: { start: first.start, end: last.end } }
+}

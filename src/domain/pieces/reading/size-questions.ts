@@ -1,0 +1,80 @@
+/** Asks what a size means where it can mean two things. */
+import { inchesText } from '../../inches.ts'
+import type { ChoiceField, Inputs, Option } from '../piece-type.ts'
+import { optionQuestion } from './choices.ts'
+import { ask, type Draft } from './draft.ts'
+import type { Amount } from './items.ts'
+import { isWithin } from './plausible.ts'
+import type { Sized } from './side-names.ts'
+import { inInches, type Unit } from './units.ts'
+import { optionInches } from './vocabulary.ts'
+
+export interface Taken {
+  readonly field: Sized
+  readonly amount: Amount
+  /** As it was read. */
+  readonly unit: Unit
+}
+
+const UNIT_NAMES: Readonly<Record<Unit, string>> = {
+  in: 'inches',
+  ft: 'feet',
+  yd: 'yards',
+  mm: 'millimeters',
+  cm: 'centimeters',
+  m: 'meters',
+}
+
+/** `Is 8 × 4 in feet?` Only of numbers that name no unit, and were not read as inches. */
+export function askUnit(draft: Draft, taken: readonly Taken[]): void {
+  const guessed = taken.filter(({ amount, unit }) => amount.unit === undefined && unit !== 'in')
+  const [first] = guessed
+  if (first === undefined) return
+  const inputs = (unit: Unit): Inputs =>
+    Object.fromEntries(guessed.map(({ field, amount }) => [field.id, inInches(amount.value, unit)]))
+  const numbers = guessed.map(({ amount }) => amount.text).join(' × ')
+  const mayBeInches = guessed.every(
+    ({ field, amount }) => field.kind === 'length' && isWithin(field, amount.value),
+  )
+  ask(draft, first.field.id, () => ({
+    field: first.field.id,
+    question: `Is ${numbers} in ${UNIT_NAMES[first.unit]}?`,
+    answers: [
+      { label: `${numbers} ${UNIT_NAMES[first.unit]}`, inputs: inputs(first.unit) },
+      ...(mayBeInches ? [{ label: `${numbers} inches`, inputs: inputs('in') }] : []),
+    ],
+  }))
+}
+
+/** A thickness that the shop does not have. */
+export function askThickness(draft: Draft, field: ChoiceField, amount: Amount): void {
+  ask(draft, field.id, () =>
+    optionQuestion(
+      field,
+      nearestFirst(field, inInches(amount.value, amount.unit)),
+      `${amount.text} is not offered. Which ${field.label.toLowerCase()}?`,
+    ),
+  )
+}
+
+function nearestFirst({ options }: ChoiceField, inches: number) {
+  const distance = (option: Option) => Math.abs((optionInches(option) ?? 0) - inches)
+  return options.toSorted((a, b) => distance(a) - distance(b))
+}
+
+/** The longer side was taken as the length. */
+export function askWhichSide(
+  draft: Draft,
+  { length, width }: { readonly length: Sized; readonly width: Sized },
+  [longer, shorter]: readonly [number, number],
+): void {
+  const answer = (first: number, second: number) => ({
+    label: `${inchesText(first)} ${length.label.toLowerCase()}, ${inchesText(second)} ${width.label.toLowerCase()}`,
+    inputs: { [length.id]: first, [width.id]: second },
+  })
+  ask(draft, length.id, () => ({
+    field: length.id,
+    question: `Which is the ${length.label.toLowerCase()}?`,
+    answers: [answer(longer, shorter), answer(shorter, longer)],
+  }))
+}

@@ -1,0 +1,150 @@
+/** Gives the amounts that do not say what they are to the sides of a piece: `72 x 40 x 1 3/4`, `3/8 … 30 by 78`. */
+import { claim, isJoiner } from './board.ts'
+import { ask, type Draft, setValue } from './draft.ts'
+import { type Place, placesIn, spacingOf, TIGHT_AFTER_SPACE } from './places.ts'
+import { isPlausible, isWithin, sizeValue } from './plausible.ts'
+import { sideNamesOf } from './side-names.ts'
+import { askThickness, askUnit, askWhichSide } from './size-questions.ts'
+import { type Best, bestOf, type Given, isThin, type Slot } from './size-search.ts'
+import { inInches } from './units.ts'
+
+/** More than four amounts, and the first four decide. */
+const MOST = 5
+
+export function takeSizes(draft: Draft): void {
+  const places = placesIn(draft.board).slice(0, MOST)
+  if (places.length === 0) return
+  const { sides, others, thickness } = sideNamesOf(draft.board.type)
+  const withThickness = thickness === undefined || sides.includes(thickness) ? sides : [...sides, thickness]
+  const open = [...withThickness, ...others].filter(({ id }) => !draft.values.has(id))
+  const slots: Slot[] = draft.quantity === undefined ? [...open, 'quantity'] : open
+  const best = bestOf(places, slots, withThickness.filter((side) => open.includes(side)).length)
+  for (const given of best.given) take(draft, given)
+  askAbout(draft, best, places)
+}
+
+function take(draft: Draft, { place, slot, value }: Given): void {
+  const { at, amount } = place
+  const { board } = draft
+  const from = isJoiner(board, at - 1) && (board.isTaken[at - 2] === true || place.isApart) ? at - 1 : at
+  if (slot === 'quantity') {
+    draft.quantity = amount.value
+    const to = !place.isJoined && place.joins ? at + 2 : at + 1
+    claim(board, from, to, () => `Quantity ${amount.value}`, 0)
+    return
+  }
+  if (slot.kind === 'choice' && sizeValue(slot, amount, place.unit ?? 'in') === undefined) {
+    askThickness(draft, slot, amount)
+    return
+  }
+  setValue(draft, slot, value, { from, to: at + 1, weight: slot.kind === 'choice' ? 3 : 2 })
+  draft.sides += 1
+}
+
+function askAbout(draft: Draft, { given }: Best, places: readonly Place[]): void {
+  const lengths = given.flatMap(({ slot, place, unit }) =>
+    slot !== 'quantity' && slot.kind === 'length'
+      ? [{ field: slot, amount: { ...place.amount, unit: place.amount.unit ?? place.unit }, unit }]
+      : [],
+  )
+  askUnit(draft, lengths)
+  swapSides(draft, given)
+  askApart(draft, given)
+  const left = places.find((place) => !given.some((each) => each.place === place))
+  if (left !== undefined) askTooThick(draft, left)
+  for (const { slot, value, score } of given) {
+    if (slot !== 'quantity' && score <= 0.5)
+      draft.fit -= slot.kind === 'length' && typeof value === 'number' && !isWithin(slot, value) ? 6 : 1
+  }
+}
+
+/** `36 x 84` is 84 long, where the sides are called length and width. */
+function swapSides(draft: Draft, given: readonly Given[]): void {
+  const { byName, sides } = sideNamesOf(draft.board.type)
+  const [length, width] = sides
+  const isNamedSo =
+    length === byName.get('length') && (width === byName.get('width') || width === byName.get('depth'))
+  if (length?.kind !== 'length' || width?.kind !== 'length' || !isNamedSo) return
+  const [first, second] = [length, width].map((side) => given.find(({ slot }) => slot === side)?.value)
+  if (typeof first !== 'number' || typeof second !== 'number' || first >= second) return
+  if (!isWithin(length, second) || !isWithin(width, first)) return
+  draft.values.set(length.id, second)
+  draft.values.set(width.id, first)
+  // Lumber is thickness, width, and length.
+  const [thinnest] = given
+  if (thinnest !== undefined && thinnest.slot !== 'quantity' && isThin(thinnest.slot) && thinnest.place.joins)
+    return
+  askWhichSide(draft, { length, width }, [second, first])
+}
+
+/** `72 x 40 x2`: two of them, or 2" thick. */
+function askApart(draft: Draft, given: readonly Given[]): void {
+  const { thickness } = sideNamesOf(draft.board.type)
+  const quantity = given.find(({ slot }) => slot === 'quantity')
+  askIfCount(draft, given)
+  if (quantity === undefined || thickness === undefined || draft.values.has(thickness.id)) return
+  const { board } = draft
+  const { at, isApart } = quantity.place
+  if (isApart && isJoiner(board, at - 3) && spacingOf(board, at) === TIGHT_AFTER_SPACE) return
+  const { amount, isJoined, joins } = quantity.place
+  const value = sizeValue(thickness, amount, 'in')
+  const isThickness =
+    value !== undefined && (thickness.kind === 'choice' || isPlausible(thickness, amount.value))
+  if (!isThickness || !(isJoined || joins)) return
+  ask(draft, 'quantity', () => ({
+    field: 'quantity',
+    question: `Is ${amount.text} how many, or the ${thickness.label.toLowerCase()}?`,
+    answers: [
+      { label: `${amount.text} of them`, quantity: amount.value },
+      {
+        label: `${amount.text}" ${thickness.label.toLowerCase()}`,
+        quantity: 1,
+        inputs: { [thickness.id]: value },
+      },
+    ],
+  }))
+}
+
+/** `72 x 40, 2`: 2" thick, or two of them. */
+function askIfCount(draft: Draft, given: readonly Given[]): void {
+  const { thickness } = sideNamesOf(draft.board.type)
+  const thick = given.find(({ slot }) => slot === thickness)
+  const isChain = given.some(({ place }) => place.isJoined)
+  if (thick === undefined || thickness === undefined || draft.quantity !== undefined) return
+  const { amount, isJoined, joins } = thick.place
+  if (!amount.isCount || isJoined || joins || !isChain || typeof thick.value !== 'number') return
+  ask(draft, 'quantity', () => ({
+    field: 'quantity',
+    question: `Is ${amount.text} the ${thickness.label.toLowerCase()}, or how many?`,
+    answers: [
+      {
+        label: `${amount.text}" ${thickness.label.toLowerCase()}`,
+        quantity: 1,
+        inputs: { [thickness.id]: thick.value },
+      },
+      {
+        label: `${amount.text} of them`,
+        quantity: amount.value,
+        inputs: { [thickness.id]: thickness.initial },
+      },
+    ],
+  }))
+}
+
+/** A third side that is too thick rather is a height, which the type does not have. */
+function askTooThick(draft: Draft, { amount, unit, isJoined }: Place): void {
+  const { thickness } = sideNamesOf(draft.board.type)
+  if (!isJoined || thickness?.kind !== 'length' || draft.values.has(thickness.id)) return
+  const inches = inInches(amount.value, unit)
+  const usual = { [thickness.id]: thickness.initial }
+  ask(draft, thickness.id, () => ({
+    field: thickness.id,
+    question: `What is ${amount.text}?`,
+    answers: [
+      { label: 'Something else', inputs: usual },
+      ...(isWithin(thickness, inches)
+        ? [{ label: thickness.label, inputs: { [thickness.id]: inches } }]
+        : []),
+    ],
+  }))
+}

@@ -1,0 +1,98 @@
+/** Puts the tokens of a text together to amounts and money. Numbers of other things stay words. */
+import { amountAt, isJoiner } from './amounts.ts'
+import { type Item, placedAt } from './items.ts'
+import { moneyAt } from './money.ts'
+import { isMark, wordAt } from './spelled-numbers.ts'
+import { type Token, tokensOf, type Word } from './tokens.ts'
+
+/** @param to where to stop reading. Places count from the start of the whole text. */
+export function itemsOf(text: string, from = 0, to = text.length): Item[] {
+  const tokens = tokensOf(text, from, to)
+  const items: Item[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const found = moneyAt(text, tokens, at) ?? otherNumberAt(text, tokens, at) ?? amountAt(text, tokens, at)
+    const token = tokens[at]
+    if (found !== undefined) {
+      items.push(found.item)
+      at = found.next
+      continue
+    }
+    if (token !== undefined && token.kind !== 'number') items.push(token)
+    at += 1
+  }
+  return items
+}
+
+/** After a number that is no length. */
+const OTHER_UNITS = new Set(
+  'lb pound kg oz week day min minute month year people person guest seat coat grit gauge ga am pm st nd rd th degree deg percent amp volt watt lumen sf sqft bf lf gallon pack'.split(
+    ' ',
+  ),
+)
+
+/** Before a number that only names something. */
+const NUMBERED = new Set(
+  'seat seating suite ste room rm apt po job sku phone tel zip invoice floor level bldg building phase'.split(
+    ' ',
+  ),
+)
+
+/** Phone and order numbers, dates, times, areas, weights. */
+function otherNumberAt(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+): { item: Word; next: number } | undefined {
+  const next = otherNumberEnd(tokens, at)
+  if (next === undefined) return undefined
+  const placed = placedAt(text, tokens, at, next)
+  const key = placed.text.toLowerCase()
+  return { item: { kind: 'word', key, stem: key, ...placed }, next }
+}
+
+function otherNumberEnd(tokens: readonly Token[], at: number): number | undefined {
+  const token = tokens[at]
+  if (token === undefined) return undefined
+  const isNumber = (place: number) => tokens[place]?.kind === 'number'
+  const isTight = (place: number) => tokens[place]?.isSpaced === false
+  if (isMark(tokens, at, '#') && isNumber(at + 1)) return at + 2
+  if (NUMBERED.has(wordAt(tokens, at) ?? '') && isNumber(at + 1)) return at + 2
+  if (isMark(tokens, at, '$') && isNumber(at + 1)) return rateEnd(tokens, at + 2)
+  if (token.kind !== 'number') return undefined
+  const separator = tokens[at + 1]
+  if (separator?.kind === 'mark' && isTight(at + 1) && isNumber(at + 2) && isTight(at + 2)) {
+    const isClock = separator.key === ':' || separator.key === '/'
+    const isPhone = (separator.key === '-' || separator.key === '.') && token.text.length >= 3
+    if (isClock || (isPhone && (tokens[at + 2]?.text.length ?? 0) >= 3)) return numbersEnd(tokens, at)
+  }
+  if (isMark(tokens, at + 1, '%') || isMark(tokens, at + 1, '°')) return at + 2
+  const word = wordAt(tokens, at + 1)
+  if (word === 'sq' || word === 'square') {
+    const unit = wordAt(tokens, at + 2) ?? ''
+    return ['foot', 'ft', 'inch', 'in', 'meter', 'm'].includes(unit) ? at + 3 : undefined
+  }
+  const isSide = isJoiner(tokens, at - 1) && tokens[at - 2]?.kind === 'number'
+  return word !== undefined && OTHER_UNITS.has(word) && !isSide ? at + 2 : undefined
+}
+
+/** `555-0142`, `11/24/2026`, `555.010.4477`. */
+function numbersEnd(tokens: readonly Token[], at: number): number {
+  let next = at + 1
+  while (
+    tokens[next]?.kind === 'mark' &&
+    tokens[next]?.isSpaced === false &&
+    tokens[next + 1]?.kind === 'number'
+  ) {
+    next += 2
+  }
+  return next
+}
+
+/** `$12 per square foot`. */
+function rateEnd(tokens: readonly Token[], at: number): number {
+  const isPer = isMark(tokens, at, '/') || ['per', 'a', 'an'].includes(wordAt(tokens, at) ?? '')
+  if (!isPer) return at
+  const isSquare = ['sq', 'square', 'linear', 'board', 'lineal'].includes(wordAt(tokens, at + 1) ?? '')
+  return Math.min(isSquare ? at + 3 : at + 2, tokens.length)
+}
