@@ -226,6 +226,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       body: { version: 1, isActive: true, definition: { ...SLAB, minimumCharge: 100 } },
     },
     'POST /api/pieces/price': { body: { type: 'table', inputs: { length: 72, width: 40, stain: true } } },
+    'POST /api/pieces/read': { body: { text: '72 x 40 x 1 3/4 trestle table, stain, x2' } },
     'POST /api/pieces/rates-effect': { body: { pricingConfig: { baseRate: 90 } } },
     'POST /api/orders/{id}/reprice': { params: { id: ids.editedId }, body: { lines: [0] } },
     'GET /api/shop-settings': {},

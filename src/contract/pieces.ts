@@ -5,6 +5,7 @@ import {
   MAX_CHARGES,
   MAX_FIELDS,
   MAX_LABEL,
+  MAX_NAMES,
   MAX_OPTIONS,
   MAX_PERCENT,
   MAX_RATE,
@@ -17,7 +18,7 @@ import { MATERIALS, MEASURES, type PieceType, ROUNDINGS } from '#domain/pieces/p
 import { endpoint } from './endpoint.ts'
 import { instant, requiredLine, wholeNumber } from './fields.ts'
 import { person } from './order-parts.ts'
-import { newPiece, pieceTypeId, pricePart } from './piece-parts.ts'
+import { keptInputs, newPiece, pieceTypeId, pricePart } from './piece-parts.ts'
 import { pricingConfigChanges } from './shops.ts'
 
 const MAX_NUMBER = 1_000_000
@@ -27,7 +28,8 @@ const fieldId = z
   .string({ error: 'A field needs an id' })
   .regex(/^[a-z][a-z0-9]{0,39}$/i, 'An id is made of letters and digits')
 const optionId = name('Option')
-const words = z.array(name('Word')).max(MAX_WORDS, `At most ${MAX_WORDS} other words`).optional()
+const otherWords = (max: number) => z.array(name('Word')).max(max, `At most ${max} other words`).optional()
+const words = otherWords(MAX_WORDS)
 
 function number(label: string, min = 0, max = MAX_NUMBER) {
   return z
@@ -142,6 +144,7 @@ const charge = z.discriminatedUnion('kind', [
 /** As stored. */
 export const pieceTypeDefinition: z.ZodType<PieceType> = z.strictObject({
   name: name('Name'),
+  words: otherWords(MAX_NAMES),
   fields: z.array(field).max(MAX_FIELDS, `At most ${MAX_FIELDS} fields`),
   shape,
   material: z.enum(MATERIALS, { error: 'No such material' }).optional(),
@@ -211,6 +214,55 @@ const effect = z.object({
 })
 export type RatesEffect = z.output<typeof effect>
 
+/** Characters. */
+const MAX_TEXT_READ = 10_000
+
+/** Not trimmed: the reply says where in the text each word is. */
+const textToRead = z
+  .string({ error: 'Text is required' })
+  .max(MAX_TEXT_READ, `Text must be at most ${MAX_TEXT_READ.toLocaleString('en-US')} characters`)
+
+const answer = z.object({
+  label: z.string(),
+  /** What it changes in the inputs. */
+  inputs: keptInputs.optional(),
+  type: z.string().optional(),
+  quantity: z.number().optional(),
+})
+
+export type WireReadPiece = z.output<typeof wireReadPiece>
+const wireReadPiece = z.object({
+  type: z.string(),
+  version: z.number(),
+  inputs: keptInputs,
+  quantity: z.number(),
+  /** The words of a line of it, with those that nothing understood. */
+  description: z.string(),
+  /** Dollars for one, with today's rates; of a custom item, for all of them. */
+  price: z.number(),
+  /** Dollars for one, if the text names a price. */
+  priceInText: z.number().nullable(),
+  /** Words of the text, and what they were taken for. */
+  understood: z.array(
+    z.object({ text: z.string(), start: z.number(), end: z.number(), meaning: z.string() }),
+  ),
+  /** What the text does not say. */
+  assumed: z.array(z.object({ field: z.string(), label: z.string(), value: z.string() })),
+  /** Words that nothing understood, in order. */
+  leftOver: z.array(z.string()),
+  /** What is ambiguous. The piece is read as the first answer. */
+  questions: z.array(
+    z.object({
+      /** A field's id, `type`, or `quantity`. */
+      field: z.string(),
+      question: z.string(),
+      answers: z.array(answer),
+    }),
+  ),
+  /** Lines before it, and after the last one, that have no piece in them, such as greetings. */
+  skipped: z.array(z.string()),
+})
+
 export const pieceCalls = {
   types: endpoint({
     method: 'GET',
@@ -244,6 +296,14 @@ export const pieceCalls = {
       price: z.number(),
       parts: z.array(pricePart),
     }),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/pieces/read',
+    access: 'seePrices',
+    summary: 'Read what somebody typed, dictated, or pasted as priced pieces. Saves nothing',
+    body: z.strictObject({ text: textToRead }),
+    reply: z.array(wireReadPiece),
   }),
   effect: endpoint({
     method: 'POST',

@@ -42,6 +42,7 @@ import { addNote, createOrder, listFoundOrders, listOrders, type Page, showOrder
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
 import { effectOfRates, listPieceTypes, priceOfPiece, savePieceType, updateRates } from './pieces/pieces.ts'
+import { readPiecesOf } from './pieces/read-pieces.ts'
 import { getPromiseProposal, promiseOrder } from './promises/promises.ts'
 import { listReceivables } from './receivables/receivables.ts'
 import { makeStatement } from './receivables/statement.ts'
@@ -247,6 +248,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     savePieceType(shop, db, params.id, body, now),
   )
   serveMember(app, kerf, api.pieces.price, ({ shop, db, body }) => priceOfPiece(shop, db, body))
+  serveMember(app, kerf, api.pieces.read, ({ shop, db, body }) => readPiecesOf(shop, db, body))
   serveMember(app, kerf, api.pieces.effect, ({ shop, db, body }) => effectOfRates(shop, db, body))
   serveMember(app, kerf, api.material.get, ({ shop, db, params }) => getMaterial(shop, db, params.id))
   serveMember(app, kerf, api.stock.sizes, ({ shop, db }) => getStockSizes(shop, db))

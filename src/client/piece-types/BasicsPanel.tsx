@@ -72,6 +72,14 @@ function Basics({ form }: Props) {
           value={draft.name}
           onChange={(name) => change({ name })}
         />
+        <TypedText
+          form={form}
+          path="words"
+          label="Also called"
+          description="Other words for it, with commas between, such as “slab, river table”."
+          value={draft.words}
+          onChange={(words) => change({ words })}
+        />
         <NativeSelect
           label="Drawn as"
           description="Decides what can be charged by size."
@@ -138,11 +146,14 @@ function optionsFor(side: keyof typeof SIDES, fields: readonly FieldDraft[], sha
 export const BasicsPanel = memo(
   Basics,
   (before, now) =>
-    looksSame(before.form, now.form, 'shape.', ({ name, shape, fields, material, isAssembly }) => [
+    looksSame(before.form, now.form, 'shape.', ({ name, words, shape, fields, material, isAssembly }) => [
       name,
+      words,
       shape,
       fields,
       material,
       isAssembly,
-    ]) && before.form.problem('name') === now.form.problem('name'),
+    ]) &&
+    before.form.problem('name') === now.form.problem('name') &&
+    before.form.problem('words') === now.form.problem('words'),
 )

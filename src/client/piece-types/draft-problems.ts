@@ -8,7 +8,7 @@ export function draftProblems(issues: readonly Issue[]): Problems {
 }
 
 const SHOWN =
-  /^(name|material|wastePercent|poundsPerCubicFoot|minimumCharge|rounding|billing\.\w+|shape\.\w+|fields\.\d+\.\w+|fields\.\d+\.options\.\d+\.(section\.)?\w+|charges\.\d+\.(label|rate|percent|when|per\.\d+))$/
+  /^(name|words|material|wastePercent|poundsPerCubicFoot|minimumCharge|rounding|billing\.\w+|shape\.\w+|fields\.\d+\.\w+|fields\.\d+\.options\.\d+\.(section\.)?\w+|charges\.\d+\.(label|rate|percent|when|per\.\d+))$/
 
 function placeOf(path: string): string {
   const place = path

@@ -71,6 +71,8 @@ const charge = z.object({
 
 const draft = z.object({
   name: text,
+  // Drafts from before types had other words are kept too.
+  words: text.default(''),
   fields: z.array(field),
   shape: z.object({
     kind: z.enum(SHAPE_KINDS),

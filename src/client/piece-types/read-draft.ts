@@ -43,6 +43,7 @@ export function readDraft(draft: TypeDraft): ReadDraft {
   const numbers = numberReader()
   const definition: PieceType = {
     name: draft.name.trim(),
+    ...worded(draft.words),
     fields: draft.fields.map((field, at) => readField(field, `fields.${at}`, numbers)),
     shape: readShape(draft.shape),
     ...(draft.material !== '' && { material: draft.material }),

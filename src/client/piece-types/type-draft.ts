@@ -79,6 +79,8 @@ export interface ChargeDraft extends Named {
 
 export interface TypeDraft {
   readonly name: string
+  /** What else people call it, with commas between. */
+  readonly words: string
   readonly fields: readonly FieldDraft[]
   readonly shape: ShapeDraft
   /** Empty for what its weight and billing imply. */
@@ -110,6 +112,7 @@ export const NO_SHAPE: ShapeDraft = {
 
 export const BLANK_TYPE: TypeDraft = {
   name: '',
+  words: '',
   fields: [],
   shape: NO_SHAPE,
   material: '',
@@ -126,6 +129,7 @@ export const BLANK_TYPE: TypeDraft = {
 export function draftOf(type: PieceType): TypeDraft {
   return {
     name: type.name,
+    words: wordsText(type.words),
     fields: type.fields.map(fieldDraft),
     shape: { ...NO_SHAPE, ...shapeTexts(type.shape) },
     material: type.material ?? '',

@@ -24,6 +24,8 @@ export const MAX_CHARGES = 100
 export const MAX_BASES = 4
 /** What else people call one field or option. */
 export const MAX_WORDS = 20
+/** What else people call a type. */
+export const MAX_NAMES = 40
 /** Characters of a name, label, phrase, or word. */
 export const MAX_LABEL = 60
 /** Characters typed into a text field. */

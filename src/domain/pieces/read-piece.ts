@@ -1,5 +1,9 @@
 /** Reads what people type, dictate, or paste as pieces of a shop's price list. */
-import { type Context, described, readPart } from './reading/choose-type.ts'
+import { initialInputs } from './check-inputs.ts'
+import { describePiece } from './describe-piece.ts'
+import type { PieceType } from './piece-type.ts'
+import { type Context, CUSTOM, described, readPart } from './reading/choose-type.ts'
+import { notesOf } from './reading/finish.ts'
 import type { ReadableType, ReadPiece } from './reading/reading.ts'
 import { segmentsOf } from './reading/segments.ts'
 import { shopWordsOf } from './reading/shop-words.ts'
@@ -27,17 +31,40 @@ export function readText(
   types: readonly ReadableType[],
   chosen: ReadonlyMap<number, string> = new Map(),
 ): ReadText {
-  const own = describedWhole(text, types)
-  if (own !== undefined && chosen.size === 0) return { pieces: [own], skipped: [] }
-  const words = shopWordsOf(types)
-  const { segments, skipped } = segmentsOf(text, { types, words })
+  const own = chosen.size === 0 ? describedWhole(text, types) : undefined
+  if (own !== undefined) return { pieces: [own], skipped: [] }
+  const offered = offeredTypes(types)
+  const words = shopWordsOf(offered)
+  const { segments, skipped } = segmentsOf(text, { types: offered, words })
   const pieces: ReadPiece[] = []
   for (const [at, { items, start, end, mayContinue }] of segments.entries()) {
     const before = mayContinue ? pieces.at(-1)?.type : undefined
-    const context: Context = { types, words, before, chosen: chosen.get(at) }
-    pieces.push(readPart({ text, items }, { start, end }, context))
+    const context: Context = { types: offered, words, before, chosen: chosen.get(at) }
+    pieces.push(completed(readPart({ text, items }, { start, end }, context), types))
   }
-  return { pieces, skipped: skipped.map(({ start, end }) => ({ text: text.slice(start, end), start, end })) }
+  return {
+    pieces,
+    skipped: skipped.map(({ start, end }) => ({ text: text.slice(start, end), start, end })),
+  }
+}
+
+const known = new WeakMap<readonly ReadableType[], readonly ReadableType[]>()
+
+function offeredTypes(types: readonly ReadableType[]): readonly ReadableType[] {
+  let offered = known.get(types)
+  if (offered === undefined) {
+    offered = types.map((type) => ({ ...type, definition: type.offered ?? type.definition }))
+    known.set(types, offered)
+  }
+  return offered
+}
+
+/** With the fields that the shop does not offer any more. */
+function completed(piece: ReadPiece, types: readonly ReadableType[]): ReadPiece {
+  const type = types.find(({ id }) => id === piece.type)
+  return type?.offered === undefined
+    ? piece
+    : { ...piece, inputs: { ...initialInputs(type.definition), ...piece.inputs } }
 }
 
 /** One line in Kerf's own words, whatever the notes in it are. */
@@ -45,4 +72,15 @@ function describedWhole(text: string, types: readonly ReadableType[]): ReadPiece
   const start = text.length - text.trimStart().length
   const end = Math.max(start, text.trimEnd().length)
   return described(text.slice(start, end), types, { start, end })
+}
+
+/** The words of a line: the piece in Kerf's words, then those that nothing understood. */
+export function lineWords(
+  definition: PieceType,
+  { type, inputs, leftOver }: Pick<ReadPiece, 'type' | 'inputs' | 'leftOver'>,
+): string {
+  if (type === CUSTOM) return String(inputs.description).trim() || definition.name
+  const notes = notesOf(definition)
+  const isKept = notes !== undefined && inputs[notes.id] !== ''
+  return [describePiece(definition, inputs), ...(isKept ? [] : leftOver)].join(', ')
 }

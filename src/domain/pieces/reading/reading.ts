@@ -6,6 +6,8 @@ export interface ReadableType {
   readonly id: string
   readonly version: number
   readonly definition: PieceType
+  /** Without the fields that the shop does not offer any more; absent if it offers all. */
+  readonly offered?: PieceType | undefined
 }
 
 /** Words of the text, and what they were taken for. */
