@@ -6,6 +6,7 @@ import { invoiceBadge, paidBadge, quoteBadge, STAGE_BADGES } from '#domain/badge
 import { dayOf, formatDate } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
+import { promiseText } from '#domain/promised.ts'
 import { expectAccessibleScreen } from './accessible.ts'
 import { getSession, listOrders, logIn, makeOrder } from './api.ts'
 import { expectPath, expectTableFits, follow, LISTS, openTab, row, withoutLiveUpdates } from './screen.ts'
@@ -68,6 +69,7 @@ function openText({ dueNow, balance }: OrderRow): string {
 function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<string, string> {
   const today = dayOf(new Date().toISOString(), timeZone)
   const client = status === 'quote' || status === 'invoice' ? `Client #${order.customerId}` : ''
+  const promise = status === 'quote' || status === 'invoice' ? undefined : promiseText(order, today)
   const facts = {
     totalCents: Math.round(order.total * 100),
     paidCents: Math.round(order.paid * 100),
@@ -89,7 +91,7 @@ function cellsOf(order: OrderRow, status: Status, timeZone: string): Record<stri
   return {
     [SPEC[status].columns[0]]: order.orderNumber,
     Title: `${order.title}${short(order)}`,
-    Customer: `${order.customer.name}${client}`,
+    Customer: `${order.customer.name}${client}${promise ?? ''}`,
     ...Object.fromEntries(['Date', 'Date Paid', 'Start Date', 'Date Completed'].map((name) => [name, date])),
     ...Object.fromEntries(['Total', 'Amount'].map((name) => [name, total])),
     ...Object.fromEntries(['Status', 'Payment Status', 'Original Status'].map((name) => [name, badge])),

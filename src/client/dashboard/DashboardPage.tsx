@@ -46,14 +46,14 @@ export function DashboardPage() {
           {failed}
           {mayChangeShop && <BackupNotice />}
           {isFirstDay && <FirstDayPanel />}
-          <StatCards stats={data.stats} lastMonth={data.lastMonth} />
+          <StatCards stats={data.stats} lastMonth={data.lastMonth} promised={data.promised} />
           <div className={classes.lists}>
             <FollowUpPanel followUps={data.followUps} />
             <PendingQuotes orders={data.pendingQuotes} />
             <OutstandingInvoices orders={data.outstandingInvoices} />
           </div>
-          <PromisedOrders orders={data.promised} />
           <StagesPanel stages={data.stages} />
+          <PromisedOrders orders={data.promised} />
           <RecentActivity orders={data.recentActivity} />
         </Stack>
       ) : isError ? (

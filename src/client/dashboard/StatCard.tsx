@@ -11,12 +11,14 @@ interface StatCardProps {
   /** The list that the figure counts. */
   readonly to: string
   readonly figure: string
+  /** Beside the figure, in red. */
+  readonly warning?: string | undefined
   readonly change: Change
 }
 
 const TRENDS = { up: IconTrendingUp, down: IconTrendingDown, same: IconMinus }
 
-export function StatCard({ name, Icon, to, figure, change }: StatCardProps) {
+export function StatCard({ name, Icon, to, figure, warning, change }: StatCardProps) {
   const Trend = TRENDS[change.direction]
   return (
     <Paper className={classes.card}>
@@ -28,7 +30,10 @@ export function StatCard({ name, Icon, to, figure, change }: StatCardProps) {
         </p>
         <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
       </div>
-      <p className={classes.figure}>{figure}</p>
+      <p className={classes.figure}>
+        {figure}
+        {warning !== undefined && <span className={classes.warning}> {warning}</span>}
+      </p>
       <p className={classes.change}>
         <Trend size={15} stroke={1.75} className={classes.trend} aria-hidden />
         {change.text}
