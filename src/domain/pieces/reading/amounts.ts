@@ -171,7 +171,9 @@ function mayEndInches(tokens: readonly Token[], at: number, next: number): boole
   if (after === undefined) return true
   if (isJoiner(tokens, next)) {
     const side = figureAt(tokens, next + 1)
-    return side !== undefined && unitAt(tokens, side.next)?.unit === 'ft'
+    const isBesideFeet = side !== undefined && unitAt(tokens, side.next)?.unit === 'ft'
+    // `5'6 x 30`; in `12'8x8` the 8 begins a section.
+    return isBesideFeet || (tokens[at]?.isSpaced === false && after.isSpaced)
   }
   if (isDictated(tokens, at)) return true
   const isTight = tokens[at]?.isSpaced === false

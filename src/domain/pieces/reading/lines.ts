@@ -51,13 +51,29 @@ export function linesOf(text: string, hasContent: (start: number, end: number) =
         (!HEADER.test(line) && !WROTE.test(line) && hasContent(start, end))
       isSigned = (isSigned || (isEnd && lines.length > 0)) && !isContent
       if (isContent) {
-        lines.push(lineAt(text, start, end, startsBlock))
-        startsBlock = false
+        for (const part of numberedParts(text, start, end)) {
+          lines.push(lineAt(text, part.start, part.end, startsBlock))
+          startsBlock = false
+        }
       } else skipped.push(trimmed(text, start, end))
     }
     start = end + 1
   }
   return { lines, skipped }
+}
+
+/** `1) a table 2) a bench` on one line is two. */
+function numberedParts(text: string, start: number, end: number): { start: number; end: number }[] {
+  const [, sign] = /^[ \t>]*1([.)])[ \t]/.exec(text.slice(start, end)) ?? []
+  const parts: { start: number; end: number }[] = []
+  let from = start
+  for (let number = 2; sign !== undefined; number += 1) {
+    const at = text.indexOf(` ${number}${sign} `, from)
+    if (at === -1 || at >= end) break
+    parts.push({ start: from, end: at })
+    from = at + 1
+  }
+  return [...parts, { start: from, end }]
 }
 
 function isFraming(line: string): boolean {

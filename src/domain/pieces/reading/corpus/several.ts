@@ -20,6 +20,8 @@ export const SEVERAL: readonly Phrasing[] = [
   ["- table 72x40\n- beam 8x8 12'", 'table length=72 width=40', 'beam length=144 size=8x8'],
   ["* table 72x40\n* beam 8x8 12'", 'table length=72 width=40', 'beam length=144 size=8x8'],
   ["• table 72x40\n• beam 8x8 12'", 'table length=72 width=40', 'beam length=144 size=8x8'],
+  ["1) table 72x40 2) beam 8x8 12'", 'table length=72 width=40', 'beam length=144 size=8x8'],
+  ['1. table 72x40, 2 in thick 2. tabletop 60x36 x2', 'table length=72 width=40 thickness=2', 'tabletop x2'],
   ["1) table 72x40\n2) beam 8x8 12'", 'table length=72 width=40', 'beam length=144 size=8x8'],
   ["1. table 72x40\n2. beam 8x8 12'", 'table length=72 width=40', 'beam length=144 size=8x8'],
   ["a) table 72x40\nb) beam 8x8 12'", 'table length=72 width=40', 'beam length=144 size=8x8'],

@@ -19,6 +19,7 @@ export const TOPS: readonly Phrasing[] = [
   ['12 table tops 24 x 24 x 1', 'tabletop x12 length=24 width=24 thickness=1'],
   ['tabletops 30x48 qty 6', 'tabletop x6 length=48 width=30 ? length'],
   ["top 6' x 3' x 1 3/4\", stain", 'tabletop length=72 stain'],
+  ["top 5'6 x 30 no stain", 'tabletop length=66 width=30'],
   ['tabletop premium wood 72x40', 'tabletop length=72 width=40 premiumWood'],
   ['maple tabletop 72x40', 'tabletop length=72 width=40 ~ maple ? premiumWood'],
   ['tabletop, 48" square', 'tabletop length=48 width=48'],
