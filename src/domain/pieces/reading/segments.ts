@@ -22,6 +22,15 @@ export interface Segments {
   readonly skipped: readonly { readonly start: number; readonly end: number }[]
 }
 
+/** `Tables:` before lines of sizes. */
+interface Header {
+  readonly items: readonly Item[]
+  readonly isNamed: boolean
+  readonly start: number
+  readonly end: number
+  isUsed: boolean
+}
+
 interface Growing {
   items: Item[]
   start: number
@@ -40,27 +49,34 @@ export function segmentsOf(text: string, shop: Shop): Segments {
   const { clauses, headings } = clausesOf(text, lines, shop)
   const skipped = [...framing, ...headings]
   const segments: Growing[] = []
-  let header: { readonly items: readonly Item[]; readonly isNamed: boolean } | undefined
+  let header: Header | undefined
+  const setHeader = (next: Header | undefined) => {
+    // Nothing took its words.
+    if (header?.isUsed === false) skipped.push({ start: header.start, end: header.end })
+    header = next
+  }
   const isAlone = clauses.length === 1
   const isSized = clauses.some(({ content }) => content.names.length > 0 && hasSize(content))
   for (const [at, clause] of clauses.entries()) {
-    if (clause.break === 'block' && clause.content.names.length > 0) header = undefined
+    if (clause.break === 'block' && clause.content.names.length > 0) setHeader(undefined)
     const last = segments.at(-1)
     if (isHeader(clause, clauses[at + 1])) {
-      header = { items: withoutColon(clause.items), isNamed: clause.content.names.length > 0 }
-      if (!header.isNamed && clause.content.options === 0 && !hasSize(clause.content)) {
-        header = undefined
-        skipped.push({ start: clause.start, end: clause.mark })
-      }
+      const isNamed = clause.content.names.length > 0
+      const { start, mark: end } = clause
+      setHeader({ items: withoutColon(clause.items), isNamed, start, end, isUsed: false })
+      if (!isNamed && clause.content.options === 0 && !hasSize(clause.content)) setHeader(undefined)
     } else if (!isAlone && isTalk(clause, isSized)) skipped.push({ start: clause.start, end: clause.mark })
     else if (last !== undefined && belongsTo(clause, last)) join(last, clause)
     else {
       const { items, skip } = withoutIntroduction(clause)
       if (skip !== undefined) skipped.push(skip)
-      if (items.length > 0)
-        segments.push(grown(clause, items, clause.content.names.length === 0 ? header : undefined))
+      if (items.length === 0) continue
+      const above: Header | undefined = clause.content.names.length === 0 ? header : undefined
+      if (above !== undefined) above.isUsed = true
+      segments.push(grown(clause, items, above))
     }
   }
+  setHeader(undefined)
   if (segments.length === 0 && text.trim() !== '') return wholeText(text, skipped)
   return { segments, skipped: skipped.sort((a, b) => a.start - b.start) }
 }
