@@ -1,6 +1,7 @@
 import '../zod-without-eval.ts'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_LINE_ITEMS } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shops.ts'
 import { CALCULATOR_TAX_RATE } from '#domain/pricing-config.ts'
@@ -8,6 +9,7 @@ import { customerQuery } from '../customers/customer-queries.ts'
 import { useProblems } from '../forms/use-problems.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import type { OwnType } from '../pieces/piece-inputs.ts'
+import type { PieceLine } from '../pieces/priced-piece.ts'
 import { issuesOf } from '../quotes/check-order.ts'
 import { newOrderFrom } from '../quotes/new-order.ts'
 import { problemsFrom } from '../quotes/problems.ts'
@@ -15,6 +17,7 @@ import { lineOfPiece, newKey, paymentDefaultsFor, paymentDefaultsOf } from '../q
 import { useQuoteSaved } from '../quotes/use-quote-saved.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { percentFromFraction } from '../tax-percent.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -23,6 +26,12 @@ import { BLANK_CALCULATOR, isBlank, quoteFrom } from './calculator-draft.ts'
 import { QuoteSummary } from './QuoteSummary.tsx'
 import { CALCULATOR_FORM } from './saved-calculator.ts'
 import { useCalculatorSaving } from './use-calculator-saving.ts'
+
+/** As high as the empty box, so that what is below it stays where it is. */
+const PieceBox = lazyComponent(
+  () => import('../reading/PieceBox.tsx').then(({ PieceBox }) => PieceBox),
+  <Skeleton height={92} mb="md" />,
+)
 
 const CustomerDialog = lazyDialog(
   () => import('./CustomerDialog.tsx').then(({ CustomerDialog }) => CustomerDialog),
@@ -82,53 +91,77 @@ export function Calculator({ settings, types }: CalculatorProps) {
     if (issues.length === 0) customerDialog.open()
   }
 
+  // What is read is added first, and the quote is another one then.
+  const latest = useRef(askForCustomer)
+  useLayoutEffect(() => {
+    latest.current = askForCustomer
+  })
+
   const count = draft.lines.length
   // The next step needs the dialog, so load it early.
   useEffect(() => {
     if (count > 0) CustomerDialog.preload()
   }, [count])
 
+  function addLines(lines: readonly PieceLine[]) {
+    edit((current) => ({
+      ...current,
+      lines: [...current.lines, ...lines.map((line) => lineOfPiece(newKey(), line))],
+    }))
+  }
+
   return (
-    <div className={classes.columns}>
-      <PiecePanel
-        config={pricingConfig}
+    <>
+      <PieceBox
+        settings={settings}
         types={types}
-        onSave={askForCustomer}
-        inputs={draft.inputs}
-        onInputs={(change) => edit((current) => ({ ...current, inputs: change(current.inputs) }))}
-        onAdd={(line) =>
-          edit((current) => ({ ...current, lines: [...current.lines, lineOfPiece(newKey(), line)] }))
-        }
-        // Leaves room for the handling fee.
-        full={
-          count >= MAX_LINE_ITEMS - 1 ? `A quote can have at most ${MAX_LINE_ITEMS - 1} items` : undefined
-        }
-        summary={
-          count > 0 ? { id: summaryId, label: `${count} ${count === 1 ? 'item' : 'items'}` } : undefined
+        onTake={addLines}
+        onSave={() => latest.current()}
+        fullFor={(more) =>
+          count + more > MAX_LINE_ITEMS - 1
+            ? `A quote can have at most ${MAX_LINE_ITEMS - 1} items`
+            : undefined
         }
       />
-      <QuoteSummary
-        id={summaryId}
-        form={summary}
-        draft={draft}
-        quote={quote}
-        taxRate={taxRate}
-        handlingFee={pricingConfig.handlingFee}
-        problems={problems}
-        onProblems={setProblems}
-        edit={edit}
-        onSave={askForCustomer}
-      />
-      {customerDialog.opened && (
-        <CustomerDialog
-          draft={draft}
-          edit={edit}
-          order={order}
-          saving={saving}
-          onOther={() => kept.retryKey('customer').keep(undefined)}
-          onClose={customerDialog.close}
+      <div className={classes.columns}>
+        <PiecePanel
+          config={pricingConfig}
+          types={types}
+          onSave={askForCustomer}
+          inputs={draft.inputs}
+          onInputs={(change) => edit((current) => ({ ...current, inputs: change(current.inputs) }))}
+          onAdd={(line) => addLines([line])}
+          // Leaves room for the handling fee.
+          full={
+            count >= MAX_LINE_ITEMS - 1 ? `A quote can have at most ${MAX_LINE_ITEMS - 1} items` : undefined
+          }
+          summary={
+            count > 0 ? { id: summaryId, label: `${count} ${count === 1 ? 'item' : 'items'}` } : undefined
+          }
         />
-      )}
-    </div>
+        <QuoteSummary
+          id={summaryId}
+          form={summary}
+          draft={draft}
+          quote={quote}
+          taxRate={taxRate}
+          handlingFee={pricingConfig.handlingFee}
+          problems={problems}
+          onProblems={setProblems}
+          edit={edit}
+          onSave={askForCustomer}
+        />
+        {customerDialog.opened && (
+          <CustomerDialog
+            draft={draft}
+            edit={edit}
+            order={order}
+            saving={saving}
+            onOther={() => kept.retryKey('customer').keep(undefined)}
+            onClose={customerDialog.close}
+          />
+        )}
+      </div>
+    </>
   )
 }

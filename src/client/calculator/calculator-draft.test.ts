@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankDraft, isSameQuote, lineOfPiece, placeLine } from '../quotes/quote-draft.ts'
-import { BLANK_CALCULATOR, clearQuote, isBlank, quoteFrom, suggestedTitle } from './calculator-draft.ts'
+import { suggestedTitle } from '../quotes/suggested-title.ts'
+import { BLANK_CALCULATOR, clearQuote, isBlank, quoteFrom } from './calculator-draft.ts'
 import { CALCULATOR_FORM } from './saved-calculator.ts'
 
 const line = (description: string) => lineOfPiece(description, { description, quantity: '1', price: '750' })

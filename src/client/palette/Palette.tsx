@@ -22,8 +22,9 @@ interface Props {
 export function Palette({ opened: isOpen, onClose }: Props) {
   const { isSwitching, switchTo } = useSwitchShop()
   const [activeId, setActiveId] = useState<string>()
+  const [pasted, setPasted] = useState('')
   const { query } = useSpotlight(paletteStore)
-  const { groups, isSearching, failed } = usePaletteGroups(query, switchTo)
+  const { groups, isSearching, failed } = usePaletteGroups(query, textOf(query, pasted), switchTo)
 
   useEffect(() => {
     if (!isOpen) return palette.close()
@@ -64,6 +65,7 @@ export function Palette({ opened: isOpen, onClose }: Props) {
           placeholder="Search screens, orders and customers..."
           autoComplete="off"
           spellCheck={false}
+          onPaste={({ clipboardData }) => setPasted(clipboardData.getData('text'))}
           leftSection={<IconSearch size={19} stroke={1.7} aria-hidden />}
           rightSection={<CloseButton aria-label="Close" onClick={palette.close} />}
           rightSectionPointerEvents="all"
@@ -85,4 +87,10 @@ export function Palette({ opened: isOpen, onClose }: Props) {
       {isSwitching && <SwitchingOverlay />}
     </>
   )
+}
+
+/** A field of one line drops the line breaks of what is pasted, which say where one piece ends and the next begins. */
+function textOf(query: string, pasted: string): string {
+  const words = (text: string) => text.replaceAll(/\s/g, '')
+  return pasted !== '' && words(query) === words(pasted) ? pasted : query
 }

@@ -4,6 +4,7 @@ import { entriesMatching, type PaletteGroup } from './palette-entry.ts'
 import { MIN_QUERY_LENGTH } from './palette-queries.ts'
 import { useCommandEntries } from './use-command-entries.ts'
 import { useFoundCustomers, useFoundOrders } from './use-found-entries.ts'
+import { useReadEntries } from './use-read-entries.ts'
 
 const PAUSE_MS = 150
 
@@ -13,13 +14,19 @@ interface Palette {
   readonly failed: boolean
 }
 
-export function usePaletteGroups(query: string, onSwitchShop: (shopId: number) => void): Palette {
+/** @param text what was typed or pasted, with its line breaks. */
+export function usePaletteGroups(
+  query: string,
+  text: string,
+  onSwitchShop: (shopId: number) => void,
+): Palette {
   const typed = query.trim()
   // Debounced: the next keystroke would make each search obsolete.
   const [settled] = useDebouncedValue(typed, PAUSE_MS)
   const { screens, actions } = useCommandEntries(onSwitchShop)
   const orders = useFoundOrders(settled)
   const customers = useFoundCustomers(settled)
+  const read = useReadEntries(text)
 
   const canSearch = typed.length >= MIN_QUERY_LENGTH
   const failed = canSearch && (orders.failed || customers.failed)
@@ -40,6 +47,7 @@ export function usePaletteGroups(query: string, onSwitchShop: (shopId: number) =
     { label: 'Some results are missing', entries: failed ? [retryEntry] : [] },
   ]
   const groups: PaletteGroup[] = [
+    { label: 'New quote', entries: read },
     { label: 'Go to', entries: entriesMatching(screens, typed) },
     { label: 'Actions', entries: entriesMatching(actions, typed) },
     ...(canSearch ? found : []),

@@ -20,6 +20,7 @@ import {
   type QuoteDraft,
 } from './quote-draft.ts'
 import { copyForm, formFor, QUOTE_FORM } from './saved-draft.ts'
+import { TypedElsewhere } from './TypedElsewhere.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
 import { useQuoteSaved } from './use-quote-saved.ts'
 
@@ -99,6 +100,7 @@ export function CreateQuoteForm({
     >
       {original !== undefined && <CopyNote original={original} />}
       {start.kept !== undefined && <RestoredNote onStartOver={() => form.replace(initial)} />}
+      {original === undefined && <TypedElsewhere form={form.props.ref} edit={form.edit} />}
     </QuoteForm>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Table, Textarea, TextInput } from '@mantine/core'
 import { IconReceiptTax } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { centsFromDollars } from '#domain/money.ts'
 import { priceRemark } from '#domain/pieces/price-remark.ts'
 import { LineCalculator } from '../pieces/LineCalculator.tsx'
@@ -8,6 +8,7 @@ import { moneyOnBlur, normalizeOnBlur, typedPrice } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
+import { LineReader, type TakeReading } from './LineReader.tsx'
 import { LineReductions } from './LineReductions.tsx'
 import { rowField } from './problems.ts'
 import { changeLine, type DraftLine } from './quote-draft.ts'
@@ -39,6 +40,8 @@ const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
   const { line, number, edit } = props
   const [opened, setOpened] = useState(false)
+  const [isDescribing, setDescribing] = useState(false)
+  const taking = useRef<TakeReading>(null)
   const isReducible = opened || line.discount !== null || !line.taxable
 
   const remark = remarkOf(line)
@@ -106,7 +109,14 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
         </>
       }
     >
-      <Table.Td className={classes.description} data-label="Description">
+      <Table.Td
+        className={classes.description}
+        data-label="Description"
+        onFocus={() => setDescribing(true)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setDescribing(false)
+        }}
+      >
         {/* Wraps as it is typed. Enter moves on, as in every field of a row. */}
         <Textarea
           {...field('description', props.descriptionProblem)}
@@ -114,8 +124,15 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
           autosize={!GROWS_BY_ITSELF}
           classNames={{ input: classes.growing }}
           onChange={({ currentTarget: { value } }) => change('description', value)}
+          onKeyDown={(event) => {
+            if (isPlainEnter(event) && !hasPrice(line) && taking.current?.() === true) event.preventDefault()
+            else props.onKeyDown(event, line.key, 'description')
+          }}
           aria-label={`Description of line ${number}`}
         />
+        {isDescribing && mayBePiece(line.description) && (
+          <LineReader line={line} taking={taking} edit={edit} />
+        )}
         {remark !== undefined && <p className={classes.remark}>{remark}</p>}
         {isReducible && (
           <LineReductions
@@ -154,3 +171,20 @@ function remarkOf({ piece, listCents, price }: DraftLine): string | undefined {
   if (piece === undefined || listCents === undefined || priceCents === undefined) return undefined
   return priceRemark({ listCents, priceCents })
 }
+
+function isPlainEnter({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !ctrlKey && !metaKey && !nativeEvent.isComposing
+}
+
+/** A price that was typed stays until somebody asks for another. */
+function hasPrice({ price }: DraftLine): boolean {
+  return Number(price) > 0
+}
+
+/** Only words with numbers are read. */
+function mayBePiece(description: string): boolean {
+  return /\d/.test(description) && description.trim().length >= SHORTEST
+}
+
+/** `6x3 tops` */
+const SHORTEST = 6

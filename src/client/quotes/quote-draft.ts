@@ -158,6 +158,22 @@ export function placeLine(draft: QuoteDraft, line: DraftLine): QuoteDraft {
   }
 }
 
+/** Puts calculated lines in the place of one, which keeps its discount and its tax. */
+export function replaceLine(
+  draft: QuoteDraft,
+  key: string,
+  [first, ...others]: readonly PieceLine[],
+  keyOfNext: () => string,
+): QuoteDraft {
+  if (first === undefined) return draft
+  const lines = draft.lines.flatMap((line) =>
+    line.key === key
+      ? [{ ...line, ...first }, ...others.map((piece) => lineOfPiece(keyOfNext(), piece))]
+      : [line],
+  )
+  return { ...draft, lines }
+}
+
 /** Compares the content of two drafts, ignoring the keys of their rows. */
 export function isSameQuote(draft: QuoteDraft, other: QuoteDraft): boolean {
   const content = ({ lines, milestones, ...rest }: QuoteDraft) =>

@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { Answer } from '#domain/pieces/reading/reading.ts'
+import { typedNumber } from '../typed-number.ts'
+import classes from './Reading.module.css'
+import type { AskedQuestion } from './readings.ts'
+
+interface QuestionsProps {
+  readonly questions: readonly AskedQuestion[]
+  readonly onAnswer: (field: string, answer: Answer | undefined) => void
+}
+
+/** What a text leaves open. The first answer is what is shown until another is chosen. */
+export function Questions({ questions, onAnswer }: QuestionsProps) {
+  return questions.map((question) =>
+    question.answers.length === 0 ? (
+      <TypedAnswer key={question.field} question={question} onAnswer={onAnswer} />
+    ) : (
+      <Choices key={question.field} question={question} onAnswer={onAnswer} />
+    ),
+  )
+}
+
+interface QuestionProps {
+  readonly question: AskedQuestion
+  readonly onAnswer: QuestionsProps['onAnswer']
+}
+
+function Choices({ question: { field, question, answers, given }, onAnswer }: QuestionProps) {
+  const id = useId()
+  const chosen = given?.label ?? answers[0]?.label
+  return (
+    <fieldset aria-labelledby={id} className={classes.question}>
+      <span id={id}>{question}</span>
+      {answers.map((answer) => (
+        <Button
+          key={answer.label}
+          size="compact-sm"
+          variant={answer.label === chosen ? 'light' : 'default'}
+          aria-pressed={answer.label === chosen}
+          onClick={() => onAnswer(field, answer)}
+        >
+          {answer.label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A price is typed in dollars; anything else as text. */
+function TypedAnswer({ question: { field, question }, onAnswer }: QuestionProps) {
+  const [text, setText] = useState('')
+  const isPrice = field === 'unitPrice'
+  return (
+    <div className={classes.question}>
+      <TextInput
+        label={question}
+        value={text}
+        data-question={field}
+        autoComplete="off"
+        size="xs"
+        classNames={{ root: classes.typed }}
+        inputMode={isPrice ? 'decimal' : 'text'}
+        {...(isPrice && { leftSection: '$', leftSectionPointerEvents: 'none' as const })}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value)
+          onAnswer(field, typedAnswer(field, value))
+        }}
+      />
+    </div>
+  )
+}
+
+function typedAnswer(field: string, text: string): Answer | undefined {
+  const number = typedNumber(text)
+  if (field === 'unitPrice' || field === 'quantity') {
+    if (number === undefined) return undefined
+    return field === 'quantity'
+      ? { label: text, quantity: number }
+      : { label: text, inputs: { [field]: number } }
+  }
+  return text.trim() === '' ? undefined : { label: text, inputs: { [field]: text.trim() } }
+}

@@ -1,0 +1,56 @@
+import { formatCents } from '#domain/money.ts'
+import type { Answer } from '#domain/pieces/reading/reading.ts'
+import { typedPrice } from '../typed-number.ts'
+import { Questions } from './Questions.tsx'
+import classes from './Reading.module.css'
+import type { Reading } from './readings.ts'
+import { SaidWords } from './SaidWords.tsx'
+
+interface ReadingCardProps {
+  readonly text: string
+  readonly reading: Reading
+  readonly onAnswer: (field: string, answer: Answer | undefined) => void
+}
+
+/** One piece of a text: what it is, what each word was taken for, what is assumed and asked, and its price. */
+export function ReadingCard({ text, reading, onAnswer }: ReadingCardProps) {
+  const { piece, line, questions } = reading
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <p className={classes.description}>
+          {piece.quantity === 1 ? '' : `${piece.quantity.toLocaleString('en-US')} × `}
+          {line.description}
+        </p>
+        <PriceOf reading={reading} />
+      </div>
+      <SaidWords text={text} piece={piece} />
+      {piece.assumed.length > 0 && (
+        <p className={classes.assumed}>
+          Assumed: {piece.assumed.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join(', ')}
+        </p>
+      )}
+      <Questions questions={questions} onAnswer={onAnswer} />
+    </li>
+  )
+}
+
+function PriceOf({ reading: { line, piece, priceCents, blockedReason } }: { readonly reading: Reading }) {
+  const isTyped = piece.price !== undefined
+  const each = isTyped ? Math.round((piece.price ?? 0) * 100) : priceCents
+  if (each === undefined || blockedReason !== undefined)
+    return <p className={classes.price}>{blockedReason ?? '—'}</p>
+  const isCustom = piece.type === 'custom'
+  const total = isCustom ? each : Math.round(each * piece.quantity)
+  return (
+    <p className={classes.price} data-testid="reading-price">
+      {formatCents(total)}
+      {piece.quantity !== 1 && (
+        <span className={classes.each}>{formatCents(Math.round(typedPrice(line.price) * 100))} each</span>
+      )}
+      {isTyped && priceCents !== undefined && (
+        <span className={classes.each}>Listed {formatCents(priceCents)}</span>
+      )}
+    </p>
+  )
+}

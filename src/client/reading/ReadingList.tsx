@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import classes from './Reading.module.css'
+import { ReadingCard } from './ReadingCard.tsx'
+import type { Reading } from './readings.ts'
+import type { useReadings } from './use-readings.ts'
+
+interface ReadingListProps {
+  readonly id: string
+  readonly text: string
+  readonly reader: ReturnType<typeof useReadings>
+}
+
+/** Screen readers hear what was read once typing pauses, not at every keystroke. */
+const ANNOUNCE_DELAY_MS = 800
+
+/** Every piece of a text, and the lines that have none. */
+export function ReadingList({ id, text, reader: { readings, skipped, answer } }: ReadingListProps) {
+  const [announced] = useDebouncedValue(readings.map(sentenceOf).join('; '), ANNOUNCE_DELAY_MS)
+  return (
+    <div id={id}>
+      {readings.length > 0 && (
+        <ol className={classes.readings} aria-label="Read as">
+          {readings.map((reading) => (
+            <ReadingCard
+              key={reading.place}
+              text={text}
+              reading={reading}
+              onAnswer={(field, given) => answer(reading.place, field, given)}
+            />
+          ))}
+        </ol>
+      )}
+      {skipped.length > 0 && (
+        <p className={classes.skipped}>Skipped: {skipped.map((line) => line.text.trim()).join(' · ')}</p>
+      )}
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+    </div>
+  )
+}
+
+function sentenceOf({ piece, line, blockedReason, questions }: Reading): string {
+  const asked = questions.length === 0 ? '' : `, ${questions.map(({ question }) => question).join(' ')}`
+  return `${piece.quantity} × ${line.description}, ${blockedReason ?? `$${line.price} each`}${asked}`
+}

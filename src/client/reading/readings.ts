@@ -1,0 +1,124 @@
+/** What a text comes to in a shop, with the answers to what it leaves open, and the lines that it would be. */
+import '../zod-without-eval.ts'
+import type { ShopSettings } from '#contract/shops.ts'
+import { lineWords, readText, type Skipped } from '#domain/pieces/read-piece.ts'
+import { readableTypes } from '#domain/pieces/readable-types.ts'
+import { withAnswers } from '#domain/pieces/reading/answers.ts'
+import type { Answer, Question, ReadableType, ReadPiece } from '#domain/pieces/reading/reading.ts'
+import { inputsOfLine, type OwnType } from '../pieces/piece-inputs.ts'
+import { type PieceLine, pricePiece } from '../pieces/priced-piece.ts'
+
+/** A shop's price list, ready to read with. */
+export interface ReadingShop {
+  readonly settings: ShopSettings
+  readonly ownTypes: readonly OwnType[]
+  readonly types: readonly ReadableType[]
+}
+
+export function readingShop(settings: ShopSettings, ownTypes: readonly OwnType[]): ReadingShop {
+  const offered = ownTypes.filter(({ isActive }) => isActive)
+  return { settings, ownTypes, types: readableTypes(settings.pricingConfig, offered) }
+}
+
+/** By the piece's place and the field that is asked about. */
+export type Answers = ReadonlyMap<string, Answer>
+
+export function answerKey(place: number, field: string): string {
+  return `${place} ${field}`
+}
+
+export interface Reading {
+  readonly place: number
+  readonly piece: ReadPiece
+  /** The name of its type. */
+  readonly name: string
+  readonly questions: readonly AskedQuestion[]
+  readonly line: PieceLine
+  /** Of one; undefined if it cannot be priced yet. */
+  readonly priceCents: number | undefined
+  /** The reason that it cannot become a line. */
+  readonly blockedReason: string | undefined
+}
+
+export interface AskedQuestion extends Question {
+  /** What has been answered; else the first answer is what was read. */
+  readonly given: Answer | undefined
+}
+
+export interface Readings {
+  readonly readings: readonly Reading[]
+  readonly skipped: readonly Skipped[]
+}
+
+export function readingsOf(text: string, shop: ReadingShop, answers: Answers): Readings {
+  const asRead = readText(text, shop.types)
+  const chosen = new Map(
+    asRead.pieces.flatMap((_, place) => {
+      const type = answers.get(answerKey(place, 'type'))?.type
+      return type === undefined ? [] : [[place, type] as const]
+    }),
+  )
+  const { pieces, skipped } = chosen.size === 0 ? asRead : readText(text, shop.types, chosen)
+  const readings = pieces.flatMap((piece, place) => {
+    const aboutType = asRead.pieces[place]?.questions.filter(({ field }) => field === 'type') ?? []
+    const others = piece.questions.filter(({ field }) => field !== 'type')
+    return readingOf(piece, place, shop, answers, [...aboutType, ...others])
+  })
+  return { readings, skipped }
+}
+
+function readingOf(
+  piece: ReadPiece,
+  place: number,
+  shop: ReadingShop,
+  answers: Answers,
+  asked: readonly Question[],
+): Reading[] {
+  const definition = shop.types.find(({ id }) => id === piece.type)?.definition
+  if (definition === undefined) return []
+  const questions = asked.map((question) => ({
+    ...question,
+    given: answers.get(answerKey(place, question.field)),
+  }))
+  const given = questions.flatMap((question) => question.given ?? [])
+  const answered = withAnswers(piece, definition, given)
+  const description = lineWords(definition, answered)
+  const { type, version, inputs, quantity, price } = answered
+  const priced = pricePiece(
+    inputsOfLine(
+      { piece: { type, version, inputs }, description, quantity: String(quantity), price: '' },
+      shop.ownTypes,
+    ),
+    shop.settings.pricingConfig,
+    shop.ownTypes,
+  )
+  const isUnpriced = questions.some((question) => question.field === 'unitPrice' && !isAnswered(question))
+  return [
+    {
+      place,
+      piece: answered,
+      name: definition.name,
+      questions,
+      line: {
+        ...priced.line,
+        ...(type !== 'custom' && { description, quantity: String(quantity) }),
+        ...(price !== undefined && { price: price.toFixed(2) }),
+      },
+      priceCents: priced.priceCents,
+      blockedReason: isUnpriced ? 'Enter what one costs' : priced.blockedReason,
+    },
+  ]
+}
+
+/** What has no answers to choose from has to be typed. */
+function isAnswered({ answers, given }: AskedQuestion): boolean {
+  return given !== undefined || answers.length > 0
+}
+
+/** Whether it says enough to offer it where a plain text is typed: a size, or a price. */
+export function saysEnough({ piece, line }: Reading, { types }: ReadingShop): boolean {
+  if (piece.type === 'custom') return line.price !== '' && Number(line.price) > 0
+  const fields = types.find(({ id }) => id === piece.type)?.definition.fields ?? []
+  const assumed = new Set(piece.assumed.map(({ field }) => field))
+  return fields.some(({ id, kind }) => kind === 'length' && !assumed.has(id))
+}
