@@ -93,6 +93,7 @@ function aboutReadings(readings: readonly Reading[]): string {
   const assumed = readings.flatMap(({ piece }) =>
     piece.assumed.map(({ label, value }) => `${label.toLowerCase()} ${value}`),
   )
+  const left = readings.flatMap(({ piece }) => piece.leftOver)
   const questions = readings.flatMap((reading) => reading.questions)
   const open = questions.filter(({ given }) => given === undefined)
   const answered = questions.flatMap(({ question, given }) =>
@@ -101,6 +102,7 @@ function aboutReadings(readings: readonly Reading[]): string {
   return [
     'New quote',
     ...answered,
+    ...(left.length === 0 ? [] : [`kept as words: ${left.join(', ')}`]),
     ...(assumed.length === 0 ? [] : [`assumed ${assumed.join(', ')}`]),
     ...(open.length === 0 ? [] : [`asks: ${open.map(({ question }) => question).join(' ')}`]),
   ].join(' · ')

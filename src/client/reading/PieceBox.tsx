@@ -1,11 +1,11 @@
 import { Button, Paper, Textarea } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCornerDownLeft } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShopSettings } from '#contract/shops.ts'
 import type { OwnType } from '../pieces/piece-inputs.ts'
 import type { PieceLine } from '../pieces/priced-piece.ts'
+import { TYPING_STARTS } from '../shortcuts/use-shortcuts.ts'
 import classes from './PieceBox.module.css'
 import { ReadingList } from './ReadingList.tsx'
 import { readingShop } from './readings.ts'
@@ -32,8 +32,6 @@ export function PieceBox({ settings, types, onTake, onSave, fullFor }: PieceBoxP
   const shop = useMemo(() => readingShop(settings, types), [settings, types])
   const reader = useReadings(text, shop)
   const { readings } = reader
-  // On a phone, the keyboard would cover the rest.
-  const isAtDesk = useMediaQuery('(hover: hover)', undefined, { getInitialValueInEffect: false })
   const blocked = readings.find(({ blockedReason }) => blockedReason !== undefined)
   const reason = fullFor(readings.length) ?? blocked?.blockedReason
 
@@ -68,7 +66,7 @@ export function PieceBox({ settings, types, onTake, onSave, fullFor }: PieceBoxP
       <Textarea
         label="Type or paste pieces"
         placeholder="72 x 40 x 1 3/4 trestle, stain, x2"
-        autoFocus={isAtDesk}
+        {...{ [TYPING_STARTS]: true }}
         autosize
         minRows={1}
         maxRows={8}

@@ -49,6 +49,9 @@ export function shortcutGroups(rights: readonly Right[]): readonly ShortcutGroup
         { keys: ['X'], does: 'Select the row' },
       ],
     },
+    ...(rights.includes('seePrices')
+      ? [{ title: 'In the calculator', shortcuts: [{ keys: ['/'], does: 'Type or paste pieces' }] }]
+      : []),
     ...(rights.includes('writeQuotes')
       ? [{ title: 'On a quote', shortcuts: [{ keys: [EDIT_KEY], does: 'Edit the quote' }] }]
       : []),

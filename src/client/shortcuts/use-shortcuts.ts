@@ -46,7 +46,9 @@ export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'op
       else if (key === 'j') stepFocus(rows(), 1)
       else if (key === 'k') stepFocus(rows(), -1)
       else if (key === 'x') selectBox()?.click()
-      else if (key === '/' && focusSearch()) event.preventDefault()
+      else if (key === '/' && (focusSearch() || focusBox())) event.preventDefault()
+      // It is typed there.
+      else if (/^\d$/.test(key)) focusBox()
       else if (key === EDIT_KEY.toLowerCase()) editLink()?.click()
     }
 
@@ -105,4 +107,13 @@ function focusSearch(): boolean {
   field?.focus()
   field?.select()
   return field !== null
+}
+
+/** Marks the field where typing starts on a screen that has no search. Sizes start with a digit. */
+export const TYPING_STARTS = 'data-typing-starts'
+
+function focusBox(): boolean {
+  const box = document.querySelector<HTMLElement>(`main [${TYPING_STARTS}]`)
+  box?.focus()
+  return box !== null
 }
