@@ -111,19 +111,19 @@ export function Calculator({ settings, types }: CalculatorProps) {
   }
 
   return (
-    <>
-      <PieceBox
-        settings={settings}
-        types={types}
-        onTake={addLines}
-        onSave={() => latest.current()}
-        fullFor={(more) =>
-          count + more > MAX_LINE_ITEMS - 1
-            ? `A quote can have at most ${MAX_LINE_ITEMS - 1} items`
-            : undefined
-        }
-      />
-      <div className={classes.columns}>
+    <div className={classes.columns}>
+      <div>
+        <PieceBox
+          settings={settings}
+          types={types}
+          onTake={addLines}
+          onSave={() => latest.current()}
+          fullFor={(more) =>
+            count + more > MAX_LINE_ITEMS - 1
+              ? `A quote can have at most ${MAX_LINE_ITEMS - 1} items`
+              : undefined
+          }
+        />
         <PiecePanel
           config={pricingConfig}
           types={types}
@@ -139,29 +139,29 @@ export function Calculator({ settings, types }: CalculatorProps) {
             count > 0 ? { id: summaryId, label: `${count} ${count === 1 ? 'item' : 'items'}` } : undefined
           }
         />
-        <QuoteSummary
-          id={summaryId}
-          form={summary}
-          draft={draft}
-          quote={quote}
-          taxRate={taxRate}
-          handlingFee={pricingConfig.handlingFee}
-          problems={problems}
-          onProblems={setProblems}
-          edit={edit}
-          onSave={askForCustomer}
-        />
-        {customerDialog.opened && (
-          <CustomerDialog
-            draft={draft}
-            edit={edit}
-            order={order}
-            saving={saving}
-            onOther={() => kept.retryKey('customer').keep(undefined)}
-            onClose={customerDialog.close}
-          />
-        )}
       </div>
-    </>
+      <QuoteSummary
+        id={summaryId}
+        form={summary}
+        draft={draft}
+        quote={quote}
+        taxRate={taxRate}
+        handlingFee={pricingConfig.handlingFee}
+        problems={problems}
+        onProblems={setProblems}
+        edit={edit}
+        onSave={askForCustomer}
+      />
+      {customerDialog.opened && (
+        <CustomerDialog
+          draft={draft}
+          edit={edit}
+          order={order}
+          saving={saving}
+          onOther={() => kept.retryKey('customer').keep(undefined)}
+          onClose={customerDialog.close}
+        />
+      )}
+    </div>
   )
 }
