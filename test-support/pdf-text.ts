@@ -1,4 +1,4 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A PDF's text, page by page: each placed piece of text as one line, from the top. */
 export async function pdfText(pdf: Uint8Array): Promise<string[]> {
@@ -19,4 +19,26 @@ export async function pdfInfo(pdf: Uint8Array): Promise<object> {
   const { info } = await (await loading.promise).getMetadata()
   await loading.destroy()
   return info
+}
+
+/** The sides of the rectangle around each stroked path of a page, in points, with the width of its line. */
+export async function pdfPaths(
+  pdf: Uint8Array,
+  pageNumber: number,
+): Promise<{ readonly lineWidth: number; readonly width: number; readonly height: number }[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
+  const page = await (await loading.promise).getPage(pageNumber)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const paths = []
+  let lineWidth = 1
+  for (const [at, operator] of fnArray.entries()) {
+    const [first, , box] = argsArray[at] ?? []
+    if (operator === OPS.setLineWidth) lineWidth = first
+    if (operator === OPS.constructPath && first === OPS.stroke) {
+      const [left, top, right, bottom] = box
+      paths.push({ lineWidth, width: right - left, height: bottom - top })
+    }
+  }
+  await loading.destroy()
+  return paths
 }

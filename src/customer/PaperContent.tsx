@@ -5,6 +5,7 @@ import { formatExactRate } from '#domain/order-document.ts'
 import { QUOTE_FIELDS, textsOnPapers } from '#domain/quote-fields.ts'
 import { wireRemarks, wireSums } from '#domain/quote-sums.ts'
 import { keyByIndex } from './key-by-index.ts'
+import { LazyLineDrawing } from './lazy-line-drawing.tsx'
 import classes from './PaperContent.module.css'
 
 type Content = NonNullable<CustomerPage['content']>
@@ -41,6 +42,11 @@ export function PaperContent({ content, invoice }: Props) {
                   {remark}
                 </p>
               ))}
+              {item.sketch !== undefined && (
+                <div className={classes.drawing}>
+                  <LazyLineDrawing sketch={item.sketch} />
+                </div>
+              )}
             </li>
           ))}
         </ul>

@@ -20,8 +20,10 @@ import type { MaterialSheet } from './material-document.ts'
 import { formatCents } from './money.ts'
 import { owedOf } from './payment-schedule.ts'
 import { isCustom, type PaymentTerms, paymentTermsText, structureName, triggerText } from './payment-terms.ts'
+import type { Sketch } from './pieces/shapes/sketch.ts'
+import { sketchForCustomer } from './pieces/shapes/sketch-of.ts'
 import { PROMISED } from './promised.ts'
-import type { Conditions, QuoteContent } from './quote-content.ts'
+import type { Conditions, QuoteContent, QuoteLine } from './quote-content.ts'
 import { textsOnPapers } from './quote-fields.ts'
 import { lineRemarks, quoteSums } from './quote-sums.ts'
 
@@ -59,7 +61,8 @@ export interface Party {
 }
 
 /** What the quote says, and what happened to the order since. */
-export interface DocumentOrder extends Omit<QuoteContent, 'customer'> {
+export interface DocumentOrder extends Omit<QuoteContent, 'customer' | 'lineItems'> {
+  readonly lineItems: readonly (QuoteLine & { readonly sketch?: Sketch | undefined })[]
   readonly orderNumber: string
   readonly revision: number
   /** As on the invoice; the order's number and the first revision if absent. */
@@ -124,6 +127,8 @@ export interface DocumentLine {
   /** Absent on documents without prices. */
   readonly price?: string
   readonly total?: string
+  /** Only on quotes and job tickets, of a piece with a size. */
+  readonly sketch?: Sketch | undefined
 }
 
 export interface OrderDocument {
@@ -237,7 +242,13 @@ export function orderDocument(
       ...textsOnPapers('body', order).map(({ value }) => value),
     ],
     facts: factsOf(kind, order),
-    lines: kind === 'material-sheet' ? [] : documentLines(order, isPriced),
+    lines:
+      kind === 'material-sheet'
+        ? []
+        : documentLines(order, isPriced).map((line, at) => ({
+            ...line,
+            sketch: sketchOn(kind, order.lineItems[at]),
+          })),
     sums: isPriced ? sumsOf(kind, order) : [],
     payments: kind === 'invoice' ? paymentsOf(order) : [],
     terms: isPriced ? termsOf(order) : undefined,
@@ -264,6 +275,15 @@ export function documentLines(
     quantity: item.quantity.toLocaleString('en-US'),
     ...(hasPrices && { price: formatCents(item.priceCents), total: formatCents(item.totalCents) }),
   }))
+}
+
+function sketchOn(
+  kind: DocumentKind,
+  line: DocumentOrder['lineItems'][number] | undefined,
+): Sketch | undefined {
+  if (line?.sketch === undefined) return undefined
+  if (kind === 'quote') return sketchForCustomer(line.sketch, line.description)
+  return kind === 'job-ticket' ? line.sketch : undefined
 }
 
 function isPaid({ totalCents, paidCents }: DocumentOrder): boolean {

@@ -34,6 +34,7 @@ import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSettling } from '../ui/use-settling.ts'
 import classes from './Floor.module.css'
+import { FloorLine } from './FloorLine.tsx'
 import { floorOrderQuery } from './floor-queries.ts'
 
 /** The page of an order for members who may not see prices. */
@@ -123,11 +124,8 @@ function OrderOnTheFloor({ order }: { readonly order: UnpricedOrder }) {
                 </tr>
               </thead>
               <tbody>
-                {numbered(order.lineItems).map(({ key, line }) => (
-                  <tr key={key}>
-                    <td>{line.description}</td>
-                    <td>{line.quantity.toLocaleString('en-US')}</td>
-                  </tr>
+                {numbered(order.lineItems).map(({ key, line, number }) => (
+                  <FloorLine key={key} line={line} number={number} orderId={order.id} />
                 ))}
               </tbody>
             </table>
@@ -170,5 +168,5 @@ function OrderOnTheFloor({ order }: { readonly order: UnpricedOrder }) {
 
 /** Keyed by index: line items have no ids, and their order never changes. */
 function numbered(lines: UnpricedOrder['lineItems']) {
-  return lines.map((line, index) => ({ line, key: `${index}` }))
+  return lines.map((line, index) => ({ line, number: index + 1, key: `${index}` }))
 }

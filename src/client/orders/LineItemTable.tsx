@@ -12,9 +12,11 @@ interface Props {
   readonly order: ShownQuote
   /** The form that changes its lines. */
   readonly editPath?: string | undefined
+  /** Unless it shows an order as it once was. */
+  readonly orderId?: number | undefined
 }
 
-export function LineItemTable({ order, editPath }: Props) {
+export function LineItemTable({ order, editPath, orderId }: Props) {
   const { lines } = useOwed(order)
   return (
     <table className={classes.table}>
@@ -28,7 +30,7 @@ export function LineItemTable({ order, editPath }: Props) {
       </thead>
       <tbody>
         {keyed(order.lineItems).map(({ key, number, line }) => (
-          <LineRow key={key} line={line} number={number} editPath={editPath} />
+          <LineRow key={key} line={line} number={number} editPath={editPath} orderId={orderId} />
         ))}
       </tbody>
       <tfoot>

@@ -5,6 +5,8 @@ import { useId } from 'react'
 import type { StaffLine } from '#contract/order-parts.ts'
 import { priceRemark } from '#domain/pieces/price-remark.ts'
 import { wireRemarks } from '#domain/quote-sums.ts'
+import { DrawingButton } from '../drawings/DrawingButton.tsx'
+import { LazyLineDrawing } from '../drawings/lazy-drawings.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './LineItemTable.module.css'
 import { PriceReceipt } from './PriceReceipt.tsx'
@@ -14,19 +16,31 @@ interface Props {
   /** Counted from 1. */
   readonly number: number
   readonly editPath: string | undefined
+  /** The order whose line it is now; undefined for a line as it once was. */
+  readonly orderId: number | undefined
 }
 
 /** A line item. One that was priced from a piece opens its receipt in a row of its own. */
-export function LineRow({ line, number, editPath }: Props) {
-  const { description, quantity, price, total, listPrice, parts } = line
+export function LineRow({ line, number, editPath, orderId }: Props) {
+  const { description, quantity, price, total, listPrice, parts, sketch } = line
   const [isOpen, { toggle }] = useDisclosure()
-  const receiptId = useId()
+  const [isDrawn, drawing] = useDisclosure()
+  const [receiptId, drawingId] = [useId(), useId()]
   const remarks = [...wireRemarks(line), ...byHand(line)]
   const hasReceipt = listPrice !== undefined && parts !== undefined
   return (
     <>
-      <tr className={isOpen ? classes.opened : undefined}>
+      <tr className={isOpen || isDrawn ? classes.opened : undefined}>
         <td className={classes.item}>
+          {sketch !== undefined && (
+            <DrawingButton
+              sketch={sketch}
+              number={number}
+              isOpen={isDrawn}
+              controls={drawingId}
+              onClick={drawing.toggle}
+            />
+          )}
           {description}
           {remarks.map((remark) => (
             <p key={remark} className={classes.remark}>
@@ -65,6 +79,13 @@ export function LineRow({ line, number, editPath }: Props) {
           <Money dollars={total} />
         </td>
       </tr>
+      {sketch !== undefined && isDrawn && (
+        <tr className={isOpen ? classes.opened : undefined}>
+          <td id={drawingId} colSpan={4} className={classes.receipt}>
+            <LazyLineDrawing sketch={sketch} orderId={orderId} index={number - 1} />
+          </td>
+        </tr>
+      )}
       {hasReceipt && isOpen && (
         <tr>
           <td id={receiptId} colSpan={4} className={classes.receipt}>

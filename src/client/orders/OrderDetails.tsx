@@ -13,9 +13,11 @@ interface Props {
   readonly aboveLines?: ReactNode
   /** The form that changes its lines. */
   readonly editPath?: string | undefined
+  /** Unless it shows an order as it once was. */
+  readonly orderId?: number | undefined
 }
 
-export function OrderDetails({ order, aboveLines, editPath }: Props) {
+export function OrderDetails({ order, aboveLines, editPath, orderId }: Props) {
   const facts = SHORT_TEXTS.flatMap((name) => {
     const value = order[name]
     return value ? [{ label: QUOTE_FIELDS[name].label, value }] : []
@@ -46,7 +48,7 @@ export function OrderDetails({ order, aboveLines, editPath }: Props) {
           Line Items
         </Title>
         {aboveLines}
-        <LineItemTable order={order} editPath={editPath} />
+        <LineItemTable order={order} editPath={editPath} orderId={orderId} />
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3" className={classes.heading}>

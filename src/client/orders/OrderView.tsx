@@ -103,6 +103,7 @@ export function OrderView({ order }: Props) {
                 <Tabs.Panel value="details">
                   <OrderDetails
                     order={order}
+                    orderId={order.id}
                     aboveLines={<RatesChanged order={order} />}
                     editPath={isEditable(order) ? paths.editQuote(order.id) : undefined}
                   />

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Paper, Tabs } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { PricingConfig } from '#domain/pricing-config.ts'
+import { LiveDrawing } from '../drawings/LiveDrawing.tsx'
 import { onSubmit } from '../forms/on-submit.ts'
 import { BeamFields } from './BeamFields.tsx'
 import { CustomFields } from './CustomFields.tsx'
@@ -39,6 +40,8 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   beam: 'Beam',
   custom: 'Custom Item',
 }
+
+const NO_INPUTS = {}
 
 /** Tabs for the four kinds of piece and the shop's own types, each with its price and a button to add it to the quote. */
 export function PiecePanel({
@@ -84,6 +87,7 @@ export function PiecePanel({
     onSave()
   }
 
+  const drawing = <LiveDrawing type={piece.definition} inputs={piece.line.piece?.inputs ?? NO_INPUTS} />
   const forms: Readonly<Record<Kind, ReactNode>> = {
     table: (
       <TopFields
@@ -175,7 +179,10 @@ export function PiecePanel({
               <NoBeamSizes />
             ) : (
               <form onSubmit={onSubmit(add)} onKeyDown={onKeyDown} noValidate aria-label={name}>
-                <div className={fields.fields}>{shown}</div>
+                <div className={classes.beside}>
+                  <div className={fields.fields}>{shown}</div>
+                  {drawing}
+                </div>
                 <PriceBreakdown piece={piece} />
                 <PriceBar
                   priceCents={piece.priceCents}

@@ -51,6 +51,8 @@ export interface PricedPiece {
   readonly blockedReason: string | undefined
   /** The line to add to the quote. */
   readonly line: PieceLine
+  /** What it is a piece of. */
+  readonly definition: PieceType
 }
 
 export function pricePiece(
@@ -88,7 +90,7 @@ function pricedOwn({ id, version, definition }: OwnType, typed: TypedInputs): Pr
   const line = lineOf({ type: id, version, inputs }, definition, price)
   const [first] = problems.values()
   if (first !== undefined) {
-    return { problems, parts: [], priceCents: undefined, blockedReason: first.message, line }
+    return { problems, parts: [], priceCents: undefined, blockedReason: first.message, line, definition }
   }
   return {
     problems,
@@ -96,6 +98,7 @@ function pricedOwn({ id, version, definition }: OwnType, typed: TypedInputs): Pr
     priceCents: price.cents,
     blockedReason: reasonNotToAdd(price, line),
     line,
+    definition,
   }
 }
 
@@ -136,12 +139,13 @@ function pricedBeam(inputs: PieceInputs['beam'], config: PricingConfig): PricedP
 interface Calculated {
   readonly price: Price
   readonly line: PieceLine
+  readonly definition: PieceType
 }
 
 function calculate(type: BuiltIn, inputs: Inputs, config: PricingConfig): Calculated {
   const definition = builtInTypes(config)[type]
   const price = priceOf(definition, inputs)
-  return { price, line: lineOf({ type, version: BUILT_IN_VERSION, inputs }, definition, price) }
+  return { price, line: lineOf({ type, version: BUILT_IN_VERSION, inputs }, definition, price), definition }
 }
 
 function pricedCustomItem(inputs: PieceInputs['custom'], config: PricingConfig): PricedPiece {
@@ -149,7 +153,7 @@ function pricedCustomItem(inputs: PieceInputs['custom'], config: PricingConfig):
   const quantity = itemQuantity(inputs.quantity)
   const description = inputs.description.trim() || 'Custom item'
   const typed = { description: inputs.description.trim(), quantity: quantity.value, unitPrice: unit.value }
-  const { price, line } = calculate('custom', typed, config)
+  const { price, line, definition } = calculate('custom', typed, config)
   // The line's total must equal the price shown, which is rounded to a whole dollar (spec section 9).
   const isExact = nearestCents(unit.value) * quantity.value === price.cents
   const words = isExact
@@ -161,7 +165,8 @@ function pricedCustomItem(inputs: PieceInputs['custom'], config: PricingConfig):
         price,
       )
   const listCents = isExact ? nearestCents(unit.value) : price.cents
-  const priced = piece({ price, line: { ...line, ...words, listCents } }, { unitPrice: unit, quantity })
+  const calculated = { price, line: { ...line, ...words, listCents }, definition }
+  const priced = piece(calculated, { unitPrice: unit, quantity })
   // A price of 0 is a free sample, but an empty price was forgotten.
   const isForgotten = inputs.unitPrice.trim() === ''
   return isForgotten
@@ -197,14 +202,17 @@ function singleLine(description: string, { cents }: Price): PieceLine {
   return { description, quantity: '1', price: (cents / 100).toFixed(2) }
 }
 
-function piece({ price, line }: Calculated, amounts: Readonly<Record<string, Amount>>): PricedPiece {
+function piece(
+  { price, line, definition }: Calculated,
+  amounts: Readonly<Record<string, Amount>>,
+): PricedPiece {
   const problems = new Map<string, FieldProblem>()
   for (const [field, { problem }] of Object.entries(amounts)) {
     if (problem !== undefined) problems.set(field, problem)
   }
   const [first] = problems.values()
   if (first !== undefined) {
-    return { problems, parts: [], priceCents: undefined, blockedReason: first.message, line }
+    return { problems, parts: [], priceCents: undefined, blockedReason: first.message, line, definition }
   }
   const parts = shownParts(price)
   const missing = NEEDED.filter(([field]) => amounts[field]?.value === 0)
@@ -217,6 +225,7 @@ function piece({ price, line }: Calculated, amounts: Readonly<Record<string, Amo
       priceCents: undefined,
       blockedReason: `Enter the ${listed.format(missing.map(([, name]) => name))} first`,
       line,
+      definition,
     }
   }
   return {
@@ -225,6 +234,7 @@ function piece({ price, line }: Calculated, amounts: Readonly<Record<string, Amo
     priceCents: price.cents,
     blockedReason: reasonNotToAdd(price, line),
     line,
+    definition,
   }
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { centsFromDollars } from '#domain/money.ts'
 import { priceRemark } from '#domain/pieces/price-remark.ts'
 import { LineCalculator } from '../pieces/LineCalculator.tsx'
+import { LazyPiecePicture } from '../pieces/lazy-piece-picture.tsx'
 import { moneyOnBlur, normalizeOnBlur, typedPrice } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
@@ -133,7 +134,14 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
         {isDescribing && mayBePiece(line.description) && (
           <LineReader line={line} taking={taking} edit={edit} />
         )}
-        {remark !== undefined && <p className={classes.remark}>{remark}</p>}
+        {line.piece !== undefined && (
+          <div className={classes.piece}>
+            <div className={classes.picture}>
+              <LazyPiecePicture piece={line.piece} />
+            </div>
+            {remark !== undefined && <p className={classes.remark}>{remark}</p>}
+          </div>
+        )}
         {isReducible && (
           <LineReductions
             line={line}

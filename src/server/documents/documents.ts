@@ -24,6 +24,7 @@ import { listEvents, recordEvent } from '../order-parts/order-events.store.ts'
 import { contentFrom } from '../orders/order-content.ts'
 import { findOrder, findStatuses, listLineItems } from '../orders/orders.store.ts'
 import { presentEvent, settledOf } from '../orders/present.ts'
+import { sketchesOf } from '../pieces/sketches.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
 import { keptQuote } from '../revisions/revisions.ts'
 import type { Shop, ShopScope } from '../shop.ts'
@@ -72,7 +73,11 @@ export async function makeDocument(
   const standing = kind === 'invoice' ? await standingPaper(shop, db, order, id) : undefined
   const shown = standing?.order ?? earlier ?? (await asSent(shop, db, id, kind, order))
   const document = await renderDocument(
-    orderDocument(kind, shown, kind === 'material-sheet' ? await sheetOf(shop, db, shown) : undefined),
+    orderDocument(
+      kind,
+      kind === 'quote' || kind === 'job-ticket' ? await withSketches(shop, db, shown) : shown,
+      kind === 'material-sheet' ? await sheetOf(shop, db, shown) : undefined,
+    ),
     standing?.look ?? letterhead,
     `${kerfUrl}/production/${id}`,
   )
@@ -142,6 +147,16 @@ async function asSent(
 async function sheetOf(shop: Shop, db: Database, { lineItems }: DocumentOrder) {
   const { material, layouts } = await materialOfLines(shop, db, lineItems)
   return materialSheet(material, layouts)
+}
+
+/** With what its lines are drawn from. An invoice has no drawings. */
+async function withSketches(shop: ShopScope, db: Database, order: DocumentOrder): Promise<DocumentOrder> {
+  const sketches = await sketchesOf(
+    shop,
+    db,
+    order.lineItems.map(({ piece }) => piece),
+  )
+  return { ...order, lineItems: order.lineItems.map((line, at) => ({ ...line, sketch: sketches[at] })) }
 }
 
 function refuseInvoiceOfQuote({ invoicedOn, orderNumber }: DocumentOrder): void {
@@ -215,7 +230,8 @@ export async function makeCustomerDocument(
   const { content } = await keptQuote(shop, db, id, revision)
   // An approval applies only to the revision it was given for.
   const approval = revision === order.revision ? order.approval : undefined
-  return render(orderDocument('quote', { ...order, ...content, revision, approval }), letterhead)
+  const quote = await withSketches(shop, db, { ...order, ...content, revision, approval })
+  return render(orderDocument('quote', quote), letterhead)
 }
 
 export async function renderDocument(document: OrderDocument, look: Look, orderUrl = ''): Promise<Document> {

@@ -4,6 +4,7 @@ import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
 import type { DocumentEntry, DocumentLine, OrderDocument } from '#domain/order-document.ts'
 import type { Conditions } from '#domain/quote-content.ts'
 import { approval, recordPage } from './approval.ts'
+import { drawingSheets } from './drawing-sheets.ts'
 import { letterhead, parties } from './letterhead.ts'
 import { materialPages } from './material-pages.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
@@ -14,6 +15,9 @@ const FOOTER_WIDTH = WIDTH - 90
 /** Line height of the small text, in points. */
 const SMALL_LINE = 11.8
 const LONG_NAME = 60
+/** US Letter, and its upper margin. */
+const PAGE_HEIGHT = 792
+const TOP = 60
 /** In points, divided among the stamp's characters, so that the stamp reaches almost from corner to corner. */
 const STAMP_WIDTH = 600
 
@@ -21,11 +25,12 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
   const { title, orderNumber } = document
   const footerLines = look.footer === undefined ? 1 : linesIn(look.footer, FOOTER_BOX)
   const shopName = shortened(document.from.name)
+  const bottom = 48 + footerLines * SMALL_LINE
   return {
     info: { title: `${title} ${orderNumber}`, author: document.from.name, creator: 'Kerf' },
     language: 'en-US',
     pageSize: 'LETTER',
-    pageMargins: [MARGIN, 60, MARGIN, 48 + footerLines * SMALL_LINE],
+    pageMargins: [MARGIN, TOP, MARGIN, bottom],
     defaultStyle: { font: 'Roboto', fontSize: SIZE, color: INK, lineHeight: 1.25 },
     ...(look.logo !== undefined && {
       images: { logo: `data:image/png;base64,${look.logo.toString('base64')}` },
@@ -68,6 +73,7 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       ...(document.approval === undefined ? [] : [approval(document.approval, look)]),
       ...(document.notes.length > 0 ? [notes(document, look)] : []),
       ...(document.kind === 'job-ticket' ? [floor(look)] : []),
+      ...drawingSheets(document, look, { top: TOP, height: PAGE_HEIGHT - TOP - bottom }),
       ...(document.approvalRecord === undefined ? [] : [recordPage(document.approvalRecord, look)]),
     ],
   }

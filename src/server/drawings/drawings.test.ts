@@ -49,7 +49,7 @@ describe('a line’s drawing', () => {
       'content-security-policy': 'sandbox',
     })
     expect(answer.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 /)
-    expect(answer.body).toMatch(/<rect class="outline" x="[\d.]+" y="[\d.]+" width="72" height="40"\/>/)
+    expect(answer.body).toMatch(/<rect class="outline" x="[\d.]+" y="[\d.]+" width="72" height="40" /)
   })
 
   test.each([

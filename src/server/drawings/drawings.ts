@@ -1,5 +1,6 @@
 /** The drawing of a line's piece, to look at and to cut from. */
-import { drawingSvg, drawSketch } from '#domain/pieces/drawing.ts'
+import { drawSketch } from '#domain/pieces/drawing.ts'
+import { drawingSvg } from '#domain/pieces/drawing-svg.ts'
 import { cutsOf, type DxfUnit } from '#domain/pieces/shapes/cuts.ts'
 import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
 import { Refusal } from '#domain/refusal.ts'

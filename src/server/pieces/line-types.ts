@@ -1,7 +1,7 @@
 /** The types of the pieces that lines keep, each in the version that it was priced with. */
-import { type BuiltIn, builtInTypes, isBuiltIn } from '#domain/pieces/built-in.ts'
+import { isBuiltIn } from '#domain/pieces/built-in.ts'
 import type { Piece, PieceType } from '#domain/pieces/piece-type.ts'
-import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
+import { builtInWithoutRates } from '#domain/pieces/without-rates.ts'
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
 import { readDefinition } from './current-types.ts'
@@ -17,14 +17,10 @@ export async function typesOfPieces(
   const definitions = await ownDefinitions(shop, db, own)
   return pieces.map((piece) => {
     if (piece === null) return undefined
-    return isBuiltIn(piece.type) ? builtInType(piece.type, piece) : definitions.get(keyOf(piece))
+    return isBuiltIn(piece.type)
+      ? builtInWithoutRates(piece.type, piece.inputs)
+      : definitions.get(keyOf(piece))
   })
-}
-
-/** Without the shop's rates, and with the size of a beam that the shop may no longer offer. */
-function builtInType(type: BuiltIn, { inputs }: Piece): PieceType {
-  const beamRates = typeof inputs.size === 'string' ? { [inputs.size]: 0 } : {}
-  return builtInTypes({ ...DEFAULT_PRICING_CONFIG, beamRates })[type]
 }
 
 function keyOf({ type, version }: Pick<Piece, 'type' | 'version'>): string {

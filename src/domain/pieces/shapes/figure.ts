@@ -56,6 +56,11 @@ export function line(fromX: number, fromY: number, toX: number, toY: number): Pa
   }
 }
 
+/** Sides that do not close. */
+export function open(...corners: readonly (readonly [x: number, y: number])[]): Path {
+  return { ...polygon(...corners), isClosed: false }
+}
+
 export function polygon(...corners: readonly (readonly [x: number, y: number])[]): Path {
   return { kind: 'path', vertices: corners.map(([x, y]) => ({ x, y })), isClosed: true }
 }

@@ -28,8 +28,15 @@ export function textWidth(text: string): number {
   return width
 }
 
+/** Of ASCII, by its codes. */
+const WIDTHS = Array.from({ length: 128 }, (_, code) => widthByKind(String.fromCharCode(code)))
+
 function characterWidth(character: string): number {
-  if ((character.codePointAt(0) ?? 0) >= FULL) return 1.05
+  const code = character.codePointAt(0) ?? 0
+  return WIDTHS[code] ?? (code >= FULL ? 1.05 : widthByKind(character))
+}
+
+function widthByKind(character: string): number {
   if (NARROW.test(character)) return 0.42
   if (WIDE.test(character)) return 0.95
   return CAPITAL.test(character) ? 0.74 : 0.6

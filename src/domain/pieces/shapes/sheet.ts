@@ -2,7 +2,7 @@
  * Places the views of a piece on a sheet, with their dimensions, names, and notes. Views share one scale, unless a name
  * says otherwise. Text is as large as the sheet allows, so the sheet and its text are found together.
  */
-import { line, type Point, placed } from './figure.ts'
+import { line, open, type Point, placed } from './figure.ts'
 import { type Label, LINE_HEIGHT, textWidth, wrapped } from './label.ts'
 import type { Dimension, Mark, View } from './view.ts'
 
@@ -33,6 +33,8 @@ const OFFSET = 0.9
 /** From a dimension line to its text. */
 const CLEAR = 0.45
 const TICK = 0.35
+/** From the piece to the lines that extend to a dimension line. */
+const EXTENSION_GAP = 0.25
 const NAME_SIZE = 0.85
 const NOTE_SIZE = 0.9
 /** A column of notes beside a tall piece. */
@@ -48,17 +50,30 @@ export function layOut(views: readonly View[], notes: readonly string[], across:
     const arrangement = arranged(views, size)
     return { arrangement, written: placeNotes(notes, arrangement, size, isTall) }
   }
-  let size = Math.max(picture.width, picture.height) / across
-  let found = at(size)
-  // Each round gets nearer by a third or more.
-  for (let round = 0; round < 40; round++) {
-    const { width, height } = found.written
-    const next = Math.max(width, height) / across
-    if (Math.abs(next - size) < size * 0.01) break
-    size = next
-    found = at(size)
+  const wanted = (size: number) => {
+    const found = at(size)
+    return { size, found, next: Math.max(found.written.width, found.written.height) / across }
   }
-  return sheetOf(found.arrangement, found.written, size)
+  let before = wanted(Math.max(picture.width, picture.height) / across)
+  let last = wanted(before.next)
+  for (let round = 0; round < 20 && Math.abs(last.next - last.size) > last.size * 0.01; round++) {
+    const guess = wanted(crossing(before, last))
+    before = last
+    last = guess
+  }
+  return sheetOf(last.found.arrangement, last.found.written, last.size)
+}
+
+interface Guess {
+  readonly size: number
+  readonly next: number
+}
+
+/** Where the line through both guesses has what it asks for; the last wish if that leads nowhere. */
+function crossing(before: Guess, last: Guess): number {
+  const slope = (last.next - before.next) / (last.size - before.size)
+  const size = (last.next - slope * last.size) / (1 - slope)
+  return slope < 0.97 && size > 0 ? size : last.next
 }
 
 interface Placement extends Point {
@@ -192,12 +207,13 @@ function dimensionMarks(at: Placement, size: number): readonly Mark[] {
 function alongTop({ from, to }: Dimension, { x, y }: Point, scale: number, size: number): readonly Mark[] {
   const [start, end] = [x + from * scale, x + to * scale]
   const at = y - OFFSET * size
+  const [near, far] = [y - EXTENSION_GAP * size, at - TICK * size]
   return [
-    { role: 'dimension', figure: line(start, at, end, at) },
-    ...[start, end].flatMap((each): readonly Mark[] => [
-      { role: 'dimension', figure: line(each, y - 0.25 * size, each, at - TICK * size) },
-      tick({ x: each, y: at }, size),
-    ]),
+    {
+      role: 'dimension',
+      figure: open([start, near], [start, far], [start, at], [end, at], [end, far], [end, near]),
+    },
+    ...[start, end].map((each) => tick({ x: each, y: at }, size)),
   ]
 }
 
@@ -211,15 +227,13 @@ function alongSide(
 ): readonly Mark[] {
   const [start, end] = [y + from * scale, y + to * scale]
   const at = x + away * OFFSET * size
+  const [near, far] = [x + away * EXTENSION_GAP * size, at + away * TICK * size]
   return [
-    { role: 'dimension', figure: line(at, start, at, end) },
-    ...[start, end].flatMap((each): readonly Mark[] => [
-      {
-        role: 'dimension',
-        figure: line(x + away * 0.25 * size, each, at + away * TICK * size, each),
-      },
-      tick({ x: at, y: each }, size),
-    ]),
+    {
+      role: 'dimension',
+      figure: open([near, start], [far, start], [at, start], [at, end], [far, end], [near, end]),
+    },
+    ...[start, end].map((each) => tick({ x: at, y: each }, size)),
   ]
 }
 

@@ -212,8 +212,8 @@ function hatching(width: number, height: number): readonly Figure[] {
   const count = Math.ceil((width + height) / step)
   return Array.from({ length: count - 1 }, (_, at) => {
     const sum = step * (at + 1)
-    const [fromX, toX] = [Math.max(0, sum - height), Math.min(width, sum)]
-    return line(fromX, sum - fromX, toX, sum - toX)
+    const [left, right] = [Math.max(0, sum - height), Math.min(width, sum)]
+    return line(left, sum - left, right, sum - right)
   })
 }
 
