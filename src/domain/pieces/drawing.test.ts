@@ -315,7 +315,7 @@ it.each<[string, Inputs, string]>([
   [
     'glass-panel',
     { thickness: 'half', notes: 'Etch logo' },
-    'Glass panel, 24 inches × 36 inches × 1/2 inch, clear glass, tempered, seamed edges, Etch logo. Elevation and edge, to scale. Etch logo',
+    'Glass panel, 24 inches × 36 inches × 1/2 inch, clear glass, tempered, seamed edges, Etch logo. Elevation and edge, to scale.',
   ],
 ])('%s with %o is put in a sentence', (id, inputs, words) => {
   expect(draw(typeOf(id), inputs).sentence).toBe(words)
