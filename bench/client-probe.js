@@ -46,5 +46,21 @@
     }
   }
 
-  window.kerfProbe = { paintAfter, recordFrames }
+  /** Milliseconds from each key to the change of an attribute that follows it, until they are asked for. */
+  function recordChanges(attribute) {
+    const times = []
+    let pressedAt
+    addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
+    const observer = new MutationObserver(() => {
+      if (pressedAt !== undefined) times.push(performance.now() - pressedAt)
+      pressedAt = undefined
+    })
+    observer.observe(document.body, { subtree: true, attributeFilter: [attribute] })
+    return () => {
+      observer.disconnect()
+      return times
+    }
+  }
+
+  window.kerfProbe = { paintAfter, recordFrames, recordChanges }
 })()

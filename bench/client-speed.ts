@@ -1,5 +1,6 @@
 /** Measures how fast the screens respond with lists of 10,000 rows. */
 import type { Browser, Page } from 'playwright'
+import { z } from 'zod'
 import { openWindow, signIn, timeToPaint, WIDTHS, type Width } from './client-browser.ts'
 import type { Running } from './measures.ts'
 import { type Measure, median, percentile } from './report.ts'
@@ -27,6 +28,7 @@ export async function speeds(browser: Browser, kerf: Running): Promise<Measure[]
     await page.getByRole('region', { name: 'Figures' }).waitFor()
     measures.push(await tabClicks(page, width), ...(await keystrokes(page, width)))
     measures.push(...(await scrolling(page, width)))
+    measures.push(await calculatorKeystroke(page, kerf, width))
     await context.close()
   }
   return measures
@@ -84,6 +86,33 @@ async function keystrokes(page: Page, width: Width): Promise<Measure[]> {
     paintMeasure('keystroke in the search of 10,000 rows, the letter', width, letters),
     paintMeasure('keystroke in the search of 10,000 rows, the rows found', width, rows),
   ]
+}
+
+const DRAWING =
+  'Calculator: from the time of the key to the change of the drawing in the page, which comes with that of the price; the median of 60 keys.'
+/** The length changes with each. */
+const DIGITS = 60
+
+async function calculatorKeystroke(page: Page, { server }: Running, width: Width): Promise<Measure> {
+  await page.goto(`${server.url}/calculator`)
+  const length = page.getByRole('textbox', { name: 'Length', exact: true })
+  await length.fill('6')
+  await page.getByRole('img', { name: /to scale/ }).waitFor()
+  // Only a drawing has one.
+  await page.evaluate("void (window.kerfChanges = kerfProbe.recordChanges('viewBox'))")
+  for (let digit = 0; digit < DIGITS; digit++) {
+    await page.keyboard.press(digit % 2 === 0 ? '4' : 'Backspace')
+  }
+  const times = z.array(z.number()).parse(await page.evaluate('window.kerfChanges()'))
+  const time = median(times)
+  return {
+    name: `keystroke in the calculator, to price and drawing, ${width} px`,
+    unit: 'ms',
+    kerf: time,
+    ratio: time,
+    bound: { atMost: 16 },
+    how: DRAWING,
+  }
 }
 
 function paintMeasure(what: string, width: Width, rounds: readonly number[]): Measure {

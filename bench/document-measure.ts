@@ -19,6 +19,25 @@ const worstOrder = {
   })),
 }
 
+/** Five pieces that are drawn, and the same lines without a piece. */
+const drawnLines = [
+  { type: 'table', inputs: { length: 72, width: 40, baseStyle: 'trestle', breadboards: true } },
+  { type: 'table', inputs: { length: 96, width: 42, baseStyle: 'xbase' } },
+  { type: 'tabletop', inputs: { length: 60, width: 36 } },
+  { type: 'tabletop', inputs: { length: 48, width: 30, stain: true } },
+  { type: 'beam', inputs: { length: 74, size: '8x8' } },
+].map((piece, line) => ({
+  description: `Piece ${line + 1}, ${piece.inputs.length}" long, sanded and oiled`,
+  quantity: 1,
+  price: 700,
+  piece,
+}))
+const drawnOrder = { ...newOrder, lineItems: drawnLines }
+const undrawnOrder = { ...newOrder, lineItems: drawnLines.map(({ piece: _, ...line }) => line) }
+
+const DRAWN =
+  'Drawings: a quote of five pieces, each drawn, and the same lines as text, one after the other. Each PDF is made for the first time.'
+
 const WORST = `The worst: ${worstOrder.lineItems.length} lines of 1,000 characters each. Meanwhile one order is asked for again and again, as on a server with nothing else to do.`
 
 export async function documents({ filled, server }: Running): Promise<Measure[]> {
@@ -52,6 +71,15 @@ export async function documents({ filled, server }: Running): Promise<Measure[]>
     again.push(await print(id))
   }
 
+  const drawn = await quotes(drawnOrder, DOCUMENTS)
+  const undrawn = await quotes(undrawnOrder, DOCUMENTS)
+  const withDrawings: number[] = []
+  const without: number[] = []
+  for (const [at, id] of drawn.entries()) {
+    withDrawings.push(await print(id))
+    without.push(await print(undrawn[at] ?? id))
+  }
+
   const [one = 0, ...others] = await quotes(worstOrder, 1 + WORST_AT_ONCE)
   const longest = await print(one)
   const readOne = () => timed(`/api/orders/${short[0]}`)
@@ -65,6 +93,15 @@ export async function documents({ filled, server }: Running): Promise<Measure[]>
   return [
     atMost('PDF of a quote with 5 lines, warm', median(first.slice(WARM_UP)), 40),
     atMost('the same PDF again', median(again.slice(WARM_UP)), 5),
+    {
+      name: 'PDF of a quote with five drawings vs. without',
+      unit: 'ms',
+      kerf: median(withDrawings),
+      yardstick: median(without),
+      ratio: median(withDrawings) / median(without),
+      bound: { atMost: 1.5 },
+      how: DRAWN,
+    },
     { ...atMost('PDF of the worst quote', longest, 2000), how: WORST },
     {
       ...atMost(`99th percentile of other requests, ${WORST_AT_ONCE} of the worst at once`, kerf, 50),
