@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money.ts'
 import type { Answer } from '#domain/pieces/reading/reading.ts'
+import { LazyPiecePicture } from '../pieces/lazy-piece-picture.tsx'
 import { typedPrice } from '../typed-number.ts'
 import { Questions } from './Questions.tsx'
 import classes from './Reading.module.css'
@@ -18,6 +19,11 @@ export function ReadingCard({ text, reading, onAnswer }: ReadingCardProps) {
   return (
     <li className={classes.card}>
       <div className={classes.head}>
+        {line.piece !== undefined && (
+          <div className={classes.picture}>
+            <LazyPiecePicture piece={line.piece} />
+          </div>
+        )}
         <p className={classes.description}>
           {piece.quantity === 1 ? '' : `${piece.quantity.toLocaleString('en-US')} × `}
           {line.description}
