@@ -13,6 +13,7 @@ import { NOTES_OF_STAFF } from './reading/corpus/notes-of-staff.ts'
 import { OWN_TYPES } from './reading/corpus/own-types.ts'
 import { PHONE_CALLS } from './reading/corpus/phone-calls.ts'
 import { lineOf, meaningOf, type Phrasing, readMeaning } from './reading/corpus/phrasing.ts'
+import { REQUESTS_OF_CUSTOMERS } from './reading/corpus/requests-of-customers.ts'
 import { SEVERAL } from './reading/corpus/several.ts'
 import { SHOPS } from './reading/corpus/shops.ts'
 import { TABLES } from './reading/corpus/tables.ts'
@@ -34,6 +35,9 @@ const CORPUS: readonly (readonly [name: string, shop: ShopName, phrasings: reado
   ['notes of a wood shop', 'wood', NOTES_OF_STAFF.wood],
   ['notes of a glass shop', 'glass', NOTES_OF_STAFF.glass],
   ['notes about a shop’s own types', 'own', NOTES_OF_STAFF.own],
+  ['requests to a wood shop', 'wood', REQUESTS_OF_CUSTOMERS.wood],
+  ['requests to a glass shop', 'glass', REQUESTS_OF_CUSTOMERS.glass],
+  ['requests about a shop’s own types', 'own', REQUESTS_OF_CUSTOMERS.own],
 ]
 
 describe.each(CORPUS)('reads %s', (_, shop, phrasings) => {

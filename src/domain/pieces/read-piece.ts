@@ -2,9 +2,9 @@
 import { initialInputs } from './check-inputs.ts'
 import { describePiece } from './describe-piece.ts'
 import type { PieceType } from './piece-type.ts'
-import { type Context, CUSTOM, described, readPart } from './reading/choose-type.ts'
+import { type Context, described, readPart } from './reading/choose-type.ts'
 import { notesOf } from './reading/finish.ts'
-import type { ReadableType, ReadPiece } from './reading/reading.ts'
+import { CUSTOM, type ReadableType, type ReadPiece } from './reading/reading.ts'
 import { segmentsOf } from './reading/segments.ts'
 import { shopWordsOf } from './reading/shop-words.ts'
 

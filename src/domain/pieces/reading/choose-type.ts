@@ -5,7 +5,7 @@ import { finished, finishedCustom, type Range } from './finish.ts'
 import { likelyTypes } from './likely-types.ts'
 import { inputsDescribed } from './own-words.ts'
 import { type Part, type ReadAs, readAs } from './read-as.ts'
-import type { Question, ReadableType, ReadPiece } from './reading.ts'
+import { CUSTOM, type Question, type ReadableType, type ReadPiece } from './reading.ts'
 import type { Shop } from './shop-words.ts'
 
 export interface Context extends Shop {
@@ -14,8 +14,6 @@ export interface Context extends Shop {
   /** What somebody has chosen. */
   readonly chosen?: string | undefined
 }
-
-export const CUSTOM = 'custom'
 
 /** Less is understood by accident. */
 const ENOUGH = 2.9

@@ -26,7 +26,9 @@ export interface Clause {
 }
 
 const ABBREVIATIONS = new Set(
-  'in ft approx qty no ea pc pcs w dia thk max min st ave mr mrs ms dr inc co l h d t ext avg'.split(' '),
+  'in ft approx qty no ea pc pcs w dia thk max min st ave mr mrs ms dr inc co l h d t ext avg misc incl est std alum ref dim dims hrs lbs sq lin mfg blvd rd'.split(
+    ' ',
+  ),
 )
 /** Words that are written on a piece. */
 const QUOTED = /(?<=^|[\s(:])["“][^"“”]{1,80}["”]/g

@@ -14,7 +14,7 @@ export const FILLERS = stems(
   let go going know see following below one ones thing actually maybe probably think guess both each all size sizes
   sized measure measures measuring measured dimension dimensions piece pieces item items order orders ordering
   thanks thank another more same both there here kind sort style type finished overall same-size new
-  same total say says said he she they caller quick send sending provide price prices priced cost costs everything me`,
+  same total say says said he she they caller gonna gotta wanna buy purchase calling pick ea pc pcs apiece quick send sending provide price prices priced cost costs everything me`,
 )
 
 /** They keep their place before other words, as in `for the lobby`, and mean nothing after them. */

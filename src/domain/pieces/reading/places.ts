@@ -37,12 +37,24 @@ export function placesIn(board: Board): Place[] {
       unit: amount.unit,
       isJoined,
       joins,
-      isApart: isJoined && amount.isCount && !joins && !isAlike,
+      isApart: amount.isCount && !joins && (isJoined ? !isAlike : isSaidLast(board, at)),
       position: isJoined ? (places.at(-1)?.position ?? 0) + 1 : 0,
       largest: amount.value,
     })
   }
   return withUnits(places)
+}
+
+/** `…, two` */
+function isSaidLast({ items }: Board, at: number): boolean {
+  const [before, amount] = [items[at - 1], items[at]]
+  const isSpelled = amount !== undefined && /^[a-z]/i.test(amount.text)
+  return (
+    isSpelled &&
+    items.slice(at + 1).every(({ kind }) => kind === 'mark') &&
+    before?.kind === 'mark' &&
+    before.key === ','
+  )
 }
 
 /** More is rather a side. */

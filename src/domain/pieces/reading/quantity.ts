@@ -23,6 +23,22 @@ export function takeQuantity(draft: Draft): void {
       atSize(board, at)
     if (found !== undefined) setQuantity(draft, found)
   }
+  const named = draft.quantity === undefined ? beforeName(draft) : undefined
+  if (named !== undefined) setQuantity(draft, named)
+}
+
+const ADJECTIVES = 3
+
+/** `to buy 2 trestle tables` */
+function beforeName({ board, nameAt, isPlural }: Draft): Found | undefined {
+  if (nameAt === undefined || !isPlural) return undefined
+  for (let at = nameAt - 1; at >= Math.max(0, nameAt - 1 - ADJECTIVES); at--) {
+    const count = countAt(board, at)
+    if (count !== undefined && !isInChain(board, at) && !isJoiner(board, at + 1))
+      return { from: at, to: at + 1, count }
+    if (stemAt(board, at) === undefined) return undefined
+  }
+  return undefined
 }
 
 export function setQuantity(draft: Draft, { from, to, count }: Found): void {
@@ -47,7 +63,8 @@ function byWord(board: Board, at: number): Found | undefined {
   const stem = stemAt(board, at)
   if (stem === undefined || !isFree(board, at)) return undefined
   if (QUANTITY_LABELS.has(stem)) {
-    const place = isColon(board, at + 1) ? at + 2 : at + 1
+    const colon = markAt(board, at + 1) === '.' ? at + 2 : at + 1
+    const place = isColon(board, colon) ? colon + 1 : colon
     const count = countAt(board, place)
     if (count !== undefined) return { from: at, to: place + 1, count }
   }

@@ -1,6 +1,9 @@
 /** What reading a text comes to. */
 import type { Inputs, PieceType } from '../piece-type.ts'
 
+/** The type of what no other type is. */
+export const CUSTOM = 'custom'
+
 /** A piece type that the shop offers. */
 export interface ReadableType {
   readonly id: string

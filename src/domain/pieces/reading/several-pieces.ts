@@ -1,6 +1,6 @@
 /** Cuts a sentence before the next piece: `… and two benches 60 x 14`, `tables 72x40, 96x42`. */
 import { FILLERS, PRODUCTS, stems } from './common-words.ts'
-import { type Content, chainsIn, contentOf } from './content.ts'
+import { type Chain, type Content, chainsIn, contentOf } from './content.ts'
 import type { Item } from './items.ts'
 import type { ShopWords } from './shop-words.ts'
 import { said } from './table-rows.ts'
@@ -109,9 +109,9 @@ function bySizes(items: Item[], words: ShopWords): OfOne[] {
   const cuts = others.flatMap((chain) => {
     const cut = startOfSize(items, chain.from, first.to)
     const isAlike = chain.length === first.length && smallest(items, chain) * 6 >= smallest(items, first)
-    return cut !== undefined && isAlike && smallest(items, chain) >= 4 ? [cut] : []
+    return cut !== undefined && isAlike && smallest(items, chain) >= SMALLEST_SIZE ? [cut] : []
   })
-  if (cuts.length === 0) return [{ items, shared: [] }]
+  if (cuts.length === 0) return byLengths(items, first)
   const start = startOfSize(items, first.from, 0) ?? quantityStart(items, first.from)
   const colon = items.findIndex((item) => item.kind === 'mark' && item.key === ':')
   const before = items.slice(0, colon !== -1 && colon < first.from ? colon : start)
@@ -125,6 +125,31 @@ function bySizes(items: Item[], words: ShopWords): OfOne[] {
     shared: [...(at === 0 ? [] : shared), ...(at === parts.length - 1 || hasName(part, words) ? [] : after)],
   }))
 }
+
+/** `beams 6x6: 8', 10' and 12'` */
+function byLengths(items: readonly Item[], section: Chain): OfOne[] {
+  const lengths = items.flatMap((item, at) =>
+    item.kind === 'amount' && item.unit === 'ft' && at >= section.to ? [at] : [],
+  )
+  const [first, ...others] = lengths
+  const cuts = others.map((at) => at - 1)
+  const isList =
+    first !== undefined &&
+    smallest(items, section) < SMALLEST_SIZE * 6 &&
+    cuts.length > 0 &&
+    cuts.every((cut) => isSeparator(items[cut]) && cut > first) &&
+    lengths.every((at, place) => at === first + 2 * place)
+  if (!isList) return [{ items, shared: [] }]
+  const shared = items.slice(0, first)
+  const after = items.slice((lengths.at(-1) ?? 0) + 1)
+  return cutAt(items, cuts).map((part, at) => ({
+    items: part,
+    shared: [...(at === 0 ? [] : shared), ...(at === cuts.length ? [] : after)],
+  }))
+}
+
+/** Inches. */
+const SMALLEST_SIZE = 4
 
 /** `two tables: 72x40 and 96x42` are one of each. */
 function isCountOf(item: Item | undefined, sizes: number): boolean {

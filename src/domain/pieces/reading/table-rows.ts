@@ -94,9 +94,7 @@ function cellItems(items: readonly Item[], column: Column | undefined, start: nu
     case 'side':
       return [...sideWords(column.name, start), ...items]
     case 'price':
-      return items.map((item) =>
-        item.kind === 'amount' ? { ...item, kind: 'money', dollars: item.value, basis: 'each' } : item,
-      )
+      return items.map(priceItem)
     case 'total':
     case 'number':
       return items.map((item) => ({ ...item, kind: 'word', key: 'item', stem: 'item' }))
@@ -112,6 +110,12 @@ function cellItems(items: readonly Item[], column: Column | undefined, start: nu
     case undefined:
       return [...items]
   }
+}
+
+function priceItem(item: Item): Item {
+  const dollars = item.kind === 'amount' ? item.value : Number(item.text)
+  const isPrice = item.kind === 'amount' || (item.kind === 'word' && /^\d+$/.test(item.text))
+  return isPrice ? { ...item, kind: 'money', dollars, basis: 'each' } : item
 }
 
 function sideWords(name: string, start: number): Item[] {

@@ -66,6 +66,9 @@ function otherNumberEnd(tokens: readonly Token[], at: number): number | undefine
     const isPhone = (separator.key === '-' || separator.key === '.') && token.text.length >= 3
     if (isClock || (isPhone && (tokens[at + 2]?.text.length ?? 0) >= 3)) return numbersEnd(tokens, at)
   }
+  const street = streetEnd(tokens, at)
+  if (street !== undefined) return street
+  if (LONG.test(token.text) && !isMark(tokens, at - 1, '$')) return at + 1
   if (isMark(tokens, at + 1, '%') || isMark(tokens, at + 1, '°')) return at + 2
   const word = wordAt(tokens, at + 1)
   if (word === 'sq' || word === 'square') {
@@ -74,6 +77,26 @@ function otherNumberEnd(tokens: readonly Token[], at: number): number | undefine
   }
   const isSide = isJoiner(tokens, at - 1) && tokens[at - 2]?.kind === 'number'
   return word !== undefined && OTHER_UNITS.has(word) && !isSide ? at + 2 : undefined
+}
+
+/** A ZIP code or the like. */
+const LONG = /^\d{5,}$/
+
+const STREETS = new Set(
+  'street st avenue ave road rd drive dr lane ln boulevard blvd way court ct place pl highway hwy'.split(' '),
+)
+
+/** `12 Oak Street`, `4512 North Elm Ave` */
+function streetEnd(tokens: readonly Token[], at: number): number | undefined {
+  for (const words of [1, 2]) {
+    const names = tokens.slice(at + 1, at + 1 + words)
+    const isNamed =
+      names.length === words && names.every((name) => name.kind === 'word' && /^\p{Lu}/u.test(name.text))
+    const street = tokens[at + 1 + words]
+    if (isNamed && street?.kind === 'word' && /^\p{Lu}/u.test(street.text) && STREETS.has(street.key))
+      return at + 2 + words
+  }
+  return undefined
 }
 
 /** `555-0142`, `11/24/2026`, `555.010.4477`. */

@@ -1,0 +1,222 @@
+import type { Phrasing } from './phrasing.ts'
+
+/** As customers ask, by the shop whose price list they are read with. */
+export const REQUESTS_OF_CUSTOMERS: Readonly<Record<'wood' | 'glass' | 'own', readonly Phrasing[]>> = {
+  wood: [
+    [
+      'Quote: one 9 foot by 44 inch trestle table in white oak, 2 inch thick top, stained',
+      'table length=108 width=44 thickness=2 baseStyle=trestle stain ~ white oak ? premiumWood',
+    ],
+    ['72"x36" tabletop, qty. 4', 'tabletop x4 length=72'],
+    ['Can I get a 5x3 foot table with steel legs?', 'table baseStyle=metal'],
+    ["conference room table – 14' × 5' × 2½\"", 'table length=168 width=60 thickness=2.5'],
+    ['tabletop 1 1/8" x 30" x 60"', 'tabletop width=30 thickness=1.125'],
+    ['need 3 tops 24" square 1" thick no stain', 'tabletop x3 length=24 width=24 thickness=1'],
+    ['bar top 10\' long x 22" deep x 1.5" thick', 'tabletop length=120 width=22 thickness=1.5'],
+    ['a beam, 6 by 10, 15\' 3", planed', 'beam length=183 size=6x10 planed'],
+    ['10 x 10 x 8 ft post', 'beam length=96 size=10x10'],
+    ['beam 12x12, 6 meters long', 'beam length=236.21875 size=12x12'],
+    ["Beams 6x6: 8', 10' and 12'", 'beam length=96', 'beam', 'beam length=144'],
+    ["3 beams @ 8x8 x 9'", 'beam x3 length=108 size=8x8'],
+    ['8x8 beam 144" + installation + belt sanding', 'beam length=144 size=8x8 installation beltSanding'],
+    ['x-base dining table 90 x 40', 'table length=90 width=40 baseStyle=xbase'],
+    ['dining table 90 x 40, "X" base', 'table length=90 width=40 baseStyle=xbase'],
+    ['table - trestle - 84 x 40 - 1.75 - stain - qty 1', 'table length=84 width=40 baseStyle=trestle stain'],
+    ['Table, L=84", W=40", T=1-1/2", base = metal', 'table length=84 width=40 thickness=1.5 baseStyle=metal'],
+    [
+      'table 84in by 40in by 2in thick with breadboards and premium wood',
+      'table length=84 width=40 thickness=2 breadboards premiumWood',
+    ],
+    [
+      'TABLE 84X40 TRESTLE STAIN BREADBOARDS QTY 2',
+      'table x2 length=84 width=40 baseStyle=trestle stain breadboards',
+    ],
+    ['table measuring 84" by 40"', 'table length=84 width=40'],
+    ['table: 7ft long / 3ft 4in wide / 2in thick', 'table length=84 width=40 thickness=2'],
+    ['2.5m x 1.1m dining table, 50mm thick', 'table length=98.4375 width=43.3125 thickness=1.96875'],
+    ['table 6 1/2 feet by 3 1/4 feet', 'table length=78 width=39'],
+    ['a six-foot trestle table', 'table length=72 baseStyle=trestle'],
+    ['four 30" x 30" cafe tables with metal bases', 'table x4 length=30 width=30 baseStyle=metal ~ cafe'],
+    ['table 60x30 unstained, no breadboard', 'table width=30'],
+    [
+      'Dining table (96" x 42"), stained, trestle legs, two',
+      'table x2 length=96 width=42 stain baseStyle=trestle',
+    ],
+    [
+      'one coffee table 4\' x 2\' and two end tables 20" x 20"',
+      'table length=48 width=24',
+      'table x2 length=20 width=20',
+    ],
+    ['shipping to Ohio $480', 'custom "shipping to Ohio" unitPrice=480'],
+    ['Install labor 8 hrs @ $75/hr', 'custom "Install labor 8 hrs" unitPrice=75'],
+    ['3 sample blocks at $15 apiece', 'custom x3 "sample blocks" unitPrice=15'],
+    ['misc. hardware 45.00', 'custom "misc. hardware 45.00" ? unitPrice'],
+    ['set of 6 dining chairs', 'custom x6 "dining chairs" ? unitPrice'],
+    [
+      'good morning, we would like to order a dining table of 8 feet by 40 inches, trestle base, stained walnut, delivered to 12 Oak Street',
+      'table length=96 width=40 baseStyle=trestle stain ~ walnut / delivered to 12 Oak Street ? premiumWood',
+      '- good morning, we would',
+    ],
+    [
+      'this is pete calling about a table. it is 84 by 40 with breadboards',
+      'table length=84 width=40 breadboards ~ pete',
+    ],
+    [
+      'hi, do you make beams? I need one 10 by 10, 12 feet long, brush sanded please',
+      'beam length=144 size=10x10 brushSanding',
+      '- hi, do you',
+    ],
+    ['She wants the same trestle table at 96 by 42', 'table length=96 width=42 baseStyle=trestle'],
+    [
+      'uh so the table is gonna be eighty inches long, thirty eight wide, and an inch and three quarters thick with the v legs',
+      'table length=80 width=38 baseStyle=vbase',
+    ],
+    [
+      "Hello team,\nPlease send pricing for:\n\n1x Trestle table 108 x 44 x 2, stained\n2x Tabletop 48 x 30\n1x Beam 8x8x14', cut to size and installed\n\nBest,\nMaria Lopez\nLopez Interiors",
+      'table length=108 width=44 thickness=2 baseStyle=trestle stain',
+      'tabletop x2 length=48 width=30',
+      'beam length=168 size=8x8 cutToSize installation',
+      '- Hello team,',
+      '- Please send pricing for:',
+      '- Best,',
+      '- Maria Lopez',
+      '- Lopez Interiors',
+    ],
+    [
+      'Qty | Item | Size | Notes\n2 | Table | 72 x 40 | trestle, stain\n4 | Tabletop | 24 x 24 | no stain',
+      'table x2 length=72 width=40 baseStyle=trestle stain',
+      'tabletop x4 length=24 width=24',
+      '- Qty | Item | Size | Notes',
+    ],
+    [
+      'Per our phone call:\n- table 84 x 40, trestle (stain)\n- matching tabletop 60 x 14\nLet me know the price and lead time.',
+      'table length=84 width=40 baseStyle=trestle stain',
+      'tabletop width=14 ~ matching',
+      '- Per our phone call:',
+      '- Let me know the price and lead time.',
+    ],
+    ['2 tables\n72 x 40\n60 x 30', 'table x2 length=72 width=40', 'table width=30'],
+    [
+      'Tabletop:\n\tLength 60\n\tWidth 30\n\tThickness 1.5\n\tStain yes',
+      'tabletop width=30 thickness=1.5 stain',
+    ],
+    ['Table 72 x 40; same in 60 x 30', 'table length=72 width=40', 'table width=30'],
+    [
+      "table 72x40 (trestle), top 60x30 (stain), beam 8x8 10' (planed)",
+      'table length=72 width=40 baseStyle=trestle',
+      'tabletop width=30 stain',
+      'beam size=8x8 planed',
+    ],
+    [
+      'I want to buy 2 tables. Each should be 84 by 40 and have an X base.',
+      'table x2 length=84 width=40 baseStyle=xbase',
+    ],
+  ],
+  glass: [
+    [
+      '2 pcs 3/8" clear tempered 36 x 42, flat polish, 2 holes ea',
+      'glass-panel x2 width=36 height=42 thickness=threeEighths edge=flat holes=2',
+    ],
+    ['tempered glass 1/4" 22-1/2 x 34-3/4 seamed', 'glass-panel width=22.5 height=34.75'],
+    [
+      'Glass shelf 3/8 x 8 x 30, polished, qty 5',
+      'glass-panel x5 width=8 height=30 thickness=threeEighths edge=flat',
+    ],
+    [
+      'half-inch low iron panel, 40 wide by 84 tall, pencil edge, 3 holes, 1 notch',
+      'glass-panel width=40 height=84 thickness=half color=lowIron edge=pencil holes=3 notches=1',
+    ],
+    ['1/8 picture glass 16 x 20', 'glass-panel width=16 height=20 thickness=eighth ~ picture'],
+    [
+      '10mm toughened 800 x 2000, 2 holes',
+      'glass-panel width=31.5 height=78.75 thickness=threeEighths holes=2 ? width',
+    ],
+    [
+      'laminated bronze glass 3/8 30x40 rush',
+      'glass-panel width=30 height=40 thickness=threeEighths color=bronze safety=laminated rush',
+    ],
+    [
+      'sandblasted glass panel 24 x 72, no holes, installed',
+      'glass-panel height=72 frosting=sandblasted installation',
+    ],
+    ['bathroom mirror 36 high by 48 wide with beveled edge', 'mirror edge=bevel'],
+    [
+      '1/4 in. mirror 72 x 40, 3 outlet cutouts, installed w/ J-channel',
+      'mirror width=72 height=40 outlets=3 installation channel',
+    ],
+    ['two mirrors 24 x 36 flat polish', 'mirror x2 width=24'],
+    [
+      'shower: door and panel, 60 x 78, 3/8 clear, brushed nickel, towel bar',
+      'shower-enclosure hardware=nickel handle=towel',
+    ],
+    ['neo-angle shower, 1/2", chrome, knob', 'shower-enclosure thickness=half layout=neoAngle handle=knob'],
+    ['fixed shower panel 34 x 78', 'shower-enclosure width=34 layout=panel'],
+    [
+      'IGU 32 x 60, 7/8 OA, low-e, argon, qty 6',
+      'insulated-unit x6 width=32 height=60 overall=sevenEighths coating=lowE gas=argon',
+    ],
+    ['insulated glass 20 1/4 x 40 1/2 triple pane', 'insulated-unit width=20.25 height=40.5 lites=triple'],
+    ['double pane unit 30x40 with grids', 'insulated-unit width=30 height=40 grids=2 ? grids'],
+    ['table top glass 42 x 72, 3/8, pencil', 'table-glass length=72 width=42 edge=pencil ? length'],
+    ['54" round glass table top 1/2" bevel', 'round-table-glass diameter=54 thickness=half edge=bevel'],
+    ['glass for table 36" round, 1/4', 'round-table-glass diameter=36 thickness=quarter'],
+    [
+      'hi this is joan, I broke a shelf, I need one piece of quarter inch glass, 11 and a half by 28, polished edges',
+      'glass-panel width=11.5 height=28 edge=flat',
+      '- hi this is joan, I broke a shelf, I',
+    ],
+    [
+      'Glass:\n(2) 24 x 36 x 1/4 tempered\n(1) 30 x 60 x 3/8 tempered, 2 holes',
+      'glass-panel x2',
+      'glass-panel width=30 height=60 thickness=threeEighths holes=2',
+    ],
+    [
+      'Panel A 24x36 3/8 tempered; Panel B 24x48 3/8 tempered',
+      'glass-panel thickness=threeEighths ? thickness',
+      'glass-panel height=48 thickness=threeEighths ~ B ? thickness',
+    ],
+    [
+      'replacement pane 14 3/8 x 22 1/8 annealed 1/8',
+      'glass-panel width=14.375 height=22.125 thickness=eighth safety=annealed ~ replacement',
+    ],
+  ],
+  own: [
+    [
+      'river table slab 96 x 42 walnut, 2 1/2 thick',
+      'live-edge-slab length=96 width=42 thickness=2.5 fill=river',
+    ],
+    ['live edge walnut slab approx 7\' x 36", black epoxy, osmo', 'live-edge-slab length=84 fill=black'],
+    [
+      'cherry bench 4 ft, steel U legs, leather cushion',
+      'bench length=48 species=cherry legs=steel cushion=leather',
+    ],
+    ['bench 66" L x 15" D x 18" H oak', 'bench length=66 width=15 species=whiteOak'],
+    ['2 floating walnut shelves 42 x 10 x 1.5', 'shelf x2 length=42 thickness=1.5'],
+    [
+      '5 poplar shelves 30x12, no finish, no brackets',
+      'shelf x5 length=30 width=12 species=poplar finish=none mounting=none',
+    ],
+    [
+      'hand-hewn reclaimed oak mantel, 6\' x 8" x 8", installed',
+      'mantel height=8 species=reclaimedOak surface=hewn installation',
+    ],
+    ['box beam mantel 80 x 7 x 7 cedar', 'mantel length=80 depth=7 height=7 species=cedar construction=box'],
+    ['maple end grain board 18 x 12 x 2, grips', 'cutting-board thickness=2 grain=end handles=grips'],
+    [
+      'walnut cutting board 14x10 engraved "Kim & Lee"',
+      'cutting-board length=14 width=10 species=walnut "Kim & Lee"',
+    ],
+    [
+      'kitchen countertop 12 ft x 25.5 in, marble, ogee, sink cutout',
+      'counter length=144 material=marble edge=ogee undermount=1 ~ cutout',
+    ],
+    ['quartz island 90 x 40, waterfall both ends', 'counter length=90 width=40 waterfalls=1 ~ ends'],
+    ['table base X legs 72 x 30 x 28 black', 'metal-base length=72 width=30 height=28 style=x'],
+    ['steel base, hairpin, 40 x 18 x 16', 'metal-base length=40 width=18 height=16 style=hairpin'],
+    [
+      "herringbone barn door 3' x 7' with bypass track, painted",
+      'barn-door pattern=chevron track=bypass paint',
+    ],
+    ['barn doors 36 x 84 (pair), z-brace, 1 window each', 'barn-door x2 pattern=z windows=1'],
+  ],
+}
