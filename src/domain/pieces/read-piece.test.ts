@@ -9,6 +9,7 @@ import { AMBIGUOUS } from './reading/corpus/ambiguous.ts'
 import { BEAMS } from './reading/corpus/beams.ts'
 import { EMAILS } from './reading/corpus/emails.ts'
 import { GLASS } from './reading/corpus/glass.ts'
+import { MESSAGES } from './reading/corpus/messages.ts'
 import { NOTES_OF_STAFF } from './reading/corpus/notes-of-staff.ts'
 import { OWN_TYPES } from './reading/corpus/own-types.ts'
 import { PHONE_CALLS } from './reading/corpus/phone-calls.ts'
@@ -35,6 +36,8 @@ const CORPUS: readonly (readonly [name: string, shop: ShopName, phrasings: reado
   ['notes of a wood shop', 'wood', NOTES_OF_STAFF.wood],
   ['notes of a glass shop', 'glass', NOTES_OF_STAFF.glass],
   ['notes about a shop’s own types', 'own', NOTES_OF_STAFF.own],
+  ['messages to a wood shop', 'wood', MESSAGES.wood],
+  ['messages to a glass shop', 'glass', MESSAGES.glass],
   ['requests to a wood shop', 'wood', REQUESTS_OF_CUSTOMERS.wood],
   ['requests to a glass shop', 'glass', REQUESTS_OF_CUSTOMERS.glass],
   ['requests about a shop’s own types', 'own', REQUESTS_OF_CUSTOMERS.own],

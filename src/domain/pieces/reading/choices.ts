@@ -1,6 +1,15 @@
 /** Takes the names, switches, and options that a text says. */
 import type { ChoiceField, Option, SwitchField } from '../piece-type.ts'
-import { afterYes, claim, isColorOfStain, isPurpose, keep, type Negation, negationOf } from './board.ts'
+import {
+  afterYes,
+  claim,
+  isColorOfStain,
+  isPurpose,
+  keep,
+  markAt,
+  type Negation,
+  negationOf,
+} from './board.ts'
 import { ask, type Draft, nothingOf, optionText, setValue, valueText } from './draft.ts'
 import { type Phrase, phrasesIn } from './phrases.ts'
 import type { Answer, Question } from './reading.ts'
@@ -101,8 +110,9 @@ export function wordsOf({ items, text }: Draft['board'], from: number, to: numbe
 const NAMED = 9
 const NAMED_BY_MORE = 3
 
-function takeName(draft: Draft, { from, to }: Phrase): void {
+function takeName(draft: Draft, { from, to: end }: Phrase): void {
   const { board } = draft
+  const to = isNumbered(board, end) ? end + 1 : end
   const length = board.items.slice(from, to).filter(({ kind }) => kind !== 'mark').length
   const named = NAMED + NAMED_BY_MORE * (length - 1)
   claim(board, from, to, board.type.name, 0)
@@ -111,7 +121,13 @@ function takeName(draft: Draft, { from, to }: Phrase): void {
     draft.nameAt = from
     draft.nameEnd = to
   }
-  draft.isPlural ||= isPlural(board.items[to - 1]?.text ?? '')
+  draft.isPlural ||= isPlural(board.items[end - 1]?.text ?? '')
+}
+
+/** `Table 1: …` */
+function isNumbered(board: Draft['board'], at: number): boolean {
+  const number = board.items[at]
+  return number?.kind === 'amount' && number.isCount && markAt(board, at + 1) === ':'
 }
 
 function takeSwitch(draft: Draft, field: SwitchField, phrase: Phrase, negation: Negation | undefined): void {

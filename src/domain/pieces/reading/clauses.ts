@@ -5,6 +5,7 @@ import type { Line } from './lines.ts'
 import { inputsDescribed } from './own-words.ts'
 import { piecesIn } from './several-pieces.ts'
 import type { Shop, ShopWords } from './shop-words.ts'
+import { spelledRight } from './spelling.ts'
 import { type Columns, columnsIn, rowItems } from './table-rows.ts'
 import { itemsOf } from './text-items.ts'
 
@@ -30,6 +31,8 @@ const ABBREVIATIONS = new Set(
     ' ',
   ),
 )
+/** ` (b) ` */
+const LETTERED = /^\s*(?:and\s+)?\(?[a-h]\)\s+/i
 /** Words that are written on a piece. */
 const QUOTED = /(?<=^|[\s(:])["“][^"“”]{1,80}["”]/g
 const END = /[;!?]|\.(?=\s)/g
@@ -58,7 +61,7 @@ export function clausesOf(text: string, lines: readonly Line[], { types, words }
     if (isOwn) return [rowClause(itemsOf(text, line.start, line.end), line, words)]
     const breaks = breaksIn(text, line)
     return breaks.flatMap(({ start, end, after, mark }): Clause[] => {
-      const items = itemsOf(text, start, end)
+      const items = spelledRight(itemsOf(text, start, end), words)
       const place: Break = after ?? (line.startsBlock ? 'block' : 'line')
       const { isBulleted, indent } = line
       return piecesIn(items, words).map(({ items, shared }, at) => ({
@@ -105,7 +108,7 @@ function breaksIn(text: string, { start, end }: Line) {
     if (match[0] === '.' && isAbbreviation(text, from, at)) continue
     if (text.slice(from, at).trim() !== '') parts.push({ start: from, end: at, after, mark: at + 1 })
     after = match[0] === ';' ? 'semicolon' : 'sentence'
-    from = at + 1
+    from = at + 1 + (LETTERED.exec(text.slice(at + 1, Math.min(end, at + 12)))?.[0].length ?? 0)
   }
   if (text.slice(from, end).trim() !== '') parts.push({ start: from, end, after, mark: end })
   return parts

@@ -14,7 +14,7 @@ export const FILLERS = stems(
   let go going know see following below one ones thing actually maybe probably think guess both each all size sizes
   sized measure measures measuring measured dimension dimensions piece pieces item items order orders ordering
   thanks thank another more same both there here kind sort style type finished overall same-size new
-  same total say says said he she they caller gonna gotta wanna buy purchase calling pick ea pc pcs apiece quick send sending provide price prices priced cost costs everything me`,
+  same total say says said he she they caller gonna gotta wanna buy purchase pick love interested ea pc pcs apiece quick send sending provide price prices priced cost costs everything me`,
 )
 
 /** They keep their place before other words, as in `for the lobby`, and mean nothing after them. */
@@ -72,5 +72,8 @@ export const GREETINGS = stems(
 )
 /** What comes after them is wanted. */
 export const REQUESTS = stems(
-  'need want looking look quote like order price get wanted needing interested wondering make build',
+  'need want looking look quote like order price get wanted needing interested wondering make build love interested',
 )
+
+/** Who talks. */
+export const PRONOUNS = stems('i we he she they im were ive weve id wed my our')

@@ -83,7 +83,7 @@ function takeLabel(draft: Draft, label: Label): void {
     if (side === 'diameter' && takeEqualSides(draft, amount, at)) {
       keep(board, label.from, label.to)
       draft.isRound = true
-    } else if (!label.isLetter) keep(board, from, to)
+    } else if (!label.isLetter || board.items[label.from]?.isSpaced === false) keep(board, from, to)
     return
   }
   if (draft.values.has(field.id) && field.kind === 'length') {
@@ -168,7 +168,8 @@ function takeEqualSides(draft: Draft, amount: Amount, at: number): boolean {
   if (!isFlat || first === undefined || second === undefined) return false
   if (draft.values.has(first.id) || draft.values.has(second.id)) return false
   const value = sizeValue(first, amount)
-  if (value === undefined) return false
+  const isUsual = typeof value === 'number' && first.kind === 'length' && isPlausible(first, value)
+  if (value === undefined || !isUsual) return false
   setValue(draft, first, value, { from: at, to: at + 1 })
   draft.values.set(second.id, value)
   draft.sides += 2

@@ -23,6 +23,8 @@ const WROTE =
   /^[ \t]*(?:on .{4,120} wrote:|-{2,}.{0,60}(?:original|forwarded) message|begin forwarded message|sent from my |get outlook for )/i
 const GREETING =
   /^[ \t]*(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|howdy|to whom it may concern)(?![a-z])/i
+/** `Dana,` */
+const ADDRESSED = /^[ \t]*(?:\p{Lu}[\p{L}.'-]{1,20}[ \t]?){1,3},[ \t]*$/u
 const SIGN_OFF =
   /^[ \t]*(?:thanks|thank you|thx|many thanks|best|best regards|kind regards|warm regards|regards|sincerely|cheers|yours|yours truly|respectfully|talk soon|ttyl|much appreciated|--)(?![a-z])/i
 const RULE = /^[-=_*~+#|. \t]{2,}$/
@@ -77,7 +79,7 @@ function numberedParts(text: string, start: number, end: number): { start: numbe
 }
 
 function isFraming(line: string): boolean {
-  if (HEADER.test(line) || WROTE.test(line) || RULE.test(line)) return true
+  if (HEADER.test(line) || WROTE.test(line) || RULE.test(line) || ADDRESSED.test(line)) return true
   return GREETING.test(line) && line.trim().length <= LONGEST_GREETING
 }
 

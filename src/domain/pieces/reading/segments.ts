@@ -1,7 +1,7 @@
 /** Finds the pieces in a text: which lines and sentences belong together, and which are no pieces. */
 
 import { type Clause, clausesOf } from './clauses.ts'
-import { GREETINGS, REQUESTS, TRAILING } from './common-words.ts'
+import { FILLERS, GREETINGS, PRONOUNS, REQUESTS, TRAILING } from './common-words.ts'
 import { contentOf, hasSize } from './content.ts'
 import type { Item } from './items.ts'
 import { linesOf } from './lines.ts'
@@ -56,7 +56,7 @@ export function segmentsOf(text: string, shop: Shop): Segments {
     header = next
   }
   const isAlone = clauses.length === 1
-  const isSized = clauses.some(({ content }) => content.names.length > 0 && hasSize(content))
+  const isSized = clauses.some(({ content }) => hasSize(content))
   for (const [at, clause] of clauses.entries()) {
     if (clause.break === 'block' && clause.content.names.length > 0) setHeader(undefined)
     const last = segments.at(-1)
@@ -65,7 +65,11 @@ export function segmentsOf(text: string, shop: Shop): Segments {
       const { start, mark: end } = clause
       setHeader({ items: withoutColon(clause.items), isNamed, start, end, isUsed: false })
       if (!isNamed && clause.content.options === 0 && !hasSize(clause.content)) setHeader(undefined)
-    } else if (!isAlone && isTalk(clause, isSized)) skipped.push({ start: clause.start, end: clause.mark })
+    } else if (!isAlone && isTalk(clause, clauses[at + 1], isSized)) {
+      skipped.push({ start: clause.start, end: clause.mark })
+      const named = nameOnly(clause)
+      if (named !== undefined) setHeader({ ...named, isNamed: true, isUsed: true })
+    } else if (segments.length > 1 && isAboutAll(clause)) for (const each of segments) join(each, clause)
     else if (last !== undefined && belongsTo(clause, last)) join(last, clause)
     else {
       const { items, skip } = withoutIntroduction(clause)
@@ -109,14 +113,42 @@ function withoutColon(items: readonly Item[]): readonly Item[] {
 const SHORT = 3
 
 /** Says nothing of a piece. `We need tables` says nothing where others have sizes. */
-function isTalk({ items, content, isBulleted }: Clause, isSized: boolean): boolean {
+function isTalk({ items, content, isBulleted }: Clause, next: Clause | undefined, isSized: boolean): boolean {
   const { names, options, hasMoney, hasProduct, talk, words } = content
   if (hasMoney || hasSize(content) || isBulleted) return false
   if (items.every((item) => item.kind !== 'word' || GREETINGS.has(item.stem))) return true
   if (names.length > 0)
-    return isSized && options === 0 && talk >= SHORT && !items.some(({ kind }) => kind === 'amount')
+    return (
+      isSized && options === 0 && saysOnlyName(talk, next) && words > names.length + 1 && !hasAmount(items)
+    )
   if (options > 0) return talk > 2 * options && talk > SHORT
   return talk > (hasProduct ? SHORT - 1 : 0) || words === 0
+}
+
+/** The sizes of what it names come next, or it is about something else. */
+function saysOnlyName(talk: number, next: Clause | undefined): boolean {
+  const isNext =
+    next !== undefined && next.content.names.length === 0 && (hasSize(next.content) || isHeader(next, next))
+  return isNext ? talk > 0 : talk >= SHORT
+}
+
+function hasAmount(items: readonly Item[]): boolean {
+  return items.some(({ kind }) => kind === 'amount')
+}
+
+/** `We need tables.` before lines of sizes. */
+function nameOnly({ items, content, start, end }: Clause) {
+  const [name] = content.names
+  return name === undefined ? undefined : { items: items.slice(name.from, name.to), start, end }
+}
+
+const ALL = new Set(['all', 'everything', 'both'])
+
+/** `All cut to size.` after several. */
+function isAboutAll({ items, content }: Clause): boolean {
+  const [first] = items
+  const isAll = first?.kind === 'word' && ALL.has(first.key)
+  return isAll && content.options > 0 && content.names.length === 0 && content.chains.length === 0
 }
 
 /** More is said of the piece before. */
@@ -190,16 +222,24 @@ function grown(
   }
 }
 
-/** `Hi, this is Dana, I need …` */
+/** `Hi, this is Dana, I need …`, `We are renovating and would love …`. What says whom it is for stays. */
 function withoutIntroduction({ items, content }: Clause): {
   items: readonly Item[]
   skip?: { readonly start: number; readonly end: number }
 } {
   const at = items.findIndex((item) => item.kind === 'word' && REQUESTS.has(item.stem))
   const before = items.slice(0, Math.max(at, 0))
-  const greets = before.some((item) => item.kind === 'word' && GREETINGS.has(item.stem))
-  const says = before.some((item) => item.kind === 'amount') || content.names.some(({ from }) => from < at)
   const [first, last] = [before[0], before.at(-1)]
-  if (!greets || says || first === undefined || last === undefined) return { items }
+  const stems = before.map((item) => (item.kind === 'word' ? item.stem : ''))
+  const greets = stems.some((stem) => GREETINGS.has(stem))
+  const talks =
+    stems.some((stem) => PRONOUNS.has(stem)) && stems.some(isWorthSkipping) && !TRAILING.has(stems[0] ?? '')
+  const says = before.some((item) => item.kind === 'amount') || content.names.some(({ from }) => from < at)
+  if ((!greets && !talks) || says || first === undefined || last === undefined) return { items }
   return { items: items.slice(at), skip: { start: first.start, end: last.end } }
+}
+
+/** Words that change nothing need not be skipped. */
+function isWorthSkipping(stem: string): boolean {
+  return stem !== '' && !FILLERS.has(stem) && !TRAILING.has(stem)
 }

@@ -28,9 +28,24 @@ export function piecesIn(items: readonly Item[], words: ShopWords): OfOne[] {
     )
       cuts.add(cut)
   }
+  const service = serviceAtEnd(items)
+  if (service !== undefined && (content.names.length > 0 || content.chains.length > 0)) cuts.add(service)
   const byName = [...cuts].sort((a, b) => a - b)
   const parts = cutAt(items, byName)
   return parts.flatMap((part) => bySizes(part, words))
+}
+
+const SERVICES = stems(
+  'delivery delivered shipping freight installation install setup rush template measuring',
+)
+
+/** `…, delivery $300`: with a price of its own it is an item of its own. */
+function serviceAtEnd(items: readonly Item[]): number | undefined {
+  const price = items.findLastIndex(({ kind }) => kind === 'money')
+  const cut = price === -1 ? undefined : separatorBefore(items, price)
+  const said = cut === undefined ? [] : items.slice(cut + 1, price)
+  const isService = said.some((item) => item.kind === 'word' && SERVICES.has(item.stem))
+  return isService && said.every(({ kind }) => kind === 'word') ? cut : undefined
 }
 
 /** With the pieces that the shop has no type for. */

@@ -11,6 +11,8 @@ export interface ShopWords {
   readonly known: ReadonlyMap<string, number>
   /** Of all types, by their first keys. */
   readonly entries: ReadonlyMap<string, readonly ShopEntry[]>
+  /** Of all of them as they are written, by their first letters. */
+  readonly spellings: ReadonlyMap<string, readonly string[]>
   /** Whether one has a diameter. */
   readonly hasRound: boolean
   /** How many have it in their names. */
@@ -51,6 +53,20 @@ function newShopWords(types: readonly ReadableType[]): ShopWords {
     known,
     inNames,
     entries,
+    spellings: spellingsOf([...entries.values()].flat()),
     hasRound: types.some(({ definition }) => definition.shape.kind === 'circle'),
   }
+}
+
+const SHORTEST_SPELLED = 4
+
+function spellingsOf(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
+  const spellings = new Map<string, string[]>()
+  const words = new Set(entries.flatMap(({ exact }) => exact.split(' ')))
+  for (const word of words) {
+    if (word.length < SHORTEST_SPELLED || !/^\p{L}+$/u.test(word)) continue
+    const first = word.charAt(0)
+    spellings.set(first, [...(spellings.get(first) ?? []), word])
+  }
+  return spellings
 }

@@ -94,7 +94,7 @@ export const NOTES_OF_STAFF: Readonly<Record<'wood' | 'glass' | 'own', readonly 
     [
       'hey there, looking to get a table made. about 6.5 feet by 38 inches, inch and three-quarters, with an X base',
       'table length=78 width=38 baseStyle=xbase',
-      '- hey there,',
+      '- hey there, looking to get a table made.',
     ],
     [
       'caller wants 4 tabletops 24 inch by 30 inch 1 inch thick stained',

@@ -38,7 +38,11 @@ export const PHONE_CALLS: readonly Phrasing[] = [
   ['um a coffee table, four feet by two feet, x legs', 'table length=48 width=24 baseStyle=xbase'],
   ['dining table eight and a half feet by forty two', 'table length=102 width=42'],
   ['a 7 foot farm table 3 feet wide with breadboard ends and no stain', 'table length=84 breadboards'],
-  ['do you do beams? need a ten by ten sixteen feet long', 'beam length=192 size=10x10'],
+  [
+    'do you do beams? need a ten by ten sixteen feet long',
+    'beam length=192 size=10x10',
+    '- do you do beams?',
+  ],
   ['he needs four six by six posts eight feet tall', 'beam x4 length=96'],
   [
     'table 7 ft by 42 in, 2 in thick, trestle, stain',

@@ -59,12 +59,13 @@ export const REQUESTS_OF_CUSTOMERS: Readonly<Record<'wood' | 'glass' | 'own', re
     ],
     [
       'this is pete calling about a table. it is 84 by 40 with breadboards',
-      'table length=84 width=40 breadboards ~ pete',
+      'table length=84 width=40 breadboards',
+      '- this is pete calling about a table.',
     ],
     [
       'hi, do you make beams? I need one 10 by 10, 12 feet long, brush sanded please',
       'beam length=144 size=10x10 brushSanding',
-      '- hi, do you',
+      '- hi, do you make beams?',
     ],
     ['She wants the same trestle table at 96 by 42', 'table length=96 width=42 baseStyle=trestle'],
     [
