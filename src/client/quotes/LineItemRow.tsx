@@ -136,9 +136,11 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
         )}
         {line.piece !== undefined && (
           <div className={classes.piece}>
-            <div className={classes.picture}>
-              <LazyPiecePicture piece={line.piece} />
-            </div>
+            {line.piece.type !== 'custom' && (
+              <div className={classes.picture}>
+                <LazyPiecePicture piece={line.piece} />
+              </div>
+            )}
             {remark !== undefined && <p className={classes.remark}>{remark}</p>}
           </div>
         )}
