@@ -65,6 +65,8 @@ export interface SampleIds {
   /** Tokens of an invitation and of a link for a new password. */
   readonly invitationToken: string
   readonly resetToken: string
+  /** The token of a member's calendar. */
+  readonly feedToken: string
   /** The token of a quote's link, and the hash of its content. */
   readonly token: string
   readonly contentHash: string
@@ -138,6 +140,10 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       params: { id: ids.invoiceId },
       body: { amount: 1, reason: 'A rounding difference' },
     },
+    'GET /api/calendar': { query: { from: '2026-03-02', to: '2026-04-05' } },
+    'GET /api/calendar/feed': {},
+    'POST /api/calendar/feed': {},
+    'GET /api/calendar/{token}.ics': { params: { token: ids.feedToken } },
     'GET /api/orders/{id}/material': { params: { id: ids.orderId } },
     'GET /api/orders/{id}/documents/{kind}': { params: { id: ids.orderId, kind: 'quote' } },
     'GET /api/orders/documents': { query: { ids: `${ids.orderId},${ids.invoiceId}` } },

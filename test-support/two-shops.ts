@@ -135,7 +135,9 @@ export async function startTwoShops(): Promise<TwoShops> {
   const { recoveryCodes } = await addSecondFactor(guarded, kerf.clock.now)
   await addSecondFactor(lost, kerf.clock.now)
   const imports = await addImports(boss, rival)
+  const feed = await (await person('reads')).call('POST', '/api/calendar/feed')
   const sampleOf = sampleFinder({
+    feedToken: feedTokenIn(feed.json().url),
     firstCode: codeOf(firstSecret, kerf.clock.now),
     recoveryCode: recoveryCodes[0] ?? '',
     keptCode: kept.recoveryCodes[0] ?? '',
@@ -171,7 +173,7 @@ export async function startTwoShops(): Promise<TwoShops> {
   })
 
   const callerOf = ({ access, path }: Endpoint) => {
-    if (access === 'customer') return customerOf(kerf)
+    if (access === 'customer' || access === 'feed') return customerOf(kerf)
     if (path.endsWith('second-factor/confirm')) return beginning.call
     if (path.endsWith('second-factor/recovery-codes')) return keeper.call
     if (path.endsWith('second-factor/remove')) return guarded.call
@@ -199,6 +201,11 @@ export async function startTwoShops(): Promise<TwoShops> {
 /** The token in the fragment of a link to an account. */
 export function tokenIn(url: string): string {
   return new URL(url).hash.slice(1)
+}
+
+/** The token in the address of a calendar. */
+export function feedTokenIn(url: string): string {
+  return new URL(url).pathname.split('/').at(-1)?.replace('.ics', '') ?? ''
 }
 
 async function addFailedMail({ db }: TestKerf, person: Person, orderId: number): Promise<number> {

@@ -57,6 +57,12 @@ it('only these calls need a link instead of a session', () => {
   ])
 })
 
+it('only this call needs a member’s secret address instead of a session', () => {
+  expect(calls.filter(({ access }) => access === 'feed').map(({ call }) => call)).toEqual([
+    'GET /api/calendar/{token}.ics',
+  ])
+})
+
 it('changing prices needs its own right', () => {
   const settings = calls.find(({ call }) => call === 'PATCH /api/shop-settings')
   expect(settings?.access).toBe('changeRates')

@@ -4,6 +4,7 @@ import { accountCalls } from './account.ts'
 import { attachmentCalls } from './attachments.ts'
 import { auditCalls } from './audit.ts'
 import { backupCalls } from './backups.ts'
+import { calendarCalls } from './calendar.ts'
 import { closingDateCalls } from './closing-date.ts'
 import { customerPageCalls } from './customer-page.ts'
 import { customerCalls } from './customers.ts'
@@ -63,6 +64,7 @@ export const api = {
   imports: importCalls,
   firstDay: firstDayCalls,
   promises: promiseCalls,
+  calendar: calendarCalls,
 }
 
 /** All calls as a flat list, for code that treats them alike. */

@@ -2,12 +2,16 @@
 import type { z } from 'zod'
 import type { Right } from '#domain/rights.ts'
 
-/** Who may call: anyone, a customer with a link, any member of the session's current shop, or members with a right. */
-export type Access = 'anyone' | 'customer' | 'member' | Right
+/**
+ * Who may call: anyone, a customer with a link, a calendar program with a member's secret address, any member of the
+ * session's current shop, or members with a right.
+ */
+export type Access = 'anyone' | 'customer' | 'feed' | 'member' | Right
 
 type FileType =
   | 'application/zip'
   | 'text/csv; charset=utf-8'
+  | 'text/calendar; charset=utf-8'
   | 'application/pdf'
   | 'image/jpeg'
   | 'image/png'

@@ -15,6 +15,7 @@ export const AUDIT_KINDS = [
   'second-factor-required',
   'recovery-codes-made',
   'account-changed',
+  'calendar-address-made',
   'invited',
   'invitation-withdrawn',
   'joined',
@@ -150,6 +151,11 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
     group: 'accounts',
     label: 'Account changed',
     sentence: ({ who }) => `${who} changed their own account`,
+  },
+  'calendar-address-made': {
+    group: 'accounts',
+    label: 'Calendar address made',
+    sentence: ({ who }) => `${who} made a new secret address for their calendar`,
   },
   invited: {
     group: 'team',

@@ -59,7 +59,9 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
     expect(Object.keys(described?.responses ?? {})).toEqual([endpoint.created ? '201' : '200', '4XX', '5XX'])
     const success = described?.responses[endpoint.created ? '201' : '200']
     expect(Object.keys(success?.content ?? {})).toEqual(typesOf(endpoint))
-    expect(described?.security).toEqual(['anyone', 'customer'].includes(endpoint.access) ? [] : undefined)
+    expect(described?.security).toEqual(
+      ['anyone', 'customer', 'feed'].includes(endpoint.access) ? [] : undefined,
+    )
   },
 )
 

@@ -30,7 +30,7 @@ afterAll(() => kerf.close())
 const named = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
 /** Without streams, which do not end when they succeed: see live/live.test.ts. */
 const finite = named.filter(({ endpoint }) => endpoint.stream === undefined)
-const forMembers = named.filter(({ endpoint }) => !['anyone', 'customer'].includes(endpoint.access))
+const forMembers = named.filter(({ endpoint }) => !['anyone', 'customer', 'feed'].includes(endpoint.access))
 const forCustomers = named.filter(({ endpoint }) => endpoint.access === 'customer')
 /** Each call that needs a right, with each role that lacks it. */
 const refused = named.flatMap(({ name, endpoint }) => {

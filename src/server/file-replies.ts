@@ -28,6 +28,18 @@ export function sendCsv<S>(reply: FastifyReply, fileName: string, csv: S): S {
   return sendFile(reply, fileName, 'text/csv; charset=utf-8', csv)
 }
 
+export function sendCalendar(
+  reply: FastifyReply,
+  { text, etag }: { readonly text: string; readonly etag: string },
+): Buffer {
+  reply.headers({
+    etag,
+    'content-disposition': contentDisposition('kerf.ics', { type: 'inline' }),
+    'content-security-policy': 'sandbox',
+  })
+  return Buffer.from(text)
+}
+
 /**
  * Sends an uploaded file. Files never change, so a browser may cache them for the session. Nothing in them can run, and
  * PDFs are downloaded.

@@ -23,10 +23,13 @@ export function nameInLog(
 }
 
 /**
- * A request's path for the log. Removes the secret token of a customer's link, even an incomplete one, and anything
+ * A request's path for the log. Removes the secret token of a customer's link or of a calendar, even an incomplete one, and anything
  * else that is long enough to be a token.
  */
 export function pathWithoutToken(url: string): string {
   const [path = ''] = url.split('?', 1)
-  return path.replace(/(\/(?:q|customer)\/)[^/]+/gi, '$1…').replace(/[\w%-]{40,}/g, '…')
+  return path
+    .replace(/(\/(?:q|customer)\/)[^/]+/gi, '$1…')
+    .replace(/(\/calendar\/)[^/]+(\.ics)/gi, '$1…$2')
+    .replace(/[\w%-]{40,}/g, '…')
 }

@@ -33,7 +33,7 @@ export function documentation(endpoint: Endpoint) {
   return {
     summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(access === 'anyone' || access === 'customer' ? { security: [] } : {}),
+    ...(access === 'anyone' || access === 'customer' || access === 'feed' ? { security: [] } : {}),
     ...(params && { params: jsonSchema(params, 'input') }),
     ...(query && { querystring: jsonSchema(query, 'input') }),
     ...(body && { body: jsonSchema(body, 'input') }),

@@ -8,6 +8,7 @@ import {
   removeAttachment,
 } from './attachments/attachments.ts'
 import { bookRoutes } from './book-routes.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { linkNext } from './cursor.ts'
 import { answerQuote } from './customer-page/answer-quote.ts'
 import { getCustomerDocument, getCustomerPage, recordView } from './customer-page/customer-page.ts'
@@ -63,6 +64,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   sessionRoutes(app, kerf)
   bookRoutes(app, kerf)
   teamRoutes(app, kerf)
+  calendarRoutes(app, kerf)
 
   serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply, now }) =>
     withNextLink(request, reply, await listOrders(shop, db, query, now)),

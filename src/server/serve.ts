@@ -1,6 +1,6 @@
 /**
  * The only door: turns an endpoint of the contract and a verb into a route. In order: same origin, session, membership,
- * right, `Shop`, parse, verb, reply. Nothing else creates a `Shop`.
+ * right, `Shop`, parse, verb, reply. Nothing else creates a `Shop` for a person; see `serve-feed.ts` for programs.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Answer, Endpoint, Input, Reply } from '#contract/endpoint.ts'
@@ -28,7 +28,7 @@ import { allowSlowBody } from './slow-bodies.ts'
 import { hashOf } from './tokens.ts'
 import { refuseOtherBodies } from './uploads.ts'
 
-interface Call<E extends Endpoint> extends Input<E> {
+export interface Call<E extends Endpoint> extends Input<E> {
   readonly db: Database
   /** ISO 8601. */
   readonly now: string
@@ -222,7 +222,7 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
   }
 }
 
-function route(endpoint: Endpoint) {
+export function route(endpoint: Endpoint) {
   return {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -233,7 +233,7 @@ function route(endpoint: Endpoint) {
   } satisfies RouteShorthandOptions & { method: string; url: string }
 }
 
-function callOf<E extends Endpoint>(
+export function callOf<E extends Endpoint>(
   kerf: Kerf,
   endpoint: E,
   request: FastifyRequest,
@@ -250,7 +250,7 @@ function callOf<E extends Endpoint>(
   }
 }
 
-function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Answer<E>): Answer<E> {
+export function answer<E extends Endpoint>(endpoint: E, reply: FastifyReply, body: Answer<E>): Answer<E> {
   reply.code(endpoint.created === true ? 201 : 200)
   if (endpoint.file !== undefined && !reply.hasHeader('content-type')) reply.type(endpoint.file[0])
   return body

@@ -34,6 +34,7 @@ import { imports } from './migrations/036-imports.ts'
 import { firstDay } from './migrations/037-first-day.ts'
 import { stockSizes } from './migrations/038-stock-sizes.ts'
 import { promises } from './migrations/039-promises.ts'
+import { calendar } from './migrations/041-calendar.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -73,6 +74,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '037-first-day': firstDay,
   '038-stock-sizes': stockSizes,
   '039-promises': promises,
+  '041-calendar': calendar,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

@@ -190,6 +190,15 @@ export interface Tables {
     disabled_at: Instant | null
     created_at: Instant
   }
+  /** Addresses by which other calendars read what is promised. */
+  calendar_feeds: {
+    /** References the membership together with `user_id`: removing the membership ends the address. */
+    shop_id: number
+    user_id: number
+    /** SHA-256 of the token, in hexadecimal. */
+    token_hash: string
+    made_at: Instant
+  }
   shop_settings: {
     id: GeneratedAlways<number>
     shop_id: number

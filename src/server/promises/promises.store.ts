@@ -3,8 +3,11 @@ import type { QueuedWork } from '#domain/floor/promise.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 
-/** Orders that a shop has taken and not finished: their hours, and what was promised. */
-export async function listQueue(shop: Shop, db: Database, exceptId: number): Promise<QueuedWork[]> {
+/** No order has this id. */
+const NONE = 0
+
+/** Orders that a shop has taken and not finished, except one: their hours, and what was promised. */
+export async function listQueue(shop: Shop, db: Database, exceptId = NONE): Promise<QueuedWork[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['estimated_minutes', 'promised_on'])

@@ -1,0 +1,55 @@
+/** What is promised for which day, and how full the weeks are. For members of every role: without any amount. */
+import type { Calendar, CalendarOrder } from '#contract/calendar.ts'
+import { type Day, dayOf } from '#domain/calendar.ts'
+import { closedDaysBetween, weekLoads } from '#domain/floor/week-load.ts'
+import { isLate } from '#domain/promised.ts'
+import type { Database } from '../database/connect.ts'
+import { findWorkWeek, listQueue } from '../promises/promises.store.ts'
+import type { Shop } from '../shop.ts'
+import { readWorkWeek } from '../shops/work-week.ts'
+import { listOpenBefore, listPromisedBetween, type PromisedRow } from './calendar.store.ts'
+
+const MINUTES = 60
+
+export async function getCalendar(
+  shop: Shop,
+  db: Database,
+  { from, to }: { readonly from: Day; readonly to: Day },
+  now: string,
+): Promise<Calendar> {
+  const today = dayOf(now, shop.timeZone)
+  const [orders, before, queue, kept] = await Promise.all([
+    listPromisedBetween(shop, db, from, to),
+    listOpenBefore(shop, db, from < today ? from : today),
+    listQueue(shop, db),
+    findWorkWeek(shop, db),
+  ])
+  const week = readWorkWeek(kept)
+  return {
+    orders: orders.flatMap((row) => presentPromised(row, today)),
+    late: before.flatMap((row) => presentPromised(row, today)),
+    weeks: weekLoads({ queue, week }, from, to).map(({ week: monday, promisedMinutes, minutes }) => ({
+      week: monday,
+      promisedHours: promisedMinutes / MINUTES,
+      hours: minutes / MINUTES,
+    })),
+    closedDays: closedDaysBetween(week, from, to),
+  }
+}
+
+function presentPromised(row: PromisedRow, today: Day): CalendarOrder[] {
+  const { status, promised_on: promisedOn } = row
+  if (promisedOn === null) return []
+  return [
+    {
+      id: row.id,
+      orderNumber: row.order_number,
+      title: row.title,
+      customerName: row.customer_name,
+      status,
+      promisedOn,
+      estimatedHours: row.estimated_minutes === null ? null : row.estimated_minutes / MINUTES,
+      isLate: isLate({ promisedOn, status }, today),
+    },
+  ]
+}
