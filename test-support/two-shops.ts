@@ -73,6 +73,11 @@ export async function startTwoShops(): Promise<TwoShops> {
     const now = new Date(kerf.clock.now).toISOString()
     await addSentQuote(db, { shopId: otherShopId, orderId: id, userId: rival.userId, words: THEIRS, now })
     await addFile(rival.call, id, { ...photo, name: `${THEIRS}.jpg` })
+    const problem = { shop_id: otherShopId, order_id: id, text: THEIRS, at: now }
+    await db
+      .insertInto('work_problems')
+      .values({ ...problem, user_id: rival.userId, by_id: rival.userId })
+      .execute()
   }
   const theirRates = JSON.stringify({
     ...(await rival.call('GET', '/api/shop-settings')).json().pricingConfig,

@@ -46,6 +46,43 @@ export type UnpricedLine = z.output<typeof unpricedLine>
 /** A line as members see it who may not see prices. */
 export const unpricedLine = z.object({ description: z.string(), quantity: z.number(), ...drawn })
 
+/** Where a line stands; null before production, and where its step was removed since. */
+export const standing = {
+  step: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      isReady: z.boolean(),
+      /** When it came there. */
+      since: instant,
+      /** When somebody started on it there. */
+      startedAt: instant.nullable(),
+      /** Who works on it. */
+      worker: z.object({ id: z.number(), name: z.string() }).nullable(),
+    })
+    .nullable(),
+}
+
+export type StandingLine = z.output<typeof standingLine>
+/** A line of an order as staff see it. */
+export const standingLine = staffLine.extend(standing)
+
+export type UnpricedStandingLine = z.output<typeof unpricedStandingLine>
+export const unpricedStandingLine = unpricedLine.extend(standing)
+
+export type OrderProblem = z.output<typeof orderProblem>
+/** What somebody on the floor told the office. */
+export const orderProblem = z.object({
+  id: z.number(),
+  /** From 0; null if it is about the order as a whole. */
+  line: z.number().nullable(),
+  text: z.string(),
+  /** The photo of it. */
+  attachmentId: z.number().nullable(),
+  by: z.object({ id: z.number(), name: z.string() }),
+  at: instant,
+})
+
 /** The optional texts of a quote; null if left out. */
 export const keptTexts = forOptionalTexts(() => z.string().nullable())
 

@@ -37,11 +37,12 @@ import {
   keptTexts,
   matched,
   orderEvent,
+  orderProblem,
   payment,
   person,
-  staffLine,
+  standingLine,
   unpricedEvent,
-  unpricedLine,
+  unpricedStandingLine,
 } from './order-parts.ts'
 import { newPiece } from './piece-parts.ts'
 
@@ -176,6 +177,8 @@ const orderFacts = {
   promisedOn: day.nullable(),
   /** What the work takes; null until somebody said. */
   estimatedHours: z.number().nullable(),
+  /** What the work plan says of its pieces, which counts until somebody said; null if it says no hours. */
+  plannedHours: z.number().nullable(),
   /** The number of the invoice that stands: the order's, unless the shop has a series of its own. Null for a quote. */
   invoiceNumber: z.string().nullable(),
   /** Counts the revisions under that number. */
@@ -236,7 +239,9 @@ export type ListedOrder = z.output<typeof listedOrder>
 
 export type Order = z.output<typeof order>
 export const order = orderRow.extend({
-  lineItems: z.array(staffLine),
+  lineItems: z.array(standingLine),
+  /** Open ones, earliest first. */
+  problems: z.array(orderProblem),
   /** Earliest first. */
   history: z.array(orderEvent),
   /** Earliest first. */
@@ -255,7 +260,9 @@ export const order = orderRow.extend({
 export type UnpricedOrder = z.output<typeof unpricedOrder>
 /** For a member who may not see prices. Its history has neither money nor what customers were sent. */
 export const unpricedOrder = unpricedOrderRow.extend({
-  lineItems: z.array(unpricedLine),
+  lineItems: z.array(unpricedStandingLine),
+  /** Open ones, earliest first. */
+  problems: z.array(orderProblem),
   /** Earliest first. */
   history: z.array(unpricedEvent),
   /** Earliest first. */
@@ -320,6 +327,7 @@ export const newLineItem = z.strictObject(
     listPrice: ignored,
     parts: ignored,
     sketch: ignored,
+    step: ignored,
     total: ignored,
   },
   {

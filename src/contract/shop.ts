@@ -1,5 +1,6 @@
 /** The shop's details and the look of its documents. */
 import { z } from 'zod'
+import { DEFAULT_CLOSES_AT, DEFAULT_OPENS_AT } from '#domain/floor/work-week.ts'
 import { hasLineBreak } from '#domain/line-breaks.ts'
 import { isOneLine, templateProblem } from '#domain/mail-template.ts'
 import { STRUCTURES } from '#domain/payment-terms.ts'
@@ -54,23 +55,36 @@ export const newShopConditions = newConditions.extend({
 
 const MAX_CLOSED_DAYS = 400
 
+function timeOfDay(label: string) {
+  const message = `${label} must be a time such as 08:00`
+  return z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
+}
+
 export type WorkWeek = z.output<typeof workWeek>
 /** When the shop works, for the days that it promises. */
-export const workWeek = z.strictObject({
-  /** Of all who work there together, in a week without closed days. */
-  hoursPerWeek: z
-    .number({ error: 'Hours a week must be a number' })
-    .min(0, 'Hours a week must be at least 0')
-    .max(100_000, 'Hours a week must be at most 100,000'),
-  /** 0 is Sunday. */
-  weekdays: z
-    .array(wholeNumber({ label: 'Weekday', min: 0, max: 6 }))
-    .refine((days) => new Set(days).size === days.length, 'A weekday is in the list twice'),
-  closedDays: z
-    .array(day)
-    .max(MAX_CLOSED_DAYS, `At most ${MAX_CLOSED_DAYS} closed days`)
-    .refine((days) => new Set(days).size === days.length, 'A closed day is in the list twice'),
-})
+export const workWeek = z
+  .strictObject({
+    /** Of all who work there together, in a week without closed days. */
+    hoursPerWeek: z
+      .number({ error: 'Hours a week must be a number' })
+      .min(0, 'Hours a week must be at least 0')
+      .max(100_000, 'Hours a week must be at most 100,000'),
+    /** 0 is Sunday. */
+    weekdays: z
+      .array(wholeNumber({ label: 'Weekday', min: 0, max: 6 }))
+      .refine((days) => new Set(days).size === days.length, 'A weekday is in the list twice'),
+    closedDays: z
+      .array(day)
+      .max(MAX_CLOSED_DAYS, `At most ${MAX_CLOSED_DAYS} closed days`)
+      .refine((days) => new Set(days).size === days.length, 'A closed day is in the list twice'),
+    /** Work that goes on over several days counts between these times only. */
+    opensAt: timeOfDay('Opening').default(DEFAULT_OPENS_AT),
+    closesAt: timeOfDay('Closing').default(DEFAULT_CLOSES_AT),
+  })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    path: ['closesAt'],
+    error: 'The shop must close after it opens',
+  })
 
 export type ShopDetails = z.output<typeof shopDetails>
 export const shopDetails = z.object({

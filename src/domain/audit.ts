@@ -27,6 +27,7 @@ export const AUDIT_KINDS = [
   'tax-changed',
   'piece-type-changed',
   'stock-changed',
+  'work-plan-changed',
   'shop-changed',
   'books-closed',
   'exported',
@@ -216,6 +217,11 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
     group: 'rates',
     label: 'Stock sizes changed',
     sentence: ({ who }) => `${who} changed the stock sizes`,
+  },
+  'work-plan-changed': {
+    group: 'shop',
+    label: 'Work steps changed',
+    sentence: ({ who }) => `${who} changed the work steps`,
   },
   'shop-changed': {
     group: 'shop',

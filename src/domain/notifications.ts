@@ -16,10 +16,13 @@ export const NON_STAFF_EVENTS = [
   'declined',
 ] as const satisfies readonly OrderEventKind[]
 
-/** Creating a document does not change an order, and a merge would announce every order of a customer. */
-export const STAFF_EVENTS = ORDER_EVENT_KINDS.filter(
-  (kind) => kind !== 'document' && kind !== 'customer-merged',
-)
+/**
+ * Creating a document does not change an order, a merge would announce every order of a customer, and pieces move on all
+ * day. An open problem is announced until it is solved.
+ */
+const SILENT: ReadonlySet<OrderEventKind> = new Set(['document', 'customer-merged', 'worked', 'problem'])
+
+export const STAFF_EVENTS = ORDER_EVENT_KINDS.filter((kind) => !SILENT.has(kind))
 
 /** How many days before an expiry or a due date it is announced. */
 export const NOTICE_DAYS = 3

@@ -30,6 +30,9 @@ export const ORDER_EVENT_KINDS = [
   'declined',
   'customer-merged',
   'promised',
+  'worked',
+  'problem',
+  'problem-solved',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
@@ -45,6 +48,8 @@ export interface OrderEventFacts {
   readonly kind: OrderEventKind
   /** The new status, if the order moved. */
   readonly to: Status | null
+  /** Of work: what was done, as a phrase without its subject. */
+  readonly text?: string | null
 }
 
 const MOVED: Readonly<Record<Status, string>> = {
@@ -84,6 +89,9 @@ const DID: Readonly<Record<Exclude<OrderEventKind, 'moved'>, string>> = {
   declined: 'declined it',
   'customer-merged': 'merged its customer into another',
   promised: 'set the promise date',
+  worked: 'moved the work on',
+  problem: 'reported a problem',
+  'problem-solved': 'solved a problem',
 }
 
 const CUSTOMER_EVENTS: ReadonlySet<OrderEventKind> = new Set([
@@ -115,7 +123,8 @@ export function eventSentence(
 }
 
 /** The event without its subject: 'moved it to production'. */
-export function eventPhrase({ kind, to }: OrderEventFacts): string {
+export function eventPhrase({ kind, to, text }: OrderEventFacts): string {
+  if (kind === 'worked' && text != null) return text
   if (kind !== 'moved') return DID[kind]
   return to === null ? 'changed it' : MOVED[to]
 }

@@ -33,6 +33,9 @@ const SHOWN: Readonly<Record<OrderEventKind, 'nothing' | 'event' | 'text'>> = {
   declined: 'nothing',
   'customer-merged': 'event',
   promised: 'text',
+  worked: 'text',
+  problem: 'text',
+  'problem-solved': 'text',
 }
 
 /** The kinds that are shown without prices. */

@@ -20,9 +20,9 @@ export function LatestEvent({ order: { history } }: Props) {
     setLastSeen(latest.id)
     const byOther = history.findLast(({ id, by }) => id > (lastSeen ?? 0) && by?.id !== user.id)
     if (byOther !== undefined) {
-      const { kind, to, by, name } = byOther
+      const { kind, to, by, name, text } = byOther
       const customer = name ?? (isCustomerEvent(kind) ? 'The customer' : 'the customer')
-      announce(`${eventSentence({ kind, to, by: by?.name ?? null }, customer)} just now`)
+      announce(`${eventSentence({ kind, to, text, by: by?.name ?? null }, customer)} just now`)
     }
   }
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowMerge,
   IconArrowRight,
@@ -69,6 +70,9 @@ const ICONS: Readonly<
   declined: { Icon: IconCircleX, tone: 'red' },
   'customer-merged': { Icon: IconArrowMerge, tone: 'plain' },
   promised: { Icon: IconCalendarCheck, tone: 'plain' },
+  worked: { Icon: IconArrowRight, tone: 'plain' },
+  problem: { Icon: IconAlertTriangle, tone: 'red' },
+  'problem-solved': { Icon: IconCircleCheck, tone: 'green' },
 }
 
 interface Props {

@@ -73,7 +73,8 @@ function entryOf(event: ShownEvent): HistoryEntry {
   return {
     key: String(id),
     what: EVENT_TEXTS[kind](event),
-    text: text ?? undefined,
+    // Work says all of it above.
+    text: kind === 'worked' ? undefined : (text ?? undefined),
     changes,
     by: by?.name,
     instant: at,
@@ -116,6 +117,9 @@ const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: ShownEvent) => string
   declined: ({ name }) => `Declined by ${name ?? 'the customer'}`,
   'customer-merged': () => 'Customer merged into another',
   promised: () => 'Promise date',
+  worked: ({ text }) => (text === null ? 'Work moved on' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`),
+  problem: () => 'Problem reported',
+  'problem-solved': () => 'Problem solved',
 }
 
 /** The words around it say which way the money went. */

@@ -15,6 +15,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     updatedById: null,
     promisedOn: null,
     estimatedHours: null,
+    plannedHours: null,
     discount: null,
     discountAmount: 0,
     subtotal: 1000,
@@ -60,7 +61,8 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     },
     createdBy: { id: 1, name: 'Dana Reyes' },
     updatedBy: null,
-    lineItems: [{ description: 'Table', quantity: 1, price: 1000, total: 1000 }],
+    lineItems: [{ description: 'Table', quantity: 1, price: 1000, total: 1000, step: null }],
+    problems: [],
     history: [
       {
         id: 1,

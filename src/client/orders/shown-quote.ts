@@ -1,3 +1,4 @@
+import type { StaffLine } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
 import type { OptionalText } from '#domain/quote-fields.ts'
 
@@ -5,7 +6,6 @@ import type { OptionalText } from '#domain/quote-fields.ts'
 export type ShownQuote = Pick<
   Order,
   | OptionalText
-  | 'lineItems'
   | 'discount'
   | 'discountAmount'
   | 'taxable'
@@ -23,4 +23,4 @@ export type ShownQuote = Pick<
   | 'completedAt'
   | 'voidedAt'
   | 'expiresOn'
->
+> & { readonly lineItems: readonly StaffLine[] }

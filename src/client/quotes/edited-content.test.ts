@@ -74,6 +74,7 @@ const someOrder = fc
         ...(line.discount !== null && { discount: wireDiscount(line.discount) }),
         ...(!line.taxable && { taxable: false }),
         total: dollarsFromCents(totals.lineTotalsCents[index] ?? 0),
+        step: null,
       })),
       discount: discount && wireDiscount(discount),
       discountAmount: dollarsFromCents(totals.discountCents),

@@ -23,13 +23,15 @@ interface Typed {
   readonly hours: string
   readonly weekdays: readonly number[]
   readonly closedDays: readonly string[]
+  readonly opensAt: string
+  readonly closesAt: string
 }
 
 /** From Monday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
 
-function startOf({ hoursPerWeek, weekdays, closedDays }: WorkWeek): Typed {
-  return { hours: String(hoursPerWeek), weekdays, closedDays }
+function startOf({ hoursPerWeek, ...week }: WorkWeek): Typed {
+  return { hours: String(hoursPerWeek), ...week }
 }
 
 /** Open while rendered. */
@@ -38,20 +40,28 @@ export function WorkingHoursDialog({ workWeek, onClose }: Props) {
   const [added, setAdded] = useState('')
   const form = useTypedForm({
     start: startOf(workWeek),
-    input: ({ hours, weekdays, closedDays }, { isEdited }): WorkWeek | undefined =>
+    input: ({ hours, weekdays, closedDays, ...times }, { isEdited }): WorkWeek | undefined =>
       isEdited
         ? {
             hoursPerWeek: typedNumber(hours) ?? Number.NaN,
             weekdays: [...weekdays],
             closedDays: closedDays.toSorted(),
+            ...times,
           }
         : undefined,
-    check: ({ hoursPerWeek }) =>
-      issueIf(
+    check: ({ hoursPerWeek, opensAt, closesAt }) => [
+      ...issueIf(
         !(hoursPerWeek >= 0 && hoursPerWeek <= 100_000),
         'workWeek.hoursPerWeek',
         'Hours a week must be a number from 0 to 100,000',
       ),
+      ...issueIf(opensAt === '', 'workWeek.opensAt', 'Opening must be a time'),
+      ...issueIf(
+        closesAt === '' || closesAt <= opensAt,
+        'workWeek.closesAt',
+        'The shop must close after it opens',
+      ),
+    ],
     save: (week) => call('PATCH /api/shop', { body: { workWeek: week } }),
     onSaved: async (saved) => {
       await shopSaved(saved)
@@ -84,6 +94,22 @@ export function WorkingHoursDialog({ workWeek, onClose }: Props) {
           ))}
         </Group>
       </Checkbox.Group>
+      <Group align="flex-start" grow>
+        <TextInput
+          label="Opens at"
+          description="Work that goes on overnight counts between these."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="time"
+          {...form.field('opensAt')}
+          error={form.problems.get('workWeek.opensAt')}
+        />
+        <TextInput
+          label="Closes at"
+          type="time"
+          {...form.field('closesAt')}
+          error={form.problems.get('workWeek.closesAt')}
+        />
+      </Group>
       <Stack gap={6}>
         <Group align="flex-end" gap="xs">
           <TextInput

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../calendar.ts'
 import { proposePromise, type QueuedWork } from './promise.ts'
-import { isOpen, minutesBetween, type WorkWeek } from './work-week.ts'
+import { DEFAULT_WORK_WEEK, isOpen, minutesBetween, type WorkWeek } from './work-week.ts'
 
 /** A Tuesday. */
 const TODAY = '2026-11-24'
 const HOUR = 60
 /** 8 hours on each day from Monday to Friday. */
-const WEEK: WorkWeek = { minutesPerWeek: 40 * HOUR, weekdays: [1, 2, 3, 4, 5], closedDays: [] }
+const WEEK: WorkWeek = { ...DEFAULT_WORK_WEEK, minutesPerWeek: 40 * HOUR }
 
 const promised = (hours: number, promisedOn: Day | null): QueuedWork => ({
   minutes: hours * HOUR,
@@ -95,7 +95,7 @@ test('no earlier open day would do', () => {
       fc.array(day, { maxLength: 6 }),
       fc.integer({ min: 300, max: 4000 }),
       (queue, minutes, weekdays, closedDays, minutesPerWeek) => {
-        const week = { minutesPerWeek, weekdays, closedDays }
+        const week = { ...WEEK, minutesPerWeek, weekdays, closedDays }
         const proposal = proposePromise({ queue, week, today: TODAY }, minutes)
         const fits = (on: Day) =>
           isOpen(week, on) && isInTime([...queue, { minutes, promisedOn: on }], week, on)
@@ -117,7 +117,7 @@ test('the minutes between two days are those of its open days', () => {
       fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 }),
       fc.array(day, { maxLength: 8 }),
       (from, length, weekdays, closedDays) => {
-        const week = { minutesPerWeek: 60 * weekdays.length, weekdays, closedDays }
+        const week = { ...WEEK, minutesPerWeek: 60 * weekdays.length, weekdays, closedDays }
         const open = Array.from({ length: Math.max(0, length + 1) }, (_, days) => addDays(from, days)).filter(
           (one) => isOpen(week, one),
         )

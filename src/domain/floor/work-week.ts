@@ -1,5 +1,5 @@
 /** When a shop works: hours in a week, on which weekdays, and the days on which it is closed. */
-import { addDays, type Day, daysBetween, formatDay } from '../calendar.ts'
+import { addDays, type Day, daysBetween, formatDay, formatTimeOfDay } from '../calendar.ts'
 
 export interface WorkWeek {
   /** Minutes that all who work there have in a week without closed days. */
@@ -7,12 +7,20 @@ export interface WorkWeek {
   /** 0 is Sunday. At least one, for a shop that works at all. */
   readonly weekdays: readonly number[]
   readonly closedDays: readonly Day[]
+  /** '08:00', in the shop's time zone, on each day on which it is open. */
+  readonly opensAt: string
+  readonly closesAt: string
 }
+
+export const DEFAULT_OPENS_AT = '08:00'
+export const DEFAULT_CLOSES_AT = '17:00'
 
 export const DEFAULT_WORK_WEEK: WorkWeek = {
   minutesPerWeek: 40 * 60,
   weekdays: [1, 2, 3, 4, 5],
   closedDays: [],
+  opensAt: DEFAULT_OPENS_AT,
+  closesAt: DEFAULT_CLOSES_AT,
 }
 
 /** 0 is Sunday. */
@@ -57,20 +65,23 @@ export const WEEKDAY_NAMES = [
   'Saturday',
 ] as const
 
-/** '40 hours a week on Monday, Tuesday; closed on Dec 24, 2026'. */
+/** '40 hours a week on Monday, Tuesday, from 8:00 AM to 5:00 PM; closed on Dec 24, 2026'. */
 export function workWeekText({
   hoursPerWeek,
   weekdays,
   closedDays,
-}: {
-  readonly hoursPerWeek: number
-  readonly weekdays: readonly number[]
-  readonly closedDays: readonly Day[]
-}): string {
+  opensAt,
+  closesAt,
+}: Omit<WorkWeek, 'minutesPerWeek'> & { readonly hoursPerWeek: number }): string {
   const days = weekdays.toSorted().flatMap((weekday) => WEEKDAY_NAMES[weekday] ?? [])
   const closed = closedDays.toSorted().map(formatDay)
   return [
-    `${hoursPerWeek} hours a week on ${days.join(', ') || 'no day'}`,
+    `${hoursPerWeek} hours a week on ${days.join(', ') || 'no day'}, from ${timeText(opensAt)} to ${timeText(closesAt)}`,
     ...(closed.length === 0 ? [] : [`closed on ${closed.join('; ')}`]),
   ].join('; ')
+}
+
+/** '8:00 AM' for '08:00'. */
+function timeText(time: string): string {
+  return formatTimeOfDay(`2000-01-01T${time}:00.000Z`, 'UTC')
 }

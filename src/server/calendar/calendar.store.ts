@@ -11,13 +11,14 @@ function promised(shop: Shop, db: Database) {
       .innerJoin('customers as c', (join) =>
         join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
       )
-      .select([
+      .select((eb) => [
         'o.id',
         'o.order_number',
         'o.title',
         'o.status',
         'o.promised_on',
-        'o.estimated_minutes',
+        // What somebody said, or else the work plan.
+        eb.fn.coalesce('o.estimated_minutes', 'o.planned_minutes').as('minutes'),
         'o.created_at',
         'o.updated_at',
         'c.name as customer_name',

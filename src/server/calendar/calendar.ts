@@ -4,8 +4,9 @@ import { type Day, dayOf } from '#domain/calendar.ts'
 import { closedDaysBetween, weekLoads } from '#domain/floor/week-load.ts'
 import { isLate } from '#domain/promised.ts'
 import type { Database } from '../database/connect.ts'
-import { findWorkWeek, listQueue } from '../promises/promises.store.ts'
+import { listQueue } from '../promises/promises.store.ts'
 import type { Shop } from '../shop.ts'
+import { findWorkWeek } from '../shops/work-week.store.ts'
 import { readWorkWeek } from '../shops/work-week.ts'
 import { listOpenBefore, listPromisedBetween, type PromisedRow } from './calendar.store.ts'
 
@@ -48,7 +49,7 @@ function presentPromised(row: PromisedRow, today: Day): CalendarOrder[] {
       customerName: row.customer_name,
       status,
       promisedOn,
-      estimatedHours: row.estimated_minutes === null ? null : row.estimated_minutes / MINUTES,
+      estimatedHours: row.minutes === null ? null : row.minutes / MINUTES,
       isLate: isLate({ promisedOn, status }, today),
     },
   ]

@@ -64,7 +64,7 @@ function eventOf(
   if (promisedOn === null) return []
   const late = isLate({ promisedOn, status }, today) ? lateText(promisedOn, today) : undefined
   const mark = late !== undefined ? 'LATE: ' : isDone(status) ? 'Done: ' : ''
-  const hours = row.estimated_minutes === null ? undefined : row.estimated_minutes / 60
+  const hours = row.minutes === null ? undefined : row.minutes / 60
   return [
     {
       uid: uidOf(shop, row),

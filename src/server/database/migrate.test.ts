@@ -195,6 +195,7 @@ test('migrating the first schema keeps the data and reconstructs the history of 
         rates_changed_cents: null,
         promised_on: null,
         estimated_minutes: null,
+        planned_minutes: null,
       })),
     )
     const [payment, ...others] = await db.selectFrom('ledger_entries').selectAll().execute()

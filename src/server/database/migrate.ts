@@ -34,6 +34,7 @@ import { imports } from './migrations/036-imports.ts'
 import { firstDay } from './migrations/037-first-day.ts'
 import { stockSizes } from './migrations/038-stock-sizes.ts'
 import { promises } from './migrations/039-promises.ts'
+import { shopFloor } from './migrations/040-shop-floor.ts'
 import { calendar } from './migrations/041-calendar.ts'
 import type { Tables } from './schema.ts'
 
@@ -74,6 +75,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '037-first-day': firstDay,
   '038-stock-sizes': stockSizes,
   '039-promises': promises,
+  '040-shop-floor': shopFloor,
   '041-calendar': calendar,
 }
 

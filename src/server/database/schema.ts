@@ -206,6 +206,8 @@ export interface Tables {
     tax_rate_millionths: number | null
     /** The sizes in which material is bought; null for the default ones. */
     stock_sizes: Json | null
+    /** Steps of work and their hours; null for the default ones. */
+    work_plan: Json | null
     /** The books are closed through this day. */
     closing_date: Day | null
     created_at: Instant
@@ -368,6 +370,8 @@ export interface Tables {
     promised_on: Day | null
     /** What the work takes; null until somebody said. */
     estimated_minutes: number | null
+    /** What the work plan says of its pieces; null if it says no hours. */
+    planned_minutes: number | null
   }
   line_items: {
     shop_id: number
@@ -450,6 +454,60 @@ export interface Tables {
     user_id: number | null
     at: Instant
     detail: Json
+  }
+  /** Where each line of an order stands that is in production, and where it stood at the end. */
+  work_places: {
+    shop_id: number
+    order_id: number
+    /** Counts the order's lines that were in production, from 1. It stays when a revision moves the line. */
+    place: number
+    /** The line's; null for one that a revision removed. */
+    position: number | null
+    /** The id of a step of the work plan. */
+    step: number
+    since: Instant
+    /** When somebody started on it there. */
+    started_at: Instant | null
+    /** Who works on it. */
+    worker_id: number | null
+    /** Who moved it there; null if it came with the order. */
+    moved_by_id: number | null
+  }
+  /** Each time a line left a step. The database rejects updates and deletes. */
+  work_moves: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    order_id: number
+    place: number
+    from_step: number
+    /** Null if the order was completed. */
+    to_step: number | null
+    /** Who was signed in, and who did it. */
+    user_id: number
+    worker_id: number
+    /** When it came, when somebody started on it, and when it left. */
+    since: Instant
+    started_at: Instant | null
+    at: Instant
+    /** What it took there; 0 in a step in which pieces are ready. */
+    minutes: number
+  }
+  /** What somebody on the floor told the office. */
+  work_problems: {
+    id: GeneratedAlways<number>
+    shop_id: number
+    order_id: number
+    /** The line's; null if it is about the order as a whole. */
+    position: number | null
+    text: string
+    attachment_id: number | null
+    /** Who was signed in, and who reported it. */
+    user_id: number
+    by_id: number
+    at: Instant
+    solved_at: Instant | null
+    solved_by_id: number | null
+    solution: string | null
   }
   /** A quote as it was sent to the customer. The database rejects updates and deletes. */
   order_revisions: {

@@ -181,7 +181,9 @@ describe('revising an invoice', () => {
       // It was the first revision that was sent.
       invoiceSentOn: null,
     })
-    expect(order.lineItems).toEqual([{ description: 'Table', quantity: 1, price: 1200, total: 1200 }])
+    expect(order.lineItems).toEqual([
+      { description: 'Table', quantity: 1, price: 1200, total: 1200, step: null },
+    ])
     expect(order.history.at(-1)).toMatchObject({ kind: 'revised', revision: 2, text: 'One more leaf.' })
     const [first, second] = await issuedOf(id)
     expect(first).toMatchObject({ revision: 1, total: 1000, state: 'replaced' })

@@ -24,6 +24,9 @@ const KEYS = {
   line_items: ['order_id', 'position'],
   ledger_entries: ['id'],
   attachments: ['id'],
+  work_places: ['order_id', 'place'],
+  work_moves: ['id'],
+  work_problems: ['id'],
   order_events: ['id'],
   order_revisions: ['order_id', 'revision'],
   customer_links: ['id'],
@@ -79,6 +82,9 @@ export async function listPeople(shop: ShopScope, db: Database): Promise<Row[]> 
       or u.id in (select user_id from closing_date_moves where shop_id = ${shop.shopId})
       or u.id in (select user_id from piece_types where shop_id = ${shop.shopId})
       or u.id in (select user_id from customer_imports where shop_id = ${shop.shopId})
+      or u.id in (select worker_id from work_places where shop_id = ${shop.shopId})
+      or u.id in (select worker_id from work_moves where shop_id = ${shop.shopId})
+      or u.id in (select by_id from work_problems where shop_id = ${shop.shopId})
     order by u.id`.execute(db)
   return rows
 }

@@ -188,6 +188,10 @@ describe('the stages of an order', () => {
       refunds: null,
       refundable: 3518.1,
     })
+    const inFirstStep = (since: string) => (line: object) => ({
+      ...line,
+      step: { id: 1, name: 'Cutting', isReady: false, since, startedAt: null, worker: null },
+    })
     for (const { from, to } of STEPS) {
       kerf.clock.now += 90 * MINUTE
       const now = new Date(kerf.clock.now).toISOString()
@@ -215,6 +219,7 @@ describe('the stages of an order', () => {
           payments: [payment(now)],
         }),
         ...(to === 'completed' && { schedule: schedule(completed) }),
+        ...(to === 'production' && { lineItems: expected.lineItems.map(inFirstStep(now)) }),
       }
       expect(answer.json()).toEqual(expected)
     }

@@ -34,6 +34,7 @@ describe('the list of orders', () => {
       answers: ________,
       discount: _________,
       conditions: __________,
+      problems: ___________,
       ...scalars
     } = (await kerf.owner.call('GET', `/api/orders/${newer}`)).json()
     const listed = (await kerf.owner.call('GET', '/api/orders')).json()

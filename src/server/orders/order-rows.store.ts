@@ -57,6 +57,7 @@ export function orderRows(db: Database) {
       'o.rates_changed_cents',
       'o.promised_on',
       'o.estimated_minutes',
+      'o.planned_minutes',
       'c.name as customer_name',
       'c.address as customer_address',
       'c.phone as customer_phone',

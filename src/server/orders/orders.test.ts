@@ -81,6 +81,7 @@ describe('creating an order', () => {
       answeredAt: null,
       promisedOn: null,
       estimatedHours: null,
+      plannedHours: null,
       invoiceNumber: null,
       invoiceRevision: null,
       customer: {
@@ -112,9 +113,10 @@ describe('creating an order', () => {
         },
       ],
       lineItems: [
-        { description: 'Table 72 × 40', quantity: 1, price: 2450, total: 2450 },
-        { description: 'Bench', quantity: 2, price: 399.99, total: 799.98 },
+        { description: 'Table 72 × 40', quantity: 1, price: 2450, total: 2450, step: null },
+        { description: 'Bench', quantity: 2, price: 399.99, total: 799.98, step: null },
       ],
+      problems: [],
       paymentTerms: { structure: 'split-50-50', notes: '50% deposit' },
       payments: [],
       attachments: [],
@@ -149,7 +151,7 @@ describe('creating an order', () => {
       taxRate: 0.07,
     })
     expect(answer).toMatchObject({ status: 'quote', subtotal: 0.3, tax: 0.02, total: 0.32 })
-    expect(answer.lineItems).toEqual([{ ...line(3, 0.1), total: 0.3 }])
+    expect(answer.lineItems).toEqual([{ ...line(3, 0.1), total: 0.3, step: null }])
   })
 
   test.each([

@@ -19,6 +19,7 @@ import { pricedLines } from '../pieces/priced-lines.ts'
 import { sketchesOf } from '../pieces/sketches.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
+import { plannedMinutes } from '../work-plan/planned-minutes.ts'
 import { conditionsColumn, conditionsToSave } from './conditions.ts'
 import { findOrRefuse } from './load-order.ts'
 import { matchesOf } from './matched-orders.ts'
@@ -26,6 +27,7 @@ import * as lists from './order-lists.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentRowFor, presentUnpricedOrder } from './present.ts'
 import { pricedOrder } from './priced-order.ts'
+import { standingOf } from './standing.ts'
 import { withTaxExemption } from './tax-exemption.ts'
 import { termsToSave } from './terms-to-save.ts'
 
@@ -42,6 +44,7 @@ export async function getOrder(shop: Shop, db: Database, id: number, now: string
   const has = (isOne: (event: EventRow) => boolean) => events.some(isOne)
   const parts = {
     ...(await drawnLines(shop, db, id)),
+    ...(await standingOf(shop, db, order, events)),
     events,
     // Each of these has an event, so an order without the event needs no query. Most orders are read before they have
     // any.
@@ -59,6 +62,7 @@ export async function showOrder(shop: Shop, db: Database, id: number, now: strin
   const events = await listEvents(shop, db, id)
   return presentUnpricedOrder(order, {
     ...(await drawnLines(shop, db, id)),
+    ...(await standingOf(shop, db, order, events)),
     events,
     attachments: events.some(isAttachment) ? await listAttachments(shop, db, id) : [],
   })
@@ -159,9 +163,11 @@ export async function createOrder(
     const id = await oncePerKey(shop, tx, keyed, now, async () => {
       // In the sequence in which everybody locks: the customer before the rates.
       const customer = await lockedForOrder(shop, tx, order.customerId)
+      const lines = await pricedLines(shop, tx, order.lineItems)
       const priced = pricedOrder({
         ...exempt,
-        ...(await pricedLines(shop, tx, order.lineItems)),
+        ...lines,
+        plannedMinutes: await plannedMinutes(shop, tx, lines.lineItems),
         customerId: customer.id,
         paymentTerms,
       })

@@ -4,7 +4,9 @@ import type {
   Attachment,
   Installment,
   OrderEvent,
+  OrderProblem,
   Payment,
+  StandingLine,
   UnpricedEvent,
 } from '#contract/order-parts.ts'
 import { conditions as keptConditions } from '#contract/order-parts.ts'
@@ -35,6 +37,7 @@ import {
   readDiscount,
 } from '../order-parts/line-content.ts'
 import type { EventDetail, EventRow } from '../order-parts/order-events.store.ts'
+import type { ProblemRow } from '../order-parts/work-problems.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import type { OrderRow as StoredRow } from './order-rows.store.ts'
 
@@ -93,7 +96,8 @@ export function presentFacts(row: StoredRow): UnpricedOrderRow {
     answer: row.answer,
     answeredAt: row.answered_at,
     promisedOn: row.promised_on,
-    estimatedHours: row.estimated_minutes === null ? null : row.estimated_minutes / 60,
+    estimatedHours: hoursOf(row.estimated_minutes),
+    plannedHours: hoursOf(row.planned_minutes),
     ...invoiceOf(row),
     customer: {
       id: row.customer_id,
@@ -107,6 +111,10 @@ export function presentFacts(row: StoredRow): UnpricedOrderRow {
     createdBy: { id: row.created_by_id, name: row.created_by_name },
     updatedBy: personOf(row.updated_by_id, row.updated_by_name),
   }
+}
+
+function hoursOf(minutes: number | null): number | null {
+  return minutes === null ? null : minutes / 60
 }
 
 /** Only a quote can still be re-priced. */
@@ -129,6 +137,9 @@ interface Parts {
   readonly lineItems: readonly QuoteLine[]
   /** Of each line. */
   readonly sketches: readonly (Sketch | undefined)[]
+  /** Where each line stands. */
+  readonly steps: readonly StandingLine['step'][]
+  readonly problems: readonly ProblemRow[]
   readonly events: readonly EventRow[]
   readonly payments: readonly PaymentRow[]
   readonly attachments: readonly AttachmentRow[]
@@ -138,13 +149,17 @@ interface Parts {
 export function presentOrder(
   shop: Shop,
   row: StoredRow & { readonly payment_terms: string; readonly conditions: string | null },
-  { lineItems, sketches, events, payments, attachments, answers }: Parts,
+  { lineItems, sketches, steps, problems, events, payments, attachments, answers }: Parts,
   today: string,
 ): Order {
   const terms = termsOf(row)
   return {
     ...presentOrderRow(row, today),
-    lineItems: lineItems.map((line, at) => presentStaffLine(line, sketches[at])),
+    lineItems: lineItems.map((line, at) => ({
+      ...presentStaffLine(line, sketches[at]),
+      step: steps[at] ?? null,
+    })),
+    problems: problems.map(presentProblem),
     discount: presentDiscount(readDiscount(row.discount)),
     history: events.map(presentEvent),
     payments: presentLedger(payments),
@@ -159,11 +174,15 @@ export function presentOrder(
 /** For a member who may not see prices. */
 export function presentUnpricedOrder(
   row: StoredRow,
-  { lineItems, sketches, events, attachments }: Omit<Parts, 'payments' | 'answers'>,
+  { lineItems, sketches, steps, problems, events, attachments }: Omit<Parts, 'payments' | 'answers'>,
 ): UnpricedOrder {
   return {
     ...presentFacts(row),
-    lineItems: lineItems.map((line, at) => presentUnpricedLine(line, sketches[at])),
+    lineItems: lineItems.map((line, at) => ({
+      ...presentUnpricedLine(line, sketches[at]),
+      step: steps[at] ?? null,
+    })),
+    problems: problems.map(presentProblem),
     history: events.filter(({ kind }) => isShownUnpriced(kind)).map(presentUnpricedEvent),
     attachments: attachments.filter(({ for_floor: forFloor }) => forFloor === 1).map(presentAttachment),
   }
@@ -186,6 +205,17 @@ function presentLedger(rows: readonly PaymentRow[]): Payment[] {
     refunds: row.refunds_id,
     refundable: dollarsFromCents(refundableCents(entryOf(row), entries)),
   }))
+}
+
+function presentProblem(row: ProblemRow): OrderProblem {
+  return {
+    id: row.id,
+    line: row.position,
+    text: row.text,
+    attachmentId: row.attachment_id,
+    by: { id: row.by_id, name: row.by_name },
+    at: row.at,
+  }
 }
 
 function presentAttachment(row: AttachmentRow): Attachment {

@@ -20,6 +20,8 @@ export function pricedOrder(
     readonly lineItems: readonly PricedLineItem[]
     /** What today's rates would add. */
     readonly ratesChangedCents: number | null
+    /** What the work plan says that the pieces take. */
+    readonly plannedMinutes: number | null
     readonly paymentTerms: PaymentTerms
     readonly taxExemption: string | null
   },
@@ -49,6 +51,7 @@ export function pricedOrder(
       payment_terms: JSON.stringify(order.paymentTerms),
       up_front_cents: upFrontCents(order.paymentTerms, totals.totalCents),
       rates_changed_cents: order.ratesChangedCents,
+      planned_minutes: order.plannedMinutes,
     },
     lineItems: lines.map(
       (line, index): LineItemColumns => ({

@@ -45,7 +45,7 @@ describe('an order with discounts', () => {
     const made = await makeOrder(kerf.owner, customerId, REDUCED)
     expect(made).toMatchObject({ ...SUMS, discount: REDUCED.discount, taxExemption: null })
     expect(made.lineItems).toEqual(
-      REDUCED.lineItems.map((line, index) => ({ ...line, total: LINE_TOTALS[index] })),
+      REDUCED.lineItems.map((line, index) => ({ ...line, total: LINE_TOTALS[index], step: null })),
     )
     const [row] = (await kerf.owner.call('GET', '/api/orders')).json()
     expect(row).toMatchObject(SUMS)
@@ -61,7 +61,13 @@ describe('an order with discounts', () => {
     expect(await edit(made.id, {})).toMatchObject({ ...SUMS, version: made.version })
     const { history, total } = await edit(made.id, {
       discount: { percent: 10, reason: 'Repeat customer' },
-      lineItems: made.lineItems.with(1, { description: 'Hours', quantity: 2.25, price: 95, total: 0 }),
+      lineItems: made.lineItems.with(1, {
+        description: 'Hours',
+        quantity: 2.25,
+        price: 95,
+        total: 0,
+        step: null,
+      }),
     })
     expect(history.at(-1)?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['Line 2', 'Hours: 1.5 × $95.00, not taxed', 'Hours: 2.25 × $95.00'],

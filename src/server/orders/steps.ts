@@ -21,6 +21,7 @@ import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './load-order
 import * as store from './orders.store.ts'
 import { getOrder, showOrder } from './orders.ts'
 import { settledOf } from './present.ts'
+import { moveWork } from './work.ts'
 
 /**
  * Takes the next step of the order's lifecycle. Marking it as paid records the balance as a payment, unless the request
@@ -55,6 +56,7 @@ export async function advanceOrder(
     await store.moveOrder(shop, tx, { id, to, due, now })
     const detail = { from: order.status, to, ...(paymentId !== undefined && { paymentId }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now })
+    await moveWork(shop, tx, { id, from: order.status, to, now })
     await tallyMove(shop, tx, order, to, now)
     return showOrder(shop, tx, id, now)
   })
@@ -144,6 +146,7 @@ export async function undoStep(
     if (to === 'quote') await recordRatesChangedOf(shop, tx, await findOrRefuse(shop, tx, id))
     const detail = { from: status, to, ...(reason !== null && { text: reason }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now })
+    await moveWork(shop, tx, { id, from: status, to, now })
     await tallyMove(shop, tx, order, to, now)
     return showOrder(shop, tx, id, now)
   })

@@ -10,15 +10,21 @@ const NONE = 0
 export async function listQueue(shop: Shop, db: Database, exceptId = NONE): Promise<QueuedWork[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['estimated_minutes', 'promised_on'])
+    .select(['estimated_minutes', 'planned_minutes', 'promised_on'])
     .where('shop_id', '=', shop.shopId)
     .where('status', 'in', ['invoice', 'paid', 'production'])
     .where('voided_at', 'is', null)
     .where('id', '!=', exceptId)
-    .where((eb) => eb.or([eb('estimated_minutes', '>', 0), eb('promised_on', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('estimated_minutes', '>', 0),
+        eb('planned_minutes', '>', 0),
+        eb('promised_on', 'is not', null),
+      ]),
+    )
     .execute()
-  return rows.map(({ estimated_minutes, promised_on }) => ({
-    minutes: estimated_minutes ?? 0,
+  return rows.map(({ estimated_minutes, planned_minutes, promised_on }) => ({
+    minutes: estimated_minutes ?? planned_minutes ?? 0,
     promisedOn: promised_on,
   }))
 }
@@ -40,14 +46,4 @@ export async function savePromise(
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .execute()
-}
-
-/** JSON; null until the shop says when it works. */
-export async function findWorkWeek(shop: Shop, db: Database): Promise<string | null> {
-  const { work_week } = await db
-    .selectFrom('shops')
-    .select('work_week')
-    .where('id', '=', shop.shopId)
-    .executeTakeFirstOrThrow()
-  return work_week
 }

@@ -116,7 +116,13 @@ describe('the proposal', () => {
 
   test('follows the shop’s hours and closed days', async () => {
     const id = await inWork()
-    const workWeek = { hoursPerWeek: 10, weekdays: [3, 4], closedDays: ['2026-03-11'] }
+    const workWeek = {
+      hoursPerWeek: 10,
+      weekdays: [3, 4],
+      closedDays: ['2026-03-11'],
+      opensAt: '07:30',
+      closesAt: '16:00',
+    }
     expect((await kerf.owner.call('PATCH', '/api/shop', { workWeek })).json().workWeek).toEqual(workWeek)
     expect(await propose(id, '?hours=6')).toMatchObject({ promisedOn: '2026-03-18', weekHours: 10 })
     await kerf.owner.call('PATCH', '/api/shop', { workWeek: { ...workWeek, hoursPerWeek: 0 } })

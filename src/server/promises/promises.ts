@@ -11,6 +11,7 @@ import { recordEvent } from '../order-parts/order-events.store.ts'
 import { findOrRefuse, lockedOrder } from '../orders/load-order.ts'
 import { showOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
+import { findWorkWeek } from '../shops/work-week.store.ts'
 import { readWorkWeek } from '../shops/work-week.ts'
 import * as store from './promises.store.ts'
 
@@ -87,10 +88,11 @@ export async function getPromiseProposal(
   now: string,
 ): Promise<PromiseProposal> {
   const order = await findOrRefuse(shop, db, id)
-  const minutes = hours === undefined ? order.estimated_minutes : Math.round(hours * MINUTES)
+  const minutes =
+    hours === undefined ? (order.estimated_minutes ?? order.planned_minutes) : Math.round(hours * MINUTES)
   const setting = {
     queue: await store.listQueue(shop, db, id),
-    week: readWorkWeek(await store.findWorkWeek(shop, db)),
+    week: readWorkWeek(await findWorkWeek(shop, db)),
     today: dayOf(now, shop.timeZone),
   }
   const proposal =

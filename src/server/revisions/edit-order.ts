@@ -21,6 +21,7 @@ import { termsToSave } from '../orders/terms-to-save.ts'
 import { pricedLines } from '../pieces/priced-lines.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
+import { plannedMinutes } from '../work-plan/planned-minutes.ts'
 import { updateQuote } from './edits.store.ts'
 import { refuseUnrevisable, reviseInvoice } from './revise-invoice.ts'
 import { findRevision } from './revisions.store.ts'
@@ -58,9 +59,11 @@ export async function editOrder(
     const isQuote = order.status === 'quote'
     const current = await contentOf(shop, tx, order)
     const before = { ...current, customer: (await saidCustomer(shop, tx, order)) ?? current.customer }
+    const lines = await pricedLines(shop, tx, edit.lineItems, before.lineItems, isRepriced)
     const priced = pricedOrder({
       ...exempt,
-      ...(await pricedLines(shop, tx, edit.lineItems, before.lineItems, isRepriced)),
+      ...lines,
+      plannedMinutes: await plannedMinutes(shop, tx, lines.lineItems),
       customerId: customer.id,
       paymentTerms: terms,
     })

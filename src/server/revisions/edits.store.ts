@@ -21,6 +21,7 @@ export type EditedColumns = Pick<
   | 'expiry_days'
   | 'expires_on'
   | 'rates_changed_cents'
+  | 'planned_minutes'
 > &
   Partial<Pick<Selectable<Tables['orders']>, 'conditions'>> &
   OptionalTextColumns

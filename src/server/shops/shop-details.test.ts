@@ -34,7 +34,13 @@ const PLAIN = {
   defaultTerms: null,
   depositPercent: null,
   daysToPay: null,
-  workWeek: { hoursPerWeek: 40, weekdays: [1, 2, 3, 4, 5], closedDays: [] },
+  workWeek: {
+    hoursPerWeek: 40,
+    weekdays: [1, 2, 3, 4, 5],
+    closedDays: [],
+    opensAt: '08:00',
+    closesAt: '17:00',
+  },
 }
 
 beforeEach(async () => {

@@ -1,0 +1,82 @@
+/** Where the lines of orders in production stand. */
+import type { Insertable } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Shop, ShopScope } from '../shop.ts'
+
+const placesOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
+  db
+    .selectFrom('work_places as p')
+    .leftJoin('users as w', 'w.id', 'p.worker_id')
+    .leftJoin('users as m', 'm.id', 'p.moved_by_id')
+    .select([
+      'p.place',
+      'p.position',
+      'p.step',
+      'p.since',
+      'p.started_at',
+      'p.worker_id',
+      'w.name as worker_name',
+      'p.moved_by_id',
+      'm.name as moved_by_name',
+    ])
+    .where('p.shop_id', '=', param('shopId'))
+    .where('p.order_id', '=', param('orderId'))
+    .orderBy('p.place'),
+)
+
+/** Those of removed lines included. */
+export async function listPlaces(shop: ShopScope, db: Database, orderId: number) {
+  return placesOfOrder(db, { shopId: shop.shopId, orderId })
+}
+
+export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]
+
+export type PlaceColumns = Omit<Insertable<Tables['work_places']>, 'shop_id' | 'order_id'>
+
+/** Instead of all that the order has. Requires the order row to be locked. */
+export async function replacePlaces(
+  shop: Shop,
+  tx: Database,
+  orderId: number,
+  places: readonly PlaceColumns[],
+): Promise<void> {
+  await tx
+    .deleteFrom('work_places')
+    .where('shop_id', '=', shop.shopId)
+    .where('order_id', '=', orderId)
+    .execute()
+  if (places.length === 0) return
+  await tx
+    .insertInto('work_places')
+    .values(places.map((place) => ({ ...place, shop_id: shop.shopId, order_id: orderId })))
+    .execute()
+}
+
+/** Requires the order row to be locked. */
+export async function savePlace(
+  shop: Shop,
+  tx: Database,
+  orderId: number,
+  place: number,
+  columns: Partial<Omit<PlaceColumns, 'place' | 'position'>>,
+): Promise<void> {
+  await tx
+    .updateTable('work_places')
+    .set(columns)
+    .where('shop_id', '=', shop.shopId)
+    .where('order_id', '=', orderId)
+    .where('place', '=', place)
+    .execute()
+}
+
+export type WorkMove = Omit<Insertable<Tables['work_moves']>, 'id' | 'shop_id' | 'user_id'>
+
+export async function insertMoves(shop: Shop, tx: Database, moves: readonly WorkMove[]): Promise<void> {
+  if (moves.length === 0) return
+  await tx
+    .insertInto('work_moves')
+    .values(moves.map((move) => ({ ...move, shop_id: shop.shopId, user_id: shop.userId })))
+    .execute()
+}

@@ -1,0 +1,152 @@
+/** Where lines stand while their order begins, changes, ends, and begins again. */
+import { firstStep } from '#domain/floor/estimate.ts'
+import { keptPlaces } from '#domain/floor/kept-places.ts'
+import { takenMinutes } from '#domain/floor/taken.ts'
+import { stepOf, type WorkPlan } from '#domain/floor/work-plan.ts'
+import type { LinePiece } from '#domain/pieces/line-piece.ts'
+import type { Database } from '../database/connect.ts'
+import {
+  insertMoves,
+  listPlaces,
+  type PlaceColumns,
+  type PlaceRow,
+  replacePlaces,
+} from '../order-parts/work-places.store.ts'
+import { moveProblems } from '../order-parts/work-problems.store.ts'
+import type { Shop } from '../shop.ts'
+import { findWorkWeek } from '../shops/work-week.store.ts'
+import { readWorkWeek } from '../shops/work-week.ts'
+import { workedLines } from './planned-minutes.ts'
+import { findPlan } from './work-plan.ts'
+
+/** A line as the floor knows it. */
+export interface FloorLine {
+  readonly description: string
+  readonly quantity: number
+  readonly piece: LinePiece | null
+}
+
+interface Began {
+  readonly id: number
+  readonly lines: readonly FloorLine[]
+  readonly now: string
+}
+
+/** Every line enters the first step of its type. Requires the order row to be locked, as do all others here. */
+export async function enterProduction(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<void> {
+  const first = await firstSteps(shop, tx, await findPlan(shop, tx), lines)
+  await replacePlaces(
+    shop,
+    tx,
+    id,
+    lines.map((_, position) => arrived({ place: position + 1, position, step: first(position), now })),
+  )
+}
+
+export async function leaveProduction(shop: Shop, tx: Database, id: number): Promise<void> {
+  await replacePlaces(shop, tx, id, [])
+}
+
+/** The order is completed: what its lines took where they stand counts. They keep their steps. */
+export async function finishWork(shop: Shop, tx: Database, id: number, now: string): Promise<void> {
+  const plan = await findPlan(shop, tx)
+  const unfinished = (await listPlaces(shop, tx, id)).filter(
+    ({ position, step }) => position !== null && stepOf(plan, step)?.isReady === false,
+  )
+  if (unfinished.length === 0) return
+  const taken = await takenIn(shop, tx)
+  await insertMoves(
+    shop,
+    tx,
+    unfinished.map((row) => ({
+      order_id: id,
+      place: row.place,
+      from_step: row.step,
+      to_step: null,
+      worker_id: row.worker_id ?? shop.userId,
+      since: row.since,
+      started_at: row.started_at,
+      at: now,
+      minutes: taken(row, now),
+    })),
+  )
+}
+
+/** A completed order goes on: the time until now is counted already, or was nobody's. */
+export async function resumeWork(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<void> {
+  const plan = await findPlan(shop, tx)
+  const places = await listPlaces(shop, tx, id)
+  const first = await firstSteps(shop, tx, plan, lines)
+  const stood = new Map(places.map((row) => [row.position, row]))
+  let last = Math.max(0, ...places.map(({ place }) => place))
+  await replacePlaces(shop, tx, id, [
+    ...places.filter(({ position }) => position === null).map(columnsOf),
+    ...lines.map((_, position) => {
+      const row = stood.get(position)
+      if (row === undefined) last += 1
+      // A step may have been removed meanwhile.
+      const step = row !== undefined && stepOf(plan, row.step) !== undefined ? row.step : first(position)
+      return arrived({ place: row?.place ?? last, position, step, now })
+    }),
+  ])
+}
+
+/** An invoice was revised: lines that stay keep their steps, new ones enter their first, if the order is in production. */
+export async function followRevision(
+  shop: Shop,
+  tx: Database,
+  { id, lines, now }: Began,
+  before: readonly FloorLine[],
+  isInProduction: boolean,
+): Promise<void> {
+  const places = await listPlaces(shop, tx, id)
+  if (places.length === 0) return
+  const was = keptPlaces(before.map(wordsOf), lines.map(wordsOf))
+  const to = new Map(was.flatMap((position, at) => (position === undefined ? [] : [[position, at] as const])))
+  const first = await firstSteps(shop, tx, await findPlan(shop, tx), lines)
+  let last = Math.max(...places.map(({ place }) => place))
+  const moved = places.map((row) => ({
+    ...columnsOf(row),
+    position: row.position === null ? null : (to.get(row.position) ?? null),
+  }))
+  const standing = new Set(moved.map(({ position }) => position))
+  const added = lines.flatMap((_, position) => {
+    if (!isInProduction || standing.has(position)) return []
+    last += 1
+    return [arrived({ place: last, position, step: first(position), now })]
+  })
+  await replacePlaces(shop, tx, id, [...moved, ...added])
+  await moveProblems(shop, tx, id, to)
+}
+
+/** What a line took where it stands, in minutes. */
+export async function takenIn(shop: Shop, tx: Database) {
+  const week = readWorkWeek(await findWorkWeek(shop, tx))
+  return (row: Pick<PlaceRow, 'since' | 'started_at'>, until: string): number =>
+    takenMinutes({ from: row.started_at ?? row.since, to: until }, week, shop.timeZone)
+}
+
+async function firstSteps(shop: Shop, tx: Database, plan: WorkPlan, lines: readonly FloorLine[]) {
+  const worked = await workedLines(shop, tx, lines)
+  return (position: number): number => firstStep(plan, worked[position] ?? { quantity: 1 })
+}
+
+function arrived({
+  now,
+  ...where
+}: Pick<PlaceColumns, 'place' | 'position' | 'step'> & { readonly now: string }): PlaceColumns {
+  return { ...where, since: now, started_at: null, worker_id: null, moved_by_id: null }
+}
+
+function columnsOf(row: PlaceRow): PlaceColumns {
+  const { place, position, step, since, started_at, worker_id, moved_by_id } = row
+  return { place, position, step, since, started_at, worker_id, moved_by_id }
+}
+
+function wordsOf({ description, quantity, piece }: FloorLine) {
+  return {
+    description,
+    quantity,
+    piece: piece === null ? null : JSON.stringify([piece.type, piece.inputs]),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Database } from '../database/connect.ts'
+import type { Shop, ShopScope } from '../shop.ts'
+
+/** As JSON; null until the shop says its own. */
+export async function findWorkPlan(shop: ShopScope, db: Database): Promise<string | null> {
+  const { work_plan } = await db
+    .selectFrom('shop_settings')
+    .select('work_plan')
+    .where('shop_id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
+  return work_plan
+}
+
+/** Requires the shop's settings to be locked. */
+export async function saveWorkPlan(shop: Shop, tx: Database, plan: string): Promise<void> {
+  await tx.updateTable('shop_settings').set({ work_plan: plan }).where('shop_id', '=', shop.shopId).execute()
+}
+
+/** How many lines in production stand in each step. */
+export async function countStanding(shop: Shop, db: Database): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('work_places as p')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.shop_id', '=', 'p.shop_id').onRef('o.id', '=', 'p.order_id'),
+    )
+    .select((eb) => ['p.step', eb.fn.countAll<number>().as('lines')])
+    .where('p.shop_id', '=', shop.shopId)
+    .where('o.shop_id', '=', shop.shopId)
+    .where('o.status', '=', 'production')
+    .where('o.voided_at', 'is', null)
+    .where('p.position', 'is not', null)
+    .groupBy('p.step')
+    .execute()
+  return new Map(rows.map(({ step, lines }) => [step, Number(lines)]))
+}
+
+/** The lines with a piece of the next orders that are not finished, by id; an order's lines together. */
+export async function listUnfinishedPieces(shop: Shop, db: Database, after: number, limit: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('line_items as l', (join) =>
+      join
+        .onRef('l.shop_id', '=', 'o.shop_id')
+        .onRef('l.order_id', '=', 'o.id')
+        .on('l.piece', 'is not', null),
+    )
+    .select(['o.id', 'o.version', 'o.planned_minutes', 'l.quantity', 'l.piece'])
+    .where('o.shop_id', '=', shop.shopId)
+    .where('o.id', 'in', ({ selectFrom }) =>
+      selectFrom('orders as p')
+        .select('p.id')
+        .where('p.shop_id', '=', shop.shopId)
+        .where('p.status', 'in', ['quote', 'invoice', 'paid', 'production'])
+        .where('p.voided_at', 'is', null)
+        .where('p.id', '>', after)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('line_items as m')
+              .select('m.order_id')
+              .whereRef('m.shop_id', '=', 'p.shop_id')
+              .whereRef('m.order_id', '=', 'p.id')
+              .where('m.piece', 'is not', null),
+          ),
+        )
+        .orderBy('p.id')
+        .limit(limit),
+    )
+    .orderBy('o.id')
+    .execute()
+}
+
+/** Saves nothing if the order has another version by now. */
+export async function savePlannedMinutes(
+  shop: Shop,
+  tx: Database,
+  {
+    id,
+    version,
+    minutes,
+  }: { readonly id: number; readonly version: number; readonly minutes: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ planned_minutes: minutes })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute()
+}
