@@ -2,6 +2,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DEFAULT_STOCK } from '#domain/cutting/stock.ts'
+import { DEFAULT_WORK_PLAN } from '#domain/floor/work-plan.ts'
 import { newOrderBody, PASSWORD } from './kerf-app.ts'
 import { CUSTOMERS_FILE, SAMPLE_PDF, type SampleFile, TINY_PNG } from './sample-files.ts'
 import { SLAB } from './sample-piece-type.ts'
@@ -35,6 +36,9 @@ export interface SampleIds {
   readonly drawnId: number
   /** In production. */
   readonly startedId: number
+  /** In production, with a problem. */
+  readonly boardId: number
+  readonly problemId: number
   /** An invoice with a payment. */
   readonly invoiceId: number
   readonly paymentId: number
@@ -71,6 +75,8 @@ export interface SampleIds {
   readonly token: string
   readonly contentHash: string
 }
+
+const PLANING = { id: -1, name: 'Planing', isReady: false }
 
 export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
   const samples: Samples = {
@@ -276,6 +282,23 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
       body: { promisedOn: '2027-04-01', estimatedHours: 12.5 },
     },
     'GET /api/orders/{id}/promise/proposal': { params: { id: ids.orderId } },
+    'GET /api/work-steps': {},
+    'PUT /api/work-steps': {
+      body: { version: 0, steps: DEFAULT_WORK_PLAN.steps.toSpliced(2, 0, PLANING), types: {} },
+    },
+    'GET /api/board': {},
+    'PATCH /api/orders/{id}/lines/{index}/step': {
+      params: { id: ids.boardId, index: 0 },
+      body: { step: 2, start: true },
+    },
+    'POST /api/orders/{id}/problems': {
+      params: { id: ids.boardId },
+      body: { text: 'A crack in the slab', line: 0 },
+    },
+    'POST /api/orders/{id}/problems/{problemId}/solve': {
+      params: { id: ids.boardId, problemId: ids.problemId },
+      body: { text: 'Turned it over' },
+    },
     'PATCH /api/first-day': { body: { keep: 'rates' } },
     'POST /api/shop/test-mail': { body: { to: 'wanda@example.com' } },
     'GET /api/customer/{token}': { params: { token: ids.token } },

@@ -73,11 +73,7 @@ export async function startTwoShops(): Promise<TwoShops> {
     const now = new Date(kerf.clock.now).toISOString()
     await addSentQuote(db, { shopId: otherShopId, orderId: id, userId: rival.userId, words: THEIRS, now })
     await addFile(rival.call, id, { ...photo, name: `${THEIRS}.jpg` })
-    const problem = { shop_id: otherShopId, order_id: id, text: THEIRS, at: now }
-    await db
-      .insertInto('work_problems')
-      .values({ ...problem, user_id: rival.userId, by_id: rival.userId })
-      .execute()
+    if (status !== 'quote' && status !== 'archived') await addProblem(rival, id, THEIRS)
   }
   const theirRates = JSON.stringify({
     ...(await rival.call('GET', '/api/shop-settings')).json().pricingConfig,
@@ -139,6 +135,7 @@ export async function startTwoShops(): Promise<TwoShops> {
   const firstSecret = await beginSecondFactor(beginning)
   const { recoveryCodes } = await addSecondFactor(guarded, kerf.clock.now)
   await addSecondFactor(lost, kerf.clock.now)
+  const boardId = await orderAt('production')
   const imports = await addImports(boss, rival)
   const feed = await (await person('reads')).call('POST', '/api/calendar/feed')
   const sampleOf = sampleFinder({
@@ -170,6 +167,8 @@ export async function startTwoShops(): Promise<TwoShops> {
       ],
     }),
     startedId: await orderAt('production'),
+    boardId,
+    problemId: await addProblem(boss, boardId, 'The slab is too short'),
     invoiceId,
     paymentId: await addPayment(boss, invoiceId, 10),
     sentId,
@@ -211,6 +210,13 @@ export function tokenIn(url: string): string {
 /** The token in the address of a calendar. */
 export function feedTokenIn(url: string): string {
   return new URL(url).pathname.split('/').at(-1)?.replace('.ics', '') ?? ''
+}
+
+/** @returns its id. */
+async function addProblem(by: Person, orderId: number, text: string): Promise<number> {
+  const answer = await by.call('POST', `/api/orders/${orderId}/problems`, { text })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().problems.at(-1).id
 }
 
 async function addFailedMail({ db }: TestKerf, person: Person, orderId: number): Promise<number> {

@@ -13,6 +13,7 @@ import { documentCalls } from './documents.ts'
 import { drawingCalls } from './drawings.ts'
 import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { firstDayCalls } from './first-day.ts'
+import { floorCalls } from './floor.ts'
 import { followUpCalls } from './follow-ups.ts'
 import { importCalls } from './imports.ts'
 import { issuedCalls } from './issued.ts'
@@ -64,6 +65,7 @@ export const api = {
   imports: importCalls,
   firstDay: firstDayCalls,
   promises: promiseCalls,
+  floor: floorCalls,
   calendar: calendarCalls,
 }
 

@@ -29,6 +29,8 @@ export const notification = z.object({
       /** Null if no staff member caused it: the customer did, or an email failed. */
       by: person.nullable(),
       at: instant,
+      /** What a problem is. */
+      text: z.string().nullable(),
     })
     .nullable(),
   read: z.boolean(),

@@ -228,9 +228,10 @@ describe.each(repeatable)('$name', ({ name, endpoint }) => {
     const withKey: Person['call'] = (method, url, body, headers) =>
       kerf.boss.call(method, url, body, { ...headers, 'idempotency-key': 'two-orders' })
     const first = await kerf.send(endpoint, sample, withKey)
-    expect(first.statusCode, first.body).toBe(201)
+    const success = endpoint.created === true ? 201 : 200
+    expect(first.statusCode, first.body).toBe(success)
     const again = await kerf.send(endpoint, sample, withKey)
-    expect(again.statusCode, again.body).toBe(201)
+    expect(again.statusCode, again.body).toBe(success)
     const refused = await kerf.send(
       endpoint,
       { ...sample, params: { ...sample.params, id: otherId } },

@@ -24,6 +24,7 @@ import { getMaterial } from './documents/material.ts'
 import { dxfOfLine, svgOfLine } from './drawings/drawings.ts'
 import { sendAttachment, sendDocument, sendFile, sendSvg } from './file-replies.ts'
 import { changeFirstDay, getFirstDay } from './first-day/first-day.ts'
+import { floorRoutes } from './floor-routes.ts'
 import { listFollowUps } from './follow-ups/follow-ups.ts'
 import {
   changeImport,
@@ -64,6 +65,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   sessionRoutes(app, kerf)
   bookRoutes(app, kerf)
   teamRoutes(app, kerf)
+  floorRoutes(app, kerf)
   calendarRoutes(app, kerf)
 
   serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply, now }) =>

@@ -24,15 +24,20 @@ test.each([
 
 test('says what a colleague or customer did and how long ago', () => {
   const at = '2026-11-20T10:00:00.000Z'
-  expect(textOf({ kind: 'moved', event: { to: 'production', by: sam, at } })).toEqual({
+  expect(textOf({ kind: 'moved', event: { to: 'production', by: sam, at, text: null } })).toEqual({
     what: 'Sam Okafor moved it to production',
     when: '2 hours ago',
   })
-  expect(textOf({ kind: 'approved', event: { to: null, by: null, at } }).what).toBe('Ada approved it')
-  expect(textOf({ kind: 'unsent', event: { to: null, by: null, at } }).what).toBe(
+  expect(textOf({ kind: 'approved', event: { to: null, by: null, at, text: null } }).what).toBe(
+    'Ada approved it',
+  )
+  expect(textOf({ kind: 'unsent', event: { to: null, by: null, at, text: null } }).what).toBe(
     'Email to Ada could not be sent',
   )
-  expect(textOf({ kind: 'created', event: { to: null, by: sam, at } }).what).toBe(
+  expect(textOf({ kind: 'created', event: { to: null, by: sam, at, text: null } }).what).toBe(
     'Sam Okafor created the quote',
+  )
+  expect(textOf({ kind: 'problem', event: { to: null, by: sam, at, text: 'A crack' } }).what).toBe(
+    'Sam Okafor reported a problem: A crack',
   )
 })

@@ -17,7 +17,7 @@ export function notificationText(notification: Notification, today: Day, now: st
     const eventKind = ORDER_EVENT_KINDS.find((name) => name === kind) ?? 'moved'
     const by = event.by?.name ?? null
     const what = eventSentence({ kind: eventKind, to: event.to, by }, customerLabel(order))
-    return { what, when: timeAgo(event.at, now) }
+    return { what: event.text === null ? what : `${what}: ${event.text}`, when: timeAgo(event.at, now) }
   }
   const isQuote = kind === 'expiring' || kind === 'expired'
   const words = day === null ? '' : isQuote ? expiresIn(day, today) : dueIn(day, today).text

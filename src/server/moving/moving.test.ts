@@ -47,6 +47,7 @@ beforeAll(async () => {
   await addPayment(owner, invoice, 100)
   await addFile(owner.call, invoice, { name: 'saw.jpg', bytes: await samplePhoto() })
   await addFile(owner.call, invoice, SAMPLE_PDF)
+  await owner.call('POST', `/api/orders/${invoice}/problems`, { text: 'A crack' })
   const quote = await linkedQuote(kerf)
   await quote.say(quote.body('approved'))
   await addOrder(kerf.rival, { title: 'Theirs' })

@@ -127,6 +127,26 @@ export const listUnattributedEvents = (shop: Shop, db: Database, limit: number) 
 
 export type EventRow = Awaited<ReturnType<typeof listEventsOf>>[number]
 
+const newestOpenProblems = prepared((db, param: Param<'shopId' | 'userId' | 'limit'>) =>
+  ordersWithCustomers(db)
+    .innerJoin('work_problems as p', (join) =>
+      join.onRef('p.shop_id', '=', 'o.shop_id').onRef('p.order_id', '=', 'o.id'),
+    )
+    .innerJoin('users as u', 'u.id', 'p.by_id')
+    .select(['p.id as problem_id', 'p.text', 'p.at', 'p.by_id', 'u.name as by_name'])
+    .where('p.shop_id', '=', param('shopId'))
+    .where('p.solved_at', 'is', null)
+    .where('p.user_id', '!=', param('userId'))
+    .orderBy('p.id', 'desc')
+    .limit(param('limit')),
+)
+
+/** Of others, newest first. */
+export const listOpenProblems = (shop: Shop, db: Database, limit: number) =>
+  newestOpenProblems(db, { shopId: shop.shopId, userId: shop.userId, limit })
+
+export type ProblemRow = Awaited<ReturnType<typeof listOpenProblems>>[number]
+
 const readKeys = prepared((db, param: Param<'shopId' | 'userId'>) =>
   db
     .selectFrom('notification_reads')

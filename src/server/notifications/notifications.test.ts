@@ -152,6 +152,7 @@ describe('events caused by others', () => {
           to: 'paid',
           by: { id: maker.userId, name: 'Max Maker' },
           at: new Date(kerf.clock.now).toISOString(),
+          text: null,
         },
       ],
       ['created', theirs, expect.objectContaining({ to: null })],
@@ -213,7 +214,7 @@ describe('events caused by customers', () => {
         const list = await getNotifications(member)
         expect(list.unread).toBe(1)
         expect(list.notifications.map(({ kind, order, event }) => [kind, order.id, event])).toEqual([
-          [kind, id, { to: null, by: null, at: new Date(kerf.clock.now).toISOString() }],
+          [kind, id, { to: null, by: null, at: new Date(kerf.clock.now).toISOString(), text: null }],
         ])
       }
       await read(keys(await getNotifications()))

@@ -73,6 +73,7 @@ async function collectNotifications(
           store.listOverdue(shop, db, overdue).then((rows) => rows.flatMap(deadline('overdue'))),
         ]
       : []),
+    ...(shop.may('writeQuotes') ? [openProblems(shop, db)] : []),
     activityOfOthers(shop, db, now),
   ])
   return groups
@@ -103,6 +104,25 @@ function deadline(kind: DeadlineKind): (row: store.DeadlineRow) => SortableNotif
       },
     ]
   }
+}
+
+/** Announced until they are solved, to everybody but whoever reported them. */
+async function openProblems(shop: Shop, db: Database): Promise<SortableNotification[]> {
+  const rows = await store.listOpenProblems(shop, db, MAX_NOTIFICATIONS)
+  return rows.map((row) => {
+    const by = { id: row.by_id, name: row.by_name }
+    return {
+      day: dayOf(row.at, shop.timeZone),
+      at: row.at,
+      notification: {
+        key: `problem:${row.problem_id}`,
+        kind: 'problem',
+        order: orderOf(row),
+        day: null,
+        event: { to: null, by, at: row.at, text: row.text },
+      },
+    }
+  })
 }
 
 /** The latest event of each order, if somebody else or a customer caused it after this user joined the shop. */
@@ -141,7 +161,7 @@ async function activityOfOthers(shop: Shop, db: Database, now: string): Promise<
         kind: row.kind,
         order: orderOf(row),
         day: null,
-        event: { to: to ?? null, by, at: row.at },
+        event: { to: to ?? null, by, at: row.at, text: null },
       },
     }
   })
@@ -154,7 +174,7 @@ interface AttributedEvent {
 
 const DAY_MS = 86_400_000
 
-function orderOf(row: store.DeadlineRow | store.EventRow): Notification['order'] {
+function orderOf(row: store.DeadlineRow | store.EventRow | store.ProblemRow): Notification['order'] {
   return {
     id: row.order_id,
     orderNumber: row.order_number,

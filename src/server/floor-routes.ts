@@ -1,0 +1,29 @@
+/** Connects the calls of the shop floor to the functions that answer them. */
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { getBoard } from './floor/board.ts'
+import { moveWork } from './floor/move-work.ts'
+import { reportProblem, solveProblemOf } from './floor/problems.ts'
+import type { Kerf } from './kerf.ts'
+import { serveMember } from './serve.ts'
+import { recordPlannedMinutes } from './work-plan/planned-minutes.ts'
+import { getWorkPlan, replaceWorkPlan } from './work-plan/work-plan.ts'
+
+export function floorRoutes(app: FastifyInstance, kerf: Kerf): void {
+  serveMember(app, kerf, api.floor.steps, ({ shop, db }) => getWorkPlan(shop, db))
+  serveMember(app, kerf, api.floor.saveSteps, async ({ shop, db, body, now }) => {
+    const plan = await replaceWorkPlan(shop, db, body, now)
+    await recordPlannedMinutes(shop, db)
+    return plan
+  })
+  serveMember(app, kerf, api.floor.board, ({ shop, db, now }) => getBoard(shop, db, now))
+  serveMember(app, kerf, api.floor.moveLine, ({ shop, db, params, body, now, keyed }) =>
+    moveWork(shop, db, params, body, now, keyed),
+  )
+  serveMember(app, kerf, api.floor.reportProblem, ({ shop, db, params, body, now, keyed }) =>
+    reportProblem(shop, db, params.id, body, now, keyed),
+  )
+  serveMember(app, kerf, api.floor.solveProblem, ({ shop, db, params, body, now }) =>
+    solveProblemOf(shop, db, params, body?.text ?? null, now),
+  )
+}

@@ -1,0 +1,308 @@
+/** Lines of orders in production move from step to step, and what they took is kept. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Card, card, workPlan } from '#contract/floor.ts'
+import {
+  addOrder,
+  advanceTo,
+  HOUR,
+  MINUTE,
+  newOrderBody,
+  type Person,
+  START,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+const [CUTTING, GLUE_UP, SANDING, READY] = [1, 2, 3, 6]
+
+let kerf: TestKerf
+let floor: Person
+let benId: number
+
+beforeAll(async () => {
+  // Tuesday, March 10, 2026, at 3 PM.
+  kerf = await startTestKerf()
+  benId = await kerf.addUser('ben', [kerf.shopId], 'floor')
+  await kerf.addUser('tablet', [kerf.shopId], 'floor')
+  floor = await kerf.openSession('tablet')
+})
+afterAll(() => kerf.close())
+beforeEach(() => {
+  kerf.clock.now = START
+})
+
+const TABLETOP = {
+  description: 'Walnut top',
+  quantity: 1,
+  price: 1000,
+  piece: { type: 'tabletop', inputs: { length: 60, width: 36, thickness: 2 } },
+}
+
+async function inProduction(changes: object = {}): Promise<number> {
+  const id = await addOrder(kerf.owner, { lineItems: [TABLETOP, TABLETOP], ...changes })
+  await advanceTo(kerf.owner, id, 'production')
+  return id
+}
+
+const move = (id: number, body: object, { by = floor, line = 0, key }: Partial<Moving> = {}) =>
+  by.call(
+    'PATCH',
+    `/api/orders/${id}/lines/${line}/step`,
+    body,
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+interface Moving {
+  readonly by: Person
+  readonly line: number
+  readonly key: string
+}
+
+async function moved(id: number, body: object, moving: Partial<Moving> = {}): Promise<Card> {
+  const answer = await move(id, body, moving)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return card.parse(answer.json())
+}
+
+const orderOf = async (id: number) => (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+const stepsOf = async (id: number) =>
+  (await orderOf(id)).lineItems.map(({ step }: { step: { id: number } | null }) => step?.id ?? null)
+const movesOf = (id: number) =>
+  kerf.db
+    .selectFrom('work_moves')
+    .select(['place', 'from_step', 'to_step', 'user_id', 'worker_id', 'minutes'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+test('a line enters the first step of its type with its order, and stands nowhere before', async () => {
+  const id = await addOrder(kerf.owner, { lineItems: [TABLETOP] })
+  await advanceTo(kerf.owner, id, 'paid')
+  expect(await stepsOf(id)).toEqual([null])
+  expect((await move(id, { step: SANDING })).json()).toMatchObject({
+    message: expect.stringMatching(/is not in production: it is Paid\.$/),
+  })
+  await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'production' })
+  expect((await orderOf(id)).lineItems[0].step).toEqual({
+    id: CUTTING,
+    name: 'Cutting',
+    isReady: false,
+    since: '2026-03-10T15:00:00.000Z',
+    startedAt: null,
+    worker: null,
+  })
+})
+
+test('moving a line answers with its card, and the history says who moved what from where to where', async () => {
+  const id = await inProduction()
+  kerf.clock.now += 90 * MINUTE
+  expect(await moved(id, { step: SANDING, from: CUTTING, by: benId })).toMatchObject({
+    orderId: id,
+    line: 0,
+    description: 'Walnut top',
+    step: SANDING,
+    since: '2026-03-10T16:30:00.000Z',
+    startedAt: null,
+    worker: null,
+    passes: [1, 2, 3, 4, READY],
+    // 1.75 h of cutting, 2.4 of glue-up, 2.5 of sanding, and 1.75 of finishing.
+    estimatedHours: 8.4,
+    stepHours: 2.5,
+    sketch: expect.objectContaining({ kind: 'rectangle', length: 60 }),
+  })
+  expect(await stepsOf(id)).toEqual([SANDING, CUTTING])
+  const { history } = await orderOf(id)
+  expect(history.at(-1)).toMatchObject({
+    kind: 'worked',
+    by: { name: 'tablet the new' },
+    text: 'moved Walnut top from Cutting to Sanding (ben the new)',
+  })
+  expect(await movesOf(id)).toEqual([
+    { place: 1, from_step: CUTTING, to_step: SANDING, user_id: floor.userId, worker_id: benId, minutes: 90 },
+  ])
+})
+
+test('work counts from its start, and over night only while the shop is open', async () => {
+  const id = await inProduction()
+  kerf.clock.now += HOUR
+  expect(await moved(id, { step: CUTTING, start: true, by: benId })).toMatchObject({
+    startedAt: '2026-03-10T16:00:00.000Z',
+    worker: { id: benId, name: 'ben the new' },
+  })
+  expect((await orderOf(id)).history.at(-1)).toMatchObject({
+    text: 'started on Walnut top (Cutting) (ben the new)',
+  })
+  // The same again changes nothing; somebody else goes on with it.
+  await moved(id, { step: CUTTING, start: true, by: benId })
+  expect(await moved(id, { step: CUTTING, start: true, from: CUTTING })).toMatchObject({
+    startedAt: '2026-03-10T16:00:00.000Z',
+    worker: { name: 'tablet the new' },
+  })
+  // As if it were the day before: from 4 to 5 PM, and from 8 AM to 4:30 PM; the shop is in UTC.
+  await kerf.db
+    .updateTable('work_places')
+    .set({ started_at: '2026-03-09T16:00:00.000Z' })
+    .where('order_id', '=', id)
+    .execute()
+  kerf.clock.now += 30 * MINUTE
+  await moved(id, { step: GLUE_UP, start: true })
+  kerf.clock.now += 30 * MINUTE
+  await moved(id, { step: READY })
+  // Nobody works on what is ready.
+  kerf.clock.now += HOUR
+  await moved(id, { step: SANDING })
+  expect((await movesOf(id)).map(({ from_step, minutes }) => [from_step, minutes])).toEqual([
+    [CUTTING, 570],
+    [GLUE_UP, 30],
+    [READY, 0],
+  ])
+})
+
+describe('of two who move the same line', () => {
+  test('one wins, and the other learns who moved it and when', async () => {
+    const id = await inProduction()
+    await moved(id, { step: SANDING, from: CUTTING, by: benId })
+    const late = await move(id, { step: GLUE_UP, from: CUTTING }, { by: kerf.owner })
+    expect(late.statusCode).toBe(409)
+    const message = 'Walnut top stands in Sanding: ben the new moved it there on Mar 10, 2026 at 3:00 PM.'
+    expect(late.json()).toEqual({ message, issues: [{ path: 'from', message }] })
+    expect(await stepsOf(id)).toEqual([SANDING, CUTTING])
+  })
+
+  test('one wins at the same moment too, on every node', async () => {
+    const id = await inProduction()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        move(
+          id,
+          { step: at % 2 === 0 ? SANDING : GLUE_UP, from: CUTTING },
+          { by: at < 4 ? floor : kerf.owner },
+        ),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)])
+    const moves = await movesOf(id)
+    expect(moves).toHaveLength(1)
+    expect((await stepsOf(id))[0]).toBe(moves[0]?.to_step)
+  })
+
+  test('a repeat with the same key moves once, even if the line has gone on since', async () => {
+    const id = await inProduction()
+    const body = { step: GLUE_UP, from: CUTTING }
+    const both = await Promise.all([1, 2].map(() => move(id, body, { key: 'tap-1' })))
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await moved(id, { step: SANDING, from: GLUE_UP }, { key: 'tap-2' })
+    expect(await moved(id, body, { key: 'tap-1' })).toMatchObject({ step: SANDING })
+    expect((await movesOf(id)).map(({ to_step }) => to_step)).toEqual([GLUE_UP, SANDING])
+    expect((await move(id, { step: READY }, { key: 'tap-1' })).statusCode).toBe(409)
+  })
+
+  test('fifty taps that waited for the network arrive once each, in order', async () => {
+    const id = await inProduction()
+    const steps = [1, 2, 3, 4, 5, 6]
+    const taps = Array.from({ length: 50 }, (_, at) => ({
+      from: steps[at % 6],
+      step: steps[(at + 1) % 6],
+      key: `waiting-${at}`,
+    }))
+    for (const [at, { key, ...body }] of taps.entries()) {
+      await moved(id, body, { key })
+      // The answer was lost, so it is sent again.
+      if (at % 3 === 0) await moved(id, body, { key })
+    }
+    expect((await movesOf(id)).map(({ from_step: from, to_step: step }) => ({ from, step }))).toEqual(
+      taps.map(({ from, step }) => ({ from, step })),
+    )
+  })
+})
+
+test.each<[string, object, number, number, string]>([
+  ['no such step', { step: 99 }, 0, 400, 'No such step'],
+  ['no such line', { step: SANDING }, 7, 404, 'Line not found'],
+])('refuses %s', async (_, body, line, status, message) => {
+  const answer = await move(await inProduction(), body, { line })
+  expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+})
+
+test('another shop’s member cannot be named, nor is its line found', async () => {
+  const id = await inProduction()
+  for (const by of [kerf.rival.userId, 99_999]) {
+    expect((await move(id, { step: SANDING, by })).json()).toMatchObject({
+      message: 'No such member',
+      issues: [{ path: 'by' }],
+    })
+  }
+  expect((await move(id, { step: SANDING }, { by: kerf.rival })).statusCode).toBe(404)
+  expect(await stepsOf(id)).toEqual([CUTTING, CUTTING])
+})
+
+describe('an order', () => {
+  const undo = (id: number, status: string) =>
+    kerf.owner.call('POST', `/api/orders/${id}/undo`, { status, reason: 'A mistake' })
+
+  test('that leaves production and comes back begins again', async () => {
+    const id = await inProduction()
+    await moved(id, { step: SANDING })
+    await undo(id, 'production')
+    expect(await stepsOf(id)).toEqual([null, null])
+    await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'production' })
+    expect(await stepsOf(id)).toEqual([CUTTING, CUTTING])
+  })
+
+  test('that is completed keeps its steps, counts what they took, and goes on from there', async () => {
+    const id = await inProduction()
+    await moved(id, { step: READY }, { line: 1 })
+    kerf.clock.now += 2 * HOUR
+    await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'completed' })
+    expect(await stepsOf(id)).toEqual([CUTTING, READY])
+    expect((await move(id, { step: SANDING })).statusCode).toBe(409)
+    kerf.clock.now += 5 * HOUR
+    await undo(id, 'completed')
+    kerf.clock.now += HOUR
+    expect(await stepsOf(id)).toEqual([CUTTING, READY])
+    await moved(id, { step: GLUE_UP })
+    expect((await movesOf(id)).map(({ place, to_step, minutes }) => [place, to_step, minutes])).toEqual([
+      [2, READY, 0],
+      [1, null, 120],
+      [1, GLUE_UP, 60],
+    ])
+  })
+
+  test('whose invoice is revised keeps its lines where they stand, and new ones begin', async () => {
+    const id = await inProduction({
+      lineItems: [TABLETOP, { description: 'Bench', quantity: 1, price: 300 }],
+    })
+    await moved(id, { step: SANDING, start: true, by: benId })
+    await moved(id, { step: GLUE_UP }, { line: 1 })
+    await kerf.owner.call('POST', `/api/orders/${id}/problems`, { text: 'Too short', line: 1 })
+    const { version, customerId } = await orderOf(id)
+    const lineItems = [
+      { description: 'Stool', quantity: 2, price: 100 },
+      { description: 'Bench', quantity: 2, price: 300 },
+      { ...TABLETOP, price: 1100 },
+    ]
+    const revised = await kerf.owner.call('PATCH', `/api/orders/${id}`, {
+      ...newOrderBody(customerId, { lineItems }),
+      version,
+      reason: 'They want a stool too',
+    })
+    expect(revised.statusCode, revised.body).toBe(200)
+    const order = await orderOf(id)
+    expect(await stepsOf(id)).toEqual([CUTTING, GLUE_UP, SANDING])
+    expect(order.lineItems[2].step).toMatchObject({ worker: { id: benId } })
+    expect(order.problems).toMatchObject([{ line: 1, text: 'Too short' }])
+    await moved(id, { step: READY }, { line: 2 })
+    // What it took is still the tabletop's.
+    expect((await movesOf(id)).map(({ place }) => place)).toEqual([1, 2, 1])
+  })
+})
+
+test('the steps that a shop saves are those that its lines enter', async () => {
+  const plan = workPlan.parse((await kerf.rival.call('GET', '/api/work-steps')).json())
+  const steps = [{ id: -1, name: 'Template', isReady: false }, ...plan.steps]
+  const saved = await kerf.rival.call('PUT', '/api/work-steps', { version: 0, steps, types: {} })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const id = await addOrder(kerf.rival)
+  await advanceTo(kerf.rival, id, 'production')
+  const { lineItems } = (await kerf.rival.call('GET', `/api/orders/${id}`)).json()
+  expect(lineItems[0].step).toMatchObject({ id: 7, name: 'Template' })
+})

@@ -1,0 +1,143 @@
+/** Moves a line of an order in production to another step of work, or starts work on it where it stands. */
+import type { Card, StepChange } from '#contract/floor.ts'
+import { formatMoment } from '#domain/calendar.ts'
+import { movedText, moveLine, shortOf, startedText } from '#domain/floor/move-line.ts'
+import { stepName, stepOf, type WorkPlan } from '#domain/floor/work-plan.ts'
+import { STATUS_NAMES } from '#domain/lifecycle.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
+import { oncePerKey } from '../idempotency/idempotency.ts'
+import { recordEvent } from '../order-parts/order-events.store.ts'
+import { insertMoves, listPlaces, type PlaceRow, savePlace } from '../order-parts/work-places.store.ts'
+import { lockedOrder } from '../orders/load-order.ts'
+import { listLineItems, touchOrder } from '../orders/orders.store.ts'
+import type { Shop } from '../shop.ts'
+import { takenIn } from '../work-plan/places.ts'
+import { findPlan } from '../work-plan/work-plan.ts'
+import { getCard } from './board.ts'
+import { doneBy, type FloorPerson, whoDoesIt } from './floor-people.ts'
+
+interface Place {
+  /** The order's id. */
+  readonly id: number
+  readonly index: number
+}
+
+/**
+ * @throws Refusal 'not-found' for an order or a line that does not exist; 'invalid' for a step or a member that does not;
+ * 'conflict' when the order is not in production, and when the line stands elsewhere than in `from`: the message names
+ * who moved it and when.
+ */
+export async function moveWork(
+  shop: Shop,
+  db: Database,
+  place: Place,
+  change: StepChange,
+  now: string,
+  keyed?: KeyedRequest,
+): Promise<Card> {
+  return transaction(db, async (tx) => {
+    await oncePerKey(shop, tx, keyed, now, async () => {
+      await moveOnce(shop, tx, place, change, now)
+      return place.id
+    })
+    return getCard(shop, tx, place, now)
+  })
+}
+
+async function moveOnce(
+  shop: Shop,
+  tx: Database,
+  { id, index }: Place,
+  change: StepChange,
+  now: string,
+): Promise<void> {
+  const order = await lockedOrder(shop, tx, id)
+  const row = (await listPlaces(shop, tx, id)).find(({ position }) => position === index)
+  if (order.status !== 'production') {
+    const status = STATUS_NAMES[order.status]
+    throw new Refusal('conflict', `${order.order_number} is not in production: it is ${status}.`)
+  }
+  const description = (await listLineItems(shop, tx, id))[index]?.description
+  if (row === undefined || description === undefined) throw new Refusal('not-found', 'Line not found')
+  const plan = await findPlan(shop, tx)
+  if (stepOf(plan, change.step) === undefined) {
+    const message = 'No such step'
+    throw new Refusal('invalid', message, { issues: [{ path: 'step', message }] })
+  }
+  const worker = await whoDoesIt(shop, tx, change.by)
+  const { step, from, start = false } = change
+  const standing = { step: row.step, startedAt: row.started_at, workerId: row.worker_id }
+  const moved = moveLine(standing, { step, from, start, workerId: worker.id })
+  if (moved.kind === 'elsewhere') throw elsewhere(shop, plan, row, description)
+  if (moved.kind === 'unchanged') return
+  const line: MovedLine = { id, row, description, worker, now }
+  const text =
+    moved.kind === 'started'
+      ? await startHere(shop, tx, plan, line)
+      : await moveThere(shop, tx, plan, line, { step, isStarted: moved.isStarted })
+  await touchOrder(shop, tx, id, now)
+  const detail = { text: `${text}${doneBy(shop, worker)}` }
+  await recordEvent(shop, tx, { orderId: id, kind: 'worked', detail, now })
+}
+
+interface MovedLine {
+  /** The order's id. */
+  readonly id: number
+  readonly row: PlaceRow
+  readonly description: string
+  readonly worker: FloorPerson
+  readonly now: string
+}
+
+/** Whoever takes it over goes on with what is begun. */
+async function startHere(
+  shop: Shop,
+  tx: Database,
+  plan: WorkPlan,
+  { id, row, description, worker, now }: MovedLine,
+): Promise<string> {
+  await savePlace(shop, tx, id, row.place, { started_at: row.started_at ?? now, worker_id: worker.id })
+  return startedText(plan, { description, step: row.step })
+}
+
+async function moveThere(
+  shop: Shop,
+  tx: Database,
+  plan: WorkPlan,
+  { id, row, description, worker, now }: MovedLine,
+  { step, isStarted }: { readonly step: number; readonly isStarted: boolean },
+): Promise<string> {
+  const isWork = stepOf(plan, row.step)?.isReady === false
+  const taken = await takenIn(shop, tx)
+  await insertMoves(shop, tx, [
+    {
+      order_id: id,
+      place: row.place,
+      from_step: row.step,
+      to_step: step,
+      worker_id: row.worker_id ?? worker.id,
+      since: row.since,
+      started_at: row.started_at,
+      at: now,
+      minutes: isWork ? taken(row, now) : 0,
+    },
+  ])
+  await savePlace(shop, tx, id, row.place, {
+    step,
+    since: now,
+    started_at: isStarted ? now : null,
+    worker_id: isStarted ? worker.id : null,
+    moved_by_id: worker.id,
+  })
+  return movedText(plan, { description, from: row.step, to: step })
+}
+
+function elsewhere(shop: Shop, plan: WorkPlan, row: PlaceRow, description: string): Refusal {
+  const when = formatMoment(row.since, shop.timeZone)
+  const how = row.moved_by_name === null ? `since ${when}` : `${row.moved_by_name} moved it there on ${when}`
+  const message = `${shortOf(description)} stands in ${stepName(plan, row.step)}: ${how}.`
+  return new Refusal('conflict', message, { issues: [{ path: 'from', message }] })
+}
