@@ -37,6 +37,7 @@ export const paths = {
   audit: '/settings/audit',
   backups: '/settings/backups',
   reports: '/reports',
+  calendar: '/calendar',
   /** The list of orders at a stage. */
   orders: (stage: Status) => LISTS[stage],
   /** The page of an order at its current stage. */

@@ -7,6 +7,7 @@ import {
   IconArchive,
   IconBuildingStore,
   IconCalculator,
+  IconCalendar,
   IconCash,
   IconCircleCheck,
   IconCreditCard,
@@ -90,6 +91,15 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./calculator/CalculatorPage.tsx').then(({ CalculatorPage }) => CalculatorPage),
     place: 'small-tab',
     goKey: 'l',
+  },
+  {
+    label: 'Calendar',
+    to: paths.calendar,
+    Icon: IconCalendar,
+    load: () => import('./calendar/CalendarPage.tsx').then(({ CalendarPage }) => CalendarPage),
+    place: 'menu',
+    goKey: 'w',
+    words: 'promise dates, schedule, weeks, load, month, ics, subscribe',
   },
   {
     label: 'New Quote',

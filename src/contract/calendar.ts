@@ -34,7 +34,7 @@ export type Calendar = z.output<typeof calendar>
 export const calendar = z.object({
   /** What is promised for these days, done or not, by day. */
   orders: z.array(calendarOrder),
-  /** What is late from before these days, by day. */
+  /** Whatever is late, by day, also from other days than these. */
   late: z.array(calendarOrder),
   /** Each week that has one of these days. */
   weeks: z.array(calendarWeek),

@@ -15,7 +15,8 @@ const SHOWN_IN: Readonly<Record<Topic, readonly string[]>> = {
   customers: ['customers', 'orders', 'dashboard', 'notifications', 'first-day'],
   // An open quote says what today's rates would change about it.
   'shop-settings': ['shop-settings', 'piece-types', 'orders', 'dashboard', 'first-day'],
-  shop: ['shop', 'first-day'],
+  // How full weeks are depends on the working hours.
+  shop: ['shop', 'orders', 'first-day'],
   notifications: ['notifications'],
   team: ['team', 'first-day'],
 }

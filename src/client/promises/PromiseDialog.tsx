@@ -13,6 +13,7 @@ import { typedNumber } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { proposalQuery } from './promise-query.ts'
+import { weekText } from './week-words.ts'
 
 interface Props {
   readonly order: UnpricedOrder
@@ -145,14 +146,4 @@ function earliestText({ promisedOn }: PromiseProposal): string {
   return promisedOn === null
     ? 'The shop has no working hours for this: see Working hours in Shop Settings.'
     : `Earliest day that the load allows: ${formatDay(promisedOn)}`
-}
-
-/** 'The week of Nov 30, 2026 would have 31 of 40 hours promised'. */
-function weekText({ week, promisedHours, weekHours }: PromiseProposal): string {
-  const share = `${shown(promisedHours)} of ${shown(weekHours)} hours promised`
-  return `The week of ${formatDay(week ?? '')} would have ${share}${promisedHours > weekHours ? ': more than there are' : ''}.`
-}
-
-function shown(hours: number): string {
-  return hours.toLocaleString('en-US', { maximumFractionDigits: 2 })
 }

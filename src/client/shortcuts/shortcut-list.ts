@@ -49,6 +49,14 @@ export function shortcutGroups(rights: readonly Right[]): readonly ShortcutGroup
         { keys: ['X'], does: 'Select the row' },
       ],
     },
+    {
+      title: 'In the calendar',
+      shortcuts: [
+        { keys: ['←', '→', '↑', '↓'], does: 'Go to another day' },
+        { keys: ['Enter'], does: 'Open the day, or the order' },
+        { keys: ['M'], does: 'Move the order to another day' },
+      ],
+    },
     ...(rights.includes('seePrices')
       ? [{ title: 'In the calculator', shortcuts: [{ keys: ['/'], does: 'Type or paste pieces' }] }]
       : []),

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isSettling } from './settling.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -20,6 +20,7 @@ export function Dialog({ shows, opensByItself, onClose, ...others }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const { opened } = others
   useSettling(root, shows, { isOpen: opened, openedByItself: opensByItself })
+  useFocusGivenBack(opened)
   const lastFocus = useRef<Element>(null)
   useEffect(() => {
     const isLost = document.activeElement === document.body && lastFocus.current?.isConnected === false
@@ -41,4 +42,22 @@ export function Dialog({ shows, opensByItself, onClose, ...others }: Props) {
       }}
     />
   )
+}
+
+/**
+ * Gives the focus back to where it was, also when the dialog was mounted open and is closed by being removed: Mantine
+ * does so only for dialogs that stay mounted.
+ */
+function useFocusGivenBack(opened: boolean): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    if (!opened || !(before instanceof HTMLElement) || before === document.body) return
+    return () => {
+      // After the focus was lost, and after whoever closed it has focused something else.
+      setTimeout(() => {
+        if (document.activeElement === document.body && before.isConnected)
+          before.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
 }

@@ -19,16 +19,16 @@ export async function getCalendar(
   now: string,
 ): Promise<Calendar> {
   const today = dayOf(now, shop.timeZone)
-  const [orders, before, queue, kept] = await Promise.all([
+  const [orders, late, queue, kept] = await Promise.all([
     listPromisedBetween(shop, db, from, to),
-    listOpenBefore(shop, db, from < today ? from : today),
+    listOpenBefore(shop, db, today),
     listQueue(shop, db),
     findWorkWeek(shop, db),
   ])
   const week = readWorkWeek(kept)
   return {
     orders: orders.flatMap((row) => presentPromised(row, today)),
-    late: before.flatMap((row) => presentPromised(row, today)),
+    late: late.flatMap((row) => presentPromised(row, today)),
     weeks: weekLoads({ queue, week }, from, to).map(({ week: monday, promisedMinutes, minutes }) => ({
       week: monday,
       promisedHours: promisedMinutes / MINUTES,
