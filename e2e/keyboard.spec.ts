@@ -133,7 +133,7 @@ test('Tab skips to the content or moves through the header and its menu', { tag:
     await expect(glass).toBeVisible()
     loaded.resolve()
     await expect(page.getByPlaceholder('Search archived orders...')).toBeVisible()
-    for (let presses = 0; presses < 12; presses++) {
+    for (let presses = 0; presses < 16; presses++) {
       await page.keyboard.press('ArrowDown')
       if ((await focused(page).and(glass).count()) === 1) break
     }

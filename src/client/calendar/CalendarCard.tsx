@@ -66,7 +66,7 @@ export const CalendarCard = memo(function CalendarCard({ id, canDrag, onMove, ..
           <ActionIcon
             variant="subtle"
             color="gray"
-            size="sm"
+            size={24}
             className={classes.move}
             aria-label={`Move ${order.orderNumber}`}
             title="Move to another day"

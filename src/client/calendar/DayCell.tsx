@@ -28,7 +28,6 @@ export function DayCell({ day, calendar }: Props) {
       ref={ref}
       tabIndex={day === calendar.day ? 0 : -1}
       data-day={day}
-      aria-label={cellText(day, calendar)}
       aria-current={day === today ? 'date' : undefined}
       className={classes.day}
       data-closed={closed.has(day) || undefined}
@@ -37,6 +36,7 @@ export function DayCell({ day, calendar }: Props) {
       data-over={isOver || undefined}
     >
       <div className={classes.cards}>
+        <VisuallyHidden>{cellText(day, calendar)}</VisuallyHidden>
         <div className={classes.dayHead} aria-hidden>
           <span className={classes.number} data-today={day === today || undefined}>
             {dayNumber(day)}

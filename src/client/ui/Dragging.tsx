@@ -19,6 +19,9 @@ const MOUSE = { activationConstraint: { distance: 6 } }
 /** A finger that moves earlier scrolls. Shorter than the long press that opens a link's menu. */
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } }
 
+/** Only right at the edge: places near it are places too. Shares of the window. */
+const AUTO_SCROLL = { threshold: { x: 0.05, y: 0.08 } }
+
 interface Props {
   readonly onDrop: (card: string, place: string) => void
   /** What follows the pointer. */
@@ -41,6 +44,7 @@ export function DragArea({ onDrop, picture, nameOf, placeOf, children }: Props) 
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
+      autoScroll={AUTO_SCROLL}
       accessibility={{ announcements: announcements(nameOf, placeOf) }}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragCancel={() => setDragged(undefined)}

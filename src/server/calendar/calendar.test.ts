@@ -64,10 +64,7 @@ test('orders by their day, done or not, and whatever is late; weeks with the wor
     orderNumber: expect.stringMatching(/^WW-/),
     customerName: 'Ada Carpenter',
   })
-  expect(late.map(({ title }) => title)).toEqual([
-    'production for 2026-02-20',
-    'production for 2026-03-09',
-  ])
+  expect(late.map(({ title }) => title)).toEqual(['production for 2026-02-20', 'production for 2026-03-09'])
   expect(weeks).toEqual([
     { week: '2026-03-09', promisedHours: 42.5, hours: 40 },
     { week: '2026-03-16', promisedHours: 0, hours: 32 },
