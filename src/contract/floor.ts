@@ -151,6 +151,8 @@ export const stepChange = z.strictObject({
   from: stepId.optional(),
   /** Whether work on it begins there. */
   start: z.boolean({ error: 'Start must be true or false' }).optional(),
+  /** When it was done, if it waited for the network. Taken as between the line's last move and now. */
+  at: z.iso.datetime({ error: 'Must be a time such as 2026-11-20T15:04:05Z' }).optional(),
 })
 
 export type NewProblem = z.output<typeof newProblem>

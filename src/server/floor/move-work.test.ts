@@ -157,6 +157,21 @@ test('work counts from its start, and over night only while the shop is open', a
   ])
 })
 
+test('what waited for the network counts from when it was tapped', async () => {
+  const id = await inProduction()
+  kerf.clock.now += 2 * HOUR
+  const started = await moved(id, { step: CUTTING, start: true, at: '2026-03-10T15:20:00Z' })
+  expect(started.startedAt).toBe('2026-03-10T15:20:00.000Z')
+  const done = await moved(id, { step: GLUE_UP, from: CUTTING, at: '2026-03-10T16:05:00.000Z' })
+  expect(done.since).toBe('2026-03-10T16:05:00.000Z')
+  // Clocks of tablets may be wrong.
+  expect((await moved(id, { step: SANDING, at: '2020-01-01T00:00:00Z' })).since).toBe(done.since)
+  const early = await moved(id, { step: READY, at: '2099-01-01T00:00:00Z' })
+  expect(early.since).toBe('2026-03-10T17:00:00.000Z')
+  expect((await movesOf(id)).map(({ minutes }) => minutes)).toEqual([45, 0, 55])
+  expect((await move(id, { step: SANDING, at: 'noon' })).statusCode).toBe(400)
+})
+
 describe('of two who move the same line', () => {
   test('one wins, and the other learns who moved it and when', async () => {
     const id = await inProduction()

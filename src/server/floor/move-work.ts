@@ -73,7 +73,7 @@ async function moveOnce(
   const moved = moveLine(standing, { step, from, start, workerId: worker.id })
   if (moved.kind === 'elsewhere') throw elsewhere(shop, plan, row, description)
   if (moved.kind === 'unchanged') return
-  const line: MovedLine = { id, row, description, worker, now }
+  const line: MovedLine = { id, row, description, worker, now, at: whenDone(row, change.at, now) }
   const text =
     moved.kind === 'started'
       ? await startHere(shop, tx, plan, line)
@@ -90,6 +90,17 @@ interface MovedLine {
   readonly description: string
   readonly worker: FloorPerson
   readonly now: string
+  /** When it was done. */
+  readonly at: string
+}
+
+/** A tablet's clock may be wrong: nothing is done before what came before it, or in the future. */
+function whenDone(row: PlaceRow, at: string | undefined, now: string): string {
+  if (at === undefined) return now
+  const done = new Date(at).toISOString()
+  const earliest = row.started_at ?? row.since
+  if (done > now) return now
+  return done < earliest ? earliest : done
 }
 
 /** Whoever takes it over goes on with what is begun. */
@@ -97,9 +108,9 @@ async function startHere(
   shop: Shop,
   tx: Database,
   plan: WorkPlan,
-  { id, row, description, worker, now }: MovedLine,
+  { id, row, description, worker, at }: MovedLine,
 ): Promise<string> {
-  await savePlace(shop, tx, id, row.place, { started_at: row.started_at ?? now, worker_id: worker.id })
+  await savePlace(shop, tx, id, row.place, { started_at: row.started_at ?? at, worker_id: worker.id })
   return startedText(plan, { description, step: row.step })
 }
 
@@ -107,7 +118,7 @@ async function moveThere(
   shop: Shop,
   tx: Database,
   plan: WorkPlan,
-  { id, row, description, worker, now }: MovedLine,
+  { id, row, description, worker, at }: MovedLine,
   { step, isStarted }: { readonly step: number; readonly isStarted: boolean },
 ): Promise<string> {
   const isWork = stepOf(plan, row.step)?.isReady === false
@@ -121,14 +132,14 @@ async function moveThere(
       worker_id: row.worker_id ?? worker.id,
       since: row.since,
       started_at: row.started_at,
-      at: now,
-      minutes: isWork ? taken(row, now) : 0,
+      at,
+      minutes: isWork ? taken(row, at) : 0,
     },
   ])
   await savePlace(shop, tx, id, row.place, {
     step,
-    since: now,
-    started_at: isStarted ? now : null,
+    since: at,
+    started_at: isStarted ? at : null,
     worker_id: isStarted ? worker.id : null,
     moved_by_id: worker.id,
   })
