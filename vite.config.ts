@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const COMPRESSIBLE = /\.(m?js|css|html|svg|json)$/
 /** Below this size, compression saves no network packet. */
@@ -50,6 +50,46 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
+/** Every module that leads to this one, by imports that run at once or also by those that wait. */
+function importersOf(id: string, modules: Rolldown.ChunkingContext, { lazy }: { readonly lazy: boolean }) {
+  const found = new Set<string>()
+  const waiting = [id]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (found.has(at)) continue
+    found.add(at)
+    const info = modules.getModuleInfo(at)
+    waiting.push(...(info?.importers ?? []), ...(lazy ? (info?.dynamicImporters ?? []) : []))
+  }
+  return found
+}
+
+const CLIENT = path.resolve(import.meta.dirname, 'src/client/index.html')
+const CUSTOMER = path.resolve(import.meta.dirname, 'src/customer/q.html')
+
+/**
+ * What the staff client loads from the start is one file, and what both pages load another. By default, each set of screens
+ * that share a module gets a file: the first load took 106 requests and 34 KB more. A chunk that both pages import must
+ * not have anything that only one of them needs, since whoever imports from a page's chunk runs that page.
+ */
+const startChunks: Rolldown.CodeSplittingGroup[] = [
+  {
+    debugName: 'start of both pages',
+    tags: ['$initial'],
+    name(id, modules) {
+      const atOnce = importersOf(id, modules, { lazy: false })
+      return atOnce.has(CLIENT) && atOnce.has(CUSTOMER) ? 'shared' : null
+    },
+  },
+  {
+    debugName: 'start of the staff client',
+    tags: ['$initial'],
+    name(id, modules) {
+      if (!importersOf(id, modules, { lazy: false }).has(CLIENT)) return null
+      return importersOf(id, modules, { lazy: true }).has(CUSTOMER) ? null : 'client'
+    },
+  },
+]
+
 export default defineConfig({
   root: 'src',
   publicDir: 'client/public',
@@ -66,6 +106,11 @@ export default defineConfig({
       input: Object.entries(PAGES).map(([page, layer]) =>
         path.resolve(import.meta.dirname, 'src', layer, page),
       ),
+      output: {
+        codeSplitting: {
+          groups: startChunks,
+        },
+      },
     },
   },
 })
