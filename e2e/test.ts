@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enter } from './api.ts'
+import { keepIntercepting } from './keep-intercepting.ts'
 import { testWithServer } from './server.ts'
 import { WarmContext } from './warm-context.ts'
 import { Watch } from './watch.ts'
@@ -48,7 +49,7 @@ export const test = testWithServer.extend<Fixtures, WorkerFixtures>({
       await warmContext.empty(kerf.url)
     }
   },
-  page: async ({ context }, use) => use(await context.newPage()),
+  page: async ({ context }, use) => use(keepIntercepting(await context.newPage())),
   watch: [
     async ({ context, kerf }, use) => {
       const watch = new Watch(kerf.url)
@@ -67,7 +68,7 @@ export const test = testWithServer.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext()
       contexts.add(context)
       watch.follow(context)
-      return context.newPage()
+      return keepIntercepting(await context.newPage())
     })
     for (const context of contexts) await context.close()
   },

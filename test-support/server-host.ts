@@ -56,11 +56,13 @@ export class ServerHost {
   }
 
   async #send(env: Record<string, string> | null): Promise<string> {
+    const answered = new AbortController()
+    const { signal } = answered
     this.#process.send({ env })
     const [message] = await Promise.race([
-      once(this.#process, 'message'),
-      once(this.#process, 'exit').then(() => [{ error: 'the process ended' }]),
-    ])
+      once(this.#process, 'message', { signal }),
+      once(this.#process, 'exit', { signal }).then(() => [{ error: 'the process ended' }]),
+    ]).finally(() => answered.abort())
     const reply = hostReply.parse(message)
     if ('error' in reply) throw new Error(`Kerf did not start or stop: ${reply.error}\n${this.#printed}`)
     return reply.url
