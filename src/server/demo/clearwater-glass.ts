@@ -10,6 +10,7 @@ import {
 } from './clearwater-price-list.ts'
 import type { DemoOrder, DemoShop } from './demo-shop.ts'
 import { item, ownPiece } from './priced-lines.ts'
+import { CLEARWATER_PLAN } from './work-plans.ts'
 
 const customers = {
   harbor: {
@@ -70,6 +71,8 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     for: 'gallery',
     title: 'Museum glass for the spring show',
     days: [43, 40, 29, 21],
+    promised: { in: 2, hours: 9 },
+    stands: { steps: 1, isStarted: true },
     terms: 'full',
     lines: [
       ownPiece(
@@ -88,6 +91,8 @@ const orders: Omit<DemoOrder<GlassCustomer>, 'by' | 'taxRate'>[] = [
     for: 'bakery',
     title: 'Curved display case',
     days: [30, 27, 16, 9],
+    promised: { in: -1, hours: 11.5 },
+    stands: { steps: 2, isStarted: false },
     terms: [
       { description: 'Deposit for the bending mold', percentage: 60, dueIn: -18 },
       { description: 'On delivery', percentage: 40, dueIn: 12 },
@@ -197,6 +202,8 @@ export const clearwaterGlass: DemoShop<GlassCustomer> = {
   members: [{ user: 'demo', role: 'administrator' }],
   customers,
   pieceTypes: CLEARWATER_TYPES,
+  workPlan: CLEARWATER_PLAN,
+  workers: ['demo'],
   conditions: [CLEARWATER_CONDITIONS],
   orders: orders.map((order) => ({ ...order, by: 'demo', taxRate: SALES_TAX })),
 }

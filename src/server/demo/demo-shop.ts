@@ -1,6 +1,7 @@
 /** Types for the demonstration's data. */
 import type { z } from 'zod'
 import type { newCustomer } from '#contract/customers.ts'
+import type { NewWorkPlan } from '#contract/floor.ts'
 import type { NewLineItem, NewOrder, PaymentTerms } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { Answer } from '#domain/customer-answer.ts'
@@ -53,6 +54,10 @@ export interface DemoOrder<Customer extends string = string>
   readonly depositPaid?: number
   /** The day that was promised with its last step, in days from today, and the hours that the work takes. */
   readonly promised?: { readonly in: number; readonly hours: number }
+  /** For an order in production: how many steps of work its pieces have done, and whether somebody works on the next. */
+  readonly stands?: { readonly steps: number; readonly isStarted: boolean }
+  /** In days before today: what the floor told the office about its first line. */
+  readonly problem?: { readonly daysAgo: number; readonly text: string }
   readonly terms: DemoTerms
   readonly lines: readonly NewLineItem[]
   readonly discount?: NewOrder['discount']
@@ -68,6 +73,9 @@ export interface DemoShop<Customer extends string = string> {
   readonly members: readonly { readonly user: DemoUser; readonly role: Role }[]
   readonly customers: Readonly<Record<Customer, DemoCustomer>>
   readonly pieceTypes: readonly DemoPieceType[]
+  readonly workPlan: Omit<NewWorkPlan, 'version'>
+  /** Who works on the floor, by turns. */
+  readonly workers: readonly DemoUser[]
   /** The terms and conditions that its quotes choose from. */
   readonly conditions: readonly Conditions[]
   readonly orders: readonly DemoOrder<Customer>[]

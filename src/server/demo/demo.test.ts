@@ -10,6 +10,7 @@ import { listCustomers } from '../customers/customers.ts'
 import { pricedDashboard } from '../dashboard/dashboard.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
+import { getBoard } from '../floor/board.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { listNotifications } from '../notifications/notifications.ts'
 import { getOrder, listOrders } from '../orders/orders.ts'
@@ -213,6 +214,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
         'payment',
         'linked',
         'promised',
+        'problem',
         'viewed',
         'approved',
         'changes-requested',
@@ -220,7 +222,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
       ]),
     )
     const byOthers = list.notifications.flatMap(({ event }) => (event ? [event.by?.name] : []))
-    expect(new Set(byOthers)).toEqual(new Set(['Sam Okafor', undefined]))
+    expect(new Set(byOthers)).toEqual(new Set(['Sam Okafor', 'Leo Martin', undefined]))
     expect(list.unread).toBe(list.notifications.length)
   })
 
@@ -259,6 +261,36 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
       const cents = there.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
       expect([status, orders, total_cents]).toEqual([status, there.length, cents])
     }
+  })
+
+  it('has work on the floor: pieces in most steps, late and soon, begun, and one open problem', async () => {
+    for (const [{ shop }, least] of [
+      [wood, 4],
+      [glass, 2],
+    ] as const) {
+      const { steps, cards } = await getBoard(shop, database.db, now)
+      expect(steps.filter(({ pieces }) => pieces > 0).length).toBeGreaterThanOrEqual(least)
+      expect(cards.some(({ isLate }) => isLate)).toBe(true)
+      expect(cards.some(({ promisedOn }) => promisedOn !== null && promisedOn > today)).toBe(true)
+      expect(cards.some(({ startedAt }) => startedAt !== null)).toBe(true)
+      expect(cards.some(({ startedAt }) => startedAt === null)).toBe(true)
+      expect(cards.every(({ since }) => dayOf(since, ZONE) <= today)).toBe(true)
+    }
+    const problems = wood.orders.flatMap((order) => order.problems)
+    expect(problems.map(({ by }) => by.name)).toEqual(['Leo Martin'])
+  })
+
+  it('has hours of every piece that was built, of which sanding takes more than the plan says', async () => {
+    const moves = await database.db
+      .selectFrom('work_moves')
+      .select(['shop_id', 'order_id', 'from_step', 'to_step', 'minutes'])
+      .execute()
+    const built = wood.orders.filter(({ completedAt }) => completedAt !== null).map(({ id }) => id)
+    expect(built.filter((id) => !moves.some(({ order_id }) => order_id === id))).toEqual([])
+    // Every piece reached its last step before its order was completed.
+    expect(moves.filter(({ to_step }) => to_step === null)).toEqual([])
+    expect(moves.every(({ minutes }) => minutes > 0)).toBe(true)
+    expect(new Set(moves.map(({ shop_id }) => shop_id)).size).toBe(2)
   })
 
   it('has prices from the calculator', () => {
@@ -354,6 +386,8 @@ async function everything(db: Database) {
       .execute(),
     answers: await db.selectFrom('customer_answers').selectAll().orderBy('id').execute(),
     events: await db.selectFrom('order_events').selectAll().orderBy('id').execute(),
+    places: await db.selectFrom('work_places').selectAll().orderBy('order_id').orderBy('place').execute(),
+    moves: await db.selectFrom('work_moves').selectAll().orderBy('id').execute(),
     lines: await db.selectFrom('line_items').selectAll().orderBy('order_id').orderBy('position').execute(),
   }
 }

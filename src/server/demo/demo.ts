@@ -1,11 +1,14 @@
 import { newCustomer } from '#contract/customers.ts'
 import { newOrder } from '#contract/orders.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
+import type { WorkPlan } from '#domain/floor/work-plan.ts'
 import { STEPS } from '#domain/lifecycle.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { createCustomer } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { moveWithin } from '../floor/move-work.ts'
+import { reportProblem } from '../floor/problems.ts'
 import { noticeAllEvents } from '../mail/order-notices.store.ts'
 import { createOrder, getOrder } from '../orders/orders.ts'
 import { advanceOrder } from '../orders/steps.ts'
@@ -19,6 +22,7 @@ import { claimFirstRun } from '../setup/first-run.store.ts'
 import { Shop } from '../shop.ts'
 import { updateShopDetails } from '../shops/shop-details.ts'
 import { insertShop } from '../shops/shops.store.ts'
+import { replaceWorkPlan } from '../work-plan/work-plan.ts'
 import { clearwaterGlass } from './clearwater-glass.ts'
 import { answerQuote, changeQuote, sendQuote, viewQuote } from './customer-events.ts'
 import {
@@ -29,6 +33,7 @@ import {
   type DemoUser,
   paymentTerms,
 } from './demo-shop.ts'
+import { type FloorDay, tapsOf } from './floor-work.ts'
 import { type Timed, timeline } from './timeline.ts'
 import { walnutAndIron } from './walnut-and-iron.ts'
 
@@ -63,7 +68,10 @@ export async function fillDemo(db: Database, now: string, timeZone: string): Pro
     }
     for (const demoShop of [walnutAndIron, clearwaterGlass]) {
       const shopOf = await openShop(tx, demoShop, { userIds, timeZone, founded })
-      for (const { event, instant } of history(demoShop, now, timeZone)) await event.run(tx, shopOf, instant)
+      const plan = await savePlan(tx, demoShop, shopOf('demo'), founded)
+      for (const { event, instant } of history(demoShop, plan, now, timeZone)) {
+        await event.run(tx, shopOf, instant)
+      }
     }
     // Nobody gets an email about what never happened.
     await noticeAllEvents(tx)
@@ -100,6 +108,10 @@ async function openShop(
   return shopOf
 }
 
+function savePlan(tx: Database, { workPlan }: DemoShop, shop: Shop, founded: string): Promise<WorkPlan> {
+  return replaceWorkPlan(shop, tx, { version: 0, ...workPlan }, founded)
+}
+
 interface Event {
   readonly daysAgo: number
   run(tx: Database, shopOf: ShopOf, now: string): Promise<void>
@@ -108,7 +120,8 @@ interface Event {
 /**
  * Everything that happened in a shop, oldest first: a customer arrives with the first order, and steps follow creation.
  */
-function history({ customers, orders }: DemoShop, now: string, timeZone: string): Timed<Event>[] {
+function history(demoShop: DemoShop, plan: WorkPlan, now: string, timeZone: string): Timed<Event>[] {
+  const { customers, orders } = demoShop
   const today = dayOf(now, timeZone)
   const customerIds = new Map<string, number>()
   const orderIds = new Map<DemoOrder, number>()
@@ -195,7 +208,47 @@ function history({ customers, orders }: DemoShop, now: string, timeZone: string)
       },
     ]
   })
-  return timeline([...arrivals, ...creations, ...steps, ...deposits, ...promises, ...sendings], now, timeZone)
+  const problems = orders.flatMap((order) => problemOf(order, orderIds))
+  const events = [...arrivals, ...creations, ...steps, ...deposits, ...promises, ...sendings, ...problems]
+  const taps = tapEvents(demoShop, orderIds, { today, timeZone, plan })
+  return [...timeline(events, now, timeZone), ...taps].sort((a, b) =>
+    a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0,
+  )
+}
+
+function problemOf(order: DemoOrder, orderIds: ReadonlyMap<DemoOrder, number>): Event[] {
+  const { problem } = order
+  if (problem === undefined) return []
+  return [
+    {
+      daysAgo: problem.daysAgo,
+      async run(tx, shopOf, instant) {
+        const told = { text: problem.text, line: 0 }
+        await reportProblem(shopOf('floor'), tx, orderIds.get(order) ?? 0, told, instant)
+      },
+    },
+  ]
+}
+
+/** Everybody on the floor by turns. */
+function tapEvents(
+  { orders, pieceTypes, workers }: DemoShop,
+  orderIds: ReadonlyMap<DemoOrder, number>,
+  day: Omit<FloorDay, 'pieceTypes'>,
+): Timed<Event>[] {
+  return orders.flatMap((order, place) =>
+    tapsOf(order, place, { ...day, pieceTypes }).map(({ line, step, isStart, instant }) => ({
+      instant,
+      event: {
+        daysAgo: 0,
+        async run(tx, shopOf, at) {
+          const worker = shopOf(workers[(place + line) % workers.length] ?? 'demo')
+          const where = { id: orderIds.get(order) ?? 0, index: line }
+          await moveWithin(worker, tx, where, { step, start: isStart }, at)
+        },
+      },
+    })),
+  )
 }
 
 /** The quote's events so far: sending, viewing, answering and changing. */

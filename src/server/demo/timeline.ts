@@ -37,7 +37,8 @@ export function timeline<T extends Dated>(events: readonly T[], now: string, tim
     })
 }
 
-function workday(day: Day): Day {
+/** The day itself, or the Friday before a weekend. */
+export function workday(day: Day): Day {
   const weekday = new Date(day).getUTCDay()
   return weekday === SATURDAY ? addDays(day, -1) : weekday === SUNDAY ? addDays(day, -2) : day
 }
@@ -57,7 +58,7 @@ function untilNow(today: Day, now: string, timeZone: string): [number, number] {
 }
 
 /** Milliseconds since 1970 at that many minutes after midnight in the time zone. */
-function instantAt(day: Day, minutes: number, timeZone: string): number {
+export function instantAt(day: Day, minutes: number, timeZone: string): number {
   const asIfUtc = Date.parse(day) + minutes * MINUTE_MS
   // Done twice, because the first guess may lie on the other side of a clock change.
   const guess = asIfUtc - clockOffset(asIfUtc, timeZone)

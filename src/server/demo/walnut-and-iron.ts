@@ -3,6 +3,7 @@ import { type WalnutCustomer, walnutCustomers } from './walnut-customers.ts'
 import { walnutFinishedOrders } from './walnut-finished-orders.ts'
 import { walnutOpenOrders } from './walnut-open-orders.ts'
 import { WALNUT_TYPES } from './walnut-price-list.ts'
+import { WALNUT_PLAN } from './work-plans.ts'
 
 export const walnutAndIron: DemoShop<WalnutCustomer> = {
   shop: {
@@ -22,6 +23,8 @@ export const walnutAndIron: DemoShop<WalnutCustomer> = {
   ],
   customers: walnutCustomers,
   pieceTypes: WALNUT_TYPES,
+  workPlan: WALNUT_PLAN,
+  workers: ['floor', 'staff'],
   conditions: [],
   orders: [...walnutFinishedOrders, ...walnutOpenOrders],
 }

@@ -40,14 +40,15 @@ export async function moveWork(
 ): Promise<Card> {
   return transaction(db, async (tx) => {
     await oncePerKey(shop, tx, keyed, now, async () => {
-      await moveOnce(shop, tx, place, change, now)
+      await moveWithin(shop, tx, place, change, now)
       return place.id
     })
     return getCard(shop, tx, place, now)
   })
 }
 
-async function moveOnce(
+/** Requires a transaction. */
+export async function moveWithin(
   shop: Shop,
   tx: Database,
   { id, index }: Place,
