@@ -86,31 +86,38 @@ export function knowsMigration(name: string): boolean {
 
 /**
  * Brings the schema up to date in one transaction, so that a kill in the middle leaves the previous schema. Several
- * nodes may start at once: Kysely takes a lock.
+ * nodes may start at once: Kysely takes a lock. Nothing is locked where nothing is missing.
  *
  * @throws Error with one line for the operator, such as for a schema newer than this Kerf.
  */
 export async function migrate(db: Kysely<Tables>, columns: ColumnTypes): Promise<void> {
+  const done = await listMigrations(db)
+  refuseNewer(done)
+  if (done.length === Object.keys(STEPS).length) return
   const migrations = Object.fromEntries(
     Object.entries(STEPS).map(([name, step]): [string, Migration] => [
       name,
       { up: (tx) => step(tx, columns) },
     ]),
   )
-  await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }
 
-async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+/** The names of the migrations that the database has had. */
+async function listMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return
+  if (!tables.some((table) => table.name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.find(({ name }) => STEPS[name] === undefined)
+  return rows.map(({ name }) => name)
+}
+
+function refuseNewer(done: readonly string[]): void {
+  const unknown = done.find((name) => STEPS[name] === undefined)
   if (unknown !== undefined) {
     throw new Error(
-      `the database was created by a newer version of Kerf (it includes the migration "${unknown.name}"): start that version, or restore a backup`,
+      `the database was created by a newer version of Kerf (it includes the migration "${unknown}"): start that version, or restore a backup`,
     )
   }
 }
