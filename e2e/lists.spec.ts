@@ -56,6 +56,13 @@ function newestFirst(orders: readonly OrderRow[], status: Status): OrderRow[] {
   return orders.toSorted((a, b) => date(b).localeCompare(date(a)))
 }
 
+/** What the shop works on is listed by its promise, late ones first; without one, and elsewhere, the newest first. */
+function inOrder(orders: readonly OrderRow[], status: Status): OrderRow[] {
+  const newest = newestFirst(orders, status)
+  if (status !== 'paid' && status !== 'production') return newest
+  return newest.toSorted((a, b) => (a.promisedOn ?? '9999').localeCompare(b.promisedOn ?? '9999'))
+}
+
 function short({ description }: OrderRow): string {
   if (description === null || description.length <= 50) return description ?? ''
   return `${description.slice(0, 50).trimEnd()}…`
@@ -111,7 +118,7 @@ function cardTexts(order: OrderRow, status: Status, timeZone: string): string[] 
 /** Cut off after the 50th character. */
 const LONG = `Exactly forty-nine characters occur before the é…${'é'}${'x'.repeat(60)}`
 
-test('each list shows every order, newest first', { tag: '@desktop' }, async ({ page }) => {
+test('each list shows every order, late or newest first', { tag: '@desktop' }, async ({ page }) => {
   await logIn(page)
   await makeOrder(page, { description: LONG })
   await page.goto('/')
@@ -120,7 +127,7 @@ test('each list shows every order, newest first', { tag: '@desktop' }, async ({ 
     await openTab(page, tab)
     await expect(page.getByPlaceholder(placeholder)).toBeVisible()
     const { columns, title } = SPEC[status]
-    const orders = newestFirst(await listOrders(page, status), status)
+    const orders = inOrder(await listOrders(page, status), status)
     expect(orders.length).toBeGreaterThan(1)
     const cells = orders.map((order) => cellsOf(order, status, timeZone))
     await expect(page.getByRole('columnheader')).toHaveText([...columns])

@@ -29,7 +29,7 @@ export const notification = z.object({
       /** Null if no staff member caused it: the customer did, or an email failed. */
       by: person.nullable(),
       at: instant,
-      /** What a problem is. */
+      /** What a problem is, or which day is promised now. */
       text: z.string().nullable(),
     })
     .nullable(),
@@ -48,7 +48,8 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/notifications',
     access: 'member',
-    summary: 'List expiring quotes, due invoices, and what colleagues and customers did with orders',
+    summary:
+      'List expiring quotes, due invoices, late promises, and what colleagues and customers did with orders',
     reply: notifications,
   }),
   read: endpoint({

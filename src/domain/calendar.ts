@@ -60,6 +60,11 @@ export function formatDay(day: Day): string {
   return longFormat('UTC').format(new Date(day))
 }
 
+/** `Nov 20`, where the year is plain. */
+export function shortDay(day: Day): string {
+  return shortFormat.format(new Date(day))
+}
+
 /** `November 20, 2026`, within a sentence. */
 export function longDay(day: Day): string {
   return sentenceFormat.format(new Date(day))
@@ -116,6 +121,7 @@ const longFormat = cachedByZone(
   (timeZone) =>
     new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' }),
 )
+const shortFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const sentenceFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 const timeFormat = cachedByZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),

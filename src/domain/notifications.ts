@@ -2,7 +2,7 @@
 import { addDays, type Day, relativeDay } from './calendar.ts'
 import { ORDER_EVENT_KINDS, type OrderEventKind } from './order-events.ts'
 
-export const DEADLINE_KINDS = ['expiring', 'expired', 'due', 'overdue'] as const
+export const DEADLINE_KINDS = ['expiring', 'expired', 'due', 'overdue', 'late'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 export type NotificationKind = DeadlineKind | OrderEventKind
 

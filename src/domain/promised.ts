@@ -1,6 +1,7 @@
 /** Words for the day that a customer was promised. */
-import { type Day, daysBetween, formatDay } from './calendar.ts'
+import { type Day, daysBetween, formatDay, shortDay } from './calendar.ts'
 import type { Status } from './lifecycle.ts'
+import type { ContentChange } from './order-events.ts'
 
 /** In front of the day, on screens and papers. */
 export const PROMISED = 'Promised for'
@@ -33,4 +34,34 @@ export function promiseText(
   const day = formatDay(order.promisedOn)
   if (!isLate(order, today)) return `${PROMISED} ${day}`
   return `${lateText(order.promisedOn, today)}: ${day}`
+}
+
+/** The same where there is little room: 'Promised Dec 4', '2 days late'. */
+export function shortPromiseText(
+  order: { readonly promisedOn: Day | null; readonly status: Status },
+  today: Day,
+): string | undefined {
+  if (order.promisedOn === null || isDone(order.status)) return undefined
+  return isLate(order, today) ? lateText(order.promisedOn, today) : `Promised ${shortDay(order.promisedOn)}`
+}
+
+/** When what is promised is due, for filters. */
+export function promiseTime(
+  order: { readonly promisedOn: Day | null; readonly status: Status },
+  { today, endOfWeek }: { readonly today: Day; readonly endOfWeek: Day },
+): 'late' | 'this-week' | 'later' | 'none' {
+  if (order.promisedOn === null) return 'none'
+  if (isLate(order, today)) return 'late'
+  return order.promisedOn <= endOfWeek ? 'this-week' : 'later'
+}
+
+/** The label of a change to the promise, in an order's history. */
+export const PROMISE_CHANGE = 'Promise date'
+
+/** What became of a promise: 'Dec 4, 2026', 'Dec 4, 2026 instead of Nov 20, 2026'. Null if it stayed. */
+export function promiseChangeText(changes: readonly ContentChange[]): string | null {
+  const change = changes.find(({ label }) => label === PROMISE_CHANGE)
+  if (change === undefined) return null
+  const after = change.after ?? 'no day'
+  return change.before === null ? after : `${after} instead of ${change.before}`
 }

@@ -1,5 +1,5 @@
 /** Which days the calendar shows, and where its keys lead. */
-import { addDays, type Day, daysBetween, firstOfMonth } from '#domain/calendar.ts'
+import { addDays, type Day, daysBetween, firstOfMonth, shortDay } from '#domain/calendar.ts'
 import { daysFrom } from '#domain/floor/week-load.ts'
 import { weekOf } from '#domain/floor/work-week.ts'
 
@@ -90,7 +90,7 @@ export function weekdayText(day: Day): string {
 
 /** The number of a day, with its month where that begins. */
 export function dayNumber(day: Day): string {
-  return day.endsWith('-01') ? MONTH_AND_DAY.format(new Date(day)) : String(Number(day.slice(8)))
+  return day.endsWith('-01') ? shortDay(day) : String(Number(day.slice(8)))
 }
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -100,4 +100,3 @@ const WEEK = format({ dateStyle: 'medium' })
 const SHORT_WEEK = format({ month: 'short', day: 'numeric' })
 const DAY = format({ weekday: 'long', month: 'long', day: 'numeric' })
 const WEEKDAY = format({ weekday: 'short' })
-const MONTH_AND_DAY = format({ month: 'short', day: 'numeric' })

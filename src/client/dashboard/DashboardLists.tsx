@@ -87,7 +87,7 @@ export function PromisedOrders<O extends Promised & ComponentProps<typeof OrderR
   const today = useToday()
   if (orders.length === 0) return null
   return (
-    <OrdersPanel title={TITLES.promised} orders={orders} empty="">
+    <OrdersPanel title={TITLES.promised} orders={orders} empty="" viewAll={paths.calendar}>
       {(order) => (
         <OrderRowLink
           key={order.id}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Status } from '#domain/lifecycle.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useStage } from '../orders/use-stage.ts'
-import { useTimeZone } from '../ui/time-zone.ts'
+import { useTimeZone, useToday } from '../ui/time-zone.ts'
 import { floorList } from './floor-list.tsx'
 import { floorOrdersQuery } from './floor-queries.ts'
 
@@ -13,6 +13,6 @@ export function FloorOrdersPage() {
 }
 
 function StageList({ status }: { readonly status: Status }) {
-  const list = floorList(status, useTimeZone())
+  const list = floorList(status, useTimeZone(), useToday())
   return <ListPage list={list} query={useQuery(floorOrdersQuery(status))} />
 }

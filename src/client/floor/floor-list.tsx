@@ -1,6 +1,7 @@
 import type { UnpricedOrderRow } from '#contract/orders.ts'
-import { dayOf, formatDate } from '#domain/calendar.ts'
+import { type Day, dayOf, formatDate } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
+import { isDone, promiseText } from '#domain/promised.ts'
 import cells from '../lists/cells.module.css'
 import { numberColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
@@ -9,6 +10,8 @@ import type { List } from '../lists/list.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { foundOrders, ORDERS } from '../orders/order-queries.ts'
+import { cardDescription, hasCardDescription, PromiseNote } from '../orders/PromiseNote.tsx'
+import { isWorkedOn, PROMISE_ORDER, promiseFilter, promiseRank } from '../orders/promise-order.ts'
 import { STAGES } from '../orders/stages.ts'
 import { truncated } from '../orders/truncated.ts'
 import { paths } from '../paths.ts'
@@ -29,16 +32,16 @@ const EMPTY_HINTS: Readonly<Record<Status, string>> = {
 const lists = new Map<string, List<UnpricedOrderRow>>()
 
 /** The list of a stage for members who may not see prices; the same one for the same time zone. */
-export function floorList(status: Status, timeZone: string): List<UnpricedOrderRow> {
-  const key = `${status} ${timeZone}`
+export function floorList(status: Status, timeZone: string, today: Day): List<UnpricedOrderRow> {
+  const key = `${status} ${timeZone} ${today}`
   const known = lists.get(key)
   if (known !== undefined) return known
-  const list = makeList(status, timeZone)
+  const list = makeList(status, timeZone, today)
   lists.set(key, list)
   return list
 }
 
-function makeList(status: Status, timeZone: string): List<UnpricedOrderRow> {
+function makeList(status: Status, timeZone: string, today: Day): List<UnpricedOrderRow> {
   const stage = STAGES[status]
   const instantOf = (order: UnpricedOrderRow) => stage.date(order)
   const header = stage.columns.find(({ cell }) => cell === 'date')?.header ?? 'Date'
@@ -81,7 +84,19 @@ function makeList(status: Status, timeZone: string): List<UnpricedOrderRow> {
         directions: ['oldest first', 'newest first'],
         startsDescending: true,
       },
-      textColumn({ key: 'customer', header: 'Customer', width: '24%', textOf: customerName }),
+      textColumn<UnpricedOrderRow>({
+        key: 'customer',
+        header: 'Customer',
+        width: '24%',
+        cell: (order) => (
+          <>
+            <bdi>{customerName(order)}</bdi>
+            <PromiseNote order={order} today={today} />
+          </>
+        ),
+        textOf: customerName,
+        text: (order) => [customerName(order), promiseText(order, today) ?? ''].join('\n').trim(),
+      }),
       textColumn({
         key: 'site',
         header: 'Job site',
@@ -90,7 +105,9 @@ function makeList(status: Status, timeZone: string): List<UnpricedOrderRow> {
         textOf: ({ jobSite }) => jobSite ?? '',
       }),
     ],
-    sorting: { by: 'date', descending: true },
+    ...(isWorkedOn(status)
+      ? { ownOrder: PROMISE_ORDER, ownRank: promiseRank(stage.date) }
+      : { sorting: { by: 'date', descending: true } }),
     searchPlaceholder: stage.searchPlaceholder,
     searched: (order) => [order.title, order.purchaseOrder, order.jobSite],
     deepSearch: (text) => ({
@@ -98,6 +115,7 @@ function makeList(status: Status, timeZone: string): List<UnpricedOrderRow> {
       queryFn: ({ signal }) => foundOrders(status, text, signal),
     }),
     filters: [
+      ...(isDone(status) ? [] : [promiseFilter(today)]),
       {
         key: 'date',
         label: header,
@@ -113,7 +131,7 @@ function makeList(status: Status, timeZone: string): List<UnpricedOrderRow> {
         <ListCard
           title={order.title}
           amount={null}
-          description={order.description && truncated(order.description)}
+          description={cardDescription(order, today)}
           about={
             <>
               {order.orderNumber} · <bdi>{customerName(order)}</bdi>
@@ -128,7 +146,7 @@ function makeList(status: Status, timeZone: string): List<UnpricedOrderRow> {
           }
         />
       ),
-      height: ({ description }) => listCardHeight({ hasDescription: Boolean(description) }),
+      height: (order) => listCardHeight({ hasDescription: hasCardDescription(order) }),
     },
     empty: stage.empty,
     emptyHint: EMPTY_HINTS[status],

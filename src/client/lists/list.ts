@@ -67,10 +67,12 @@ export interface ListDefinition<Row> {
   readonly nameOf: (row: Row) => string
   readonly pathOf: (row: Row) => string
   readonly columns: readonly ListColumn<Row>[]
-  /** How it is sorted at first; without it, rows stay in the order in which they came. */
+  /** How it is sorted at first; without it, rows have an order of their own. */
   readonly sorting?: Sorting
   /** What that order is called. */
   readonly ownOrder?: string
+  /** Makes that order; without it, rows stay as they came. */
+  readonly ownRank?: (row: Row) => Rank
   readonly searchPlaceholder: string
   /** Texts besides those of the columns that a search finds. */
   readonly searched?: (row: Row) => readonly (string | null)[]

@@ -23,6 +23,13 @@ describe('sorted rows', () => {
     expect(inOrder(numbers, true)).toEqual(['WI-1000', 'WI-999', 'WI-10', 'CG-2000'])
   })
 
+  test('have their own order while no column sorts them', () => {
+    const own = sorterOf({ ...list, ownRank: ([value = '']: Value) => [String(value).length] })
+    expect(own([['ccc'], ['a'], ['bb']], undefined).flat()).toEqual(['a', 'bb', 'ccc'])
+    const rows: Value[] = [['b'], ['a']]
+    expect(sorterOf(list)(rows, undefined)).toBe(rows)
+  })
+
   test('ignore case and accents', () => {
     expect(inOrder([['Shelf 10'], ['shelf 9'], ['Étagère'], ['Table'], ['Eave']])).toEqual([
       'Eave',

@@ -41,19 +41,20 @@ function compare(a: Rank, b: Rank): number {
 }
 
 interface Columns<Row> {
+  readonly ownRank?: (row: Row) => Rank
   readonly columns: readonly Pick<ListColumn<Row>, 'key' | 'rank'>[]
 }
 
 /** Sorts the rows of a list; equal rows keep their order in both directions. The last result for the same rows is kept. */
-export function sorterOf<Row>({ columns }: Columns<Row>) {
+export function sorterOf<Row>({ columns, ownRank }: Columns<Row>) {
   const kept = new WeakMap<readonly Row[], { readonly key: string; readonly rows: readonly Row[] }>()
   return (rows: readonly Row[], sorting: Sorting | undefined): readonly Row[] => {
-    const rank = columns.find(({ key }) => key === sorting?.by)?.rank
-    if (sorting === undefined || rank === undefined) return rows
-    const key = `${sorting.by} ${sorting.descending}`
+    const rank = sorting === undefined ? ownRank : columns.find(({ key }) => key === sorting.by)?.rank
+    if (rank === undefined) return rows
+    const key = `${sorting?.by} ${sorting?.descending}`
     const last = kept.get(rows)
     if (last?.key === key) return last.rows
-    const sorted = sort(rows, rank, sorting.descending)
+    const sorted = sort(rows, rank, sorting?.descending === true)
     kept.set(rows, { key, rows: sorted })
     return sorted
   }

@@ -18,6 +18,7 @@ test.each([
   [{ kind: 'expired', day: '2026-11-19' }, 'Quote expired yesterday'],
   [{ kind: 'due', day: '2026-11-21' }, 'Payment due in 1 day'],
   [{ kind: 'overdue', day: '2026-11-10' }, 'Payment overdue by 10 days'],
+  [{ kind: 'late', day: '2026-11-19' }, '1 day late: promised for Nov 19, 2026'],
 ] as const)('describes a deadline: %j', (changes, what) => {
   expect(textOf(changes)).toEqual({ what, when: undefined })
 })

@@ -9,8 +9,8 @@ import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { BesideTotal, clientNumber, StageDate } from './cells.tsx'
 import { orderBadge } from './order-badge.ts'
+import { cardDescription } from './PromiseNote.tsx'
 import type { Stage } from './stages.ts'
-import { truncated } from './truncated.ts'
 
 interface Props {
   readonly order: OrderRow
@@ -24,7 +24,7 @@ export function OrderCard({ order, stage, today }: Props) {
     <ListCard
       title={order.title}
       amount={<Money dollars={order.total} />}
-      description={order.description && truncated(order.description)}
+      description={cardDescription(order, today)}
       about={
         <>
           {order.orderNumber} · <CustomerLink row={order} isTabStop={false} />

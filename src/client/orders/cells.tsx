@@ -3,7 +3,7 @@ import type { OrderRow } from '#contract/orders.ts'
 import type { Tone } from '#domain/badges.ts'
 import { type Day, formatDate } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
-import { isLate, promiseText } from '#domain/promised.ts'
+import { promiseText } from '#domain/promised.ts'
 import cells from '../lists/cells.module.css'
 import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import type { ListColumn } from '../lists/list.ts'
@@ -16,6 +16,7 @@ import { CustomerLink } from './CustomerLink.tsx'
 import classes from './cells.module.css'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
+import { PromiseNote } from './PromiseNote.tsx'
 import { ratesText } from './rates-text.ts'
 import type { Cell, Stage } from './stages.ts'
 import { truncated } from './truncated.ts'
@@ -45,7 +46,7 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       cell: (order) => <span className={cells.first}>{order.orderNumber}</span>,
       textOf: (order) => order.orderNumber,
     }),
-  title: (header) =>
+  title: (header, { stage, today }) =>
     textColumn({
       key: 'title',
       header,
@@ -54,7 +55,11 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
           <bdi className={cells.first} title={order.title}>
             {order.title}
           </bdi>
-          {order.description && <span className={cells.second}>{truncated(order.description)}</span>}
+          {!showsPromise(stage) && promiseText(order, today) !== undefined ? (
+            <PromiseNote order={order} today={today} />
+          ) : (
+            order.description && <span className={cells.second}>{truncated(order.description)}</span>
+          )}
         </>
       ),
       textOf: (order) => order.title,
@@ -143,11 +148,9 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
   }),
 }
 
-/** Below the customer: when the work is promised, and whether that day is over. */
-function PromiseNote({ order, today }: { readonly order: OrderRow; readonly today: Day }) {
-  const text = promiseText(order, today)
-  if (text === undefined) return null
-  return <span className={isLate(order, today) ? `${cells.second} ${cells.late}` : cells.second}>{text}</span>
+/** Whether the customer's cell has the promise. Otherwise it is below the title, before a description. */
+function showsPromise({ columns }: Stage): boolean {
+  return columns.some(({ cell }) => cell === 'customer')
 }
 
 /** Sorts badges by meaning rather than by name: what needs attention comes first. */

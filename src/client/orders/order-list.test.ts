@@ -10,3 +10,30 @@ it.each(OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched))(
     expect(list.searched?.(sampleOrder({ [name]: 'Behind the barn' }))).toContain('Behind the barn')
   },
 )
+
+const READER = { today: '2026-11-24', timeZone: 'UTC', userId: 1 }
+const inProduction = (id: number, promisedOn: string | null, startedAt: string) =>
+  sampleOrder({ id, status: 'production', promisedOn, startedAt: `${startedAt}T12:00:00.000Z` })
+
+it('lists late work first, then what is promised, then the newest', () => {
+  const list = orderList('production', READER)
+  const rows = [
+    inProduction(1, null, '2026-11-01'),
+    inProduction(2, '2026-12-01', '2026-11-02'),
+    inProduction(3, null, '2026-11-03'),
+    inProduction(4, '2026-11-20', '2026-11-04'),
+  ]
+  expect(list.sorting).toBeUndefined()
+  expect(list.sorted(rows, list.sorting).map(({ id }) => id)).toEqual([4, 2, 3, 1])
+})
+
+it.each([
+  ['2026-11-20', 'Late'],
+  ['2026-11-29', 'This week'],
+  ['2026-11-30', 'Later'],
+  [null, 'No day promised'],
+] as const)('filters a promise for %s as %s', (promisedOn, label) => {
+  const filter = orderList('production', READER).filters.find(({ key }) => key === 'promise')
+  if (filter?.kind !== 'choice') throw new Error('no such filter')
+  expect(filter.choiceOf(inProduction(1, promisedOn, '2026-11-01')).label).toBe(label)
+})

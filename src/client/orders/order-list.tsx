@@ -4,6 +4,7 @@ import { dayOf } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { MAX_DOCUMENTS } from '#domain/order-document.ts'
+import { isDone } from '#domain/promised.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
 import { searchedPhone, withoutPhonePunctuation } from '#domain/searched-phone.ts'
@@ -22,6 +23,8 @@ import { CUSTOMER_FILTER, reachOf } from './of-customer.ts'
 import { orderBadge } from './order-badge.ts'
 import { exportedColumns } from './order-export.ts'
 import { foundOrders, ORDERS } from './order-queries.ts'
+import { hasCardDescription } from './PromiseNote.tsx'
+import { isWorkedOn, PROMISE_ORDER, promiseFilter, promiseRank } from './promise-order.ts'
 import { repriceMany } from './reprice-many.ts'
 import { STAGES } from './stages.ts'
 
@@ -68,7 +71,9 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
     nameOf: ({ orderNumber }) => orderNumber,
     pathOf: (order) => paths.order(order.status, order.id),
     columns: columnsOf(setting),
-    sorting: { by: 'date', descending: true },
+    ...(isWorkedOn(status)
+      ? { ownOrder: PROMISE_ORDER, ownRank: promiseRank(stage.date) }
+      : { sorting: { by: 'date', descending: true } }),
     searchPlaceholder: stage.searchPlaceholder,
     searched: (order) => [
       order.title,
@@ -101,6 +106,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
         },
       },
       CUSTOMER_FILTER,
+      ...(isDone(status) ? [] : [promiseFilter(today)]),
       {
         key: 'date',
         label: stage.columns.find(({ cell }) => cell === 'date')?.header ?? 'Date',
@@ -132,7 +138,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
     rowAction: (order) => <DownloadIcon order={order} />,
     card: {
       render: (order) => <OrderCard order={order} stage={stage} today={today} />,
-      height: ({ description }) => listCardHeight({ hasDescription: Boolean(description) }),
+      height: (order) => listCardHeight({ hasDescription: hasCardDescription(order) }),
     },
     empty: stage.empty,
     emptyHint: stage.emptyHint,

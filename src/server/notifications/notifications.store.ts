@@ -20,7 +20,7 @@ type Days = 'shopId' | 'from' | 'to' | 'limit'
 
 function ordersBetween(
   db: Database,
-  column: 'o.expires_on' | 'o.due_on',
+  column: 'o.expires_on' | 'o.due_on' | 'o.promised_on',
   direction: 'asc' | 'desc',
   param: Param<Days>,
 ) {
@@ -57,6 +57,14 @@ const expiredQuotes = quotesUntil('desc')
 const dueOrders = moneyDue('asc')
 const overdueOrders = moneyDue('desc')
 
+const latePromises = prepared((db, param: Param<Days>) =>
+  ordersBetween(db, 'o.promised_on', 'desc', param)
+    .where('o.promised_on', 'is not', null)
+    .where('o.voided_at', 'is', null)
+    // Literals, so that SQLite takes the index of what is promised and not done.
+    .where(sql<boolean>`o.status in ('quote', 'invoice', 'paid', 'production')`),
+)
+
 export interface DayRange {
   readonly from: string
   readonly to: string
@@ -72,6 +80,8 @@ export const listDue = (shop: Shop, db: Database, days: DayRange) =>
   dueOrders(db, { shopId: shop.shopId, ...days })
 export const listOverdue = (shop: Shop, db: Database, days: DayRange) =>
   overdueOrders(db, { shopId: shop.shopId, ...days })
+export const listLate = (shop: Shop, db: Database, days: DayRange) =>
+  latePromises(db, { shopId: shop.shopId, ...days })
 
 export type DeadlineRow = Awaited<ReturnType<typeof listDue>>[number]
 

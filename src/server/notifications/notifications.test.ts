@@ -55,6 +55,45 @@ const keys = (list: Notifications) => list.notifications.map(({ key }) => key)
 /** Created by the same user, because other people's new quotes are notifications of their own. */
 const quote = (expiryDays: number) => addOrder(owner, { expiryDays })
 
+describe('promises', () => {
+  const promise = (by: Person, id: number, body: object) => by.call('POST', `/api/orders/${id}/promise`, body)
+
+  test('one that is late is announced the day after, to the floor too, until it moves or the work is done', async () => {
+    await kerf.addUser('fay', [kerf.shopId], 'floor')
+    const [moved, done] = [await addOrder(owner), await addOrder(owner)]
+    for (const id of [moved, done]) {
+      await advanceTo(owner, id, 'production')
+      await promise(owner, id, { promisedOn: '2026-03-11' })
+    }
+    await later(1)
+    expect(kinds(await getNotifications())).toEqual([])
+    await later(1)
+    const fay = await kerf.openSession('fay')
+    for (const member of [owner, fay]) {
+      const late = (await getNotifications(member)).notifications.filter(({ kind }) => kind === 'late')
+      expect(late.map(({ key, day }) => [key, day])).toEqual([
+        [`late:${done}:2026-03-11`, '2026-03-11'],
+        [`late:${moved}:2026-03-11`, '2026-03-11'],
+      ])
+    }
+    await promise(owner, moved, { promisedOn: '2026-03-20', reason: 'The slab is late' })
+    await move(owner, done, 'completed')
+    expect(kinds(await getNotifications())).toEqual([])
+  })
+
+  test('one that a colleague set or moved says which day', async () => {
+    const id = await addOrder(owner)
+    await promise(maker, id, { promisedOn: '2026-03-20' })
+    const textNow = async () =>
+      (await getNotifications()).notifications.map(({ kind, event }) => [kind, event?.text])
+    expect(await textNow()).toEqual([['promised', 'Mar 20, 2026']])
+    await promise(maker, id, { promisedOn: '2026-03-27', reason: 'The slab is late' })
+    expect(await textNow()).toEqual([['promised', 'Mar 27, 2026 instead of Mar 20, 2026']])
+    await promise(maker, id, { promisedOn: '2026-03-27', estimatedHours: 3 })
+    expect(await textNow()).toEqual([['promised', null]])
+  })
+})
+
 describe('deadlines', () => {
   test('a quote is listed from three days before it expires until seven days after', async () => {
     const id = await quote(10)

@@ -7,6 +7,7 @@ import {
   EXPIRED_DAYS,
   NOTICE_DAYS,
 } from '#domain/notifications.ts'
+import { promiseChangeText } from '#domain/promised.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
@@ -73,6 +74,7 @@ async function collectNotifications(
           store.listOverdue(shop, db, overdue).then((rows) => rows.flatMap(deadline('overdue'))),
         ]
       : []),
+    store.listLate(shop, db, overdue).then((rows) => rows.flatMap(deadline('late'))),
     ...(shop.may('writeQuotes') ? [openProblems(shop, db)] : []),
     activityOfOthers(shop, db, now),
   ])
@@ -152,7 +154,7 @@ async function activityOfOthers(shop: Shop, db: Database, now: string): Promise<
   // A user who caused the latest event already knows how the order stands.
   const byOthers = [...latestOfOrder.values()].filter(({ by }) => by?.id !== shop.userId)
   return byOthers.map(({ row, by }) => {
-    const { to }: EventDetail = JSON.parse(row.detail)
+    const { to, changes = [] }: EventDetail = JSON.parse(row.detail)
     return {
       day: dayOf(row.at, shop.timeZone),
       at: row.at,
@@ -161,7 +163,12 @@ async function activityOfOthers(shop: Shop, db: Database, now: string): Promise<
         kind: row.kind,
         order: orderOf(row),
         day: null,
-        event: { to: to ?? null, by, at: row.at, text: null },
+        event: {
+          to: to ?? null,
+          by,
+          at: row.at,
+          text: row.kind === 'promised' ? promiseChangeText(changes) : null,
+        },
       },
     }
   })

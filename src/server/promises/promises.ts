@@ -4,6 +4,7 @@ import type { NewPromise, PromiseProposal } from '#contract/promises.ts'
 import { type Day, dayOf, formatDay } from '#domain/calendar.ts'
 import { fullness, proposePromise } from '#domain/floor/promise.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
+import { PROMISE_CHANGE } from '#domain/promised.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -50,7 +51,7 @@ export async function promiseOrder(
     if (!isMoved && minutes === order.estimated_minutes) return showOrder(shop, tx, id, now)
     await store.savePromise(shop, tx, id, { promisedOn, minutes, now })
     const changes = [
-      ...(isMoved ? [{ label: 'Promise date', before: dayText(before), after: dayText(promisedOn) }] : []),
+      ...(isMoved ? [{ label: PROMISE_CHANGE, before: dayText(before), after: dayText(promisedOn) }] : []),
       ...(minutes === order.estimated_minutes
         ? []
         : [
