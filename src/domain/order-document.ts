@@ -14,6 +14,7 @@ import {
 import { stampOf } from './document-stamp.ts'
 import { owedLines, partText } from './due-words.ts'
 import { type ReplacedInvoice, replacesSentence } from './issued-document.ts'
+import type { JobTicket } from './job-ticket.ts'
 import { balanceCents, METHOD_NAMES, type PaymentMethod, paidLabel } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import type { MaterialSheet } from './material-document.ts'
@@ -160,6 +161,8 @@ export interface OrderDocument {
   readonly approvalRecord?: ApprovalRecord | undefined
   /** Only on material sheets. */
   readonly material?: MaterialSheet | undefined
+  /** Only on job tickets, instead of a table of the lines. */
+  readonly ticket?: JobTicket | undefined
   /** Only on job tickets. */
   readonly notes: readonly { readonly text: string; readonly about: string }[]
   /** Printed across every page of a document that is no longer valid, or of a paid invoice. */
@@ -220,11 +223,16 @@ export function hasPrices(kind: DocumentKind): boolean {
   return kind !== 'job-ticket' && kind !== 'material-sheet'
 }
 
-/** @param material for a material sheet. */
+/** What papers of the shop floor say of the work. */
+interface FloorParts {
+  readonly material?: MaterialSheet | undefined
+  readonly ticket?: JobTicket | undefined
+}
+
 export function orderDocument(
   kind: DocumentKind,
   order: DocumentOrder,
-  material?: MaterialSheet,
+  { material, ticket }: FloorParts = {},
 ): OrderDocument {
   const isPriced = hasPrices(kind)
   return {
@@ -260,6 +268,7 @@ export function orderDocument(
         ? approvalRecord(`Quote ${documentNumber(kind, order)}`, order.approval, order.conditions?.name)
         : undefined,
     material,
+    ticket,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
     stamp: stampOf({ ...order, isPaid: kind === 'invoice' && (order.isPaid ?? isPaid(order)) }),
   }
@@ -301,7 +310,8 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
     ...(kind === 'invoice' ? invoiceFacts(order) : [{ label: 'Date', value: formatDay(order.createdOn) }]),
     kind === 'quote' ? { label: 'Valid until', value: formatDay(order.expiresOn) } : undefined,
     dueFact(kind, order),
-    promiseFact(order),
+    // A job ticket says it in large letters.
+    kind === 'job-ticket' ? undefined : promiseFact(order),
     ...textsOnPapers('fact', order),
     { label: 'Prepared by', value: order.preparedBy },
   ]

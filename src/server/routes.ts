@@ -145,12 +145,16 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     withdraw(shop, db, params.id, now),
   )
 
+  const paperPlace = (request: FastifyRequest) => ({
+    files: kerf.files,
+    kerfUrl: publicUrl ?? originOf(request),
+  })
   serveMember(app, kerf, api.documents.make, async ({ shop, db, params, query, request, reply, now }) => {
     const wanted = { ...params, isPreview: query.for === 'preview', revision: query.revision }
-    return sendDocument(reply, await makeDocument(shop, db, wanted, publicUrl ?? originOf(request), now))
+    return sendDocument(reply, await makeDocument(shop, db, wanted, paperPlace(request), now))
   })
   serveMember(app, kerf, api.documents.makeMany, async ({ shop, db, query, request, reply, now }) =>
-    sendDocument(reply, await makeDocuments(shop, db, query.ids, publicUrl ?? originOf(request), now)),
+    sendDocument(reply, await makeDocuments(shop, db, query.ids, paperPlace(request), now)),
   )
   serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, now, reply }) =>
     sendDocument(reply, await makeReceipt(shop, db, params, now)),

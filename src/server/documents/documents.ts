@@ -16,6 +16,7 @@ import {
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { receiptDocument } from '#domain/receipt-document.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { FileStore } from '../attachments/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
 import { entryOf, listPayments, type PaymentRow } from '../ledger/payments.store.ts'
@@ -33,15 +34,23 @@ import { approvalOf } from './given-approval.ts'
 import { type Look, standingPaper } from './issued-paper.ts'
 import { materialOfLines } from './material.ts'
 import { merged, printed, printedForLink } from './paper-pool.ts'
+import { ticketOf } from './ticket.ts'
 
 export interface Document {
   readonly fileName: string
   readonly pdf: Buffer
 }
 
+interface Place {
+  readonly files: FileStore
+  /**
+   * The address where staff reach Kerf, such as `https://kerf.example.com`. QR codes on job tickets and material sheets
+   * lead from there to the order, whatever stage it is at, and to its pieces.
+   */
+  readonly kerfUrl: string
+}
+
 /**
- * @param kerfUrl the address where staff reach Kerf, such as `https://kerf.example.com`. The QR code on a job ticket or a
- * material sheet leads from there to the order, whatever stage it is at.
  * @throws Refusal 'not-found', also when the order belongs to another shop or the revision does not exist; 'conflict'
  * for the invoice of an order that is still a quote; 'invalid' for a revision of anything but a quote; 'forbidden' for a
  * paper with prices that the member may not see.
@@ -55,7 +64,7 @@ export async function makeDocument(
     readonly isPreview: boolean
     readonly revision?: number | undefined
   },
-  kerfUrl: string,
+  { files, kerfUrl }: Place,
   now: string,
 ): Promise<Document> {
   const { id, kind, revision } = request
@@ -76,7 +85,11 @@ export async function makeDocument(
     orderDocument(
       kind,
       kind === 'quote' || kind === 'job-ticket' ? await withSketches(shop, db, shown) : shown,
-      kind === 'material-sheet' ? await sheetOf(shop, db, shown) : undefined,
+      {
+        material: kind === 'material-sheet' ? await sheetOf(shop, db, shown) : undefined,
+        ticket:
+          kind === 'job-ticket' ? await ticketOf(shop, db, { id, order: shown, files, kerfUrl }) : undefined,
+      },
     ),
     standing?.look ?? letterhead,
     `${kerfUrl}/production/${id}`,
@@ -97,7 +110,7 @@ export async function makeDocuments(
   shop: Shop,
   db: Database,
   ids: readonly number[],
-  kerfUrl: string,
+  place: Place,
   now: string,
 ): Promise<Document> {
   const statuses = await findStatuses(shop, db, ids)
@@ -107,7 +120,7 @@ export async function makeDocuments(
     return { id, kind: documentOfStage(status), isPreview: false }
   })
   const papers: Buffer[] = []
-  for (const request of wanted) papers.push((await makeDocument(shop, db, request, kerfUrl, now)).pdf)
+  for (const request of wanted) papers.push((await makeDocument(shop, db, request, place, now)).pdf)
   const { title, fileName } = bundleName(
     wanted.map(({ kind }) => kind),
     dayOf(now, shop.timeZone),

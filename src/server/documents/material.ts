@@ -18,18 +18,30 @@ export interface MaterialOfLines {
   readonly layouts: CuttingLayouts
 }
 
+type MadeLine = Pick<QuoteLine, 'description' | 'quantity' | 'piece'>
+
 /** @throws Refusal 'too-many' when too many papers are waiting. */
 export async function materialOfLines(
   shop: Shop,
   db: Database,
-  lines: readonly Pick<QuoteLine, 'description' | 'quantity' | 'piece'>[],
+  lines: readonly MadeLine[],
 ): Promise<MaterialOfLines> {
+  const material = await measuredMaterial(shop, db, lines)
+  const { sizes } = await getStockSizes(shop, db)
+  return { material, layouts: await laidOut({ cutList: material.cutList, stock: sizes }) }
+}
+
+export async function measuredMaterial(
+  shop: Shop,
+  db: Database,
+  lines: readonly MadeLine[],
+): Promise<OrderMaterial> {
   const types = await typesOfPieces(
     shop,
     db,
     lines.map(({ piece }) => piece),
   )
-  const material = orderMaterial(
+  return orderMaterial(
     lines.map(({ description, quantity, piece }, at) => {
       const type = types[at]
       return {
@@ -39,8 +51,6 @@ export async function materialOfLines(
       }
     }),
   )
-  const { sizes } = await getStockSizes(shop, db)
-  return { material, layouts: await laidOut({ cutList: material.cutList, stock: sizes }) }
 }
 
 /** @throws Refusal 'not-found', also when the order belongs to another shop; 'too-many'. */

@@ -18,6 +18,8 @@ export const MARGIN = 48
 export const WIDTH = 612 - 2 * MARGIN
 export const INK = '#1f2933'
 export const FAINT = '#5f6b76'
+/** What is late, and problems. */
+export const ALARM = '#b3261e'
 export const RULE = '#d5dbe1'
 export const SIZE = 9.5
 export const SMALL = 8

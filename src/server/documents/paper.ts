@@ -8,7 +8,8 @@ import { drawingSheets } from './drawing-sheets.ts'
 import { letterhead, parties } from './letterhead.ts'
 import { materialPages } from './material-pages.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
-import { linesIn, typeset } from './typeset.ts'
+import { ticketLines, ticketPhotos, ticketProblems, ticketPromise } from './ticket-pages.ts'
+import { linesIn, onFewLines, typeset } from './typeset.ts'
 
 /** Leaves room for the page number beside the shop's footer. */
 const FOOTER_WIDTH = WIDTH - 90
@@ -22,7 +23,7 @@ const TOP = 60
 const STAMP_WIDTH = 600
 
 export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitions {
-  const { title, orderNumber } = document
+  const { title, orderNumber, ticket } = document
   const footerLines = look.footer === undefined ? 1 : linesIn(look.footer, FOOTER_BOX)
   const shopName = shortened(document.from.name)
   const bottom = 48 + footerLines * SMALL_LINE
@@ -61,9 +62,11 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
     ],
     content: [
       letterhead(document, look),
+      ...(ticket === undefined ? [] : ticketPromise(ticket)),
       parties(document, look),
       subject(document),
-      ...(document.lines.length > 0 ? [lineTable(document, look)] : []),
+      ...(ticket === undefined ? [] : [...ticketProblems(ticket), ...ticketLines(ticket, look)]),
+      ...(ticket === undefined && document.lines.length > 0 ? [lineTable(document, look)] : []),
       ...(document.material === undefined ? [] : materialPages(document.material, look)),
       ...(document.sums.length > 0 ? [sums(document, look)] : []),
       ...(document.payments.length > 0 ? [payments(document, look)] : []),
@@ -72,7 +75,7 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       ...(document.conditions === undefined ? [] : [conditions(document.conditions, look)]),
       ...(document.approval === undefined ? [] : [approval(document.approval, look)]),
       ...(document.notes.length > 0 ? [notes(document, look)] : []),
-      ...(document.kind === 'job-ticket' ? [floor(look)] : []),
+      ...(ticket === undefined ? [] : [...ticketPhotos(ticket, look), floor(look)]),
       ...drawingSheets(document, look, { top: TOP, height: PAGE_HEIGHT - TOP - bottom }),
       ...(document.approvalRecord === undefined ? [] : [recordPage(document.approvalRecord, look)]),
     ],
@@ -104,25 +107,12 @@ function subject({ subject, paragraphs }: OrderDocument): Content {
   }
 }
 
-/** More line breaks than anybody types would fill page after page. */
-const MAX_LINES = 40
-
-function onFewLines(text: string): string {
-  const lines = text.split('\n')
-  return [...lines.slice(0, MAX_LINES), lines.slice(MAX_LINES).join(' ')].join('\n').trimEnd()
-}
-
-function lineTable({ kind, lines, sums }: OrderDocument, { accent }: Look): Content {
-  const hasPrices = sums.length > 0
+function lineTable({ kind, lines }: OrderDocument, { accent }: Look): Content {
   const isStatement = kind === 'statement'
   const quantityWidth = isStatement ? 134 : 44
-  const widths = hasPrices ? ['*', quantityWidth, 88, 96] : ['*', 60, 60]
-  const descriptionWidth = hasPrices ? WIDTH - quantityWidth - 88 - 96 - 48 : WIDTH - 120 - 36
-  const head = isStatement
-    ? ['Invoice', 'Due', 'Total', 'Balance']
-    : hasPrices
-      ? ['Item', 'Qty', 'Price', 'Total']
-      : ['Item', 'Qty', 'Done']
+  const widths = ['*', quantityWidth, 88, 96]
+  const descriptionWidth = WIDTH - quantityWidth - 88 - 96 - 48
+  const head = isStatement ? ['Invoice', 'Due', 'Total', 'Balance'] : ['Item', 'Qty', 'Price', 'Total']
   const description = (text: string) => ({
     text: typeset(onFewLines(text), { width: descriptionWidth, fontSize: SIZE }),
   })
@@ -136,12 +126,8 @@ function lineTable({ kind, lines, sums }: OrderDocument, { accent }: Look): Cont
       ? description(line.description)
       : { stack: [description(line.description), ...line.remarks.map(remark)] },
     { text: line.quantity, alignment: 'right' },
-    ...(hasPrices
-      ? [
-          { text: line.price ?? '', alignment: 'right' as const },
-          { text: line.total ?? '', alignment: 'right' as const },
-        ]
-      : [{ canvas: [{ type: 'rect' as const, x: 44, y: 1, w: 11, h: 11, lineColor: FAINT }] }]),
+    { text: line.price ?? '', alignment: 'right' },
+    { text: line.total ?? '', alignment: 'right' },
   ]
   return {
     table: {

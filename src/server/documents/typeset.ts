@@ -41,6 +41,14 @@ export function typeset(text: string, box: Box): Piece[] {
   return onLines(linesOf(clean, box).map(setWords))
 }
 
+/** More line breaks than anybody types would fill page after page. */
+const MAX_LINES = 40
+
+export function onFewLines(text: string): string {
+  const lines = text.split('\n')
+  return [...lines.slice(0, MAX_LINES), lines.slice(MAX_LINES).join(' ')].join('\n').trimEnd()
+}
+
 const NEW_LINE: Piece = { text: '\n', font: 'Roboto' }
 
 /** Lines that were already broken. */

@@ -71,6 +71,18 @@ export async function savePlace(
     .execute()
 }
 
+/** Of all its lines, earliest first. */
+export async function listMoves(shop: Shop, db: Database, orderId: number) {
+  return db
+    .selectFrom('work_moves as v')
+    .innerJoin('users as w', 'w.id', 'v.worker_id')
+    .select(['v.place', 'v.from_step', 'v.to_step', 'v.at', 'w.name as worker_name'])
+    .where('v.shop_id', '=', shop.shopId)
+    .where('v.order_id', '=', orderId)
+    .orderBy('v.id')
+    .execute()
+}
+
 export type WorkMove = Omit<Insertable<Tables['work_moves']>, 'id' | 'shop_id' | 'user_id'>
 
 export async function insertMoves(shop: Shop, tx: Database, moves: readonly WorkMove[]): Promise<void> {
