@@ -34,26 +34,35 @@ function promised(shop: Shop, db: Database) {
 
 export type PromisedRow = Awaited<ReturnType<ReturnType<typeof promised>['execute']>>[number]
 
-/** Done or not. @param to undefined for all days to come. */
-export async function listPromisedBetween(
-  shop: Shop,
-  db: Database,
-  from: Day,
-  to?: Day,
-): Promise<PromisedRow[]> {
-  return promised(shop, db)
-    .where('o.promised_on', '>=', from)
-    .$if(to !== undefined, (query) => query.where('o.promised_on', '<=', to ?? ''))
-    .execute()
+interface Days {
+  readonly from?: Day
+  readonly to?: Day
 }
 
-/** What is promised for an earlier day and not done. */
-export async function listOpenBefore(shop: Shop, db: Database, day: Day): Promise<PromisedRow[]> {
-  return (
-    promised(shop, db)
-      .where('o.promised_on', '<', day)
-      // Literals, so that SQLite takes the index of what is open.
-      .where(sql<boolean>`o.status in ('quote', 'invoice', 'paid', 'production')`)
-      .execute()
-  )
+// Literals, as in the indexes' conditions, so that SQLite takes them.
+const IS_OPEN = sql<boolean>`o.status in ('quote', 'invoice', 'paid', 'production')`
+const IS_DONE = sql<boolean>`o.status in ('completed', 'archived')`
+
+/** What is promised for these days, both included, and not done. */
+export const listOpen = (shop: Shop, db: Database, days: Days) => list(shop, db, days, IS_OPEN)
+
+/** What was promised for these days, both included, and is done. */
+export const listDone = (shop: Shop, db: Database, days: Days) => list(shop, db, days, IS_DONE)
+
+/** Each by day, into one by day. */
+export function byDay(...lists: readonly (readonly PromisedRow[])[]): PromisedRow[] {
+  return lists.flat().sort((a, b) => (a.promised_on ?? '').localeCompare(b.promised_on ?? '') || a.id - b.id)
+}
+
+async function list(
+  shop: Shop,
+  db: Database,
+  { from, to }: Days,
+  condition: typeof IS_OPEN,
+): Promise<PromisedRow[]> {
+  return promised(shop, db)
+    .where(condition)
+    .$if(from !== undefined, (query) => query.where('o.promised_on', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('o.promised_on', '<=', to ?? ''))
+    .execute()
 }

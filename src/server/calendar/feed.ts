@@ -10,7 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { listOpenBefore, listPromisedBetween, type PromisedRow } from './calendar.store.ts'
+import { byDay, listDone, listOpen, type PromisedRow } from './calendar.store.ts'
 import { findFeed, saveFeed } from './feed.store.ts'
 
 /** For how long what is done stays. */
@@ -43,15 +43,14 @@ export async function readFeed(
   now: string,
 ): Promise<{ readonly text: string; readonly etag: string }> {
   const today = dayOf(now, shop.timeZone)
-  const since = addDays(today, -DONE_DAYS)
-  const [longLate, others] = await Promise.all([
-    listOpenBefore(shop, db, since),
-    listPromisedBetween(shop, db, since),
+  const [open, done] = await Promise.all([
+    listOpen(shop, db, {}),
+    listDone(shop, db, { from: addDays(today, -DONE_DAYS) }),
   ])
   const text = calendarFile({
     name: `${shop.shopName} promises`,
     timeZone: shop.timeZone,
-    events: [...longLate, ...others].flatMap((row) => eventOf(row, { shop, today, kerfUrl })),
+    events: byDay(open, done).flatMap((row) => eventOf(row, { shop, today, kerfUrl })),
   })
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../dialects.ts'
 
-/** Secret addresses of members' calendars, and what is promised by day, also what is done. */
+/** Secret addresses of members' calendars, and by which day it was promised what is done; `orders_promised` has the rest. */
 export async function calendar(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('calendar_feeds')
@@ -20,9 +20,11 @@ export async function calendar(db: Kysely<unknown>, type: ColumnTypes): Promise<
     )
     .execute()
   await db.schema
-    .createIndex('orders_on_calendar')
+    .createIndex('orders_done_as_promised')
     .on('orders')
     .columns(['shop_id', 'promised_on', 'id'])
-    .where(sql<boolean>`promised_on is not null and voided_at is null`)
+    .where(
+      sql<boolean>`promised_on is not null and voided_at is null and status in ('completed', 'archived')`,
+    )
     .execute()
 }
