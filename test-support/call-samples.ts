@@ -271,6 +271,8 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
         invoiceMailSubject: 'Your invoice {number}',
         invoiceMailText: 'Hello {customer}, {balance} is open: {link}',
         howToPay: 'By check to Walnut & Iron',
+        readyMail: true,
+        customerProgress: { isShown: true, words: { '1': 'In the works' } },
       },
     },
     'POST /api/shop/logo': { upload: { name: 'logo.png', bytes: TINY_PNG } },

@@ -95,9 +95,20 @@ export const customerPage = z.object({
       howToPay: z.string().nullable(),
     })
     .nullable(),
-  /** The credit note, if the invoice was credited. */
   /** The day that the customer was promised, until the order is completed. */
   promisedOn: day.nullable(),
+  /** Where an invoice's order stands while it is in production, if the shop shows it. */
+  progress: z
+    .object({
+      /** The steps of the work, in the shop's words for customers. */
+      words: z.array(z.string()),
+      /** Which of them the least advanced piece has reached, from 0. */
+      at: z.number(),
+      pieces: z.number(),
+      readyPieces: z.number(),
+    })
+    .nullable(),
+  /** The credit note, if the invoice was credited. */
   credit: z.object({ number: z.string(), on: day, reason: z.string().nullable() }).nullable(),
 })
 

@@ -118,6 +118,8 @@ export const sentToCustomer = z.object({
   document: z.enum(SENT_DOCUMENTS),
   /** What an email has attached; null for a link. */
   attached: z.enum(ATTACHED).nullable(),
+  /** Whether an email says that the order is ready. It has nothing attached. */
+  isReady: z.boolean(),
   revision: z.number(),
   /** An email's recipient and subject; null for a link. */
   to: z.string().nullable(),

@@ -30,6 +30,8 @@ export const mail = z.object({
   id: z.number(),
   document: sentDocument,
   attached,
+  /** Whether it says that the order is ready. It has nothing attached. */
+  isReady: z.boolean(),
   revision: z.number(),
   to: z.string(),
   subject: z.string(),

@@ -1,5 +1,6 @@
 /** The shop's details and the look of its documents. */
 import { z } from 'zod'
+import { MAX_STEPS } from '#domain/floor/work-plan.ts'
 import { DEFAULT_CLOSES_AT, DEFAULT_OPENS_AT } from '#domain/floor/work-week.ts'
 import { hasLineBreak } from '#domain/line-breaks.ts'
 import { isOneLine, templateProblem } from '#domain/mail-template.ts'
@@ -86,6 +87,16 @@ export const workWeek = z
     error: 'The shop must close after it opens',
   })
 
+export type CustomerProgress = z.output<typeof customerProgress>
+/** What customers see of the work on their order. */
+export const customerProgress = z.strictObject({
+  isShown: z.boolean({ error: 'Must be true or false' }),
+  /** By the id of a step of work. A step without a word has its own name. */
+  words: z
+    .record(z.string().regex(/^[1-9]\d{0,6}$/, 'No such step'), requiredLine({ label: 'Word', max: 60 }))
+    .refine((words) => Object.keys(words).length <= MAX_STEPS, `At most ${MAX_STEPS} words`),
+})
+
 export type ShopDetails = z.output<typeof shopDetails>
 export const shopDetails = z.object({
   id: z.number(),
@@ -111,6 +122,11 @@ export const shopDetails = z.object({
   quoteMailText: z.string().nullable(),
   invoiceMailSubject: z.string().nullable(),
   invoiceMailText: z.string().nullable(),
+  /** Whether customers get an email when all of their order is ready, once. */
+  readyMail: z.boolean(),
+  readyMailSubject: z.string().nullable(),
+  readyMailText: z.string().nullable(),
+  customerProgress,
   /** Payment instructions for invoices: a bank account, or whom to make a check out to. */
   howToPay: z.string().nullable(),
   /** Order numbers are `WI-1042`: this prefix, and a counter that only goes up. */
@@ -162,6 +178,10 @@ export const shopDetailsChanges = z
     quoteMailText: template({ label: 'Quote message', max: 5000 }),
     invoiceMailSubject: subjectTemplate('Invoice subject'),
     invoiceMailText: template({ label: 'Invoice message', max: 5000 }),
+    readyMail: z.boolean({ error: 'Must be true or false' }),
+    readyMailSubject: subjectTemplate('Ready subject'),
+    readyMailText: template({ label: 'Ready message', max: 5000 }),
+    customerProgress,
     howToPay: clearableText({ label: 'How to pay', max: 2000 }),
     orderPrefix: requiredLine({ label: 'Order prefix', max: 20 })
       // The hyphen belongs to the number.

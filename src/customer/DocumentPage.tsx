@@ -5,6 +5,7 @@ import { AnswerSection } from './AnswerSection.tsx'
 import { accentStyle } from './accent.ts'
 import classes from './DocumentPage.module.css'
 import { InvoiceBalance } from './InvoiceBalance.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
 import { PaperContent } from './PaperContent.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { ReachShop } from './ReachShop.tsx'
@@ -45,6 +46,7 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
           <>
             {/* A failed download reports nothing, so reload in case the document is no longer available. */}
             <PaperHead token={token} page={page} content={content} onDownload={() => void onOutdated()} />
+            {page.progress !== null && <OrderProgress progress={page.progress} />}
             {invoice !== null && <InvoiceBalance invoice={invoice} />}
             <PaperContent content={content} invoice={invoice} />
           </>

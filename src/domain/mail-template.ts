@@ -69,6 +69,21 @@ You can also download it there as a PDF. If you have any questions, just reply t
   },
 }
 
+/** Once all of an order is ready, for shops that wish it. */
+export const READY_TEMPLATE: MailTemplate = {
+  subject: 'Your order is ready: {title}',
+  text: `Hello {customer},
+
+Good news: your order {number}, {title}, is ready.
+
+See your order here:
+{link}
+
+We will be in touch about pickup or delivery. If you have any questions, just reply to this email.
+
+{shop}`,
+}
+
 /** Once nothing is left to pay. The shop's own text of an invoice would ask for money. */
 export const RECEIPT_TEMPLATE: MailTemplate = {
   subject: 'Receipt for invoice {number} from {shop}: {title}',

@@ -5,6 +5,7 @@ import { getBoard } from './floor/board.ts'
 import { moveWork } from './floor/move-work.ts'
 import { reportProblem, solveProblemOf } from './floor/problems.ts'
 import type { Kerf } from './kerf.ts'
+import { originOf } from './request-origin.ts'
 import { serveMember } from './serve.ts'
 import { recordPlannedMinutes } from './work-plan/planned-minutes.ts'
 import { getWorkPlan, replaceWorkPlan } from './work-plan/work-plan.ts'
@@ -17,9 +18,10 @@ export function floorRoutes(app: FastifyInstance, kerf: Kerf): void {
     return plan
   })
   serveMember(app, kerf, api.floor.board, ({ shop, db, now }) => getBoard(shop, db, now))
-  serveMember(app, kerf, api.floor.moveLine, ({ shop, db, params, body, now, keyed }) =>
-    moveWork(shop, db, params, body, now, keyed),
-  )
+  serveMember(app, kerf, api.floor.moveLine, ({ shop, db, params, body, request, now, keyed }) => {
+    const delivery = { mailServer: kerf.mailServer, kerfUrl: kerf.publicUrl ?? originOf(request) }
+    return moveWork(shop, db, params, body, delivery, now, keyed)
+  })
   serveMember(app, kerf, api.floor.reportProblem, ({ shop, db, params, body, now, keyed }) =>
     reportProblem(shop, db, params.id, body, now, keyed),
   )

@@ -8,6 +8,7 @@ const SENT: SentToCustomer = {
   order: { id: 7, orderNumber: 'WI-1007', title: 'Bench' },
   document: 'quote',
   attached: 'document',
+  isReady: false,
   revision: 2,
   to: 'ada@example.com',
   subject: 'Your quote',

@@ -10,7 +10,16 @@ const STATE_WORDS: Readonly<Record<MailState, string>> = {
 }
 
 /** 'Quote R2 sent to ada@example.com'. */
-export function sentSentence({ kind, document, attached, revision, to, state }: SentToCustomer): string {
+export function sentSentence({
+  kind,
+  document,
+  attached,
+  isReady,
+  revision,
+  to,
+  state,
+}: SentToCustomer): string {
+  if (isReady && state !== null) return `Word that it is ready ${STATE_WORDS[state]} ${to ?? 'the customer'}`
   const paper = attached === 'statement' ? 'Statement' : document === 'quote' ? 'Quote' : 'Invoice'
   const name = revision === 1 || attached === 'statement' ? paper : `${paper} R${revision}`
   if (kind === 'link' || state === null) return `Link to ${lowered(name)} created`

@@ -10,6 +10,7 @@ const MAIL: Mail = {
   id: 1,
   document: 'quote',
   attached: 'document',
+  isReady: false,
   revision: 1,
   to: 'ada@example.com',
   subject: 'x',

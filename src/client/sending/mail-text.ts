@@ -2,8 +2,12 @@ import type { CustomerLink, Mail } from '#contract/sending.ts'
 import { formatMoment } from '#domain/calendar.ts'
 
 /** 'On its way to ada@example.com'. */
-export function mailStatusText({ state, attached, to: address }: Mail): string {
-  const to = attached === 'statement' ? `${address}, with a statement` : address
+export function mailStatusText({ state, attached, isReady, to: address }: Mail): string {
+  const to = isReady
+    ? `${address}: ready`
+    : attached === 'statement'
+      ? `${address}, with a statement`
+      : address
   switch (state) {
     case 'waiting':
       return `On its way to ${to}`

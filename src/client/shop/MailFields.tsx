@@ -15,7 +15,7 @@ interface Props {
   readonly field: (name: ShopText) => Field
 }
 
-/** Templates for the emails that customers get with a quote or an invoice. */
+/** Templates for the emails that customers get with a quote or an invoice, and when it is ready. */
 export function MailFields({ field }: Props) {
   const text = { autosize: true, minRows: 4, maxRows: 14 }
   return (
@@ -29,6 +29,12 @@ export function MailFields({ field }: Props) {
         <Textarea label="Quote message" {...text} {...field('quoteMailText')} />
         <TextInput label="Invoice subject" {...field('invoiceMailSubject')} />
         <Textarea label="Invoice message" {...text} {...field('invoiceMailText')} />
+        <TextInput
+          label="Ready subject"
+          description="Of the email when an order is ready, if you turn it on under Word to customers."
+          {...field('readyMailSubject')}
+        />
+        <Textarea label="Ready message" {...text} {...field('readyMailText')} />
         <Textarea
           label="How to pay"
           description="Shown to customers with every invoice, such as a bank account or who to make checks out to."

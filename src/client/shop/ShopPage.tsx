@@ -5,6 +5,7 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { ConditionsPanel } from './ConditionsPanel.tsx'
+import { CustomerWordPanel } from './CustomerWordPanel.tsx'
 import { MailServerPanel } from './MailServerPanel.tsx'
 import { ShopForm } from './ShopForm.tsx'
 import { ShopSkeleton } from './ShopSkeleton.tsx'
@@ -24,6 +25,7 @@ export function ShopPage() {
         <Stack gap="md">
           <ShopForm details={shop.data} />
           <WorkingHoursPanel workWeek={shop.data.workWeek} />
+          <CustomerWordPanel details={shop.data} />
           <MailServerPanel />
           <ConditionsPanel conditions={shop.data.conditions} />
           <ClosingDate />

@@ -2,7 +2,7 @@
 import '../zod-without-eval.ts'
 import { type ShopDetails, type ShopDetailsChanges, shopDetailsChanges } from '#contract/shop.ts'
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
-import { DEFAULT_TEMPLATES } from '#domain/mail-template.ts'
+import { DEFAULT_TEMPLATES, READY_TEMPLATE } from '#domain/mail-template.ts'
 import {
   DEFAULT_DAYS_TO_PAY,
   DEFAULT_DEPOSIT_PERCENT,
@@ -26,6 +26,8 @@ const TEXT_FIELDS = [
   'quoteMailText',
   'invoiceMailSubject',
   'invoiceMailText',
+  'readyMailSubject',
+  'readyMailText',
   'howToPay',
   'orderPrefix',
   'invoicePrefix',
@@ -54,6 +56,8 @@ export function textsOf(details: ShopDetails): ShopTexts {
     quoteMailText: details.quoteMailText ?? DEFAULT_TEMPLATES.quote.text,
     invoiceMailSubject: details.invoiceMailSubject ?? DEFAULT_TEMPLATES.invoice.subject,
     invoiceMailText: details.invoiceMailText ?? DEFAULT_TEMPLATES.invoice.text,
+    readyMailSubject: details.readyMailSubject ?? READY_TEMPLATE.subject,
+    readyMailText: details.readyMailText ?? READY_TEMPLATE.text,
     howToPay: details.howToPay ?? '',
     orderPrefix: details.orderPrefix,
     nextOrderNumber: String(details.nextOrderNumber),

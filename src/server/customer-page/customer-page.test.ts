@@ -71,6 +71,7 @@ describe('the page of a quote', () => {
       },
       answer: null,
       promisedOn: null,
+      progress: null,
       content: {
         title: 'Walnut dining table',
         ...forOptionalTexts(() => null),

@@ -32,6 +32,7 @@ import {
   scheduleOfInvoice,
   scheduleOfQuote,
 } from './present-page.ts'
+import { progressOf } from './progress-of.ts'
 import { type FoundLink, markLinkViewed, markQuoteViewed } from './visited-links.store.ts'
 
 export function stateOf(
@@ -77,6 +78,7 @@ export async function getCustomerPage(
     quote: null,
     invoice: null,
     promisedOn: isShown(state) && order.completed_at === null ? order.promised_on : null,
+    progress: null,
     credit: state === 'credited' || state === 'voided' ? (issued?.credit ?? null) : null,
   }
   if (!isShown(state)) return page
@@ -86,6 +88,7 @@ export async function getCustomerPage(
     const payments = await listPayments(shop, db, order.id)
     return {
       ...page,
+      progress: await progressOf(shop, db, order),
       content: {
         ...presentContent(content, await sketchesIn(shop, db, content), scheduleOfInvoice(owed)),
         conditions: null,

@@ -70,6 +70,7 @@ export async function listMailsTo(shop: Shop, db: Database, customerId: number) 
       'm.id',
       'm.link_id',
       'm.attached',
+      'm.is_ready',
       'm.to_address',
       'm.subject',
       'm.state',

@@ -36,6 +36,7 @@ import { stockSizes } from './migrations/038-stock-sizes.ts'
 import { promises } from './migrations/039-promises.ts'
 import { shopFloor } from './migrations/040-shop-floor.ts'
 import { calendar } from './migrations/041-calendar.ts'
+import { wordToCustomers } from './migrations/042-word-to-customers.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -77,6 +78,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '039-promises': promises,
   '040-shop-floor': shopFloor,
   '041-calendar': calendar,
+  '042-word-to-customers': wordToCustomers,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

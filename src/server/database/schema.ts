@@ -156,6 +156,8 @@ export interface Tables {
     quote_mail_text: string | null
     invoice_mail_subject: string | null
     invoice_mail_text: string | null
+    ready_mail_subject: string | null
+    ready_mail_text: string | null
     /** Shown on invoices. */
     how_to_pay: string | null
     /** The payment structure of new quotes; null until the shop chooses one. */
@@ -175,6 +177,10 @@ export interface Tables {
     first_day: string | null
     /** Hours, weekdays, and closed days; null until the shop sets them. */
     work_week: Json | null
+    /** Whether customers see where their order stands, and in which words; null until the shop decides. */
+    customer_progress: Json | null
+    /** 1 if customers get an email when their order is ready. */
+    ready_mail: Generated<number>
     created_at: Instant
   }
   /** The logo as Kerf converted it: a PNG without transparency, no side longer than 800 pixels. */
@@ -348,6 +354,8 @@ export interface Tables {
     started_at: Instant | null
     completed_at: Instant | null
     archived_at: Instant | null
+    /** When the customer was told that all of it is ready, or could not be told. */
+    ready_told_at: Instant | null
     /** A void order appears in no list and cannot advance. */
     voided_at: Instant | null
     /** Counts what the customer was sent: the first edit after sending starts the next revision. */
@@ -601,6 +609,8 @@ export interface Tables {
     order_id: number
     link_id: number
     attached: Generated<Attached>
+    /** 1 if it says that the order is ready. It has nothing attached. */
+    is_ready: Generated<number>
     to_address: string
     subject: string
     text: string

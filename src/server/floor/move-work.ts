@@ -9,9 +9,11 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
+import { tellIfReady } from '../mail/ready-mail.ts'
+import type { DeliveryOptions } from '../mail/sending.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { insertMoves, listPlaces, type PlaceRow, savePlace } from '../order-parts/work-places.store.ts'
-import { lockedOrder } from '../orders/load-order.ts'
+import { type FoundOrder, lockedOrder } from '../orders/load-order.ts'
 import { listLineItems, touchOrder } from '../orders/orders.store.ts'
 import type { Shop } from '../shop.ts'
 import { takenIn } from '../work-plan/places.ts'
@@ -35,16 +37,27 @@ export async function moveWork(
   db: Database,
   place: Place,
   change: StepChange,
+  delivery: DeliveryOptions,
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Card> {
-  return transaction(db, async (tx) => {
+  const card = await transaction(db, async (tx) => {
     await oncePerKey(shop, tx, keyed, now, async () => {
-      await moveWithin(shop, tx, place, change, now)
+      const { order, plan, isReady } = await moveWithin(shop, tx, place, change, now)
+      if (isReady) await tellIfReady(shop, tx, order, plan, delivery, now)
       return place.id
     })
     return getCard(shop, tx, place, now)
   })
+  delivery.mailServer?.wake()
+  return card
+}
+
+interface MovedOrder {
+  readonly order: FoundOrder
+  readonly plan: WorkPlan
+  /** Whether the line has come to a step in which pieces are ready. */
+  readonly isReady: boolean
 }
 
 /** Requires a transaction. */
@@ -54,7 +67,7 @@ export async function moveWithin(
   { id, index }: Place,
   change: StepChange,
   now: string,
-): Promise<void> {
+): Promise<MovedOrder> {
   const order = await lockedOrder(shop, tx, id)
   const row = (await listPlaces(shop, tx, id)).find(({ position }) => position === index)
   if (order.status !== 'production') {
@@ -73,7 +86,7 @@ export async function moveWithin(
   const standing = { step: row.step, startedAt: row.started_at, workerId: row.worker_id }
   const moved = moveLine(standing, { step, from, start, workerId: worker.id })
   if (moved.kind === 'elsewhere') throw elsewhere(shop, plan, row, description)
-  if (moved.kind === 'unchanged') return
+  if (moved.kind === 'unchanged') return { order, plan, isReady: false }
   const line: MovedLine = { id, row, description, worker, now, at: whenDone(row, change.at, now) }
   const text =
     moved.kind === 'started'
@@ -82,6 +95,7 @@ export async function moveWithin(
   await touchOrder(shop, tx, id, now)
   const detail = { text: `${text}${doneBy(shop, worker)}` }
   await recordEvent(shop, tx, { orderId: id, kind: 'worked', detail, now })
+  return { order, plan, isReady: moved.kind === 'moved' && stepOf(plan, step)?.isReady === true }
 }
 
 interface MovedLine {

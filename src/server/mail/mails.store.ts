@@ -8,6 +8,8 @@ export interface NewMailRow {
   readonly linkId: number
   readonly linkUrl: string
   readonly attached: Attached
+  /** Whether it says that the order is ready. */
+  readonly isReady?: boolean
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -23,6 +25,7 @@ export async function insertMail(shop: Shop, tx: Database, mail: NewMailRow): Pr
       order_id: mail.orderId,
       link_id: mail.linkId,
       attached: mail.attached,
+      is_ready: mail.isReady === true ? 1 : 0,
       to_address: mail.to,
       subject: mail.subject,
       text: mail.text,
@@ -47,6 +50,7 @@ export async function listMails(shop: Shop, db: Database, orderId: number) {
     .select([
       'm.id',
       'm.attached',
+      'm.is_ready',
       'm.to_address',
       'm.subject',
       'm.text',

@@ -46,6 +46,7 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'm.order_id',
       'm.link_id',
       'm.attached',
+      'm.is_ready',
       'm.to_address',
       'm.subject',
       'm.text',
@@ -62,6 +63,7 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'o.order_number',
       'o.customer_id',
       'o.status',
+      'o.invoice_sent_on',
       'o.voided_at',
       'o.revision as current_revision',
       eb

@@ -22,6 +22,7 @@ import { queueOrderNotices } from './order-notices.ts'
 import * as store from './outbox.store.ts'
 import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 import { pauseAfter } from './pauses.ts'
+import { IS_READY } from './ready-mail.ts'
 
 interface OutboxOptions {
   readonly db: Database
@@ -47,6 +48,7 @@ const CONCURRENT_ATTEMPTS = 8
 /** For a database that becomes unavailable right after an email was sent. */
 const RECORD_AGAIN = { times: 60, afterMs: 1000 }
 const BUTTONS: Readonly<Record<SentDocument, string>> = { quote: 'View Quote', invoice: 'View Invoice' }
+const READY_BUTTON = 'See Your Order'
 const STOPPED = 'Kerf was stopped while handing the email over'
 
 export class Outbox {
@@ -206,11 +208,7 @@ export class Outbox {
     const { db, deliver, from } = this.#options
     const sender = senderOf(from, mail.shop_email)
     if (sender === undefined) throw new Undelivered(NO_SENDER, 'retry')
-    const { order_id: id, document, revision } = mail
-    const pdf =
-      mail.attached === 'statement'
-        ? await makeStatement(shop, db, mail.customer_id, this.#now())
-        : await makeCustomerDocument(shop, db, { id, document, revision }, this.#now())
+    const pdf = await this.#pdfOf(shop, mail)
     const outgoing: OutgoingMail = {
       messageId: mail.message_id,
       date: mail.created_at,
@@ -221,9 +219,9 @@ export class Outbox {
         subject: mail.subject,
         text: mail.text,
         url: mail.link_url,
-        button: BUTTONS[mail.document],
+        button: mail.is_ready === 1 ? READY_BUTTON : BUTTONS[mail.document],
       })),
-      pdf: { fileName: pdf.fileName, bytes: pdf.pdf },
+      pdf: pdf && { fileName: pdf.fileName, bytes: pdf.pdf },
     }
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(ATTEMPT_MS)])
     await deliver(outgoing, signal, async () => {
@@ -233,6 +231,14 @@ export class Outbox {
     })
   }
 
+  async #pdfOf(shop: ShopScope, mail: store.ClaimedMail) {
+    const { db } = this.#options
+    if (mail.is_ready === 1) return undefined
+    if (mail.attached === 'statement') return makeStatement(shop, db, mail.customer_id, this.#now())
+    const { order_id: id, document, revision } = mail
+    return makeCustomerDocument(shop, db, { id, document, revision }, this.#now())
+  }
+
   async #writeSent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
     const now = this.#now()
     const { order_id: orderId, link_id: linkId, document, revision, to_address: name } = mail
@@ -240,8 +246,12 @@ export class Outbox {
       await lockOrder(shop, tx, orderId)
       const outcome = { state: 'sent', nextTryAt: null, lastError: null, sentAt: now } as const
       if (!(await store.settleMail(shop, tx, mail, outcome))) return
-      await setSentOn(shop, tx, { orderId, linkId, document, revision }, dayOf(now, shop.timeZone))
-      await recordEvent(shop, tx, { orderId, kind: 'sent', detail: { document, revision, name }, now })
+      // Word that the order is ready asks for no money, so the day on which the invoice was sent stays.
+      if (mail.is_ready === 0 || mail.invoice_sent_on === null) {
+        await setSentOn(shop, tx, { orderId, linkId, document, revision }, dayOf(now, shop.timeZone))
+      }
+      const detail = { document, revision, name, ...(mail.is_ready === 1 && { text: IS_READY }) }
+      await recordEvent(shop, tx, { orderId, kind: 'sent', detail, now })
     })
   }
 

@@ -29,6 +29,7 @@ export function presentMail(row: MailRow): Mail {
     id,
     document,
     attached,
+    isReady: row.is_ready === 1,
     revision,
     to: row.to_address,
     subject,

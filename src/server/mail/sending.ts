@@ -5,7 +5,6 @@ import type { Order } from '#contract/orders.ts'
 import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import type { Attached, SentDocument } from '#domain/customer-answer.ts'
-import { dueSentence } from '#domain/due-words.ts'
 import { emailKey } from '#domain/likely-customers.ts'
 import {
   DEFAULT_TEMPLATES,
@@ -15,7 +14,7 @@ import {
   RECEIPT_TEMPLATE,
   withLink,
 } from '#domain/mail-template.ts'
-import { documentFileName, documentNumber } from '#domain/order-document.ts'
+import { documentFileName } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { statementFileName, statementMail } from '#domain/statement.ts'
@@ -34,6 +33,7 @@ import { owedOrderOf, termsOf } from '../orders/present.ts'
 import { findStatement } from '../receivables/statement.ts'
 import type { Shop } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
+import { mailFactsOf, numberedOf } from './mail-facts.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
 import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
 import * as store from './mails.store.ts'
@@ -61,29 +61,15 @@ export async function getSending(
   const order = await findOrRefuse(shop, db, id)
   const document = wanted ?? documentOf(order)
   const { words, template } = await templateOf(shop, db, document)
-  const numbered = {
-    orderNumber: order.order_number,
-    revision: order.revision,
-    invoiceNumber: order.invoice_number,
-    invoiceRevision: order.invoice_revision,
-  }
   const today = dayOf(now, shop.timeZone)
   const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
   const statement =
     attached === 'statement' ? await findStatement(shop, db, order.customer_id, now) : undefined
   const isPaid = document === 'invoice' && order.paid_cents >= order.total_cents
-  const filled = fillTemplate(isPaid ? RECEIPT_TEMPLATE : template, {
-    customerName: order.customer_name,
-    orderNumber: documentNumber(document, numbered),
-    title: order.title,
-    totalCents: order.total_cents,
-    balanceCents: owed.balanceCents,
-    expiresOn: order.expires_on,
-    dueNow: dueSentence(owed, today),
-    dueOn: order.due_on,
-    howToPay: words.how_to_pay,
-    shopName: words.name,
-  })
+  const filled = fillTemplate(
+    isPaid ? RECEIPT_TEMPLATE : template,
+    mailFactsOf(order, document, { words, owed, today }),
+  )
   const recipients = await listRecipients(shop, db, order.customer_id, document)
   const isOverdue = document === 'invoice' && owed.dueNow !== undefined && owed.dueNow.by < today
   return {
@@ -93,7 +79,7 @@ export async function getSending(
     recipients,
     ...filled,
     ...(isOverdue && { subject: `Reminder: ${filled.subject}`.slice(0, MAX_SUBJECT) }),
-    fileName: documentFileName(document, numbered),
+    fileName: documentFileName(document, numberedOf(order)),
     ...(statement !== undefined && { ...statementMail(statement), fileName: statementFileName(today) }),
     linkStart: linkUrl(kerfUrl, ''),
     cannotSend: await sendProblem(shop, db, order, document, now),

@@ -1,6 +1,7 @@
 /** What changed about a shop, in the words of its settings. */
 import type { ShopDetails } from '#contract/shop.ts'
 import type { AuditChange } from '#domain/audit.ts'
+import { progressSettingText } from '#domain/floor/progress.ts'
 import { workWeekText } from '#domain/floor/work-week.ts'
 import { structureName } from '#domain/payment-terms.ts'
 
@@ -23,6 +24,10 @@ const LABELS = {
   quoteMailText: 'Quote message',
   invoiceMailSubject: 'Invoice subject',
   invoiceMailText: 'Invoice message',
+  readyMail: 'Email customers when their order is ready',
+  readyMailSubject: 'Ready subject',
+  readyMailText: 'Ready message',
+  customerProgress: 'Show customers where their order stands',
   howToPay: 'How to pay',
   orderPrefix: 'Order prefix',
   nextOrderNumber: 'Next order number',
@@ -48,6 +53,8 @@ function detailsInWords(details: ShopDetails): Map<string, string> {
     ...details,
     defaultTerms: details.defaultTerms === null ? null : structureName(details.defaultTerms),
     workWeek: workWeekText(details.workWeek),
+    readyMail: details.readyMail ? 'Yes' : 'No',
+    customerProgress: progressSettingText(details.customerProgress),
   }
   return new Map([
     ...FIELDS.flatMap((field) => {

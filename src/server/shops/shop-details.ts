@@ -11,6 +11,7 @@ import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { readWhole, type Upload } from '../uploads.ts'
 import { readConditions } from './conditions.ts'
+import { presentCustomerProgress } from './customer-progress.ts'
 import { detailChanges } from './detail-changes.ts'
 import { changeSeries } from './invoice-series.ts'
 import { changeOrderNumbers } from './order-numbers.ts'
@@ -39,6 +40,10 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
     quoteMailText: row.quote_mail_text,
     invoiceMailSubject: row.invoice_mail_subject,
     invoiceMailText: row.invoice_mail_text,
+    readyMail: row.ready_mail === 1,
+    readyMailSubject: row.ready_mail_subject,
+    readyMailText: row.ready_mail_text,
+    customerProgress: presentCustomerProgress(row.customer_progress),
     howToPay: row.how_to_pay,
     orderPrefix: row.order_prefix,
     nextOrderNumber: row.last_order_number + 1,
@@ -110,6 +115,10 @@ function columnsOf(
     quoteMailText,
     invoiceMailSubject,
     invoiceMailText,
+    readyMail,
+    readyMailSubject,
+    readyMailText,
+    customerProgress,
     howToPay,
     defaultTerms,
     depositPercent,
@@ -128,6 +137,10 @@ function columnsOf(
     ...(quoteMailText !== undefined && { quote_mail_text: quoteMailText }),
     ...(invoiceMailSubject !== undefined && { invoice_mail_subject: invoiceMailSubject }),
     ...(invoiceMailText !== undefined && { invoice_mail_text: invoiceMailText }),
+    ...(readyMail !== undefined && { ready_mail: readyMail ? 1 : 0 }),
+    ...(readyMailSubject !== undefined && { ready_mail_subject: readyMailSubject }),
+    ...(readyMailText !== undefined && { ready_mail_text: readyMailText }),
+    ...(customerProgress !== undefined && { customer_progress: JSON.stringify(customerProgress) }),
     ...(howToPay !== undefined && { how_to_pay: howToPay }),
     ...(defaultTerms !== undefined && { default_terms: defaultTerms }),
     ...(depositPercent !== undefined && { deposit_percent: depositPercent }),

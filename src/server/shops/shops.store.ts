@@ -88,6 +88,16 @@ export async function findDaysToPay(shop: ShopScope, db: Database): Promise<numb
   return days_to_pay
 }
 
+/** JSON; null until the shop decides. */
+export async function findCustomerProgress(shop: ShopScope, db: Database): Promise<string | null> {
+  const { customer_progress } = await db
+    .selectFrom('shops')
+    .select('customer_progress')
+    .where('id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
+  return customer_progress
+}
+
 /** The shop's email templates and the details that go into them. */
 export async function findMailSettings(shop: ShopScope, db: Database) {
   return db
@@ -100,6 +110,9 @@ export async function findMailSettings(shop: ShopScope, db: Database) {
       'quote_mail_text',
       'invoice_mail_subject',
       'invoice_mail_text',
+      'ready_mail',
+      'ready_mail_subject',
+      'ready_mail_text',
     ])
     .where('id', '=', shop.shopId)
     .executeTakeFirstOrThrow()
@@ -128,6 +141,10 @@ export async function findDetails(shop: Shop, db: Database) {
       's.quote_mail_text',
       's.invoice_mail_subject',
       's.invoice_mail_text',
+      's.ready_mail',
+      's.ready_mail_subject',
+      's.ready_mail_text',
+      's.customer_progress',
       's.how_to_pay',
       's.default_terms',
       's.deposit_percent',
@@ -161,6 +178,10 @@ export async function updateShop(
       | 'quote_mail_text'
       | 'invoice_mail_subject'
       | 'invoice_mail_text'
+      | 'ready_mail'
+      | 'ready_mail_subject'
+      | 'ready_mail_text'
+      | 'customer_progress'
       | 'how_to_pay'
       | 'default_terms'
       | 'deposit_percent'

@@ -1,0 +1,97 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { WorkPlan } from '#contract/floor.ts'
+import type { ShopDetails, ShopDetailsChanges } from '#contract/shop.ts'
+import { call } from '../call.ts'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { useTypedForm } from '../forms/use-typed-form.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import { workStepsQuery } from './shop-queries.ts'
+import { useShopSaved } from './use-shop-saved.ts'
+
+interface Props {
+  readonly details: ShopDetails
+  readonly onClose: () => void
+}
+
+/** Open while rendered. */
+export function CustomerWordDialog({ details, onClose }: Props) {
+  const shopSaved = useShopSaved()
+  const plan = useQuery(workStepsQuery)
+  const { customerProgress, readyMail } = details
+  const form = useTypedForm({
+    start: { isShown: customerProgress.isShown, readyMail, words: customerProgress.words },
+    input: ({ isShown, readyMail, words }, { isEdited }): ShopDetailsChanges | undefined =>
+      isEdited ? { readyMail, customerProgress: { isShown, words: typedWords(words) } } : undefined,
+    save: (changes) => call('PATCH /api/shop', { body: changes }),
+    onSaved: async (saved) => {
+      await shopSaved(saved)
+      showSuccess('Word to customers saved')
+      onClose()
+    },
+    failure: { title: 'Word to customers', text: 'Failed to save' },
+  })
+  const { isShown, words } = form.typed
+  const setWord = (id: number, word: string) => form.change({ words: { ...words, [id]: word } })
+  return (
+    <FormDialog
+      title="Word to customers"
+      form={form}
+      saveLabel="Save"
+      canSave={form.isEdited}
+      onClose={onClose}
+    >
+      <Checkbox
+        label="Show customers where their order stands"
+        description="On the page that their links open, while the order is in production."
+        checked={isShown}
+        onChange={({ currentTarget: { checked } }) => form.change({ isShown: checked })}
+      />
+      {isShown && plan.data !== undefined && (
+        <Words steps={plan.data.steps} words={words} onChange={setWord} />
+      )}
+      <Checkbox
+        label="Email customers when their order is ready"
+        description="Once for each order, when its last piece is ready. The text is with the other emails to customers."
+        checked={form.typed.readyMail}
+        onChange={({ currentTarget: { checked } }) => form.change({ readyMail: checked })}
+      />
+    </FormDialog>
+  )
+}
+
+interface WordsProps {
+  readonly steps: WorkPlan['steps']
+  readonly words: Readonly<Record<string, string>>
+  readonly onChange: (id: number, word: string) => void
+}
+
+function Words({ steps, words, onChange }: WordsProps) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        What customers read for each step of work. Steps with the same words are one to them.
+      </Text>
+      {steps.map(({ id, name }) => (
+        <TextInput
+          key={id}
+          label={name}
+          placeholder={name}
+          maxLength={60}
+          autoComplete="off"
+          value={words[id] ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange(id, value)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** A step without a word has its own name. */
+function typedWords(words: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([id, word]) => (word.trim() === '' ? [] : [[id, word.trim()]])),
+  )
+}

@@ -1,0 +1,95 @@
+/** Tells a customer, once, that all of an order is ready. */
+import { dayOf } from '#domain/calendar.ts'
+import { isAllReady } from '#domain/floor/progress.ts'
+import type { WorkPlan } from '#domain/floor/work-plan.ts'
+import { fillTemplate, READY_TEMPLATE } from '#domain/mail-template.ts'
+import { owedOf } from '#domain/payment-schedule.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { listRecipients } from '../customers/recipients.ts'
+import type { Database } from '../database/connect.ts'
+import { linkUrl, makeLink } from '../links/links.ts'
+import { recordEvent } from '../order-parts/order-events.store.ts'
+import { listPlaces } from '../order-parts/work-places.store.ts'
+import type { FoundOrder } from '../orders/load-order.ts'
+import { owedOrderOf, termsOf } from '../orders/present.ts'
+import type { Shop } from '../shop.ts'
+import { findMailSettings } from '../shops/shops.store.ts'
+import { mailFactsOf } from './mail-facts.ts'
+import { refuseTooManyMails } from './mail-limit.ts'
+import { mailProblem, senderOf } from './mail-server.ts'
+import { insertMail } from './mails.store.ts'
+import { newMessageId } from './notices.ts'
+import { takeReadyWord } from './ready-mail.store.ts'
+import type { DeliveryOptions } from './sending.ts'
+
+/** In the history, beside who it goes to. */
+export const IS_READY = 'The order is ready.'
+
+/**
+ * Call this when a line has entered a step in which pieces are ready. Requires the order row to be locked. If no email
+ * can be sent, the order's history says why: the work goes on all the same. Wake the mail server after the commit.
+ */
+export async function tellIfReady(
+  shop: Shop,
+  tx: Database,
+  order: FoundOrder,
+  plan: WorkPlan,
+  options: DeliveryOptions,
+  now: string,
+): Promise<void> {
+  const words = await findMailSettings(shop, tx)
+  if (words.ready_mail !== 1) return
+  const standing = (await listPlaces(shop, tx, order.id)).filter(({ position }) => position !== null)
+  const steps = standing.map(({ step }) => step)
+  if (!isAllReady(plan, steps) || !(await takeReadyWord(shop, tx, order.id, now))) return
+  const { id, revision } = order
+  const recipients = await listRecipients(shop, tx, order.customer_id, 'invoice')
+  const to = recipients.find(({ isProposed }) => isProposed)?.email
+  const problem =
+    to === undefined
+      ? 'The customer has no email address.'
+      : (mailProblem(options.mailServer, words.email) ?? (await limitProblem(shop, tx, options, now)))
+  const detail = { document: 'invoice', revision, ...(to !== undefined && { name: to }) } as const
+  if (to === undefined || problem !== null) {
+    const text = `${IS_READY} ${problem ?? ''}`
+    return recordEvent(shop, tx, { orderId: id, kind: 'unsent', detail: { ...detail, text }, now })
+  }
+  const today = dayOf(now, shop.timeZone)
+  const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
+  const mail = fillTemplate(
+    {
+      subject: words.ready_mail_subject ?? READY_TEMPLATE.subject,
+      text: words.ready_mail_text ?? READY_TEMPLATE.text,
+    },
+    mailFactsOf(order, 'invoice', { words, owed, today }),
+  )
+  const link = await makeLink(shop, tx, order, 'invoice', now)
+  await insertMail(shop, tx, {
+    orderId: id,
+    linkId: link.id,
+    linkUrl: linkUrl(options.kerfUrl, link.token),
+    attached: 'document',
+    isReady: true,
+    to,
+    ...mail,
+    messageId: newMessageId(senderOf(options.mailServer?.from, words.email)),
+    now,
+  })
+  await recordEvent(shop, tx, { orderId: id, kind: 'mailing', detail: { ...detail, text: IS_READY }, now })
+}
+
+/** @returns why the shop may send no more emails now; null if it may. */
+async function limitProblem(
+  shop: Shop,
+  tx: Database,
+  { mailServer }: DeliveryOptions,
+  now: string,
+): Promise<string | null> {
+  try {
+    await refuseTooManyMails(shop, tx, mailServer, now)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
