@@ -50,6 +50,8 @@ export const TABLETOP_WORDS = [
   'without a base',
   'no legs',
   'without legs',
+  'base none',
+  'legs none',
 ]
 
 export const BEAM_WORDS = ['timber', 'ceiling beam', 'wood beam', 'exposed beam', 'post', 'column', 'girder']

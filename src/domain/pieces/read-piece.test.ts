@@ -11,13 +11,16 @@ import { EMAILS } from './reading/corpus/emails.ts'
 import { GLASS } from './reading/corpus/glass.ts'
 import { MESSAGES } from './reading/corpus/messages.ts'
 import { NOTES_OF_STAFF } from './reading/corpus/notes-of-staff.ts'
+import { OTHERS_AS_THEY_COME } from './reading/corpus/others-as-they-come.ts'
 import { OWN_TYPES } from './reading/corpus/own-types.ts'
 import { PHONE_CALLS } from './reading/corpus/phone-calls.ts'
 import { lineOf, meaningOf, type Phrasing, readMeaning } from './reading/corpus/phrasing.ts'
 import { REQUESTS_OF_CUSTOMERS } from './reading/corpus/requests-of-customers.ts'
 import { SEVERAL } from './reading/corpus/several.ts'
 import { SHOPS } from './reading/corpus/shops.ts'
+import { SIZES_AS_THEY_COME } from './reading/corpus/sizes-as-they-come.ts'
 import { TABLES } from './reading/corpus/tables.ts'
+import { TALK_AS_IT_COMES } from './reading/corpus/talk-as-it-comes.ts'
 import { TOPS } from './reading/corpus/tops.ts'
 import type { ReadableType, ReadPiece } from './reading/reading.ts'
 
@@ -41,6 +44,10 @@ const CORPUS: readonly (readonly [name: string, shop: ShopName, phrasings: reado
   ['requests to a wood shop', 'wood', REQUESTS_OF_CUSTOMERS.wood],
   ['requests to a glass shop', 'glass', REQUESTS_OF_CUSTOMERS.glass],
   ['requests about a shop’s own types', 'own', REQUESTS_OF_CUSTOMERS.own],
+  ['sizes as they come', 'wood', SIZES_AS_THEY_COME],
+  ['talk as it comes', 'wood', TALK_AS_IT_COMES],
+  ['requests for glass as they come', 'glass', OTHERS_AS_THEY_COME.glass],
+  ['requests for a shop’s own types as they come', 'own', OTHERS_AS_THEY_COME.own],
 ]
 
 describe.each(CORPUS)('reads %s', (_, shop, phrasings) => {
@@ -120,7 +127,8 @@ describe('reading back a description', () => {
 const WORDS =
   `72 x 40 8' 1 3/4 " ' ½ 3/8 , ; . : - ( ) @ $ # table trestle glass panel beam 8x8 two of no without stain by ft in mm
   cm walnut bench holes 2 7/8 × ″ 中 999999999999 .5 5. // w/o w/ and thick long wide 0 1,000 qty each total Hi, Thanks,
-  engraved " x2 (4) unstained mirror notes: 1e400 -3 round square same diameter`.split(/\s+/)
+  engraved " x2 (4) unstained mirror notes: 1e400 -3 round square same diameter actually sorry make that change was not
+  instead maybe one another all both ditto 6O l.75 +/- → 8-0 72-74 "a","b" ....... 5) I seats to`.split(/\s+/)
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 300 }),

@@ -38,8 +38,8 @@ export function readText(
   const { segments, skipped } = segmentsOf(text, { types: offered, words })
   const pieces: ReadPiece[] = []
   for (const [at, { items, start, end, mayContinue }] of segments.entries()) {
-    const before = mayContinue ? pieces.at(-1)?.type : undefined
-    const context: Context = { types: offered, words, before, chosen: chosen.get(at) }
+    const before = pieces.at(-1)
+    const context: Context = { types: offered, words, before, mayContinue, chosen: chosen.get(at) }
     pieces.push(completed(readPart({ text, items }, { start, end }, context), types))
   }
   return {

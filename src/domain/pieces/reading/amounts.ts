@@ -26,6 +26,8 @@ interface Figure extends Spelled {
 
 export function amountAt(text: string, tokens: readonly Token[], at: number): Found<Amount> | undefined {
   if (isPronoun(tokens, at)) return undefined
+  const dashed = feetAndInches(tokens, at)
+  if (dashed !== undefined) return { item: amount(text, tokens, at, dashed, 'in'), next: dashed.next }
   const figure = figureAt(tokens, at)
   if (figure === undefined) return bareUnitAt(text, tokens, at)
   const unit = unitAt(tokens, figure.next)
@@ -44,6 +46,23 @@ export function amountAt(text: string, tokens: readonly Token[], at: number): Fo
     item: amount(text, tokens, at, figure, unit?.unit, unit),
     next: unit?.next ?? figure.next,
   }
+}
+
+/** Each of `8-0 x 3-6`, as drawings have it. */
+function feetAndInches(tokens: readonly Token[], at: number): Figure | undefined {
+  const value = dashedAt(tokens, at)
+  if (value === undefined) return undefined
+  const isFirst = isJoiner(tokens, at + 3) && dashedAt(tokens, at + 4) !== undefined
+  const isNext = isJoiner(tokens, at - 1) && dashedAt(tokens, at - 4) !== undefined
+  return isFirst || isNext ? { value, next: at + 3, isFraction: false } : undefined
+}
+
+function dashedAt(tokens: readonly Token[], at: number): number | undefined {
+  const [feet, dash, inches] = tokens.slice(Math.max(at, 0), at + 3)
+  if (feet?.kind !== 'number' || inches?.kind !== 'number' || at < 0) return undefined
+  const isTight = isMark(tokens, at + 1, '-') && dash?.isSpaced === false && !inches.isSpaced
+  const isWhole = Number.isInteger(feet.value) && Number.isInteger(inches.value)
+  return isTight && isWhole && inches.value < 12 ? inInches(feet.value, 'ft') + inches.value : undefined
 }
 
 const BEFORE_ONE = new Set(
@@ -157,12 +176,19 @@ function inchesAfterFeet(tokens: readonly Token[], at: number): Spelled | undefi
   const figure = figureAt(tokens, start)
   if (figure === undefined || figure.value >= 12) return undefined
   const unit = unitAt(tokens, figure.next)
+  if (unit?.unit === 'in' && isThick(tokens, unit.next)) return { value: figure.value, next: figure.next }
   if (unit !== undefined) {
     const isOther = unit.unit !== 'in' || ['thick', 'thickness'].includes(wordAt(tokens, unit.next) ?? '')
     return isOther ? undefined : { value: figure.value, next: unit.next }
   }
   const isBare = !isJoined || isMark(tokens, at, '-')
   return isBare && mayEndInches(tokens, start, figure.next) ? figure : undefined
+}
+
+/** In `2 ft 8 inch and a half thick`, the inch is of the thickness. */
+function isThick(tokens: readonly Token[], at: number): boolean {
+  const rest = spelledRest(tokens, at)
+  return rest !== undefined && wordAt(tokens, rest.next) === 'thick'
 }
 
 /** A number without a unit is inches after feet if nothing else can be meant by it. */
@@ -173,12 +199,17 @@ function mayEndInches(tokens: readonly Token[], at: number, next: number): boole
     const side = figureAt(tokens, next + 1)
     const isBesideFeet = side !== undefined && unitAt(tokens, side.next)?.unit === 'ft'
     // `5'6 x 30`; in `12'8x8` the 8 begins a section.
-    return isBesideFeet || (tokens[at]?.isSpaced === false && after.isSpaced)
+    const isLong =
+      side !== undefined && unitAt(tokens, side.next) === undefined && side.value > LARGEST_SECTION
+    return isBesideFeet || isLong || (tokens[at]?.isSpaced === false && after.isSpaced)
   }
   if (isDictated(tokens, at)) return true
   const isTight = tokens[at]?.isSpaced === false
   return isTight || (after.kind === 'mark' && after.key !== '-') || ENDS.has(wordAt(tokens, next) ?? '')
 }
+
+/** In `6 ft 4 x 40`, the 40 is no side of a section, as in `12 ft 8 x 8`. */
+const LARGEST_SECTION = 16
 
 /** `nine foot six` */
 function isDictated(tokens: readonly Token[], at: number): boolean {

@@ -1,6 +1,16 @@
 /** A part of a text while it is read as one type: which items are understood, and as what. */
 import type { PieceType } from '../piece-type.ts'
-import { BETWEEN, FILLERS, GREETINGS, NEGATIONS, NO, SPECIES, WIDE_NEGATIONS, YES } from './common-words.ts'
+import {
+  BETWEEN,
+  FILLERS,
+  GREETINGS,
+  NEGATIONS,
+  NO,
+  SPECIES,
+  stems,
+  WIDE_NEGATIONS,
+  YES,
+} from './common-words.ts'
 import type { Amount, Item } from './items.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -108,6 +118,7 @@ export function negationOf(
 
 function negationBefore(board: Board, from: number): number | undefined {
   const at = skipBack(board, from - 1)
+  if (keyAt(board, at) === 'but' && keyAt(board, at - 1) === 'anything') return at - 1
   return at >= 0 && NEGATIONS.has(stemAt(board, at) ?? '') && board.isTaken[at] !== true ? at : undefined
 }
 
@@ -123,11 +134,24 @@ function isWide(board: Board, end: number): boolean {
 }
 
 function negationAfter(board: Board, from: number, to: number): Negation | undefined {
+  const refused = refusalEnd(board, to)
+  if (refused !== undefined) return { from, to: refused }
   const at = isColon(board, to) || markAt(board, to) === '?' ? to + 1 : to
   if (!NO.has(stemAt(board, at) ?? '')) return undefined
   const follows = board.items[at + 1]
   const isLast = follows === undefined || (follows.kind === 'mark' && follows.key !== '-')
-  return isLast || at > to ? { from, to: at + 1 } : undefined
+  // In `trestle - no stain`, the dash begins something else.
+  return isLast || (at > to && markAt(board, to) !== '-') ? { from, to: at + 1 } : undefined
+}
+
+const WANTED = stems('needed required necessary wanted included')
+
+/** `stain not needed`, `breadboards are not required` */
+function refusalEnd(board: Board, to: number): number | undefined {
+  let at = to
+  while (['is', 'are', ':'].includes(keyAt(board, at) ?? markAt(board, at) ?? '')) at += 1
+  const isRefused = NEGATIONS.has(stemAt(board, at) ?? '') && WANTED.has(stemAt(board, at + 1) ?? '')
+  return isRefused ? at + 2 : undefined
 }
 
 const FARTHEST = 4

@@ -10,6 +10,7 @@ import {
   type Negation,
   negationOf,
 } from './board.ts'
+import { askIfWanted } from './doubts.ts'
 import { ask, type Draft, nothingOf, optionText, setValue, valueText } from './draft.ts'
 import { type Phrase, phrasesIn } from './phrases.ts'
 import type { Answer, Question } from './reading.ts'
@@ -134,7 +135,10 @@ function takeSwitch(draft: Draft, field: SwitchField, phrase: Phrase, negation: 
   const { from, to } = negation ?? { from: phrase.from, to: afterYes(draft.board, phrase.to) }
   if (draft.values.has(field.id))
     claim(draft.board, from, to, () => valueText(field, negation === undefined), 0)
-  else setValue(draft, field, negation === undefined, { from, to, weight: 2 + phrase.to - phrase.from })
+  else {
+    setValue(draft, field, negation === undefined, { from, to, weight: 2 + phrase.to - phrase.from })
+    askIfWanted(draft, field, { from, to })
+  }
 }
 
 function takeOption(draft: Draft, field: ChoiceField, chosen: readonly Chosen[]): void {

@@ -1,7 +1,13 @@
 /** Decides which type a part of a text is: by its name, else by what only that type has, else it asks. */
+
+import { stemAt } from './board.ts'
 import { PRODUCTS } from './common-words.ts'
+import { contentOf } from './content.ts'
+import { correctionIn } from './corrections.ts'
 import { customItem } from './custom-item.ts'
 import { finished, finishedCustom, type Range } from './finish.ts'
+import { leftItems } from './leftover.ts'
+import { takeLikeBefore } from './like-before.ts'
 import { likelyTypes } from './likely-types.ts'
 import { inputsDescribed } from './own-words.ts'
 import { type Part, type ReadAs, readAs } from './read-as.ts'
@@ -10,7 +16,9 @@ import type { Shop } from './shop-words.ts'
 
 export interface Context extends Shop {
   /** What the piece before it is, which a part without a name is too. */
-  readonly before?: string | undefined
+  readonly before?: ReadPiece | undefined
+  /** Whether a part without a name is one, too. */
+  readonly mayContinue?: boolean
   /** What somebody has chosen. */
   readonly chosen?: string | undefined
 }
@@ -36,7 +44,8 @@ export function readPart(part: Part, range: Range, context: Context): ReadPiece 
   }
   if (chosen === CUSTOM && custom !== undefined)
     return finishedCustom(custom, customItem(part, custom), range, [])
-  const others = likelyTypes(part.items, context, context.before).filter(({ id }) => id !== CUSTOM)
+  const likely = likelyTypes(part.items, context, continued(context)).filter(({ id }) => id !== CUSTOM)
+  const others = correctedTypes(part, likely, context)
   const read = firstNamedFirst(others.map((type) => withContext(readAs(part, type, words), context)))
   const [best, ...rest] = read
   if (custom !== undefined && (best === undefined || isRatherCustom(part, best))) {
@@ -44,7 +53,22 @@ export function readPart(part: Part, range: Range, context: Context): ReadPiece 
     return finishedCustom(custom, customItem(part, custom), range, asked)
   }
   if (best === undefined) throw new Error('A shop offers at least a custom item')
+  if (context.before?.type === best.type.id) takeLikeBefore(best.draft, context.before.inputs)
   return finished(best.type, best.draft, range, typeQuestion(best, rest))
+}
+
+/** In `table 72x36, actually a tabletop`, a tabletop is wanted. */
+function correctedTypes({ items }: Part, types: readonly ReadableType[], { words }: Context) {
+  const correction = correctionIn(items)
+  if (correction === undefined) return types
+  const isNamed = contentOf(items.slice(0, correction.from), words).names.length > 0
+  const [name] = contentOf(items.slice(correction.to), words).names
+  const named = types.filter(({ id }) => name?.types.includes(id))
+  return isNamed && named.length > 0 ? named : types
+}
+
+function continued({ before, mayContinue }: Context): string | undefined {
+  return mayContinue === true ? before?.type : undefined
 }
 
 /** A line in Kerf's own words. */
@@ -74,8 +98,8 @@ export function described(
   return undefined
 }
 
-function withContext(read: ReadAs, { before }: Context): ReadAs {
-  const isSame = before === read.type.id && read.draft.named === 0
+function withContext(read: ReadAs, context: Context): ReadAs {
+  const isSame = continued(context) === read.type.id && read.draft.named === 0
   return isSame ? { ...read, score: read.score + LIKE_THE_ONE_BEFORE } : read
 }
 
@@ -104,7 +128,13 @@ function isRatherCustom({ items }: Part, { draft, score }: ReadAs): boolean {
   const isNamed = draft.named >= ENOUGH
   const hasMoney = items.some(({ kind }) => kind === 'money')
   const sides = draft.sides + (hasSection(draft) ? 1 : 0)
+  if (hasMoney && sides === 0 && leavesProduct(draft)) return true
   return hasMoney ? !isNamed && sides < 2 : !isNamed && draft.sides === 0 && draft.board.claims.length < 2
+}
+
+/** `refinish a table $350` */
+function leavesProduct({ board }: ReadAs['draft']): boolean {
+  return leftItems(board).some((at) => PRODUCTS.has(stemAt(board, at) ?? ''))
 }
 
 function hasSection({ board, values }: ReadAs['draft']): boolean {
@@ -131,8 +161,9 @@ function typeQuestion(best: ReadAs, others: readonly ReadAs[]): Question[] {
 /** A piece that the shop has no type for may still be like one. */
 function customQuestion(custom: ReadableType, read: readonly ReadAs[], { items }: Part): Question[] {
   const isProduct = items.some((item) => item.kind === 'word' && PRODUCTS.has(item.stem))
+  const hasMoney = items.some(({ kind }) => kind === 'money')
   const like = read.filter(({ draft }) => draft.sides > 1)
-  if (!isProduct || like.length === 0) return []
+  if (!(isProduct || !hasMoney) || like.length === 0) return []
   const answers = [
     { label: custom.definition.name, type: custom.id },
     ...typeAnswers(like).slice(0, MOST_TYPES - 1),

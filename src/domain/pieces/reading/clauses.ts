@@ -31,11 +31,15 @@ const ABBREVIATIONS = new Set(
     ' ',
   ),
 )
-/** ` (b) ` */
-const LETTERED = /^\s*(?:and\s+)?\(?[a-h]\)\s+/i
+/** ` (b) `, ` pc 2: ` */
+const LETTERED =
+  /^\s*(?:and\s+)?(?:\(?[a-h]\)\s+|(?:item|line|piece|pc|panel|part|mark|pos|no|#)\.?[ \t]?#?\d{1,2}[ \t]?[:)][ \t]*)/i
 /** Words that are written on a piece. */
 const QUOTED = /(?<=^|[\s(:])["“][^"“”]{1,80}["”]/g
-const END = /[;!?]|\.(?=\s)/g
+/** Not the leaders of `72 x 36 ..... 2`. */
+const END = /[;!?]|(?<!\.)\.(?=\s)/g
+/** The cell of a row whose cells are apart by semicolons. */
+const NUMBER_CELL = /^[\s\d./"'”″]*\d[\s\d./"'”″]*$/
 
 export interface Clauses {
   readonly clauses: readonly Clause[]
@@ -102,13 +106,15 @@ function breaksIn(text: string, { start, end }: Line) {
   const quoted = [...line.matchAll(QUOTED)].map(
     ({ index, 0: words }) => [start + index, start + index + words.length] as const,
   )
+  const isRow = line.split(';').some((cell) => NUMBER_CELL.test(cell))
   for (const match of line.matchAll(END)) {
     const at = start + match.index
+    if (isRow && match[0] === ';') continue
     if (quoted.some(([open, close]) => at > open && at < close)) continue
     if (match[0] === '.' && isAbbreviation(text, from, at)) continue
     if (text.slice(from, at).trim() !== '') parts.push({ start: from, end: at, after, mark: at + 1 })
     after = match[0] === ';' ? 'semicolon' : 'sentence'
-    from = at + 1 + (LETTERED.exec(text.slice(at + 1, Math.min(end, at + 12)))?.[0].length ?? 0)
+    from = at + 1 + (LETTERED.exec(text.slice(at + 1, Math.min(end, at + 16)))?.[0].length ?? 0)
   }
   if (text.slice(from, end).trim() !== '') parts.push({ start: from, end, after, mark: end })
   return parts

@@ -14,22 +14,25 @@ export const FILLERS = stems(
   let go going know see following below one ones thing actually maybe probably think guess both each all size sizes
   sized measure measures measuring measured dimension dimensions piece pieces item items order orders ordering
   thanks thank another more same both there here kind sort style type finished overall same-size new
-  same total say says said he she they caller gonna gotta wanna buy purchase pick love interested ea pc pcs apiece quick send sending provide price prices priced cost costs everything me`,
+  same total say says said he she they caller gonna gotta wanna buy purchase love interested ea pc pcs apiece quick send sending provide price prices priced cost costs everything me`,
 )
 
 /** They keep their place before other words, as in `for the lobby`, and mean nothing after them. */
 export const TRAILING = stems('for to from on by per than into onto over under but if when')
 
 export const NEGATIONS = stems(
-  'no not without non minus skip skipping less sans exclude excluding dont never none nor',
+  `no not without non minus skip skipping less sans exclude excluding dont never none nor neither hold omit omitting remove
+  forget lose doesnt wont isnt wouldnt didnt shouldnt cancel`,
 )
 /** These negate both parts of `without stain and breadboards`. */
-export const WIDE_NEGATIONS = stems('without minus skip skipping sans exclude excluding')
+export const WIDE_NEGATIONS = stems(
+  'without minus skip skipping sans exclude excluding neither omit omitting remove forget',
+)
 export const YES = stems('yes y yep please included')
 export const NO = stems('no none n nope')
 
 /** Between a negation and what it negates. */
-export const BETWEEN = stems('any a an the of need want have do with extra')
+export const BETWEEN = stems('any a an the of need want have do with extra to be for on')
 
 export const QUANTITY_LABELS = stems('qty quantity quantities count qnty quan')
 /** After a number. */
@@ -55,6 +58,12 @@ export const PRODUCTS = stems(
   delivery shipping freight installation repair refinish refinishing epoxy patio stand rack pedestal podium lectern
   pew altar cross clock lamp hairpin hardware hinge hinges handle handles`,
 )
+
+/** The piece is as the one before. */
+export const SAME: ReadonlySet<string> = new Set(['same', 'ditto', 'likewise', 'identical'])
+
+/** They are long or short, but no length: `2 long edges`. */
+export const EDGES = stems('side edge end face')
 
 /** Words for the sides of a piece. `adjectives` follow their amount: `72 long`. */
 export const SIDES = {

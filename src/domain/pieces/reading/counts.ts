@@ -1,8 +1,19 @@
 /** Takes what is counted, chosen by its name, or written: `2 holes`, `base: trestle`, `engraved “The Smiths”`. */
 import type { ChoiceField, CountField, TextField } from '../piece-type.ts'
-import { claim, freeAmount, isColon, isFree, isJoiner, keep, markAt, negationOf, stemAt } from './board.ts'
+import {
+  claim,
+  freeAmount,
+  isColon,
+  isFree,
+  isJoiner,
+  keep,
+  keyAt,
+  markAt,
+  negationOf,
+  stemAt,
+} from './board.ts'
 import { type NamedField, optionQuestion, wordsOf } from './choices.ts'
-import { FILLERS } from './common-words.ts'
+import { FILLERS, stems } from './common-words.ts'
 import { ask, type Draft, nothingOf, setValue } from './draft.ts'
 import { phraseAt } from './phrases.ts'
 import type { Question } from './reading.ts'
@@ -43,7 +54,9 @@ function takeCount(draft: Draft, field: CountField, { phrase, negation }: NamedF
   const after = before === undefined ? countAfter(draft, phrase.to) : undefined
   if (before !== undefined) {
     const isKept = board.isKept[before.at] === true
-    setValue(draft, field, before.count, { from: isKept ? phrase.from : before.at, to: phrase.to })
+    const isApart = board.isKept.slice(before.at, phrase.from).includes(true)
+    if (isApart && !isKept) claim(board, before.at, before.at + 1, field.label, 0)
+    setValue(draft, field, before.count, { from: isApart ? phrase.from : before.at, to: phrase.to })
   } else if (after !== undefined) setValue(draft, field, after.count, { from: phrase.from, to: after.to })
   else if (isCountBefore(draft, phrase.from)) claim(board, phrase.from, phrase.to, field.label, 0)
   else {
@@ -66,21 +79,31 @@ function isCountBefore({ board, values }: Draft, at: number): boolean {
 }
 
 const ADJECTIVES = 2
+/** `a couple holes` */
+const TWO = stems('couple pair')
 
 /** `2 holes`, `2 x holes`, `two drilled holes`, and `2 1/2" holes`, which are two. */
 function countBefore({ board }: Draft, from: number): { at: number; count: number } | undefined {
   for (let at = from - 1; at >= from - 1 - ADJECTIVES && at >= 0; at--) {
     const amount = freeAmount(board, at)
+    if (isFree(board, at) && TWO.has(stemAt(board, at) ?? '')) return { at, count: 2 }
     const isInChain = isJoiner(board, at - 1) && board.items[at - 2]?.kind === 'amount'
     if (amount !== undefined && !isInChain) {
       if (amount.isCount) return { at, count: amount.value }
       const { apart } = amount
       keep(board, at, at + 1)
-      return apart?.whole.isCount ? { at, count: apart.whole.value } : undefined
+      if (apart?.whole.isCount) return { at, count: apart.whole.value }
+      // `(2) 1/2" holes`
+      const count = freeAmount(board, at - 1) ?? freeAmount(board, at - 2)
+      const opened = markAt(board, at - 1) === ')' ? at - 2 : at - 1
+      return count?.isCount && freeAmount(board, opened) === count
+        ? { at: opened, count: count.value }
+        : undefined
     }
     const isBetween =
       stemAt(board, at) !== undefined && isFree(board, at) && !FILLERS.has(stemAt(board, at) ?? '')
-    if (!isBetween && !isJoiner(board, at) && !['-', '(', ')'].includes(markAt(board, at) ?? ''))
+    const isOf = keyAt(board, at) === 'of'
+    if (!isBetween && !isOf && !isJoiner(board, at) && !['-', '(', ')'].includes(markAt(board, at) ?? ''))
       return undefined
   }
   return undefined

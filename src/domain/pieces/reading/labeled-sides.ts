@@ -2,13 +2,13 @@
 import type { LengthField } from '../piece-type.ts'
 import { type Board, claim, freeAmount, isColon, isFree, keep, keyAt, markAt, stemAt } from './board.ts'
 import type { NamedField } from './choices.ts'
-import { type Side, stems } from './common-words.ts'
+import { EDGES, type Side, stems } from './common-words.ts'
 import { type Draft, setValue } from './draft.ts'
 import type { Amount } from './items.ts'
 import { isPlausible, isWithin, sizeValue, unitMeant } from './plausible.ts'
 import { type Sized, sideNamed, sideNamesOf } from './side-names.ts'
 import { askThickness, askUnit } from './size-questions.ts'
-import { inInches } from './units.ts'
+import { inInches, isMetric, type Unit } from './units.ts'
 
 interface Label {
   readonly from: number
@@ -36,7 +36,8 @@ function labelsIn(draft: Draft, named: readonly NamedField[]): Label[] {
   for (let at = 0; at < board.items.length; at++) {
     const phrase = named.find(({ phrase, field }) => phrase.from === at && field.kind === 'length')
     const stem = stemAt(board, at) ?? (markAt(board, at) === 'dia' ? 'dia' : '')
-    const known = isFree(board, at) || isThicknessWord(draft, at) ? sideNamed(stem) : undefined
+    const isWord = (isFree(board, at) || isThicknessWord(draft, at)) && !isOfEdges(board, at)
+    const known = isWord ? sideNamed(stem) : undefined
     if (phrase?.field.kind === 'length' && (phrase.phrase.to > at + 1 || known === undefined)) {
       const { from, to } = phrase.phrase
       labels.push({ from, to, isAdjective: false, isLetter: false, field: phrase.field, side: undefined })
@@ -48,6 +49,15 @@ function labelsIn(draft: Draft, named: readonly NamedField[]): Label[] {
     }
   }
   return labels
+}
+
+const MOST_EDGES = 4
+
+/** `polished on 2 long sides`, `the long edges` */
+function isOfEdges(board: Board, at: number): boolean {
+  const before = freeAmount(board, at - 1)
+  const counts = before === undefined || (before.isCount && before.value <= MOST_EDGES)
+  return EDGES.has(stemAt(board, at + 1) ?? '') && counts && freeAmount(board, at + 2) === undefined
 }
 
 function phraseField(phrase: NamedField | undefined): LengthField | undefined {
@@ -90,7 +100,8 @@ function takeLabel(draft: Draft, label: Label): void {
     keep(board, from, to)
     return
   }
-  const value = sizeValue(field, amount)
+  const unit = amount.unit ?? metricUnit(board, field, amount)
+  const value = sizeValue(field, amount, unit)
   if (value === undefined) {
     keep(board, from, to)
     if (field.kind === 'choice') askThickness(draft, field, amount)
@@ -99,8 +110,16 @@ function takeLabel(draft: Draft, label: Label): void {
   setValue(draft, field, value, { from, to: closed(board, from, to), weight: 3 })
   if (field.kind === 'length' && typeof value === 'number' && !isWithin(field, value))
     draft.fit -= OUT_OF_LIMITS
-  askUnit(draft, [{ field, amount, unit: unitMeant(field, amount) }])
+  askUnit(draft, [{ field, amount: { ...amount, unit }, unit: unit ?? unitMeant(field, amount) }])
   draft.sides += 1
+}
+
+/** Of the other side in `240 cm long, 100 wide`. */
+function metricUnit({ items }: Board, field: Sized, { value }: Amount): Unit | undefined {
+  const other = items.find((item) => item.kind === 'amount' && item.unit !== undefined && isMetric(item.unit))
+  const unit = other?.kind === 'amount' ? other.unit : undefined
+  const makesSense = field.kind !== 'length' || isPlausible(field, inInches(value, unit))
+  return makesSense ? unit : undefined
 }
 
 /** A word that only this type has for a side may also mean something else: the 40 of `72 x 40 top` is no thickness. */
@@ -126,10 +145,17 @@ function amountOf(board: Board, label: Label): { readonly at: number; readonly a
   const isTightAfter = board.items[label.to]?.isSpaced === false
   if (isTightBefore !== isTightAfter) return isTightBefore ? before : after
   if (isColon(board, label.to)) return after
+  const [mayBefore, mayAfter] = [before, after].map(({ amount }) => mayBe(label.field, amount))
+  if (mayBefore !== mayAfter) return mayBefore === true ? before : after
   // `72 length 40 width` against `length 72 width 40`.
   const isLast = sideNamed(stemAt(board, skipped(board, after.at + 1, 1, label)) ?? '') !== undefined
   const labelsFirst = firstLabel(board) < before.at
   return isLast && !labelsFirst ? before : after
+}
+
+function mayBe(field: Sized | undefined, amount: Amount): boolean {
+  if (field?.kind !== 'length') return true
+  return isPlausible(field, inInches(amount.value, unitMeant(field, amount)))
 }
 
 function amountAt(board: Board, at: number) {
@@ -154,6 +180,8 @@ function skipped(board: Board, start: number, step: 1 | -1, { isLetter }: Label)
         (step === 1 && (mark === ':' || mark === '=')) ||
         (step === -1 && mark === '"')
       )
+    // `change the thickness to 2`
+    if (step === 1 && keyAt(board, at) === 'to') return true
     return !isLetter && PASSED.has(stemAt(board, at) ?? '')
   }
   while (isPassed()) at += step

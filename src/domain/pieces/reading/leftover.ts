@@ -93,7 +93,7 @@ function isSymbol(text: string): boolean {
 function trimmed(board: Board, start: number, end: number): Run {
   let [from, to] = [start, end]
   while (from < to && isEdge(board, from, false)) from += 1
-  while (to > from && isEdge(board, to - 1, true)) to -= 1
+  while (to > from && isEdge(board, to - 1, true) && !NEGATIONS.has(stemAt(board, to - 2) ?? '')) to -= 1
   return [from, to]
 }
 

@@ -16,7 +16,7 @@ export interface Lines {
 }
 
 const BULLET =
-  /^[ \t]*(?:(?:[-*•–·▪◦‣●○]|>+)[ \t]+|(?:\d{1,2}|[a-hA-H])[.)][ \t]+|(?:item|line|piece)[ \t]?#?\d{1,2}[ \t]?[:.)-][ \t]*|#\d{1,2}[:.)][ \t]*)/i
+  /^[ \t]*(?:(?:[-*•–·▪◦‣●○]|>+)[ \t]+|(?:\d{1,2}|[a-hA-H])[.)][ \t]+|(?:item|line|piece|pc|panel|part|mark|pos)[ \t]?#?\d{1,2}[ \t]?[:.)-][ \t]*|#\d{1,2}[:.)][ \t]*)/i
 const QUOTED = /^[ \t]*(?:>[ \t]?)+/
 const HEADER = /^[ \t]*(?:from|to|cc|bcc|date|sent|subject|re|fw|fwd|reply-to)[ \t]?:/i
 const WROTE =
@@ -38,6 +38,7 @@ export function linesOf(text: string, hasContent: (start: number, end: number) =
   const lines: Line[] = []
   const skipped: { start: number; end: number }[] = []
   let start = 0
+  const numbers = new Set([...text.matchAll(NUMBERS)].map(([, number]) => Number(number)))
   let startsBlock = true
   let isSigned = false
   while (start <= text.length) {
@@ -54,7 +55,8 @@ export function linesOf(text: string, hasContent: (start: number, end: number) =
       isSigned = (isSigned || (isEnd && lines.length > 0)) && !isContent
       if (isContent) {
         for (const part of numberedParts(text, start, end)) {
-          lines.push(lineAt(text, part.start, part.end, startsBlock))
+          const counts = isListed(text.slice(part.start, part.end), numbers)
+          lines.push(lineAt(text, part.start, part.end, { startsBlock, isListed: counts }))
           startsBlock = false
         }
       } else skipped.push(trimmed(text, start, end))
@@ -83,10 +85,25 @@ function isFraming(line: string): boolean {
   return GREETING.test(line) && line.trim().length <= LONGEST_GREETING
 }
 
-function lineAt(text: string, start: number, end: number, startsBlock: boolean): Line {
+const NUMBERED = /^[ \t>]*(\d{1,2})[.)][ \t]/
+const NUMBERS = /(?<![\d.])(\d{1,2})[.)][ \t]/g
+
+/** Whether the number at the start counts lines: it is the first, or the next or the one before is there, too. */
+function isListed(line: string, numbers: ReadonlySet<number>): boolean {
+  const number = Number(NUMBERED.exec(line)?.[1] ?? 1)
+  return number === 1 || numbers.has(number - 1) || numbers.has(number + 1)
+}
+
+interface Seen {
+  readonly startsBlock: boolean
+  readonly isListed: boolean
+}
+
+/** The number of `5) 8x8 beams` alone is how many. */
+function lineAt(text: string, start: number, end: number, { startsBlock, isListed }: Seen): Line {
   const line = text.slice(start, end)
   const quote = QUOTED.exec(line)?.[0].length ?? 0
-  const bullet = BULLET.exec(line.slice(quote))?.[0].length ?? 0
+  const bullet = isListed ? (BULLET.exec(line.slice(quote))?.[0].length ?? 0) : 0
   const indent = line.length - line.trimStart().length
   return { ...trimmed(text, start + quote + bullet, end), isBulleted: bullet > 0, indent, startsBlock }
 }

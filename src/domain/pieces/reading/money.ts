@@ -26,7 +26,7 @@ export function moneyAt(text: string, tokens: readonly Token[], at: number): Fou
   const isThousands = wordAt(tokens, number + 1) === 'k' && tokens[number + 1]?.isSpaced === false
   const afterNumber = isThousands ? number + 2 : number + 1
   const hasName = CURRENCY.has(wordAt(tokens, afterNumber) ?? '')
-  const { basis, next } = basisAt(tokens, hasName ? afterNumber + 1 : afterNumber)
+  const { basis, next } = basisAt(tokens, hasName ? afterNumber + 1 : afterNumber, isAt)
   const isMoney =
     hasSign ||
     hasName ||
@@ -47,14 +47,18 @@ function afterColon(tokens: readonly Token[], at: number): number {
     : at
 }
 
-/** `each`, `/ea`, `per piece`, `a piece`, `total`, `for all`. */
-function basisAt(tokens: readonly Token[], at: number): { basis: Money['basis']; next: number } {
+/** `each`, `/ea`, `per piece`, `a piece`, `total`, `for all`. `4 @ $250` is for each. */
+function basisAt(
+  tokens: readonly Token[],
+  at: number,
+  isAt: boolean,
+): { basis: Money['basis']; next: number } {
   const isPer = isMark(tokens, at, '/') || ['per', 'a', 'for', 'in'].includes(wordAt(tokens, at) ?? '')
   const start = isPer ? at + 1 : at
   const word = wordAt(tokens, start) ?? ''
   if (EACH.has(word) && (isPer || !NOUNS.has(word))) return { basis: 'each', next: start + 1 }
   if (ALL.has(word)) return { basis: 'all', next: start + 1 }
-  return { basis: undefined, next: at }
+  return { basis: isAt ? 'each' : undefined, next: at }
 }
 
 function isRate(tokens: readonly Token[], at: number): boolean {

@@ -1,6 +1,8 @@
 /** The amounts that a text does not say the use of, with what their neighbors say about them. */
-import { type Board, freeAmount, isJoiner } from './board.ts'
+import { type Board, claim, freeAmount, isFree, isJoiner, keep, keyAt, stemAt } from './board.ts'
+import { EDGES, FILLERS, NEGATIONS, SPECIES, SPECIES_MODIFIERS, TRAILING } from './common-words.ts'
 import type { Amount } from './items.ts'
+import { sideNamed } from './side-names.ts'
 import { isMetric, type Unit } from './units.ts'
 
 /** An amount at its item. */
@@ -17,17 +19,27 @@ export interface Place {
   readonly position: number
   /** `x2` after `72 x 40`. */
   readonly isApart: boolean
+  /** How many amounts there are in it. */
+  readonly chain: number
   /** The largest number that it is joined with. */
   readonly largest: number
 }
 
-export function placesIn(board: Board): Place[] {
+export function placesIn(board: Board, quantity: number | undefined): Place[] {
   const places: Place[] = []
   for (let at = 0; at < board.items.length; at++) {
     const amount = freeAmount(board, at)
     if (amount === undefined) continue
     const isJoined = isJoiner(board, at - 1) && board.items[at - 2]?.kind === 'amount'
     const joins = isJoiner(board, at + 1) && board.items[at + 2]?.kind === 'amount'
+    if (!isJoined && !joins && isOneOf(board, at, quantity)) {
+      claim(board, at, at + 1, 'Quantity 1', 0)
+      continue
+    }
+    if (!isJoined && !joins && countsOther(board, at, amount)) {
+      keep(board, at, at + 1)
+      continue
+    }
     const isAlike = isJoiner(board, at - 3)
       ? spacingOf(board, at) === spacingOf(board, at - 2)
       : amount.value > MOST_APART || spacingOf(board, at) !== TIGHT_AFTER_SPACE
@@ -40,9 +52,40 @@ export function placesIn(board: Board): Place[] {
       isApart: amount.isCount && !joins && (isJoined ? !isAlike : isSaidLast(board, at)),
       position: isJoined ? (places.at(-1)?.position ?? 0) + 1 : 0,
       largest: amount.value,
+      chain: 1,
     })
   }
   return withUnits(places)
+}
+
+/** `one more`, `one is 24 x 36`, `one x base`; not the one of two that is different. */
+function isOneOf(board: Board, at: number, quantity = 1): boolean {
+  if (board.items[at]?.text.toLowerCase() !== 'one') return false
+  const isSaid = quantity === 1 && board.isTaken[at + 1] === true
+  return isSaid || ['more', 'is'].includes(keyAt(board, at + 1) ?? '')
+}
+
+/** `2 leaves`, `two tone`, `one stained`: of words that are no side. */
+function countsOther(board: Board, at: number, amount: Amount): boolean {
+  if (!amount.isCount) return false
+  const [before, next] = [board.items[at - 1], board.items[at + 1]]
+  if (isUnknownWord(board, at + 1)) return true
+  const isSpelled = /^[a-z]/i.test(amount.text)
+  const isAfterSize = before?.kind === 'amount' && !isJoiner(board, at - 2)
+  const isBefore = next?.kind === 'word' && !isFree(board, at + 1) && !isAfterSize
+  if (isBefore && (isSpelled || amount.value === 1)) return true
+  // `one not`, `2 long sides`
+  const stem = stemAt(board, at + 1) ?? ''
+  if (isSpelled && NEGATIONS.has(stem)) return true
+  return EDGES.has(stem) || (sideNamed(stem) !== undefined && EDGES.has(stemAt(board, at + 2) ?? ''))
+}
+
+function isUnknownWord(board: Board, at: number): boolean {
+  const stem = stemAt(board, at)
+  if (stem === undefined || !isFree(board, at) || isJoiner(board, at) || keyAt(board, at) === 'of')
+    return false
+  const isKnown = [FILLERS, TRAILING, NEGATIONS, SPECIES, SPECIES_MODIFIERS].some((words) => words.has(stem))
+  return !isKnown && sideNamed(stem) === undefined && stem !== 'square'
 }
 
 /** `…, two` */
@@ -85,5 +128,14 @@ function withUnits(places: readonly Place[]): Place[] {
   for (let at = places.length - 2; at >= 0; at--) {
     if (places[at]?.joins === true) largest[at] = Math.max(largest[at] ?? 0, largest[at + 1] ?? 0)
   }
-  return places.map((place, at) => ({ ...place, unit: units[at], largest: largest[at] ?? 0 }))
+  const chain = places.map(({ position }) => position + 1)
+  for (let at = places.length - 2; at >= 0; at--) {
+    if (places[at]?.joins === true) chain[at] = Math.max(chain[at] ?? 1, chain[at + 1] ?? 1)
+  }
+  return places.map((place, at) => ({
+    ...place,
+    unit: units[at],
+    largest: largest[at] ?? 0,
+    chain: chain[at] ?? 1,
+  }))
 }

@@ -9,6 +9,8 @@ interface Found {
   readonly from: number
   readonly to: number
   readonly count: number
+  /** `3 for $1,350`: the price is for all of them. */
+  readonly isForAll?: boolean
 }
 
 /** Every way but a number at the start, which may also be a side. */
@@ -41,8 +43,9 @@ function beforeName({ board, nameAt, isPlural }: Draft): Found | undefined {
   return undefined
 }
 
-export function setQuantity(draft: Draft, { from, to, count }: Found): void {
+export function setQuantity(draft: Draft, { from, to, count, isForAll }: Found): void {
   draft.quantity = count
+  if (isForAll === true && draft.money !== undefined) draft.money = { ...draft.money, basis: 'all' }
   claim(draft.board, from, to, () => `Quantity ${count.toLocaleString('en-US')}`, 0)
 }
 
@@ -50,6 +53,9 @@ function countAt(board: Board, at: number): number | undefined {
   const amount = freeAmount(board, at)
   return amount?.isCount === true && amount.value > 0 ? amount.value : undefined
 }
+
+/** `…, need 3` */
+const NEEDED = stems('need want wanted needed get')
 
 const NOUNS: ReadonlyMap<string, number> = new Map([
   ['pair', 2],
@@ -72,6 +78,12 @@ function byWord(board: Board, at: number): Found | undefined {
     const place = markAt(board, at - 1) === '-' ? at - 2 : at - 1
     const count = countAt(board, place)
     if (count !== undefined && !isInChain(board, place)) return { from: place, to: at + 1, count }
+  }
+  if (NEEDED.has(stem)) {
+    const count = countAt(board, at + 1)
+    const next = board.items[at + 2]
+    const isLast = next === undefined || (next.kind === 'mark' && next.key === ',')
+    if (count !== undefined && isLast) return { from: at, to: at + 2, count }
   }
   return byNoun(board, at, keyAt(board, at) ?? '') ?? byThem(board, at, stem)
 }
@@ -123,22 +135,37 @@ function hasOtherSide({ board, values }: Draft, at: number): boolean {
   const [first] = sideNamesOf(board.type).sides
   return (
     (first !== undefined && values.has(first.id)) ||
-    board.items.some((_, place) => place !== at && freeAmount(board, place) !== undefined)
+    board.items.some(
+      (_, place) => place !== at && freeAmount(board, place) !== undefined && !leads(board, place),
+    )
+  )
+}
+
+/** The first 6 of `6 6x6x10`. */
+function leads(board: Board, at: number): boolean {
+  const isCount = freeAmount(board, at)?.isCount === true
+  return (
+    isCount && at === firstMeant(board) && board.items[at + 1]?.kind === 'amount' && !isFree(board, at + 1)
   )
 }
 
 function inParentheses(board: Board, at: number): Found | undefined {
   const count = countAt(board, at + 1)
-  const isClosed = markAt(board, at) === '(' && markAt(board, at + 2) === ')'
+  const isClosed =
+    (markAt(board, at) === '(' && markAt(board, at + 2) === ')') ||
+    (markAt(board, at) === '[' && markAt(board, at + 2) === ']')
   return count !== undefined && isClosed ? { from: at, to: at + 3, count } : undefined
 }
 
 /** `6 @ $85` */
 function beforePrice(board: Board, at: number): Found | undefined {
   const count = countAt(board, at)
-  const money = board.items[at + 1]
-  const isEach = money?.kind === 'money' && (money.basis === 'each' || money.text.startsWith('@'))
-  return count !== undefined && isEach && !isInChain(board, at) ? { from: at, to: at + 1, count } : undefined
+  const isFor = ['for', 'at', 'total'].includes(keyAt(board, at + 1) ?? '')
+  const money = board.items[isFor ? at + 2 : at + 1]
+  const isPriced = money?.kind === 'money' && (isFor || money.basis === 'each' || money.text.startsWith('@'))
+  if (count === undefined || !isPriced || isInChain(board, at)) return undefined
+  const isForAll = isFor && keyAt(board, at + 1) !== 'at' && money.basis === undefined
+  return { from: at, to: at + 1, count, isForAll }
 }
 
 /** `2 @ 72 x 40` */
@@ -162,8 +189,21 @@ export function takeLeadingQuantity(draft: Draft): void {
   const at = firstMeant(board)
   const count = countAt(board, at)
   if (count === undefined || isJoiner(board, at + 1)) return
-  const next = markAt(board, at + 1) === '-' ? at + 2 : at + 1
+  const isNumbered = markAt(board, at + 1) === ')'
+  const next = markAt(board, at + 1) === '-' || isNumbered ? at + 2 : at + 1
   const found = { from: at, to: next, count }
+  if (isNumbered) {
+    setQuantity(draft, found)
+    ask(draft, 'quantity', () => ({
+      field: 'quantity',
+      question: `Is ${count} how many?`,
+      answers: [
+        { label: `${count} of them`, quantity: count },
+        { label: 'One', quantity: 1 },
+      ],
+    }))
+    return
+  }
   if (freeAmount(board, next) !== undefined || draft.isPlural) {
     if (count <= MOST_LEADING || draft.isPlural) setQuantity(draft, found)
     return

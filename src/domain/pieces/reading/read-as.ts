@@ -1,20 +1,24 @@
 /** Reads a part of a text as a piece of one type, and says how well it fits. */
 import { type Board, claim, isFree, isPurpose, keyAt, newBoard, stemAt } from './board.ts'
 import { takeChoices } from './choices.ts'
-import { FILLERS, NEGATIONS, PRODUCTS, SPECIES } from './common-words.ts'
+import { FILLERS, NEGATIONS, PRODUCTS, SPECIES, stems } from './common-words.ts'
+import { correctedDraft } from './corrected.ts'
+import { correctionIn } from './corrections.ts'
 import { takeNamedFields, takeTexts } from './counts.ts'
+import { askIfAll } from './doubts.ts'
 import { type Draft, newDraft } from './draft.ts'
 import type { Item } from './items.ts'
 import { takeLabeledSides } from './labeled-sides.ts'
 import { leftItems } from './leftover.ts'
 import { takeLeadingQuantity, takeQuantity } from './quantity.ts'
+import { askRanges, takeRanges } from './ranges.ts'
 import type { ReadableType } from './reading.ts'
 import { askUnknownSection } from './sections.ts'
 import type { ShopWords } from './shop-words.ts'
 import { sideNamesOf } from './side-names.ts'
 import { takeSizes } from './sizes.ts'
-import { askPremiumWood } from './species.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { askWood } from './species.ts'
+import { keyOf, vocabularyOf } from './vocabulary.ts'
 
 /** A part of a text, with the items in it. */
 export interface Part {
@@ -42,28 +46,48 @@ export function readAs(part: Part, type: ReadableType, words: ShopWords): ReadAs
   return split
 }
 
-function draftOf({ text, items }: Part, { definition }: ReadableType): Draft {
+function draftOf(part: Part, type: ReadableType): Draft {
+  const { text, items } = part
+  const correction = correctionIn(items)
+  if (correction === undefined) return draftAsSaid(part, type)
+  const { from, to } = correction
+  const before = draftOf({ text, items: items.slice(0, from) }, type)
+  const after = draftAsSaid({ text, items: items.slice(to) }, type)
+  return correctedDraft(before, after, correction, items) ?? draftAsSaid(part, type)
+}
+
+function draftAsSaid({ text, items }: Part, { definition }: ReadableType): Draft {
   const draft = newDraft(newBoard(definition, vocabularyOf(definition), text, items))
   takeTexts(draft)
   takeMoney(draft)
   const named = takeChoices(draft)
+  const ranges = takeRanges(draft)
   takeNamedFields(draft, named)
   takeLabeledSides(draft, named)
   askUnknownSection(draft)
   takeQuantity(draft)
   takeLeadingQuantity(draft)
   takeSizes(draft)
-  askPremiumWood(draft)
+  askRanges(draft, ranges)
+  askWood(draft)
+  askIfAll(draft)
   return draft
 }
 
 function takeMoney(draft: Draft): void {
   const { board } = draft
   for (const [at, item] of board.items.entries()) {
-    if (item.kind !== 'money' || draft.money !== undefined) continue
+    if (item.kind !== 'money' || draft.money !== undefined || isBudget(board, at)) continue
     draft.money = item
     claim(board, at, at + 1, () => `Price $${item.dollars.toFixed(2)}`, 0)
   }
+}
+
+const BUDGETS = stems('budget under max maximum limit below exceed')
+
+/** `budget around $2,000` is no price. */
+function isBudget(board: Board, at: number): boolean {
+  return [1, 2, 3].some((step) => BUDGETS.has(stemAt(board, at - step) ?? ''))
 }
 
 /** Where a thickness is one of a few, `30 by 78 3/8` may be 78 and 3/8. */
@@ -78,7 +102,9 @@ function itemsApart(
       item.kind === 'amount' &&
       item.apart !== undefined &&
       (item.apart.fraction.isFraction
-        ? isChosen && (item.unit === undefined || place === 0 || isBareBefore(items, place))
+        ? isChosen &&
+          !isMixed(items, place) &&
+          (item.unit === undefined || place === 0 || isBareBefore(items, place))
         : thickness !== undefined),
   )
   const item = items[at]
@@ -87,6 +113,15 @@ function itemsApart(
     items: [...items.slice(0, at), item.apart.whole, item.apart.fraction, ...items.slice(at + 1)],
     isSpelled: !item.apart.fraction.isFraction,
   }
+}
+
+/** One side of `28 3/8 x 40 5/8`. */
+function isMixed(items: readonly Item[], at: number): boolean {
+  return [at - 2, at + 2].some((other) => {
+    const [item, join] = [items[other], items[(at + other) / 2]]
+    const isJoined = join !== undefined && keyOf(join) === 'x'
+    return isJoined && item?.kind === 'amount' && item.apart?.fraction.isFraction === true
+  })
 }
 
 /** `30 x 78 3/8"`, where only the fraction has a mark. */

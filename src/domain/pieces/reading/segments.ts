@@ -1,8 +1,9 @@
 /** Finds the pieces in a text: which lines and sentences belong together, and which are no pieces. */
 
 import { type Clause, clausesOf } from './clauses.ts'
-import { FILLERS, GREETINGS, PRONOUNS, REQUESTS, TRAILING } from './common-words.ts'
+import { FILLERS, GREETINGS, PRONOUNS, REQUESTS, SAME, TRAILING } from './common-words.ts'
 import { contentOf, hasSize } from './content.ts'
+import { startsCorrection } from './corrections.ts'
 import type { Item } from './items.ts'
 import { linesOf } from './lines.ts'
 import type { Shop } from './shop-words.ts'
@@ -60,7 +61,12 @@ export function segmentsOf(text: string, shop: Shop): Segments {
   for (const [at, clause] of clauses.entries()) {
     if (clause.break === 'block' && clause.content.names.length > 0) setHeader(undefined)
     const last = segments.at(-1)
-    if (isHeader(clause, clauses[at + 1])) {
+    const total = totalAbove(clause, clauses.slice(at + 1, at + 2 + MOST_OF_TOTAL))
+    if (total !== undefined) setHeader({ ...total, isNamed: true, isUsed: true })
+    else if (isOpenHeader(clause, clauses.slice(at + 1, at + 3))) {
+      const { items, start, mark: end, content } = clause
+      setHeader({ items, isNamed: content.names.length > 0, start, end, isUsed: false })
+    } else if (isHeader(clause, clauses[at + 1])) {
       const isNamed = clause.content.names.length > 0
       const { start, mark: end } = clause
       setHeader({ items: withoutColon(clause.items), isNamed, start, end, isUsed: false })
@@ -104,6 +110,32 @@ function isHeader({ items, content }: Clause, next: Clause | undefined): boolean
   const last = items.at(-1)
   const endsOpen = last?.kind === 'mark' && last.key === ':'
   return endsOpen && content.chains.length === 0 && next !== undefined
+}
+
+/** `Trestle tables, stained` or `1/4" clear` before at least two lines of sizes alone. */
+function isOpenHeader({ content, break: place }: Clause, next: readonly Clause[]): boolean {
+  const isLine = place === 'line' || place === 'block'
+  const says = content.names.length + content.options > 0 && !content.hasMoney
+  const isSizeAlone = (each: Clause) =>
+    each.break === 'line' &&
+    each.content.chains.length === 1 &&
+    each.content.names.length + each.content.options === 0
+  const isBare = content.chains.length + content.labeled === 0
+  return isLine && says && isBare && next.length === 2 && next.every(isSizeAlone)
+}
+
+const MOST_OF_TOTAL = 12
+
+/** `I need 2 mirrors.` before their two sizes: its name, without the number. */
+function totalAbove({ items, content, start, mark: end }: Clause, next: readonly Clause[]) {
+  const [name, another] = content.names
+  if (name === undefined || another !== undefined || hasSize(content) || content.hasMoney) return undefined
+  const count = items.findIndex((item) => item.kind === 'amount')
+  const item = items[count]
+  const other = next.findIndex((each) => each.content.names.length > 0 || each.content.chains.length !== 1)
+  const sized = other === -1 ? next.length : other
+  const isTotal = item?.kind === 'amount' && item.isCount && item.value > 1 && item.value === sized
+  return isTotal && count < name.from ? { items: items.slice(count + 1), start, end } : undefined
 }
 
 function withoutColon(items: readonly Item[]): readonly Item[] {
@@ -154,7 +186,10 @@ function isAboutAll({ items, content }: Clause): boolean {
 /** More is said of the piece before. */
 function belongsTo(clause: Clause, last: Growing): boolean {
   const { content, items } = clause
+  if (startsCorrection(items) && last.isSized && isOfTheSame(clause)) return true
   if (content.names.length > 0) return isLabeledName(clause, last)
+  if (last.isSized && hasSize(content) && items.slice(0, 2).some((item) => SAME.has(item.text.toLowerCase())))
+    return false
   if (clause.break === 'piece' || clause.break === 'block') return false
   if (isUnder(clause, last)) return content.chains.length === 0 || !last.hasChain
   if (clause.isBulleted) return false
@@ -167,6 +202,16 @@ function belongsTo(clause: Clause, last: Growing): boolean {
   if (clause.break !== 'sentence' && first?.kind === 'word')
     return TRAILING.has(first.stem) || isCountOnly(items)
   return true
+}
+
+/** `Actually make the table 84 long.` */
+function isOfTheSame({ items, content }: Clause): boolean {
+  const [name, another] = content.names
+  const before = items[(name?.from ?? 0) - 1]
+  return (
+    name === undefined ||
+    (another === undefined && before?.kind === 'word' && ['the', 'that'].includes(before.key))
+  )
 }
 
 /** Indented, or a list after a name that stands alone. */

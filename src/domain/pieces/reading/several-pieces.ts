@@ -1,19 +1,10 @@
 /** Cuts a sentence before the next piece: `… and two benches 60 x 14`, `tables 72x40, 96x42`. */
-import { FILLERS, PRODUCTS, stems } from './common-words.ts'
-import { type Chain, type Content, chainsIn, contentOf } from './content.ts'
+import { NEGATIONS, PRODUCTS, SAME, stems } from './common-words.ts'
+import { type Content, contentOf } from './content.ts'
 import type { Item } from './items.ts'
+import { cutAt, isCounted, isOther, isSeparator, separatorBefore } from './separators.ts'
+import { bySizes, type OfOne } from './several-sizes.ts'
 import type { ShopWords } from './shop-words.ts'
-import { said } from './table-rows.ts'
-
-const SEPARATORS = stems('and plus also then with')
-const OPENS = stems('for of on under over to fit')
-
-/** The items of one piece. */
-export interface OfOne {
-  readonly items: readonly Item[]
-  /** What it shares with the others: `tables:`. */
-  readonly shared: readonly Item[]
-}
 
 /** Several pieces in one sentence: by their names, or by their sizes after a name that they share. */
 export function piecesIn(items: readonly Item[], words: ShopWords): OfOne[] {
@@ -30,9 +21,41 @@ export function piecesIn(items: readonly Item[], words: ShopWords): OfOne[] {
   }
   const service = serviceAtEnd(items)
   if (service !== undefined && (content.names.length > 0 || content.chains.length > 0)) cuts.add(service)
+  for (const cut of samesIn(items, content)) cuts.add(cut)
   const byName = [...cuts].sort((a, b) => a - b)
-  const parts = cutAt(items, byName)
-  return parts.flatMap((part) => bySizes(part, words))
+  const all = aboutAll(items, content, words)
+  const parts = cutAt(items.slice(0, all), byName)
+  const pieces = parts.flatMap((part) => bySizes(part, words))
+  if (all === undefined) return pieces
+  const said = items.slice(all)
+  return pieces.map((piece, at) =>
+    at === pieces.length - 1
+      ? { ...piece, items: [...piece.items, ...said] }
+      : { ...piece, shared: [...piece.shared, ...said] },
+  )
+}
+
+const ALL = new Set(['all', 'both', 'everything'])
+
+/** `…, all inch and a half, stained` after several. */
+function aboutAll(items: readonly Item[], { chains }: Content, words: ShopWords): number | undefined {
+  const at = items.findIndex(
+    (item, place) => item.kind === 'word' && ALL.has(item.key) && isSeparator(items[place - 1]),
+  )
+  const isAfter = at !== -1 && chains.length > 1 && chains.every(({ to }) => to < at)
+  const said = contentOf(items.slice(at), words)
+  return isAfter && said.names.length === 0 && said.options + said.lengths > 0 ? at - 1 : undefined
+}
+
+/** `…, same but 84 long` */
+function samesIn(items: readonly Item[], { chains }: Content): number[] {
+  return items.flatMap((item, at) => {
+    const isSame = item.kind === 'word' && SAME.has(item.key)
+    const cut = isSame && chains.some(({ to }) => to <= at) ? separatorBefore(items, at) : undefined
+    const isNext = cut !== undefined && items.slice(cut + 1, at).every(isOther)
+    const isSized = items.slice(at).some(({ kind }) => kind === 'amount')
+    return isNext && isSized ? [cut] : []
+  })
 }
 
 const SERVICES = stems(
@@ -55,34 +78,12 @@ function namesIn(items: readonly Item[], { names }: Content, { known }: ShopWord
     const isProduct = item.kind === 'word' && PRODUCTS.has(item.stem) && !known.has(item.stem) && !isNamed
     return isProduct ? [{ from, to: from + 1, types: [] }] : []
   })
-  return [...names, ...products].sort((a, b) => a.from - b.from)
-}
-
-function cutAt(items: readonly Item[], cuts: readonly number[]): Item[][] {
-  const edges = [0, ...cuts, items.length]
-  return edges
-    .slice(1)
-    .map((edge, at) => items.slice(edges[at], edge))
-    .filter((part) => part.length > 0)
-}
-
-function isComma(item: Item | undefined): boolean {
-  return (
-    item?.kind === 'mark' && ([',', '+', '&', '.'].includes(item.key) || (item.key === '/' && item.isSpaced))
-  )
-}
-
-function isSeparator(item: Item | undefined): boolean {
-  return isComma(item) || (item?.kind === 'word' && SEPARATORS.has(item.stem))
-}
-
-function separatorBefore(items: readonly Item[], at: number): number | undefined {
-  for (let place = at - 1; place > 0; place--) {
-    const item = items[place]
-    if (item?.kind === 'word' && OPENS.has(item.stem)) return undefined
-    if (isSeparator(item)) return place
-  }
-  return undefined
+  // `no base` tells of a piece, and is none.
+  const wanted = names.filter(({ from }) => {
+    const first = items[from]
+    return !(first?.kind === 'word' && NEGATIONS.has(first.stem))
+  })
+  return [...wanted, ...products].sort((a, b) => a.from - b.from)
 }
 
 /** It has sizes of its own, and so has what comes before it; or it is counted, and is something else. */
@@ -99,7 +100,8 @@ function isOwnPiece(
   const own = chains.filter(({ from }) => from >= cut && from < end)
   const isOther = before.every(({ types }) => types.every((type) => !name.types.includes(type)))
   const isSized = own.some(({ length }) => length > 1)
-  const isWith = items[cut]?.kind === 'word' && items[cut]?.text.toLowerCase() === 'with'
+  const said = items[cut]
+  const isWith = said?.kind === 'word' && said.key === 'with'
   if (isWith) return isSized && isOther && before.length > 0 && chains.some(({ to }) => to <= cut)
   if (isSized) return true
   return name.types.length > 0 && isOther && isCounted(items, cut + 1) && !isTopOf(items, name)
@@ -107,116 +109,4 @@ function isOwnPiece(
 
 function isTopOf(items: readonly Item[], { from, to }: Content['names'][number]): boolean {
   return items.slice(from, to).some((item) => item.kind === 'word' && item.stem === 'top')
-}
-
-/** `and two benches`, `and a bench` */
-function isCounted(items: readonly Item[], at: number): boolean {
-  const item = items[at]
-  if (item?.kind === 'word' && ['a', 'an', 'another', 'one'].includes(item.key)) return true
-  return item?.kind === 'amount' && item.isCount
-}
-
-/** Two sizes of one kind, such as `24 x 36, 30 x 78`, are two pieces. */
-function bySizes(items: Item[], words: ShopWords): OfOne[] {
-  const { chains } = contentOf(items, words)
-  const [first, ...others] = chainsIn(items).filter((chain) => chains.some(({ from }) => from === chain.from))
-  if (first === undefined) return [{ items, shared: [] }]
-  const cuts = others.flatMap((chain) => {
-    const cut = startOfSize(items, chain.from, first.to)
-    const isAlike = chain.length === first.length && smallest(items, chain) * 6 >= smallest(items, first)
-    return cut !== undefined && isAlike && smallest(items, chain) >= SMALLEST_SIZE ? [cut] : []
-  })
-  if (cuts.length === 0) return byLengths(items, first)
-  const start = startOfSize(items, first.from, 0) ?? quantityStart(items, first.from)
-  const colon = items.findIndex((item) => item.kind === 'mark' && item.key === ':')
-  const before = items.slice(0, colon !== -1 && colon < first.from ? colon : start)
-  const count = items.findIndex((item) => item.kind === 'amount')
-  const isTotal = count < before.length && isCountOf(items[count], cuts.length + 1)
-  const parts = cutAt(isTotal ? items.with(count, said(',', items[count]?.start ?? 0)) : items, cuts)
-  const shared = isTotal ? before.filter((_, at) => at !== count) : before
-  const after = nameAfter(parts.at(-1) ?? [], words)
-  return parts.map((part, at) => ({
-    items: part,
-    shared: [...(at === 0 ? [] : shared), ...(at === parts.length - 1 || hasName(part, words) ? [] : after)],
-  }))
-}
-
-/** `beams 6x6: 8', 10' and 12'` */
-function byLengths(items: readonly Item[], section: Chain): OfOne[] {
-  const lengths = items.flatMap((item, at) =>
-    item.kind === 'amount' && item.unit === 'ft' && at >= section.to ? [at] : [],
-  )
-  const [first, ...others] = lengths
-  const cuts = others.map((at) => at - 1)
-  const isList =
-    first !== undefined &&
-    smallest(items, section) < SMALLEST_SIZE * 6 &&
-    cuts.length > 0 &&
-    cuts.every((cut) => isSeparator(items[cut]) && cut > first) &&
-    lengths.every((at, place) => at === first + 2 * place)
-  if (!isList) return [{ items, shared: [] }]
-  const shared = items.slice(0, first)
-  const after = items.slice((lengths.at(-1) ?? 0) + 1)
-  return cutAt(items, cuts).map((part, at) => ({
-    items: part,
-    shared: [...(at === 0 ? [] : shared), ...(at === cuts.length ? [] : after)],
-  }))
-}
-
-/** Inches. */
-const SMALLEST_SIZE = 4
-
-/** `two tables: 72x40 and 96x42` are one of each. */
-function isCountOf(item: Item | undefined, sizes: number): boolean {
-  return item?.kind === 'amount' && item.isCount && item.value === sizes
-}
-
-function hasName(items: readonly Item[], words: ShopWords): boolean {
-  return contentOf(items, words).names.length > 0
-}
-
-/** `72x40 and 96x42 tables` */
-function nameAfter(last: readonly Item[], words: ShopWords): readonly Item[] {
-  const { names, chains } = contentOf(last, words)
-  const [name] = names
-  return name !== undefined && name.from >= (chains[0]?.to ?? 0) ? last.slice(name.from, name.to) : []
-}
-
-function smallest(
-  items: readonly Item[],
-  { from, to }: { readonly from: number; readonly to: number },
-): number {
-  return Math.min(...items.slice(from, to).map((item) => (item.kind === 'amount' ? item.value : Infinity)))
-}
-
-/** The separator before a size and its quantity. */
-function startOfSize(items: readonly Item[], at: number, least: number): number | undefined {
-  const start = quantityStart(items, at)
-  const before = start - 1
-  return before >= least && (isSeparator(items[before]) || (start < at && before >= least))
-    ? isSeparator(items[before])
-      ? before
-      : start
-    : undefined
-}
-
-/** `2 @`, `(2)`, `two` before a size. */
-function quantityStart(items: readonly Item[], at: number): number {
-  let start = at
-  for (let place = at - 1; place >= Math.max(0, at - 4); place--) {
-    const item = items[place]
-    if (item?.kind === 'amount' && item.isCount && !isJoinedTo(items, place)) start = place
-    else if (item?.kind === 'mark' && ['(', ')', '@', '-'].includes(item.key))
-      start = item.key === '(' ? place : start
-    else if (!(item?.kind === 'word' && (FILLERS.has(item.stem) || item.key === 'x') && !isSeparator(item)))
-      break
-  }
-  return start
-}
-
-function isJoinedTo(items: readonly Item[], at: number): boolean {
-  const before = items[at - 1]
-  return before?.kind === 'mark'
-    ? before.key === 'x'
-    : before?.kind === 'word' && (before.key === 'x' || before.key === 'by')
 }

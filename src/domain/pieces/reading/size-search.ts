@@ -28,6 +28,7 @@ const NO_LENGTH = -1.5
 const NO_WIDTH = -0.5
 const UNUSED = -2
 const UNUSED_FIRST = -2.5
+const UNUSED_SIDE = -3
 /** Against a length that is no side. */
 const NO_SIDE = -1
 
@@ -56,7 +57,7 @@ function bestFrom(search: Search, at: number, last: number): Best {
   const place = places[at]
   if (place === undefined) return { score: gaps(search), given: [] }
   const unused = bestFrom(search, at + 1, last)
-  let best: Best = { score: unused.score + (place.joins ? UNUSED_FIRST : UNUSED), given: unused.given }
+  let best: Best = { score: unused.score + unusedScore(place), given: unused.given }
   for (const [rank, slot] of slots.entries()) {
     const given = ways[at]?.[rank]
     if (given === undefined || isUsed[rank] === true) continue
@@ -69,6 +70,10 @@ function bestFrom(search: Search, at: number, last: number): Best {
     if (score > best.score) best = { score, given: [given, ...others.given] }
   }
   return best
+}
+
+function unusedScore({ joins, isJoined, position }: Place): number {
+  return joins ? UNUSED_FIRST : isJoined && position === 1 ? UNUSED_SIDE : UNUSED
 }
 
 function gaps({ slots, isUsed }: Search): number {
@@ -129,8 +134,10 @@ function asQuantity(place: Place, sides: number): Given | undefined {
   return { place, slot: 'quantity', value: amount.value, unit: 'in', score: quantityScore(place, sides) }
 }
 
-function quantityScore({ amount, isJoined, joins, isApart, position }: Place, sides: number): number {
+function quantityScore({ amount, isJoined, joins, isApart, position, chain }: Place, sides: number): number {
   if (isApart) return 2.5
+  // Neither number of `24 x 36` is how many, if both can be sides.
+  if (chain === 2 && sides >= 2 && (joins || isJoined)) return UNLIKELY
   if (!isJoined && !joins) return -1
   if (amount.value > MOST_TIMES || (isJoined && position < sides)) return UNLIKELY
   return joins ? -0.25 : -1

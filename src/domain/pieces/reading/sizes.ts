@@ -12,7 +12,7 @@ import { inInches } from './units.ts'
 const MOST = 5
 
 export function takeSizes(draft: Draft): void {
-  const places = placesIn(draft.board).slice(0, MOST)
+  const places = placesIn(draft.board, draft.quantity).slice(0, MOST)
   if (places.length === 0) return
   const { sides, others, thickness } = sideNamesOf(draft.board.type)
   const withThickness = thickness === undefined || sides.includes(thickness) ? sides : [...sides, thickness]
@@ -111,8 +111,11 @@ function askIfCount(draft: Draft, given: readonly Given[]): void {
   const thick = given.find(({ slot }) => slot === thickness)
   const isChain = given.some(({ place }) => place.isJoined)
   if (thick === undefined || thickness === undefined || draft.quantity !== undefined) return
-  const { amount, isJoined, joins } = thick.place
-  if (!amount.isCount || isJoined || joins || !isChain || typeof thick.value !== 'number') return
+  const { amount, isJoined, joins, position, chain } = thick.place
+  // `2 x 72 x 40`
+  const isFirst = joins && position === 0 && chain > 2
+  if (!amount.isCount || isJoined || (joins && !isFirst) || !isChain || typeof thick.value !== 'number')
+    return
   ask(draft, 'quantity', () => ({
     field: 'quantity',
     question: `Is ${amount.text} the ${thickness.label.toLowerCase()}, or how many?`,

@@ -4,6 +4,7 @@ import { type Item, placedAt } from './items.ts'
 import { moneyAt } from './money.ts'
 import { isMark, wordAt } from './spelled-numbers.ts'
 import { type Token, tokensOf, type Word } from './tokens.ts'
+import { unitAt } from './units.ts'
 
 /** @param to where to stop reading. Places count from the start of the whole text. */
 export function itemsOf(text: string, from = 0, to = text.length): Item[] {
@@ -26,14 +27,17 @@ export function itemsOf(text: string, from = 0, to = text.length): Item[] {
 
 /** After a number that is no length. */
 const OTHER_UNITS = new Set(
-  'lb pound kg oz week day min minute month year people person guest seat coat grit gauge ga am pm st nd rd th degree deg percent amp volt watt lumen sf sqft bf lf gallon pack'.split(
+  'lb pound kg oz week day min minute month year people person guest seat coat grit gauge ga am pm degree deg percent amp volt watt lumen sf sqft bf lf gallon pack'.split(
     ' ',
   ),
 )
 
+/** Right after it; `2 TH` is a thickness. */
+const ORDINALS = new Set(['st', 'nd', 'rd', 'th'])
+
 /** Before a number that only names something. */
 const NUMBERED = new Set(
-  'seat seating suite ste room rm apt po job sku phone tel zip invoice floor level bldg building phase'.split(
+  'seat seating suite ste room rm apt po job sku rev revision model phone tel zip invoice floor level bldg building phase'.split(
     ' ',
   ),
 )
@@ -57,12 +61,15 @@ function otherNumberEnd(tokens: readonly Token[], at: number): number | undefine
   const isNumber = (place: number) => tokens[place]?.kind === 'number'
   const isTight = (place: number) => tokens[place]?.isSpaced === false
   if (isMark(tokens, at, '#') && isNumber(at + 1)) return at + 2
-  if (NUMBERED.has(wordAt(tokens, at) ?? '') && isNumber(at + 1)) return at + 2
+  const tolerance = toleranceEnd(tokens, at)
+  if (tolerance !== undefined) return tolerance
+  if (NUMBERED.has(wordAt(tokens, at) ?? '') && isNumber(at + 1))
+    return isMark(tokens, at + 2, '-') && isNumber(at + 3) ? at + 4 : at + 2
   if (isMark(tokens, at, '$') && isNumber(at + 1)) return rateEnd(tokens, at + 2)
   if (token.kind !== 'number') return undefined
   const separator = tokens[at + 1]
   if (separator?.kind === 'mark' && isTight(at + 1) && isNumber(at + 2) && isTight(at + 2)) {
-    const isClock = separator.key === ':' || separator.key === '/'
+    const isClock = separator.key === ':' || (separator.key === '/' && isDay(tokens, at))
     const isPhone = (separator.key === '-' || separator.key === '.') && token.text.length >= 3
     if (isClock || (isPhone && (tokens[at + 2]?.text.length ?? 0) >= 3)) return numbersEnd(tokens, at)
   }
@@ -70,13 +77,30 @@ function otherNumberEnd(tokens: readonly Token[], at: number): number | undefine
   if (street !== undefined) return street
   if (LONG.test(token.text) && !isMark(tokens, at - 1, '$')) return at + 1
   if (isMark(tokens, at + 1, '%') || isMark(tokens, at + 1, '°')) return at + 2
+  const upTo = isMark(tokens, at + 1, '-') || wordAt(tokens, at + 1) === 'to' ? at + 2 : at
+  if (upTo > at && isNumber(upTo) && OTHER_UNITS.has(wordAt(tokens, upTo + 1) ?? '')) return upTo + 2
   const word = wordAt(tokens, at + 1)
   if (word === 'sq' || word === 'square') {
     const unit = wordAt(tokens, at + 2) ?? ''
     return ['foot', 'ft', 'inch', 'in', 'meter', 'm'].includes(unit) ? at + 3 : undefined
   }
+  if (ORDINALS.has(word ?? '') && isTight(at + 1)) return at + 2
   const isSide = isJoiner(tokens, at - 1) && tokens[at - 2]?.kind === 'number'
   return word !== undefined && OTHER_UNITS.has(word) && !isSide ? at + 2 : undefined
+}
+
+/** `± 1/8`, `+/- 1/16"` */
+function toleranceEnd(tokens: readonly Token[], at: number): number | undefined {
+  const isWritten = isMark(tokens, at, '+') && isMark(tokens, at + 1, '/') && isMark(tokens, at + 2, '-')
+  const number = isMark(tokens, at, '±') ? at + 1 : at + 3
+  if (!(isWritten || number === at + 1) || tokens[number]?.kind !== 'number') return undefined
+  return unitAt(tokens, number + 1)?.next ?? number + 1
+}
+
+/** Not `72/36`. */
+function isDay(tokens: readonly Token[], at: number): boolean {
+  const [first, second] = [tokens[at], tokens[at + 2]]
+  return first?.kind === 'number' && second?.kind === 'number' && first.value <= 31 && second.value <= 31
 }
 
 /** A ZIP code or the like. */

@@ -35,12 +35,23 @@ export type Token = Word | NumberToken | Mark
 
 const SPACES = /[\s\u00a0\u200b\ufeff]+/y
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/uy
-const FRACTION = /(\d{1,4})\s?[/⁄∕]\s?(\d{1,2})(?![\d/⁄∕]|\.\d)/y
-const DECIMAL_COMMA = /(\d{1,4}),(\d{1,2})(?=\s?(?:mm|cm|m|meters?|metres?)(?![\p{L}\d]))/uy
+/** `3/8ths` too. */
+const FRACTION = /(\d{1,4})\s?[/⁄∕]\s?(\d{1,2})(?:ths?(?!\p{L}))?(?![\d/⁄∕]|\.\d)/uy
+/** The unit may follow the last of `180,5 x 90`. */
+const DECIMAL_COMMA =
+  /(\d{1,4}),(\d{1,2})(?=(?:\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,2})?){0,2}\s?(?:mm|cm|m|meters?|metres?)(?![\p{L}\d]))/uy
 const NUMBER = /\d+(?:\.\d+)?|\.\d+/y
 const GROUPED = /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?/y
 const GLYPH = /[¼-¾⅐-⅞]/y
-const WITH = /w\/(o(?![\p{L}]))?\s?/iuy
+const WITH = /w\/(o(?:ut)?(?!\p{L}))?\s?/iuy
+/** Of `8ftx40in` */
+const UNIT_BEFORE_X = /(?:ft|in|mm|cm|m)(?=x\d)/iy
+/** Letters that a scan makes of digits: `6O`, `l.75`, `I2`, `I 3/4`. `72l` is a length. */
+const MISREAD =
+  /(?:\d[\dOo]{0,5}[Oo]|[Oo](?=\.\d)|[lI](?=\.\d)|I(?=\d)|[lI](?=[ -]\d{1,2}[/⁄]\d))[\dOo]{0,5}(?:\.\d{1,6})?(?:(?![\p{L}\d.])|(?=[xX×]\s?[\dOIl]))/uy
+const MISREAD_FIRST = new Set('OoIl')
+/** `"Table","72","36"`, as a spreadsheet exports it. */
+const QUOTED_ROW = /^\s*"[^"]*"(?:\s*[,;\t]\s*"[^"]*")+\s*$/
 
 /** Of inches. 11/24 is a date. */
 const DENOMINATORS = new Set([2, 3, 4, 8, 16, 32, 64])
@@ -60,6 +71,8 @@ const MARKS: Readonly<Record<string, string>> = {
   '×': 'x',
   '✕': 'x',
   '✖': 'x',
+  '⨯': 'x',
+  '╳': 'x',
   '*': 'x',
   '–': '-',
   '—': '-',
@@ -77,7 +90,12 @@ export function tokensOf(whole: string, from: number, to: number): Token[] {
   const tokens: Token[] = []
   let at = from
   let isSpaced = true
+  const isQuoted = isQuotedRow(text, from)
   while (at < text.length) {
+    if (isQuoted && text.charAt(at) === '"') {
+      at += 1
+      continue
+    }
     const space = matchAt(SPACES, text, at)
     if (space !== undefined) {
       // Between the cells of a spreadsheet's row.
@@ -101,6 +119,11 @@ export function tokensOf(whole: string, from: number, to: number): Token[] {
     isSpaced = false
   }
   return tokens
+}
+
+function isQuotedRow(text: string, from: number): boolean {
+  const part = text.slice(from)
+  return part.trimStart().startsWith('"') && QUOTED_ROW.test(part)
 }
 
 function matchAt(expression: RegExp, text: string, at: number): string | undefined {
@@ -140,7 +163,14 @@ function numberAt(text: string, start: number, placed: Place, last: Token | unde
   }
   const first = text.charCodeAt(start)
   const isDigit = first >= 48 && first <= 57
+  const misread = isDigit || MISREAD_FIRST.has(text.charAt(start)) ? matchAt(MISREAD, text, start) : undefined
+  if (misread !== undefined) {
+    const digits = misread.replaceAll(/[Oo]/g, '0').replaceAll(/[Il]/g, '1')
+    return number(Number(digits), placed(misread.length))
+  }
   if (!isDigit && text.charAt(start) !== '.') return undefined
+  // The point of `pcs.30x78`.
+  if (!isDigit && last?.kind === 'word' && last.end === start) return undefined
   FRACTION.lastIndex = start
   const [whole, over = '', under = ''] = FRACTION.exec(text) ?? []
   if (whole !== undefined && last?.text !== '/' && isFraction(Number(over), Number(under)))
@@ -175,7 +205,7 @@ function wordAt(text: string, start: number, placed: Place): Token | undefined {
     const key = /o/i.test(short) ? 'without' : 'with'
     return { kind: 'word', key, stem: key, ...placed(short.trimEnd().length) }
   }
-  const word = matchAt(WORD, text, start)
+  const word = matchAt(UNIT_BEFORE_X, text, start) ?? matchAt(WORD, text, start)
   if (word === undefined) return undefined
   const key = foldedWord(word)
   return { kind: 'word', key, stem: stemOf(key), ...placed(word.length) }

@@ -13,6 +13,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['ft', 'ft'],
   ['foot', 'ft'],
   ['fts', 'ft'],
+  ['footer', 'ft'],
   ['yard', 'yd'],
   ['yd', 'yd'],
   ['mm', 'mm'],

@@ -4,6 +4,7 @@ import { FILLERS } from './common-words.ts'
 import type { Amount, Item } from './items.ts'
 import { itemsOf } from './text-items.ts'
 import { inInches, isMetric } from './units.ts'
+import { stemOf } from './word-forms.ts'
 
 export type Meaning =
   | { readonly is: 'name' }
@@ -85,6 +86,8 @@ function newVocabulary(type: PieceType): Vocabulary {
     if (items.length === 1 && items[0]?.kind === 'amount') return
     const keys = keysOf(items)
     if (keys.length > 0) entries.push({ keys, exact: exactOf(items), meaning })
+    const joined = joinedWord(items)
+    if (joined !== undefined) entries.push({ keys: [joined], exact: joined, meaning })
   }
   for (const name of [type.name, ...(type.words ?? [])]) add(name, { is: 'name' })
   for (const field of type.fields) addField(field, add)
@@ -102,6 +105,16 @@ function newVocabulary(type: PieceType): Vocabulary {
       ),
     ),
   }
+}
+
+const SHORTEST_JOINED = 5
+
+/** `xbase` for `X base` */
+function joinedWord(items: readonly Item[]): string | undefined {
+  const [first, second, third] = items
+  if (first?.kind !== 'word' || second?.kind !== 'word' || third !== undefined) return undefined
+  const word = first.key + second.key
+  return word.length < SHORTEST_JOINED ? undefined : stemOf(word)
 }
 
 type Add = (phrase: string, meaning: Meaning) => void

@@ -30,7 +30,7 @@ export const COLOR = ofStock(
     'color',
     'Color',
     [
-      option('clear', 'Clear', 0, { phrase: 'clear glass' }),
+      option('clear', 'Clear', 0, { phrase: 'clear glass', words: ['clr'] }),
       option('lowIron', 'Low iron', 34, { phrase: 'low-iron glass', words: LOW_IRON_WORDS }),
       option('gray', 'Gray', 22, { phrase: 'gray glass', words: ['grey', 'gray tint', 'smoked'] }),
       option('bronze', 'Bronze', 22, { phrase: 'bronze glass', words: ['bronze tint'] }),
@@ -43,7 +43,7 @@ export const SAFETY = ofStock(
     'safety',
     'Safety',
     [
-      option('tempered', 'Tempered', 24, { words: ['temper', 'toughened', 'safety glass'] }),
+      option('tempered', 'Tempered', 24, { words: ['temper', 'temp', 'tmp', 'toughened', 'safety glass'] }),
       option('annealed', 'Annealed', 0, { words: ['plain', 'float', 'not tempered'] }),
       option('laminated', 'Laminated', 72, { words: ['lami', 'laminated safety'] }),
     ],
@@ -55,7 +55,10 @@ export const FROSTING = choice('frosting', 'Frosting', [
   option('frosted', 'Acid-etched', 12, { words: FROSTED_WORDS }),
   option('sandblasted', 'Sandblasted', 10, { words: ['blasted'] }),
 ])
-export const FLAT_POLISH = { phrase: 'flat polished edges', words: ['flat polish', 'polished', 'polish'] }
+export const FLAT_POLISH = {
+  phrase: 'flat polished edges',
+  words: ['flat polish', 'polished', 'polish', 'pol', 'FP'],
+}
 export const PENCIL_POLISH = { phrase: 'pencil polished edges', words: ['pencil', 'pencil edge'] }
 export const BEVEL = { phrase: '1" beveled edges', words: ['bevel', 'beveled', '1" bevel'] }
 export const SEAMED = { phrase: 'seamed edges', words: ['seamed', 'swiped', 'sanded'] }
@@ -73,7 +76,14 @@ export const EDGE = choice(
 )
 export const HOLES = count('holes', 'Holes', 40, ['hole', 'drilled holes'])
 export const NOTCHES = count('notches', 'Notches', 20, ['notch'])
-export const RADIUS_CORNERS = count('corners', 'Radius corners', 4, ['rounded corners', 'clipped corners'])
+export const RADIUS_CORNERS = count('corners', 'Radius corners', 4, [
+  'rounded corners',
+  'clipped corners',
+  'radiused corners',
+  'corners radiused',
+  'corners rounded',
+  'corner radius',
+])
 export const CUTOUTS = count('cutouts', 'Cutouts', 10, ['cutout', 'outlet cutouts'])
 export const TEMPLATE = toggle('template', 'Cut to template', ['template', 'pattern', 'odd shape'])
 export const DELIVERY = toggle('delivery', 'Delivery', ['deliver', 'delivered'])

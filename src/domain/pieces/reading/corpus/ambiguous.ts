@@ -49,7 +49,7 @@ export const AMBIGUOUS: readonly Phrasing[] = [
   ['epoxy touch-up kit $45', 'custom unitPrice=45 "epoxy touch-up kit"'],
   ['custom item: sample board $25', 'custom unitPrice=25 "sample board"'],
   ['walnut slab 60 x 20 $400', 'custom unitPrice=400 "walnut slab 60 x 20" ? type'],
-  ['refinish customer table top $600', 'tabletop $600 ~ refinish customer'],
+  ['refinish customer table top $600', 'custom "refinish customer table top" unitPrice=600'],
   ['price $75 template fee', 'custom unitPrice=75 "template fee"'],
   ['sanding $95', 'custom unitPrice=95 "sanding"'],
   ['table', 'table'],

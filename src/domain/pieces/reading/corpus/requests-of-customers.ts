@@ -96,7 +96,7 @@ export const REQUESTS_OF_CUSTOMERS: Readonly<Record<'wood' | 'glass' | 'own', re
       '- Per our phone call:',
       '- Let me know the price and lead time.',
     ],
-    ['2 tables\n72 x 40\n60 x 30', 'table x2 length=72 width=40', 'table width=30'],
+    ['2 tables\n72 x 40\n60 x 30', 'table length=72 width=40', 'table width=30'],
     [
       'Tabletop:\n\tLength 60\n\tWidth 30\n\tThickness 1.5\n\tStain yes',
       'tabletop width=30 thickness=1.5 stain',

@@ -1,0 +1,275 @@
+import type { Phrasing } from './phrasing.ts'
+
+/** The same for glass, and for a shop’s own types. */
+export const OTHERS_AS_THEY_COME: { readonly glass: readonly Phrasing[]; readonly own: readonly Phrasing[] } =
+  {
+    glass: [
+      [
+        '3/8" temp glass 30x78 w/ 2 holes polished all around',
+        'glass-panel width=30 height=78 thickness=threeEighths edge=flat holes=2',
+      ],
+      ['1/4 clear 24x36 annealed seamed', 'glass-panel safety=annealed ? type'],
+      ['quarter inch tempered 24 by 36, four pieces', 'glass-panel x4 ? type'],
+      [
+        'half inch clear tempered panel 36" x 80", two notches and 1 hole',
+        'glass-panel width=36 height=80 thickness=half holes=1 notches=2',
+      ],
+      [
+        '1/2" starphire tempered 36 1/8 x 79 3/4',
+        'glass-panel width=36.125 height=79.75 thickness=half color=lowIron ? type',
+      ],
+      ['10mm tempered 750 x 2000mm', 'glass-panel width=29.53125 height=78.75 thickness=threeEighths ? type'],
+      ['6mm clear 600x900', 'glass-panel width=23.625 height=35.4375 ? type width'],
+      ['mirror 48x36 beveled', 'mirror edge=bevel'],
+      ['1/4 mirror 60 x 40 two outlet cutouts', 'mirror width=60 height=40 outlets=2'],
+      ['vanity mirror 42 w x 36 h with j channel', 'mirror width=42 channel'],
+      ['glass table top 48" round 3/8 pencil polish', 'round-table-glass edge=pencil'],
+      ['round glass 42 dia 1/2 tempered bevel', 'round-table-glass diameter=42 thickness=half edge=bevel'],
+      ['42" circle 1/4"', 'round-table-glass diameter=42 thickness=quarter'],
+      ['glass top 60 x 36 x 3/8 with 1" radius corners', 'table-glass corners=small'],
+      [
+        'glass top for desk 60x30 1/4 rounded corners',
+        'table-glass width=30 thickness=quarter corners=large ~ desk ? thickness',
+      ],
+      ['IG unit 24x36 low e', 'insulated-unit width=24 height=36 coating=lowE'],
+      [
+        'insulated glass 30 1/4 x 45 1/2 7/8 OA argon',
+        'insulated-unit width=30.25 height=45.5 overall=sevenEighths gas=argon',
+      ],
+      ['shower door frameless 3/8 28 x 76', 'shower-enclosure width=28 height=76'],
+      ['shower enclosure 60 x 76, 3/8, brushed nickel', 'shower-enclosure height=76 hardware=nickel'],
+      ['3/8 clear tempered, 30 x 78, no holes', 'glass-panel width=30 height=78 thickness=threeEighths'],
+      [
+        '3/8 tempered gray 30x78, polish long edges only',
+        'glass-panel width=30 height=78 thickness=threeEighths color=gray edge=flat ~ long / only ? type',
+      ],
+      ['tempered 30x78', 'glass-panel width=30 height=78 ? type'],
+      ['2 @ 24 x 36 1/4" clear temp.', 'glass-panel x2 ? thickness type'],
+      ['(3) 1/4" T CLR 24 x 36', 'glass-panel x3 ? type'],
+      [
+        '4 pcs 5mm 600x400 clear polished',
+        'glass-panel x4 width=23.625 height=15.75 thickness=threeSixteenths edge=flat ? width',
+      ],
+      ['24 x 36 - 1/4 - tempered - polished - qty 6', 'glass-panel x6 edge=flat ? type'],
+      ['24x36,1/4,tempered,polished,6', 'glass-panel x6 edge=flat ? type'],
+      ['Glass\t24\t36\t1/4\tTempered\tPolished\t6', 'glass-panel x6 edge=flat'],
+      ['laminated 1/4 36x48', 'glass-panel width=36 height=48 safety=laminated ? type'],
+      [
+        'frosted panel 36 x 72 3/8',
+        'glass-panel width=36 height=72 thickness=threeEighths frosting=frosted ? thickness',
+      ],
+      [
+        'satin etched 3/8 tempered 36x72',
+        'glass-panel width=36 height=72 thickness=threeEighths frosting=frosted',
+      ],
+      ['bronze 1/4 36x48', 'glass-panel width=36 height=48 color=bronze ? type'],
+      [
+        'grey tint 3/8 tempered 40x70, 3 holes 2 notches',
+        'glass-panel width=40 height=70 thickness=threeEighths color=gray holes=3 notches=2',
+      ],
+      [
+        'glass shelf 10 x 30 3/8 polished',
+        'glass-panel width=10 height=30 thickness=threeEighths edge=flat ? thickness',
+      ],
+      [
+        'three glass shelves 8 by 24, 3/8ths, flat polished',
+        'glass-panel x3 width=8 height=24 thickness=threeEighths edge=flat',
+      ],
+      ['glass shelves (5) 3/8 x 12 x 36', 'glass-panel x5 width=12 thickness=threeEighths'],
+      [
+        '3/8 glass 30 by 78, two holes no make that four holes',
+        'glass-panel width=30 height=78 thickness=threeEighths holes=4',
+      ],
+      [
+        '3/8 glass 30x78, polished edges, actually pencil polish',
+        'glass-panel width=30 height=78 thickness=threeEighths edge=pencil',
+      ],
+      [
+        '3/8 glass 30x78 not tempered',
+        'glass-panel width=30 height=78 thickness=threeEighths safety=annealed',
+      ],
+      ['annealed not tempered 1/4 24x24', 'glass-panel height=24 safety=annealed ? type'],
+      ['1/4 glass 24 x 24, radius corners', 'glass-panel height=24 corners=2 ? corners'],
+      ['1/4 glass 24 x 24, 2 radius corners', 'glass-panel height=24 corners=2'],
+      ['1/4 glass 24x24 4 corners radiused', 'glass-panel height=24 corners=4'],
+      [
+        '12mm tempered low iron 900 x 2100, 4 holes',
+        'glass-panel width=35.4375 height=82.6875 thickness=half color=lowIron holes=4 ? width',
+      ],
+      ['30x78x3/8 tempered', 'glass-panel width=30 height=78 thickness=threeEighths ? type'],
+      ['30 x 78 x 3/8 x 2', 'glass-panel x2 width=30 height=78 thickness=threeEighths ? type'],
+      ['3/8x30x78', 'glass-panel width=30 height=78 thickness=threeEighths ? type'],
+      ['glass 30 1/16 x 77 15/16 3/8 t', 'glass-panel width=30.0625 height=77.9375 thickness=threeEighths'],
+      ['glass 2\'6" x 6\'6" 3/8 tempered', 'glass-panel width=30 height=78 thickness=threeEighths'],
+      ["glass 2½' x 6½' ⅜ tempered", 'glass-panel width=30 height=78 thickness=threeEighths'],
+      ['panel ⅜ × 30 × 78 — holes: 2', 'glass-panel width=30 height=78 thickness=threeEighths holes=2'],
+      ['panel 30 wide 78 tall half inch', 'glass-panel width=30 height=78 thickness=half'],
+      ['panel 78 high 30 wide', 'glass-panel width=30 height=78'],
+      ['rush 1/4 24x36', 'glass-panel rush ? type'],
+      ['1/4 24x36 installed', 'glass-panel installation ? type'],
+      ['1/4 24x36 delivered', 'glass-panel delivery ? type'],
+      ['1/4 24x36 pick up', 'glass-panel ~ pick up ? type'],
+      ['1/4 24x36 no install', 'glass-panel ? type'],
+      ['glass for picture frame 16x20', 'glass-panel width=16 height=20 ~ for picture frame'],
+      [
+        'storm door glass 32 x 76 1/8',
+        'glass-panel width=32 height=76 thickness=eighth ~ storm door ? thickness',
+      ],
+      ['double pane window 36x48', 'insulated-unit'],
+      [
+        'replacement window glass 28 3/8 x 40 5/8',
+        'glass-panel width=28.375 height=40.625 ~ replacement window',
+      ],
+      ['1/4" mirror, 36x60, seamed edge, safety backing', 'mirror width=36 height=60 edge=seamed backing'],
+      ['antique mirror 24x36', 'mirror width=24 kind=antique'],
+      ['gym mirrors 48 x 72 qty 5 1/4"', 'mirror x5 height=72 ? thickness'],
+      [
+        'hi, our table is 60 by 36 and we need a glass cover for it, quarter inch, rounded corners',
+        'table-glass thickness=quarter corners=large',
+      ],
+      [
+        'backsplash 1/4 25 x 120 2 outlet cutouts',
+        'glass-panel width=25 height=120 cutouts=2 ~ backsplash ? type',
+      ],
+      ['7/16 tempered 30x78', 'glass-panel width=30 height=78 ~ 7/16 ? thickness type'],
+      [
+        'thirty by seventy-eight three eighths tempered with a couple holes',
+        'glass-panel width=30 height=78 thickness=threeEighths holes=2',
+      ],
+      [
+        '3/8 tempered 30 by 78, 2 holes 1/2" dia, polished edges',
+        'glass-panel width=30 height=78 thickness=threeEighths edge=flat holes=2 ~ 1/2" dia',
+      ],
+      [
+        '3/8 tempered 30 x 78, hinge cutouts 2, handle hole',
+        'glass-panel width=30 height=78 thickness=threeEighths holes=1 cutouts=2 ~ hinge / handle',
+      ],
+      [
+        '3/8 tempered 30 x 78 polished on 2 long sides',
+        'glass-panel width=30 height=78 thickness=threeEighths edge=flat ~ 2 long sides ? type',
+      ],
+      ['60" x 36" table glass 1/2" ogee with umbrella hole', 'table-glass thickness=half edge=ogee umbrella'],
+      ['round table 48 inch glass half inch flat polish', 'round-table-glass thickness=half'],
+      [
+        'need 2 mirrors. one is 24 x 36, the other 30 x 40',
+        'mirror width=24',
+        'mirror width=30 height=40 ~ other',
+      ],
+      [
+        '1/4" clear temp: 24x36, 30x40, 18x60',
+        'glass-panel ? type',
+        'glass-panel width=30 height=40',
+        'glass-panel width=18 height=60',
+      ],
+      [
+        '1/4" clear temp\n24x36\n30x40 (2)\n18x60',
+        'glass-panel ? type',
+        'glass-panel x2 width=30 height=40',
+        'glass-panel width=18 height=60',
+      ],
+      [
+        'Qty 2 - 1/4" Clear Tempered, 24 1/2" x 36 3/4", Flat Polish All Edges, (2) 1/2" holes',
+        'glass-panel x2 width=24.5 height=36.75 edge=flat holes=2 ~ 1/2"',
+      ],
+      [
+        '3/8 tempered 24x36 polished 2 holes\n30x40\n18x60',
+        'glass-panel thickness=threeEighths edge=flat holes=2',
+        'glass-panel width=30 height=40 thickness=threeEighths edge=flat holes=2 ? thickness',
+        'glass-panel width=18 height=60 thickness=threeEighths edge=flat holes=2 ? thickness',
+      ],
+      [
+        '1/4 clear tempered 24x36 polished, same in 30x40',
+        'glass-panel edge=flat ? type',
+        'glass-panel width=30 height=40 edge=flat',
+      ],
+      ['mirror 24x36, ditto 30x40', 'mirror width=24', 'mirror width=30 height=40'],
+      [
+        '3/8 tempered 30x78 +/- 1/16',
+        'glass-panel width=30 height=78 thickness=threeEighths ~ +/- 1/16 ? type',
+      ],
+      [
+        '3/8 tempered 30x78, 2-3 holes',
+        'glass-panel width=30 height=78 thickness=threeEighths holes=3 ? holes',
+      ],
+      [
+        'two pieces of quarter inch glass, 16 by 20, one frosted and one clear',
+        'glass-panel x2 width=16 height=20 frosting=frosted ~ one / one ? quantity',
+      ],
+      [
+        'pc 1: 24x36 1/4 temp; pc 2: 18x40 1/4 temp',
+        'glass-panel ? thickness type',
+        'glass-panel width=18 height=40 ? thickness',
+      ],
+      ['glass 16 3/4 by 23 and 5/8, eighth inch', 'glass-panel width=16.75 height=23.625 thickness=eighth'],
+      [
+        'sixteen and three quarters by twenty three and five eighths, eighth inch glass',
+        'glass-panel width=16.75 height=23.625 thickness=eighth',
+      ],
+      ['ten mil glass 600 by 2000', 'glass-panel width=23.625 height=78.75 thickness=threeEighths ? width'],
+      [
+        '3/8" T. 30 x 78 FP all sides',
+        'glass-panel width=30 height=78 thickness=threeEighths edge=flat ~ sides ? type',
+      ],
+      [
+        '30"w x 78"h 3/8 ct pol 2 holes',
+        'glass-panel width=30 height=78 thickness=threeEighths edge=flat holes=2 ~ ct',
+      ],
+      [
+        '30x78x10mm, low-iron, 4 holes 2 notches',
+        'glass-panel width=30 height=78 thickness=threeEighths color=lowIron holes=4 notches=2',
+      ],
+      [
+        '2pcs.30x78 3/8 tempered',
+        'glass-panel x2 width=30 height=78 thickness=threeEighths ? thickness type',
+      ],
+      [
+        'glass 3/8 tempered size 30x78 quantity 2 polished holes 2',
+        'glass-panel x2 width=30 height=78 thickness=threeEighths edge=flat holes=2',
+      ],
+      [
+        'glass 3/8 30x78 - polish edges & tempered, but no holes',
+        'glass-panel width=30 height=78 thickness=threeEighths edge=flat',
+      ],
+      [
+        'glass 3/8 30x78 holes 0 notches 1',
+        'glass-panel width=30 height=78 thickness=threeEighths notches=1',
+      ],
+      [
+        'holes (4) notches (2) 3/8 glass 30x78',
+        'glass-panel width=30 height=78 thickness=threeEighths holes=4 notches=2',
+      ],
+      ['no holes, no notches, 3/8 tempered 30 x 78', 'glass-panel width=30 height=78 thickness=threeEighths'],
+      [
+        '6 lites 24 x 48 1/4 tempered, 3 lites 24 x 60 1/4 tempered',
+        'glass-panel x6 height=48 ? thickness',
+        'glass-panel x3 height=60 ? thickness',
+      ],
+      [
+        '6 lites of 24 x 48 and 3 of 24 x 60, all 1/4 tempered',
+        'glass-panel x6 height=48',
+        'glass-panel x3 height=60',
+      ],
+    ],
+    own: [
+      ['bench 5\' x 14"', 'bench'],
+      [
+        'live edge walnut slab 8ft x 38 x 2.25 w/ black epoxy',
+        'live-edge-slab length=96 width=38 thickness=2.25 fill=black',
+      ],
+      ['barn door 36 x 84 chevron black track', 'barn-door pattern=chevron track=black'],
+      ['sliding door 40"x84" z brace painted', 'barn-door width=40 pattern=z paint'],
+      ['barn door 7 ft tall 3 ft wide', 'barn-door'],
+      ['two floating shelves 36 x 10', 'shelf x2'],
+      ['shelf 4 feet by 10 inches white oak', 'shelf length=48 species=whiteOak'],
+      ['mantel 72 x 8 x 6 hickory', 'mantel ~ hickory ? species'],
+      ['cutting board 18x12 maple juice groove', 'cutting-board groove'],
+      ['end grain board 20 x 14', 'cutting-board length=20 width=14 grain=end'],
+      ['metal base for 72 x 36 table', 'metal-base length=72 width=36'],
+      ['bench with back 60 long', 'bench backrest'],
+      ['bench 48x15 stain no back', 'bench length=48 width=15 finish=stained'],
+      ['shelf 36 x 10 x 1.5, 3 of them, no brackets', 'shelf x3 thickness=1.5 mounting=none'],
+      ['mantle 6\' x 8" x 6"', 'mantel'],
+      ['barn door 36x84 no windows', 'barn-door'],
+      ['barn door 36x84 with 4 windows', 'barn-door windows=4'],
+    ],
+  }
