@@ -17,10 +17,21 @@ import { type FilledFolder, fillFolder, payOldInvoices } from './filled-folder.t
 import { addPeople, live } from './live-measure.ts'
 import { compareReceivables, compareSizes, compareWithBare, memory, type Running } from './measures.ts'
 import { type Server, startBare, startKerf } from './processes.ts'
+import { reading } from './reading-measure.ts'
 import { holds, howMeasured, type Measure, tableOf, writeResults } from './report.ts'
 import { starts } from './start-measures.ts'
 
-const PARTS = ['bare', 'size', 'memory', 'documents', 'cutting', 'live', 'start', 'client'] as const
+const PARTS = [
+  'bare',
+  'size',
+  'memory',
+  'documents',
+  'reading',
+  'cutting',
+  'live',
+  'start',
+  'client',
+] as const
 const FEW = 1000
 /** The number of orders in each of the six lists in the browser. */
 const ROWS = 10_000
@@ -86,6 +97,8 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
       return memory(await kerfOn(copyOf(few, 'memory')))
     case 'documents':
       return documents(await kerfOn(copyOf(few, 'documents')))
+    case 'reading':
+      return reading()
     case 'cutting':
       return cutting()
     case 'live': {
