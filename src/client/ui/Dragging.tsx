@@ -12,7 +12,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** A press that moves less is a click. In pixels. */
 const MOUSE = { activationConstraint: { distance: 6 } }
@@ -29,25 +29,35 @@ interface Props {
   /** How screen readers call a card, and a place. */
   readonly nameOf: (card: string) => string
   readonly placeOf: (place: string) => string
+  /** Called with the card when it is picked up, and with nothing once it is let go, before `onDrop`. */
+  readonly onDragging?: (card: string | undefined) => void
+  /** Whether an element scrolls while a card is held at its edge. All of them do without it. */
+  readonly canScroll?: (element: Element) => boolean
   readonly children: ReactNode
 }
 
 /** Around the cards and the places. */
-export function DragArea({ onDrop, picture, nameOf, placeOf, children }: Props) {
+export function DragArea({ onDrop, picture, nameOf, placeOf, onDragging, canScroll, children }: Props) {
   const [dragged, setDragged] = useState<string>()
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
+  const pointer = usePointer()
+  const hold = (card: string | undefined) => {
+    setDragged(card)
+    onDragging?.(card)
+  }
   const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(undefined)
-    if (over !== null) onDrop(String(active.id), String(over.id))
+    hold(undefined)
+    const place = pointer.current === undefined ? over?.id : placeAt(pointer.current)
+    if (place !== undefined) onDrop(String(active.id), String(place))
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      autoScroll={AUTO_SCROLL}
+      autoScroll={canScroll === undefined ? AUTO_SCROLL : { ...AUTO_SCROLL, canScroll }}
       accessibility={{ announcements: announcements(nameOf, placeOf) }}
-      onDragStart={({ active }) => setDragged(String(active.id))}
-      onDragCancel={() => setDragged(undefined)}
+      onDragStart={({ active }) => hold(String(active.id))}
+      onDragCancel={() => hold(undefined)}
       onDragEnd={drop}
     >
       {children}
@@ -55,6 +65,38 @@ export function DragArea({ onDrop, picture, nameOf, placeOf, children }: Props) 
     </DndContext>
   )
 }
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where the pointer is, or was when it was lifted. */
+function usePointer(): RefObject<Point | undefined> {
+  const pointer = useRef<Point>(undefined)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+      pointer.current = { x, y }
+    }
+    for (const kind of ['pointermove', 'pointerup'] as const) {
+      window.addEventListener(kind, follow, { capture: true, passive: true, signal: leaving.signal })
+    }
+    return () => leaving.abort()
+  }, [])
+  return pointer
+}
+
+/** The place below a point. What the library says is that of the last frame: a quick drop would end one place too early. */
+function placeAt({ x, y }: Point): string | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const place = element.closest(`[${PLACE}]`)?.getAttribute(PLACE)
+    if (place) return place
+  }
+  return undefined
+}
+
+const PLACE = 'data-place'
 
 function announcements(nameOf: Props['nameOf'], placeOf: Props['placeOf']): Announcements {
   return {
@@ -77,5 +119,13 @@ export function useDraggedCard(id: string, disabled: boolean) {
 
 export function useDropPlace(id: string, disabled: boolean) {
   const { setNodeRef, isOver } = useDroppable({ id, disabled })
-  return { ref: setNodeRef, isOver }
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (disabled) element?.removeAttribute(PLACE)
+      else element?.setAttribute(PLACE, id)
+      setNodeRef(element)
+    },
+    [id, disabled, setNodeRef],
+  )
+  return { ref, isOver }
 }
