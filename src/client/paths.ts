@@ -38,6 +38,8 @@ export const paths = {
   backups: '/settings/backups',
   reports: '/reports',
   calendar: '/calendar',
+  /** The pieces in production, by step of work. */
+  board: '/production/board',
   /** The list of orders at a stage. */
   orders: (stage: Status) => LISTS[stage],
   /** The page of an order at its current stage. */

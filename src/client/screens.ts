@@ -16,6 +16,7 @@ import {
   IconFileInvoice,
   IconHammer,
   IconHistory,
+  IconLayoutBoard,
   IconLayoutDashboard,
   IconPhone,
   IconPlus,
@@ -100,6 +101,15 @@ export const SCREENS: readonly Screen[] = [
     place: 'menu',
     goKey: 'w',
     words: 'promise dates, schedule, weeks, load, month, ics, subscribe',
+  },
+  {
+    label: 'Production Board',
+    to: paths.board,
+    Icon: IconLayoutBoard,
+    load: () => import('./board/BoardPage.tsx').then(({ BoardPage }) => BoardPage),
+    place: 'palette',
+    goKey: 'k',
+    words: 'kanban, steps of work, floor, pieces, cards',
   },
   {
     label: 'New Quote',

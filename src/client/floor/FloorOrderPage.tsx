@@ -18,6 +18,7 @@ import { PROSE, SHORT_TEXTS } from '../orders/optional-texts.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { PlainStep } from '../orders/PlainStep.tsx'
 import { STAGES } from '../orders/stages.ts'
+import { useBackLink } from '../orders/use-back-link.ts'
 import { useRedirectToCurrentStage } from '../orders/use-current-stage.ts'
 import { useStage } from '../orders/use-stage.ts'
 import { idFromPath, paths } from '../paths.ts'
@@ -80,7 +81,7 @@ function OrderOnTheFloor({ order }: { readonly order: UnpricedOrder }) {
     <>
       <PageHeader
         title={order.title}
-        back={{ label: STAGES[order.status].backLabel, to: paths.orders(order.status) }}
+        back={useBackLink(order.status)}
         mark={<ToneBadge badge={stageBadge(order)} />}
         subtitle={
           <>

@@ -10,6 +10,7 @@ import type { List } from '../lists/list.ts'
 import { customerName } from '../orders/customer-name.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { foundOrders, ORDERS } from '../orders/order-queries.ts'
+import { ProductionViews } from '../orders/ProductionViews.tsx'
 import { cardDescription, hasCardDescription, PromiseNote } from '../orders/PromiseNote.tsx'
 import { isWorkedOn, PROMISE_ORDER, promiseFilter, promiseRank } from '../orders/promise-order.ts'
 import { STAGES } from '../orders/stages.ts'
@@ -152,5 +153,6 @@ function makeList(status: Status, timeZone: string, today: Day): List<UnpricedOr
     emptyHint: EMPTY_HINTS[status],
     nothingFound: stage.nothingFound,
     error: stage.listError,
+    ...(status === 'production' && { actions: <ProductionViews view="list" /> }),
   })
 }

@@ -1,10 +1,9 @@
 import { Paper, Skeleton } from '@mantine/core'
 import type { Status } from '#domain/lifecycle.ts'
-import { paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import classes from './OrderSkeleton.module.css'
 import view from './OrderView.module.css'
-import { STAGES } from './stages.ts'
+import { useBackLink } from './use-back-link.ts'
 
 interface Props {
   readonly openedAt: Status
@@ -16,7 +15,7 @@ const LINES = ['line 1', 'line 2', 'line 3']
 export function OrderSkeleton({ openedAt }: Props) {
   return (
     <>
-      <BackLink label={STAGES[openedAt].backLabel} to={paths.orders(openedAt)} />
+      <BackLink {...useBackLink(openedAt)} />
       <div role="status" aria-label="Loading">
         <div className={classes.header}>
           <div className={classes.words}>

@@ -24,7 +24,7 @@ import classes from './OrderView.module.css'
 import { orderBadge } from './order-badge.ts'
 import { type OrderPanel, useOrderParts } from './order-parts.ts'
 import { RatesChanged } from './RatesChanged.tsx'
-import { STAGES } from './stages.ts'
+import { useBackLink } from './use-back-link.ts'
 import { useOrderTab } from './use-order-tab.ts'
 import { useSendOnArrival } from './use-send-on-arrival.ts'
 import '@mantine/core/styles/Tabs.layer.css'
@@ -71,7 +71,7 @@ export function OrderView({ order }: Props) {
     <>
       <PageHeader
         title={order.title}
-        back={{ label: STAGES[order.status].backLabel, to: paths.orders(order.status) }}
+        back={useBackLink(order.status)}
         mark={<ToneBadge badge={orderBadge(order, today)} />}
         subtitle={
           <>

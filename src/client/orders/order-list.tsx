@@ -23,6 +23,7 @@ import { CUSTOMER_FILTER, reachOf } from './of-customer.ts'
 import { orderBadge } from './order-badge.ts'
 import { exportedColumns } from './order-export.ts'
 import { foundOrders, ORDERS } from './order-queries.ts'
+import { ProductionViews } from './ProductionViews.tsx'
 import { hasCardDescription } from './PromiseNote.tsx'
 import { isWorkedOn, PROMISE_ORDER, promiseFilter, promiseRank } from './promise-order.ts'
 import { repriceMany } from './reprice-many.ts'
@@ -153,6 +154,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
           </LinkButton>
         )}
         {stage.offersNewQuote && <NewQuoteLink />}
+        {status === 'production' && <ProductionViews view="list" />}
       </>
     ),
   })

@@ -1,0 +1,23 @@
+import classes from './BoardCard.module.css'
+import { Quantity } from './BoardCard.tsx'
+import type { BoardCard } from './board-cards.ts'
+import { CardFace } from './CardFace.tsx'
+
+/** What follows the pointer or the arrow keys: a picture of a card. */
+export function MovingCard({ card }: { readonly card: BoardCard }) {
+  const name = (
+    <div className={classes.name}>
+      <bdi>{card.name}</bdi>
+      <Quantity card={card} />
+    </div>
+  )
+  return (
+    <div
+      className={`${classes.card} ${classes.lifted}`}
+      data-late={card.first.isLate || undefined}
+      aria-hidden
+    >
+      <CardFace card={card} name={name} canMove />
+    </div>
+  )
+}

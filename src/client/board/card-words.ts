@@ -1,0 +1,80 @@
+/** The words on a card, and what screen readers say while it is moved. */
+import { type Day, dayOf, daysBetween, formatDate, formatDay, formatTimeOfDay } from '#domain/calendar.ts'
+import { lateText, PROMISED } from '#domain/promised.ts'
+import type { BoardCard, Column, View } from './board-cards.ts'
+
+interface Now {
+  readonly today: Day
+  readonly timeZone: string
+}
+
+/** 'WI-1042 Walnut table', by which a card is called. */
+export function callOf({ orderNumber, name }: Pick<BoardCard, 'orderNumber' | 'name'>): string {
+  return `${orderNumber} ${name}`
+}
+
+export interface PromiseWords {
+  readonly short: string
+  /** With what the short ones leave out. */
+  readonly long: string
+  readonly tone: 'late' | 'soon' | undefined
+}
+
+/** '2 days late', 'Today', 'Dec 4, 2026'; undefined without a promise. */
+export function promiseWords({ first }: BoardCard, today: Day): PromiseWords | undefined {
+  const { promisedOn, isLate } = first
+  if (promisedOn === null) return undefined
+  const day = formatDay(promisedOn)
+  const long = `${PROMISED} ${day}`
+  if (isLate) {
+    const late = lateText(promisedOn, today)
+    return {
+      short: late,
+      long: `${late}, ${long.toLowerCase().replace(day.toLowerCase(), day)}`,
+      tone: 'late',
+    }
+  }
+  const days = daysBetween(today, promisedOn)
+  const soon = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : undefined
+  return { short: soon ?? day, long, tone: soon === undefined ? undefined : 'soon' }
+}
+
+/** 'Sam Okafor, since 9:40 AM', 'Here for 3 days'. */
+export function workWords(card: BoardCard, { today, timeZone }: Now): string {
+  const { workers, startedAt, first } = card
+  const who = workers.join(', ')
+  if (startedAt !== null) {
+    const isToday = dayOf(startedAt, timeZone) === today
+    const since = isToday ? formatTimeOfDay(startedAt, timeZone) : formatDate(startedAt, timeZone)
+    return who === '' ? `Started ${since}` : `${who}, since ${since}`
+  }
+  if (who !== '') return who
+  const days = daysBetween(dayOf(first.since, timeZone), today)
+  return days <= 0 ? 'Here since today' : days === 1 ? 'Here for 1 day' : `Here for ${days} days`
+}
+
+/** '38.5 h'. */
+export function hoursWords(hours: number): string {
+  return `${hours.toLocaleString('en-US', { maximumFractionDigits: hours < 10 ? 2 : 1 })} h`
+}
+
+export interface CountWords {
+  readonly cards: string
+  readonly hours: string | undefined
+  /** Both, for screen readers. */
+  readonly spoken: string
+}
+
+/** '3 of 12' and '8 of 40 h' of what is filtered, '12' and '40 h' of all. */
+export function countWords({ cards, hours, whole }: Column, view: View): CountWords {
+  const isFiltered = cards.length !== whole.cards
+  const number = (count: number) => count.toLocaleString('en-US')
+  const counted = isFiltered ? `${number(cards.length)} of ${number(whole.cards)}` : number(whole.cards)
+  const noun = view === 'orders' ? 'order' : 'piece'
+  const named = `${counted} ${whole.cards === 1 ? noun : `${noun}s`}`
+  if (whole.hours === null) return { cards: counted, hours: undefined, spoken: named }
+  const hoursCounted = isFiltered
+    ? `${hoursWords(hours ?? 0).replace(' h', '')} of ${hoursWords(whole.hours)}`
+    : hoursWords(whole.hours)
+  return { cards: counted, hours: hoursCounted, spoken: `${named}, ${hoursCounted.replace(' h', ' hours')}` }
+}
