@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { STATUSES } from '../src/domain/lifecycle.ts'
+import { BOARD_ORDERS, board } from './board-measure.ts'
 import { withBrowser } from './client-browser.ts'
 import { speeds } from './client-speed.ts'
 import { weights } from './client-weight.ts'
 import { cutting } from './cutting-measure.ts'
 import { documents } from './document-measure.ts'
-import { type FilledFolder, fillFolder, payOldInvoices } from './filled-folder.ts'
+import { type FilledFolder, fillFolder, payOldInvoices, putOnBoard } from './filled-folder.ts'
 import { addPeople, live } from './live-measure.ts'
 import { compareReceivables, compareSizes, compareWithBare, memory, type Running } from './measures.ts'
 import { type Server, startBare, startKerf } from './processes.ts'
@@ -31,6 +32,7 @@ const PARTS = [
   'live',
   'start',
   'client',
+  'board',
 ] as const
 const FEW = 1000
 /** The number of orders in each of the six lists in the browser. */
@@ -110,6 +112,12 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
       return starts(copyOf(few, 'start').folder)
     case 'client':
       return clientOn(await kerfOn(await fillFolder(folder('lists'), ROWS * STATUSES.length)))
+    case 'board': {
+      const filled = await fillFolder(folder('board'), BOARD_ORDERS)
+      putOnBoard(filled)
+      const kerf = await kerfOn(filled)
+      return withBrowser((browser) => board(browser, kerf))
+    }
   }
 }
 

@@ -51,7 +51,7 @@ export async function signIn(context: BrowserContext, { filled, server }: Runnin
 /** Milliseconds from the event that `act` causes to the frame in which `isThere` is first true. */
 export async function timeToPaint(
   page: Page,
-  type: 'click' | 'keydown',
+  type: 'click' | 'keydown' | 'mouseup',
   isThere: string,
   act: () => Promise<void>,
 ): Promise<number> {
