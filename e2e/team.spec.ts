@@ -27,6 +27,9 @@ test('the floor moves production on and sees no price anywhere', { tag: '@both' 
     await expectNoSidewaysScroll(page)
   }
   await enter(page, '/', 'floor')
+  // What they see first is floor mode, whose menu has the dashboard.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
 
   await test.step('the dashboard says what to build', async () => {
     await expect(page.getByRole('region', { name: 'To Start' })).toContainText(title)

@@ -4,7 +4,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient } from './query-client.ts'
 import { newRouter } from './routes.tsx'
+import { openFirstScreen } from './session/first-screen.ts'
 import { SessionGate } from './session/SessionGate.tsx'
+import { useSession } from './session/session-context.ts'
 import { cssVariables, theme } from './theme.ts'
 import { Toasts } from './ui/Toasts.tsx'
 
@@ -22,6 +24,10 @@ export function App() {
 }
 
 function Screens() {
-  const [router] = useState(newRouter)
+  const { rights } = useSession().currentShop
+  const [router] = useState(() => {
+    openFirstScreen(rights)
+    return newRouter()
+  })
   return <RouterProvider router={router} />
 }

@@ -25,6 +25,12 @@ export class CallError extends Error {
   }
 }
 
+/** Whether nothing answered in time, or only a proxy or a server that cannot work: the same may succeed later. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof CallError) return error.status === 0 || error.status >= 500
+  return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
+}
+
 export async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text()
   const body = errorBodyOf(text)

@@ -37,6 +37,10 @@ export const paths = {
   audit: '/settings/audit',
   backups: '/settings/backups',
   reports: '/reports',
+  /** What to build, on a tablet. */
+  floor: '/floor',
+  /** One piece, by the number of its line from 0: tickets say it as a QR code. */
+  floorPiece: (orderId: number | '$orderId', line: number | '$line') => `/floor/${orderId}/${line}`,
   calendar: '/calendar',
   /** The pieces in production, by step of work. */
   board: '/production/board',
@@ -44,6 +48,10 @@ export const paths = {
   orders: (stage: Status) => LISTS[stage],
   /** The page of an order at its current stage. */
   order: (stage: Status, id: number) => `${LISTS[stage]}/${id}`,
+}
+
+export function isInFloorMode(pathname: string): boolean {
+  return pathname === paths.floor || pathname.startsWith(`${paths.floor}/`)
 }
 
 /** Ids in routes are positive integers. `undefined` for anything else. */

@@ -91,6 +91,14 @@ const routingTest = createRoute({
   }),
 })
 
+const floorPiece = createRoute({
+  getParentRoute: () => root,
+  path: paths.floorPiece('$orderId', '$line'),
+  component: screenFor({
+    load: () => import('./floor/FloorPiecePage.tsx').then(({ FloorPiecePage }) => FloorPiecePage),
+  }),
+})
+
 /** One component for six routes: text typed on the page survives when a colleague moves the order to another stage. */
 const OrderScreen = screenFor({
   load: () => import('./OrderScreen.tsx').then(({ OrderScreen }) => OrderScreen),
@@ -113,6 +121,7 @@ const routeTree = root.addChildren([
   customer,
   editCustomer,
   pieceType,
+  floorPiece,
   calculatorTest,
   routingTest,
   ...details,

@@ -12,6 +12,7 @@ import {
   IconCircleCheck,
   IconCreditCard,
   IconDatabaseExport,
+  IconDeviceTablet,
   IconFileDescription,
   IconFileInvoice,
   IconHammer,
@@ -110,6 +111,15 @@ export const SCREENS: readonly Screen[] = [
     place: 'palette',
     goKey: 'k',
     words: 'kanban, steps of work, floor, pieces, cards',
+  },
+  {
+    label: 'Floor Mode',
+    to: paths.floor,
+    Icon: IconDeviceTablet,
+    load: () => import('./floor/FloorMode.tsx').then(({ FloorMode }) => FloorMode),
+    place: 'menu',
+    goKey: 'f',
+    words: 'tablet, shop floor, today, start, done, problem',
   },
   {
     label: 'New Quote',

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { IconDeviceTablet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { UnpricedDashboard } from '#contract/dashboard.ts'
 import { formatDate } from '#domain/calendar.ts'
@@ -11,6 +12,7 @@ import { customerName } from '../orders/customer-name.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { paths } from '../paths.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -37,7 +39,11 @@ export function FloorDashboard() {
   }
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard">
+        <LinkButton to={paths.floor} leftSection={<IconDeviceTablet size={17} aria-hidden />}>
+          Floor Mode
+        </LinkButton>
+      </PageHeader>
       <Stack gap="md">
         <PromisedOrders orders={data.promised} />
         <div className={floor.pair}>

@@ -10,6 +10,7 @@ import { TimeZoneContext } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { openedAccountLink } from './account-link.ts'
 import { dropAllDrafts } from './draft-storage.ts'
+import { findSession, forgetFloor, forgetSeenOnFloor } from './floor-session.ts'
 import { SignInFailed } from './SignInFailed.tsx'
 import { SessionContext, type ShopProfile } from './session-context.ts'
 
@@ -37,14 +38,17 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { session, ended = false } = typeof status === 'object' ? status : {}
 
   useEffect(() => {
-    call('GET /api/auth/me').then(
+    findSession().then(
       (found) => {
         setCurrentShop(found.currentShop.id)
         setStatus({ session: found, ended: false })
       },
       () => setStatus('signed-out'),
     )
-    onSessionEnded(() => setStatus((now) => (typeof now === 'object' ? { ...now, ended: true } : now)))
+    onSessionEnded(() => {
+      forgetSeenOnFloor()
+      setStatus((now) => (typeof now === 'object' ? { ...now, ended: true } : now))
+    })
   }, [])
 
   const latest = useRef(session)
@@ -65,6 +69,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
   const leave = useCallback(() => {
     dropAllDrafts(sessionStorage)
+    forgetFloor(latest.current)
     queryClient.clear()
     setCurrentShop(undefined)
     // The next user starts at the dashboard, not on somebody else's screen.
@@ -88,7 +93,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         }
         // Reload instead of refetching: anything typed here was meant for another shop, or typed by somebody else.
         if (message.userId !== here.userId || message.shopId !== here.shopId) {
-          location.assign('/')
+          forgetSeenOnFloor().finally(() => location.assign('/'))
           return
         }
         setStatus((now) => (typeof now === 'object' ? { ...now, ended: false } : now))
@@ -127,7 +132,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const resume = (next: Session, before: Session) => {
     tellOtherTabs({ kind: 'session', userId: next.user.id, shopId: next.currentShop.id })
     if (next.user.id !== before.user.id || next.currentShop.id !== before.currentShop.id) {
-      location.assign('/')
+      forgetSeenOnFloor().finally(() => location.assign('/'))
       return
     }
     setStatus({ session: next, ended: false })

@@ -1,8 +1,9 @@
 import type { Session } from '#contract/session.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { keepSuccess } from '../ui/toast.tsx'
+import { firstScreen } from './first-screen.ts'
 
-/** Opens the dashboard after signing in. */
+/** Opens the first screen after signing in. */
 export function enter(session: Session): void {
   keepSuccess('Logged in successfully', `Welcome back, ${session.user.name}`)
   start(session)
@@ -20,5 +21,5 @@ export function enterJoinedShop(session: Session): void {
 
 function start({ user, currentShop }: Session): void {
   tellOtherTabs({ kind: 'session', userId: user.id, shopId: currentShop.id })
-  location.replace('/')
+  location.replace(firstScreen(currentShop.rights))
 }

@@ -1,10 +1,13 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLive } from '../live/use-live.ts'
 import { bufferTyping } from '../palette/typing-buffer.ts'
+import { isInFloorMode } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
 import { type ShellDialog, ShellDialogsContext } from '../shell-dialogs.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { useIsWaiting } from '../taps/waiting-mark.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
@@ -26,6 +29,9 @@ const SecondFactorScreen = lazyComponent(
   () => import('./SecondFactorScreen.tsx').then(({ SecondFactorScreen }) => SecondFactorScreen),
   <FullPageLoader />,
 )
+const WaitingTaps = lazyComponent(() =>
+  import('../taps/WaitingTaps.tsx').then(({ WaitingTaps }) => WaitingTaps),
+)
 const ShortcutsDialog = lazyDialog(
   () => import('../shortcuts/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
   close,
@@ -39,6 +45,8 @@ function OpenShell() {
   const main = useRef<HTMLElement>(null)
   const [opened, open] = useState<ShellDialog>()
   const dialogs = useMemo(() => ({ opened, open, close: () => open(undefined) }), [opened])
+  const isFloor = useLocation({ select: ({ pathname }) => isInFloorMode(pathname) })
+  const isWaiting = useIsWaiting()
   useFocusAfterNavigation(main)
   useShortcuts(dialogs)
   useLive()
@@ -48,16 +56,22 @@ function OpenShell() {
   useLayoutEffect(() => (opened === 'palette' ? bufferTyping(() => open(undefined)) : undefined), [opened])
   return (
     <ShellDialogsContext value={dialogs}>
-      <div className={classes.shell}>
+      <div className={classes.shell} data-bare={isFloor || undefined}>
         <a href="#main" className={classes.skip}>
           Skip to content
         </a>
-        <Header />
+        {!isFloor && <Header />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
-        <BottomBar />
+        {!isFloor && <BottomBar />}
       </div>
+      {/* Whatever screen is open, what was tapped on the floor is sent. */}
+      <MountOnFirstOpen opened={isFloor || isWaiting}>
+        <ErrorBoundary fallback={null}>
+          <WaitingTaps />
+        </ErrorBoundary>
+      </MountOnFirstOpen>
       <MountOnFirstOpen opened={opened === 'account'}>
         <AccountDialog opened={opened === 'account'} onClose={dialogs.close} />
       </MountOnFirstOpen>

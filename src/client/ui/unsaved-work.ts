@@ -16,8 +16,27 @@ export function guardUnsavedWork(guard: Guard): () => void {
   }
 }
 
+/** Work that no screen shows. */
+let background: Guard | undefined
+
+/** Is asked besides the screen's guard, whatever is open. @returns removes the guard. */
+export function guardBackgroundWork(guard: Guard): () => void {
+  background = guard
+  return () => {
+    background = undefined
+  }
+}
+
 /** @returns `undefined` when the user chooses to stay. */
 export async function askToLeave(): Promise<DiscardWork | undefined> {
-  const guard = guards.at(-1)
-  return guard === undefined ? () => {} : guard()
+  const discards: DiscardWork[] = []
+  for (const guard of [guards.at(-1), background]) {
+    if (guard === undefined) continue
+    const discard = await guard()
+    if (discard === undefined) return undefined
+    discards.push(discard)
+  }
+  return () => {
+    for (const discard of discards) discard()
+  }
 }

@@ -1,0 +1,166 @@
+/** Floor mode: a tablet in gloves, whose network drops. */
+import { colleague, enter, getOrder, makeOrder } from './api.ts'
+import { expectNoSidewaysScroll } from './screen.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
+
+// A service worker stays in its context.
+test.use({ contextKind: 'new', viewport: { width: 1024, height: 768 }, hasTouch: true })
+
+/** An amount such as $3,655.00 or $12. */
+const AMOUNT = /\$\s?\d/
+const PIECES = 25
+
+test('50 taps without a network arrive once each and in order, after a reload too', {
+  tag: '@desktop',
+}, async ({ page, context, request, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|409/)
+  const dana = await colleague(request, 'demo')
+  const lineItems = Array.from({ length: PIECES }, (_, index) => ({
+    description: `Part ${String(index + 1).padStart(2, '0')}`,
+    quantity: 1,
+    price: 10,
+  }))
+  const { id } = await makeOrder(dana, { title: 'Fifty taps', lineItems }, 'production')
+  await enter(page, '/', 'floor')
+  await expect(page).toHaveURL(/\/floor$/)
+  const part = (index: number) =>
+    page.getByRole('listitem').filter({ hasText: lineItems[index]?.description ?? '' })
+  const waiting = page.getByText(/^\d+ waiting$/)
+
+  await test.step('the first tap asks who works', async () => {
+    await page.getByRole('button', { name: /^Cutting/ }).tap()
+    await expect(part(0)).toBeVisible()
+    await expectAccessibleScreen(page)
+    await expect(page.locator('body')).not.toContainText(AMOUNT)
+    const sizes = await page
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((button) => button.getBoundingClientRect())
+          .map(({ height, width }) => Math.min(height, width)),
+      )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(64)
+    await page.getByRole('button', { name: 'Who is working?' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leo Martin' }).tap()
+  })
+  // Kept by the worker, which is what opens it without a network.
+  await page.waitForFunction(async () => {
+    const cache = await caches.open('kerf-floor')
+    const isActive = (await navigator.serviceWorker.getRegistration('/floor'))?.active != null
+    return isActive && (await cache.match('/floor')) !== undefined
+  })
+  await context.setOffline(true)
+  await test.step('what is tapped waits, and is there after a reload', async () => {
+    for (let index = 0; index < PIECES; index++) {
+      await part(index)
+        .getByRole('button', { name: /^Start/ })
+        .tap()
+      await part(index).getByRole('button', { name: /^Done/ }).tap()
+      await expect(part(index)).toHaveCount(0)
+    }
+    await expect(waiting).toHaveText('50 waiting')
+    await page.reload()
+    await expect(waiting).toHaveText('50 waiting')
+    await expect(page.getByText(/^As of .* The server does not answer\. 50 taps wait here/)).toBeVisible()
+    await page.getByRole('button', { name: /^Glue-up/ }).tap()
+    await expect(part(0)).toContainText('Waiting')
+    await expectAccessible(page)
+    expect((await getOrder(dana, id)).history.filter(({ kind }) => kind === 'worked')).toEqual([])
+  })
+  await test.step('somebody in the office is faster with one of them', async () => {
+    const moved = await dana.request.patch(`/api/orders/${id}/lines/3/step`, { data: { step: 3 } })
+    expect(moved.status()).toBe(200)
+  })
+  await context.setOffline(false)
+  await test.step('all others arrive once each, in order', async () => {
+    const refused = page.getByRole('alert').filter({ hasText: 'Part 04' })
+    await expect(refused.filter({ hasText: 'was not moved to Glue-up' })).toContainText(
+      /Dana Reyes moved it there on/,
+    )
+    await expect(waiting).toHaveCount(0)
+    await expect
+      .poll(async () => (await getOrder(dana, id)).lineItems.filter(({ step }) => step?.id === 2).length)
+      .toBe(PIECES - 1)
+    const { history } = await getOrder(dana, id)
+    const told = history.filter(({ kind }) => kind === 'worked').map(({ text }) => text ?? '')
+    const expected = lineItems.flatMap(({ description }, index) =>
+      index === 3
+        ? []
+        : [`started on ${description} (Cutting)`, `moved ${description} from Cutting to Glue-up`],
+    )
+    expect(
+      told.filter((text) => !text.includes('Part 04')).map((text) => text.replace(' (Leo Martin)', '')),
+    ).toEqual(expected)
+    for (const count of [1, 0]) {
+      await refused.first().getByRole('button', { name: 'OK' }).tap()
+      await expect(refused).toHaveCount(count)
+    }
+  })
+  await test.step('signing out asks about what waits, and leaves nothing behind', async () => {
+    await page.route('**/api/orders/*/lines/*/step', (route) => route.abort())
+    await part(0)
+      .getByRole('button', { name: /^Start/ })
+      .tap()
+    await expect(page.getByText('1 waiting')).toBeVisible()
+    const logOut = async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+      await page.getByRole('menuitem', { name: 'Logout' }).tap()
+    }
+    await logOut()
+    const question = page.getByRole('dialog', { name: 'One tap has not been sent' })
+    await question.getByRole('button', { name: 'Stay' }).tap()
+    await expect(part(0)).toContainText('Waiting')
+    await logOut()
+    await question.getByRole('button', { name: 'Leave and lose them' }).tap()
+    await expect(page.getByLabel(/^Username/)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistration('/floor'))).toBeUndefined()
+  })
+})
+
+test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const dana = await colleague(request, 'demo')
+  const { id } = await makeOrder(
+    dana,
+    { lineItems: [{ description: 'Ladder', quantity: 2, price: 450.5 }] },
+    'production',
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/floor/${id}/0`)
+  await test.step('opens after signing in, too', async () => {
+    await page.getByLabel(/^Username/).fill('floor')
+    await page.getByLabel(/^Password/).fill('kerf-demo')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ladder')
+    await expect(page.getByRole('region', { name: 'Piece' })).toContainText('2 pieces')
+    await expect(page).toHaveURL(new RegExp(`/floor/${id}/0$`))
+    await expectAccessibleScreen(page)
+    await expect(page.locator('body')).not.toContainText(AMOUNT)
+  })
+  await test.step('a problem rings the bell of the office', async () => {
+    await page.getByRole('button', { name: /^Problem/ }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'It does not fit' }).tap()
+    await dialog.getByLabel('In your words').fill('Half an inch short')
+    await expectAccessible(dialog)
+    await expectNoSidewaysScroll(page)
+    await dialog.locator('input[type=file]').setInputFiles('docs/screenshot.png')
+    await dialog.getByRole('button', { name: 'Tell the office' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leo Martin' }).tap()
+    await expect(page.getByRole('region', { name: 'Problems' })).toContainText(
+      'It does not fit: Half an inch short',
+    )
+    const { problems, attachments } = await getOrder(dana, id)
+    expect(problems).toMatchObject([{ line: 0, by: { name: 'Leo Martin' } }])
+    expect(attachments).toMatchObject([{ id: problems[0]?.attachmentId, forFloor: true }])
+  })
+  await test.step('Done can be taken back', async () => {
+    await page.getByRole('button', { name: /^Done/ }).tap()
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    expect((await getOrder(dana, id)).lineItems[0]?.step?.name).toBe('Cutting')
+  })
+})

@@ -1,0 +1,142 @@
+import { IconAlertTriangle, IconMaximize } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Board } from '#contract/floor.ts'
+import type { UnpricedOrder } from '#contract/orders.ts'
+import { formatMoment } from '#domain/calendar.ts'
+import { shortOf } from '#domain/floor/move-line.ts'
+import { useTimeZone, useToday } from '../ui/time-zone.ts'
+import { DrawingDialog } from './DrawingDialog.tsx'
+import { FloorDrawing } from './FloorDrawing.tsx'
+import { nameOf, promiseWords, sidesOf, workText } from './floor-words.ts'
+import { PiecePhotos } from './PiecePhotos.tsx'
+import classes from './PieceView.module.css'
+import type { FloorCard } from './shown-board.ts'
+
+interface Props {
+  readonly card: FloorCard
+  readonly steps: Board['steps']
+  /** Its notes and photos; undefined until they are loaded. */
+  readonly order: UnpricedOrder | undefined
+  readonly isAway: boolean
+}
+
+/** What to build. */
+export function PieceView({ card, steps, order, isAway }: Props) {
+  const today = useToday()
+  const timeZone = useTimeZone()
+  const { sketch, description, quantity, orderNumber, customerName, title } = card
+  const promise = promiseWords(card.promisedOn, today)
+  const working = workText(card, today, timeZone)
+  const name = nameOf(card)
+  return (
+    <div className={classes.piece}>
+      {sketch !== undefined && <DrawingButton sketch={sketch} name={name} />}
+      <section className={classes.facts} aria-label="Piece">
+        <h1 className={classes.name}>{name}</h1>
+        {quantity !== 1 && <p className={classes.quantity}>{quantity.toLocaleString('en-US')} pieces</p>}
+        {sketch !== undefined && (
+          <dl className={classes.sides}>
+            {sidesOf(sketch).map((side) => (
+              <div key={side.name}>
+                <dd>{side.size}</dd>
+                <dt>{side.name}</dt>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className={classes.promise} data-late={promise.isLate || undefined}>
+          {promise.text}
+        </p>
+        <p className={classes.about}>
+          {steps.find(({ id }) => id === card.step)?.name}
+          {working !== undefined && `: ${working}`}
+        </p>
+        <p className={classes.about}>
+          {orderNumber} · {title} · <bdi>{customerName}</bdi>
+        </p>
+        {description !== shortOf(description) && <p className={classes.text}>{description}</p>}
+      </section>
+      <Problems card={card} order={order} />
+      {order === undefined ? (
+        isAway && <p className={classes.hint}>Notes and photos are shown when the server answers.</p>
+      ) : (
+        <>
+          <Notes order={order} />
+          <PiecePhotos order={order} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function DrawingButton({
+  sketch,
+  name,
+}: {
+  readonly sketch: NonNullable<FloorCard['sketch']>
+  readonly name: string
+}) {
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.drawing}
+        aria-label={`Drawing of ${name}, on the whole screen`}
+        onClick={() => setLarge(true)}
+      >
+        <FloorDrawing sketch={sketch} />
+        <IconMaximize size={32} className={classes.enlarge} aria-hidden />
+      </button>
+      <DrawingDialog sketch={sketch} title={name} opened={isLarge} onClose={() => setLarge(false)} />
+    </>
+  )
+}
+
+/** What is open, of the piece and of its order as a whole. */
+function Problems({ card, order }: Pick<Props, 'card' | 'order'>) {
+  const timeZone = useTimeZone()
+  const problems = order?.problems.filter(({ line }) => line === null || line === card.line) ?? []
+  if (problems.length === 0) return null
+  return (
+    <section className={classes.problems} aria-label="Problems">
+      <h2>Problems that are open</h2>
+      <ul>
+        {problems.map(({ id, text, by, at }) => (
+          <li key={id}>
+            <IconAlertTriangle size={26} aria-hidden />
+            <div>
+              <p className={classes.text}>{text}</p>
+              <p className={classes.hint}>
+                {by.name}, {formatMoment(at, timeZone)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the job ticket says too. */
+function Notes({ order }: { readonly order: UnpricedOrder }) {
+  const timeZone = useTimeZone()
+  const notes = order.history.filter(({ kind, text }) => kind === 'note' && text !== null).toReversed()
+  const { description, jobSite } = order
+  if (notes.length === 0 && !description && !jobSite) return null
+  return (
+    <section className={classes.notes} aria-label="Notes">
+      <h2>Notes</h2>
+      {description && <p className={classes.text}>{description}</p>}
+      {jobSite && <p className={classes.text}>Job site: {jobSite}</p>}
+      {notes.map(({ id, text, by, at }) => (
+        <div key={id}>
+          <p className={classes.text}>{text}</p>
+          <p className={classes.hint}>
+            {by?.name ?? 'Kerf'}, {formatMoment(at, timeZone)}
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Card } from '#contract/floor.ts'
+import type { AnyOrder } from '#contract/orders.ts'
+import { call } from '../call.ts'
+import { CallError, isAway } from '../call-error.ts'
+import { dropPhoto, keptPhoto } from '../offline/floor-store.ts'
+import { upload } from '../upload.ts'
+import type { ProblemTap, Tap } from './tap.ts'
+
+/** The piece's new card, or the order with its problem. */
+export type TapAnswer = { readonly card: Card } | { readonly order: AnyOrder }
+
+/** @throws CallError; whatever `signal` was aborted with. */
+export async function sendTap(tap: Tap, signal: AbortSignal): Promise<TapAnswer> {
+  if (tap.kind === 'problem') return { order: await sendProblem(tap, signal) }
+  const { orderId, line, step, by, at, key } = tap
+  const how = tap.kind === 'start' ? { from: step, start: true } : { from: tap.from }
+  const card = await call('PATCH /api/orders/{id}/lines/{index}/step', {
+    params: { id: orderId, index: line },
+    body: { step, by: by.id, at, ...how },
+    idempotencyKey: key,
+    signal,
+  })
+  return { card }
+}
+
+async function sendProblem(tap: ProblemTap, signal: AbortSignal): Promise<AnyOrder> {
+  const { orderId, line, text, by, key } = tap
+  const attachmentId = tap.hasPhoto ? await sendPhoto(tap) : undefined
+  const order = await call('POST /api/orders/{id}/problems', {
+    params: { id: orderId },
+    body: { text, line, by: by.id, ...(attachmentId !== undefined && { attachmentId }) },
+    idempotencyKey: key,
+    signal,
+  })
+  await dropPhoto(key)
+  return order
+}
+
+/** @returns the id of the attachment; undefined if the server does not take the photo: the words matter more. */
+async function sendPhoto({ orderId, key }: ProblemTap): Promise<number | undefined> {
+  const photo = await keptPhoto(key)
+  if (photo === undefined) return undefined
+  // The answer has all files of the order: this name tells which one it is.
+  const name = `Problem ${key.slice(0, 8)}`
+  try {
+    const { attachments } = await upload('POST /api/orders/{id}/attachments', {
+      params: { id: orderId },
+      file: new File([photo], name, { type: photo.type }),
+      idempotencyKey: `${key}-photo`,
+      onProgress: () => {},
+    })
+    return attachments.find((one) => one.name.startsWith(name))?.id
+  } catch (error) {
+    const isRefused =
+      error instanceof CallError && !isAway(error) && ![401, 403, 408, 429].includes(error.status)
+    if (isRefused) return undefined
+    throw error
+  }
+}
