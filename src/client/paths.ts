@@ -32,6 +32,7 @@ export const paths = {
   /** A new one has the id `new`. */
   pieceType: (id: string) => `/settings/piece-types/${id}`,
   stockSizes: '/settings/stock-sizes',
+  workSteps: '/settings/work-steps',
   shop: '/settings/shop',
   team: '/settings/team',
   audit: '/settings/audit',

@@ -19,6 +19,7 @@ import {
   IconHistory,
   IconLayoutBoard,
   IconLayoutDashboard,
+  IconListCheck,
   IconPhone,
   IconPlus,
   IconReportMoney,
@@ -203,6 +204,15 @@ export const SCREENS: readonly Screen[] = [
     place: 'palette',
     words: 'sheets, boards, beams, lumber, kerf, cutting layouts',
     right: 'changeRates',
+  },
+  {
+    label: 'Work steps',
+    to: paths.workSteps,
+    Icon: IconListCheck,
+    load: () => import('./work-steps/WorkStepsPage.tsx').then(({ WorkStepsPage }) => WorkStepsPage),
+    place: 'palette',
+    words: 'floor, stages, hours, cutting, sanding, ready, production settings',
+    right: 'changeShop',
   },
   {
     label: 'Reports',

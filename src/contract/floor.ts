@@ -48,7 +48,7 @@ const hours = z
   )
 
 /** A type's hours in a step. A new step is named by the id that the request gives it. */
-const workEntry: z.ZodType<WorkEntry> = z.strictObject({
+export const workEntry: z.ZodType<WorkEntry> = z.strictObject({
   step: z.number({ error: 'Step is required' }).int().min(-MAX_STEPS).max(MAX_STEP_ID),
   hours,
   /** Multiplied by all of these; empty for the piece. */

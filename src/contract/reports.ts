@@ -1,8 +1,27 @@
 /** The books: reports for administrators. */
 import { z } from 'zod'
-import { COLUMN_KINDS, EXPORTS, REPORTS } from '#domain/reports.ts'
+import { COLUMN_KINDS, EXPORTS, REPORT_ROWS, REPORTS } from '#domain/reports.ts'
 import { endpoint, type Written } from './endpoint.ts'
 import { day } from './fields.ts'
+import { workEntry } from './floor.ts'
+
+export type BetterHours = z.output<typeof betterHours>
+/** Hours for the work plan that are nearer to what pieces of a type took in a step. */
+export const betterHours = z.object({
+  type: z.string(),
+  typeName: z.string(),
+  step: z.number(),
+  stepName: z.string(),
+  /** How many pieces it is learned from. */
+  pieces: z.number(),
+  estimatedHours: z.number(),
+  takenHours: z.number(),
+  /** The hours as they are, and as they would be, in words. */
+  was: z.array(z.string()),
+  better: z.array(z.string()),
+  /** Instead of the type’s entries for the step. */
+  entries: z.array(workEntry),
+})
 
 export type Report = z.output<typeof report>
 export const report = z.object({
@@ -10,12 +29,14 @@ export const report = z.object({
   from: day,
   to: day,
   columns: z.array(z.object({ label: z.string(), kind: z.enum(COLUMN_KINDS) })),
-  /** Amounts are in dollars. */
+  /** Amounts are in dollars, hours to the hundredth. */
   rows: z.array(z.array(z.union([z.string(), z.number()]))),
   /** Null where rows do not add up. Covers all rows, even if not all are here. */
   sum: z.array(z.number().nullable()),
   /** Whether there are more rows than these. A CSV file has all of them. */
   isCut: z.boolean(),
+  /** Only of hours: where estimates are off by more than a fifth over at least three pieces. */
+  better: z.array(betterHours).optional(),
 })
 
 const csv = z.custom<Written>()
@@ -26,8 +47,8 @@ export const reportQuery = z.strictObject({
   from: day.optional(),
   /** Defaults to today. */
   to: day.optional(),
-  /** Only of sales: what a row is. Defaults to month. */
-  by: z.enum(['month', 'customer'], { error: 'By must be month or customer' }).optional(),
+  /** What a row is: of sales a month or a customer, of hours a step of a piece type, an order, or a piece in a step. */
+  by: z.enum(REPORT_ROWS, { error: `By must be one of ${REPORT_ROWS.join(', ')}` }).optional(),
   format: z.enum(['json', 'csv'], { error: 'Format must be json or csv' }).optional(),
 })
 
@@ -59,7 +80,7 @@ export const reportCalls = {
     path: '/api/reports/{report}',
     access: 'seeReports',
     summary:
-      'Get a report of a period: sales by month or customer, sales tax by month and rate, deposits held for work not done yet, aging of what is owed today, or conversion of quotes',
+      'Get a report of a period: sales by month or customer, sales tax by month and rate, deposits held for work not done yet, aging of what is owed today, conversion of quotes, or hours estimated and taken',
     params: z.strictObject({
       report: z.enum(REPORTS, { error: `Report must be one of ${REPORTS.join(', ')}` }),
     }),

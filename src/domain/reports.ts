@@ -1,7 +1,7 @@
 /** The accountant's reports. */
 import { addDays, type Day, firstOfMonth } from './calendar.ts'
 
-export const REPORTS = ['sales', 'tax', 'deposits', 'aging', 'conversion'] as const
+export const REPORTS = ['sales', 'tax', 'deposits', 'aging', 'conversion', 'hours'] as const
 export type ReportName = (typeof REPORTS)[number]
 
 export const REPORT_NAMES: Readonly<Record<ReportName, string>> = {
@@ -10,7 +10,11 @@ export const REPORT_NAMES: Readonly<Record<ReportName, string>> = {
   deposits: 'Deposits held',
   aging: 'Aging',
   conversion: 'Conversion',
+  hours: 'Hours',
 }
+
+/** What a row may be: the first two of sales, the others of hours. */
+export const REPORT_ROWS = ['month', 'customer', 'step', 'order', 'piece'] as const
 
 /** Files for a bookkeeper. The last two are what QuickBooks Online and Xero import. */
 export const EXPORTS = ['invoices', 'payments', 'customers', 'quickbooks-invoices', 'xero-invoices'] as const
@@ -24,13 +28,13 @@ export const EXPORT_NAMES: Readonly<Record<ExportName, string>> = {
   'xero-invoices': 'Xero',
 }
 
-export const COLUMN_KINDS = ['text', 'money', 'count', 'percent'] as const
+export const COLUMN_KINDS = ['text', 'money', 'count', 'hours', 'number', 'percent'] as const
 export interface ReportColumn {
   readonly label: string
   readonly kind: (typeof COLUMN_KINDS)[number]
 }
 
-/** Texts, integer cents, counts, and percentages, by column. */
+/** Texts, integer cents, counts, minutes, numbers that do not add up, and percentages, by column. */
 export type ReportRow = readonly (string | number)[]
 
 export interface Period {
@@ -49,7 +53,7 @@ export function monthsOf({ from, to }: Period): Period[] {
   return months
 }
 
-/** The sum of each column with amounts or counts; null for the others, whose rows do not add up. */
+/** The sum of each column with amounts, counts, or hours; null for the others, whose rows do not add up. */
 export class ReportSum {
   readonly #columns: readonly ReportColumn[]
   readonly #sums: number[]
@@ -67,7 +71,7 @@ export class ReportSum {
 
   get row(): (number | null)[] {
     return this.#columns.map(({ kind }, index) =>
-      kind === 'money' || kind === 'count' ? (this.#sums[index] ?? 0) : null,
+      kind === 'money' || kind === 'count' || kind === 'hours' ? (this.#sums[index] ?? 0) : null,
     )
   }
 }

@@ -40,5 +40,6 @@ function recordOf(row: ReportRow, columns: Table['columns']): string[] {
 }
 
 function figureOf(value: number, { kind }: ReportColumn): string {
-  return kind === 'money' ? (value / 100).toFixed(2) : String(value)
+  if (kind === 'money') return (value / 100).toFixed(2)
+  return kind === 'hours' ? (value / 60).toFixed(2) : String(value)
 }

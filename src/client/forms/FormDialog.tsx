@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { useSavingForm } from './use-saving-form.ts'
 
@@ -18,6 +18,7 @@ interface Props {
   readonly focusesSave?: boolean
   /** What in the dialog can change by itself. */
   readonly shows?: string | number
+  readonly onKeyDown?: KeyboardEventHandler
   readonly onClose: () => void
   /** The fields. */
   readonly children: ReactNode
@@ -45,7 +46,7 @@ export function FormDialog({ title, form, shows = '', onClose, ...props }: Props
       padding="lg"
       {...(props.size !== undefined && { size: props.size })}
     >
-      <form {...form.props}>
+      <form {...form.props} onKeyDown={props.onKeyDown}>
         {/* Inert while saving: anything typed now would be lost. */}
         <Stack gap="sm" inert={saving}>
           {props.children}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { pieceTypesQuery } from '../pieces/piece-types-query.ts'
 import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
-import { useSession } from '../session/session-context.ts'
+import { useMay, useSession } from '../session/session-context.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -21,6 +21,7 @@ import classes from './Types.module.css'
 export function PieceTypesPage() {
   useDocumentTitle('Piece Types')
   const { currentShop } = useSession()
+  const may = useMay()
   const types = useQuery(pieceTypesQuery)
   const settings = useQuery(shopSettingsQuery)
   const [isAdding, setAdding] = useState(false)
@@ -36,6 +37,11 @@ export function PieceTypesPage() {
         <LinkButton to={paths.stockSizes} variant="default">
           Stock Sizes
         </LinkButton>
+        {may('changeShop') && (
+          <LinkButton to={paths.workSteps} variant="default">
+            Work Steps
+          </LinkButton>
+        )}
         <ImportType />
         {newButton}
       </PageHeader>

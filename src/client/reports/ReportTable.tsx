@@ -9,15 +9,17 @@ interface Props {
   readonly name: string
 }
 
+/** Whose last amount is what counts: the balance, or what was taken. Elsewhere it is the first. */
+const LAST_COUNTS: ReadonlySet<Report['report']> = new Set(['aging', 'hours'])
+
 type Column = Report['columns'][number]
 
 /** Every row with a bar for its main amount, and the sum below. */
 export function ReportTable({ report, name }: Props) {
   const { columns, rows, sum, isCut } = report
   if (rows.length === 0) return <Text c="dimmed">Nothing in this period.</Text>
-  // The last amount of an aging or a deposit is what counts; elsewhere it is the first.
-  const amounts = columns.flatMap(({ kind }, index) => (kind === 'money' ? [index] : []))
-  const main = (report.report === 'aging' ? amounts.at(-1) : amounts[0]) ?? 0
+  const amounts = columns.flatMap(({ kind }, index) => (kind === 'money' || kind === 'hours' ? [index] : []))
+  const main = (LAST_COUNTS.has(report.report) ? amounts.at(-1) : amounts[0]) ?? 0
   const largest = Math.max(...rows.map((row) => Math.abs(Number(row[main]))), 0)
   return (
     <>
@@ -84,8 +86,11 @@ function Cell({ cell, column }: { readonly cell: string | number; readonly colum
 
 function figure(value: number, kind: Column['kind'] | undefined): string {
   if (kind === 'money') return formatDollars(value)
+  if (kind === 'hours') return asHours.format(value)
   return kind === 'percent' ? `${value}%` : value.toLocaleString('en-US')
 }
+
+const asHours = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 function share(amount: string | number | undefined, largest: number): number {
   return largest === 0 ? 0 : Math.max(0, (Number(amount) / largest) * 100)

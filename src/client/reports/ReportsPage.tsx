@@ -7,6 +7,7 @@ import {
   EXPORTS,
   type Period,
   REPORT_NAMES,
+  type REPORT_ROWS,
   REPORTS,
   type ReportName,
 } from '#domain/reports.ts'
@@ -17,6 +18,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSearchParams } from '../ui/use-search-params.ts'
+import { BetterHoursList } from './BetterHoursList.tsx'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { csvName, fetchExport, fetchReportCsv } from './report-files.ts'
@@ -30,13 +32,24 @@ const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
   deposits: ({ to }) => `Received by ${formatDay(to)} for work that was not completed by then.`,
   aging: () => 'What customers owe today, by days past the due date.',
   conversion: () => 'What became of the quotes created in the period. Void ones do not count.',
+  hours: () =>
+    'Of pieces that left a step of work in the period. Estimates are those of the work steps as they are now; hours are taken from Start, or from when a piece came, until it left.',
 }
 
-/** Ways to list the sales. */
-const BY = [
-  { value: 'month', label: 'By month' },
-  { value: 'customer', label: 'By customer' },
-] as const
+type By = (typeof REPORT_ROWS)[number]
+
+/** Ways to list a report; the first is the usual one. */
+const BY: Readonly<Partial<Record<ReportName, readonly { readonly value: By; readonly label: string }[]>>> = {
+  sales: [
+    { value: 'month', label: 'By month' },
+    { value: 'customer', label: 'By customer' },
+  ],
+  hours: [
+    { value: 'step', label: 'By piece type and step' },
+    { value: 'order', label: 'By order' },
+    { value: 'piece', label: 'By piece' },
+  ],
+}
 
 export function ReportsPage() {
   useDocumentTitle('Reports')
@@ -44,9 +57,10 @@ export function ReportsPage() {
   const timeZone = useTimeZone()
   const [params, put] = useSearchParams()
   const name = REPORTS.find((one) => one === params.report) ?? 'sales'
-  const by: 'customer' | 'month' = params.by === 'customer' ? 'customer' : 'month'
+  const ways = BY[name] ?? []
+  const by = (ways.find(({ value }) => value === params.by) ?? ways[0])?.value
   const period = periodFrom(params, today)
-  const asked = { ...period, ...(name === 'sales' && { by }) }
+  const asked = { ...period, ...(by !== undefined && { by }) }
   const { data, dataUpdatedAt, isFetching, isPending, isError, refetch } = useQuery({
     ...reportQuery(name, asked),
     placeholderData: keepPreviousData,
@@ -111,10 +125,10 @@ export function ReportsPage() {
           value={period.to}
           onChange={({ currentTarget: { value } }) => value !== '' && put({ ...period, to: value })}
         />
-        {name === 'sales' && (
+        {by !== undefined && (
           <NativeSelect
             label="Rows"
-            data={BY}
+            data={[...ways]}
             value={by}
             onChange={({ currentTarget: { value } }) => put({ by: value })}
           />
@@ -140,6 +154,7 @@ export function ReportsPage() {
                 Refresh
               </Button>
             </Group>
+            <BetterHoursList found={shown.better ?? []} onUsed={refetch} />
             <ReportTable report={shown} name={REPORT_NAMES[name]} />
           </>
         )}

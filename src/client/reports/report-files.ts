@@ -1,7 +1,11 @@
+import type { Calls } from '#contract/api.ts'
 import type { ExportName, Period, ReportName } from '#domain/reports.ts'
 import { callForFile } from '../call.ts'
 
-export function fetchReportCsv(report: ReportName, asked: Period & { readonly by?: 'month' | 'customer' }) {
+export function fetchReportCsv(
+  report: ReportName,
+  asked: Period & Pick<Calls['GET /api/reports/{report}']['query'], 'by'>,
+) {
   return callForFile('GET /api/reports/{report}', {
     params: { report },
     query: { ...asked, format: 'csv' },

@@ -2,8 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { WorkWeek } from '#contract/shop.ts'
 import { workWeekText } from '#domain/floor/work-week.ts'
+import { paths } from '../paths.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 
 const WorkingHoursDialog = lazyDialog(
   () => import('./WorkingHoursDialog.tsx').then(({ WorkingHoursDialog }) => WorkingHoursDialog),
@@ -23,7 +25,8 @@ export function WorkingHoursPanel({ workWeek }: { readonly workWeek: WorkWeek })
       }
     >
       <Text size="sm" c="dimmed" mb="xs">
-        Kerf proposes promise dates from the hours of the work ahead and the hours that your shop has.
+        Kerf proposes promise dates from the hours of the work ahead and the hours that your shop has. What
+        pieces take is in <TextLink to={paths.workSteps}>Work Steps</TextLink>.
       </Text>
       <Text size="sm">{workWeekText(workWeek)}.</Text>
       {opened && <WorkingHoursDialog workWeek={workWeek} onClose={() => setOpened(false)} />}

@@ -302,6 +302,39 @@ test('migrating works out what is due on the orders that were there, as later ch
   }
 })
 
+test('migrating stands the lines of orders in production in the first step', async () => {
+  const { db, close } = await openFirstSchema()
+  try {
+    await fillFirstSchema(db)
+    await db.updateTable('orders').set({ status: 'production' }).where('id', '=', 2).execute()
+    await db
+      .updateTable('orders')
+      .set({ started_at: ON(5) })
+      .where('id', '=', 2)
+      .execute()
+    const line = { shop_id: 1, description: 'Top', quantity: 1, price_cents: 100, total_cents: 100 }
+    for (const order_id of [1, 2]) {
+      for (const position of [7, 8])
+        await db
+          .insertInto('line_items')
+          .values({ ...line, order_id, position })
+          .execute()
+    }
+    await migrate(db, columns())
+    const places = await db
+      .selectFrom('work_places')
+      .select(['order_id', 'place', 'position', 'step', 'since'])
+      .where('position', '>=', 7)
+      .orderBy('place')
+      .execute()
+    expect(places).toEqual(
+      [7, 8].map((position) => ({ order_id: 2, place: position + 1, position, step: 1, since: ON(5) })),
+    )
+  } finally {
+    await close()
+  }
+})
+
 test('a migration that fails in the middle changes nothing and can run again', async () => {
   const { db, close } = await openFirstSchema()
   const schema = async () => ({

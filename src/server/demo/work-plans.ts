@@ -29,7 +29,7 @@ export const WALNUT_PLAN: DemoPlan = {
       entry(CUTTING, 1.5),
       entry(SANDING, 0.2, 'squareFoot'),
       entry(FINISHING, 0.1, 'squareFoot', 'finish'),
-      entry(ASSEMBLY, 1.5, undefined, 'base'),
+      entry(ASSEMBLY, 0.5, { countOf: 'bowTies' }, 'bowTies'),
     ],
     [bench.id]: [
       entry(CUTTING, 0.75),

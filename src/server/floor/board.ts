@@ -16,8 +16,14 @@ import { listPeople } from './floor-people.store.ts'
 const MINUTES = 60
 
 export async function getBoard(shop: Shop, db: Database, now: string): Promise<Board> {
-  const plan = await findPlan(shop, db)
-  const cards = await cardsOf(shop, db, plan, await listStanding(shop, db), now)
+  const [plan, rows, photos, problems, people] = await Promise.all([
+    findPlan(shop, db),
+    listStanding(shop, db),
+    listPhotos(shop, db),
+    listProblems(shop, db),
+    listPeople(shop, db),
+  ])
+  const cards = await cardsOf(shop, db, { plan, rows, photos, problems }, now)
   const of = Map.groupBy(cards, ({ step }) => step)
   return {
     steps: plan.steps.map((step) => {
@@ -25,7 +31,7 @@ export async function getBoard(shop: Shop, db: Database, now: string): Promise<B
       const hours = standing.reduce((sum, { stepHours }) => sum + (stepHours ?? 0), 0)
       return { ...step, pieces: standing.length, hours: Math.round(hours * 100) / 100 }
     }),
-    people: await listPeople(shop, db),
+    people,
     cards: cards.sort(inOrder),
   }
 }
@@ -38,27 +44,36 @@ export async function getCard(
   now: string,
 ): Promise<Card> {
   const row = await findStanding(shop, db, place)
-  const rows = row === undefined ? [] : [row]
-  const [card] = await cardsOf(shop, db, await findPlan(shop, db), rows, now, place.id)
+  const found = {
+    plan: await findPlan(shop, db),
+    rows: row === undefined ? [] : [row],
+    photos: await listPhotos(shop, db, place.id),
+    problems: await listProblems(shop, db, place.id),
+  }
+  const [card] = await cardsOf(shop, db, found, now)
   if (card === undefined) throw new Refusal('not-found', 'Line not found')
   return card
 }
 
 const pieceOfCard = keptPiece.pick({ type: true, version: true, inputs: true })
 
-/** @param orderId if all of the rows are of one order. */
+interface Found {
+  readonly plan: WorkPlan
+  readonly rows: readonly StandingRow[]
+  /** By order. */
+  readonly photos: ReadonlyMap<number, number>
+  readonly problems: Awaited<ReturnType<typeof listProblems>>
+}
+
 async function cardsOf(
   shop: Shop,
   db: Database,
-  plan: WorkPlan,
-  rows: readonly StandingRow[],
+  { plan, rows, photos, problems: allProblems }: Found,
   now: string,
-  orderId?: number,
 ): Promise<Card[]> {
   const pieces = rows.map(({ piece }) => (piece === null ? null : pieceOfCard.parse(JSON.parse(piece))))
   const drawn = await drawnTypes(shop, db, pieces)
-  const photos = await listPhotos(shop, db, orderId)
-  const problems = Map.groupBy(await listProblems(shop, db, orderId), ({ order_id }) => order_id)
+  const problems = Map.groupBy(allProblems, ({ order_id }) => order_id)
   const today = dayOf(now, shop.timeZone)
   return rows.map((row, at) => {
     const { type: definition, sketch } = drawn[at] ?? {}

@@ -22,11 +22,17 @@ import type { Database } from '../database/connect.ts'
 import { settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './books.store.ts'
+import { HOURS_BY, hours, hoursTable } from './hours.ts'
 
 const MAX_MONTHS = 121
 
 /** A table on a screen is not longer than this. */
 const MAX_ROWS = 1000
+
+/** Only of hours. */
+interface Learned {
+  readonly better?: () => Report['better']
+}
 
 interface Asked {
   readonly shop: Shop
@@ -64,7 +70,7 @@ const CONVERSION: readonly ReportColumn[] = [
   { label: 'Conversion', kind: 'percent' },
 ]
 
-const TABLES: Readonly<Record<ReportName, (asked: Asked, by: ReportQuery['by']) => Table>> = {
+const TABLES: Readonly<Record<ReportName, (asked: Asked, by: ReportQuery['by']) => Table & Learned>> = {
   sales: (asked, by) =>
     by === 'customer'
       ? { columns: [text('Customer'), ...SALES], rows: salesByCustomer(asked) }
@@ -73,6 +79,11 @@ const TABLES: Readonly<Record<ReportName, (asked: Asked, by: ReportQuery['by']) 
   deposits: (asked) => ({ columns: DEPOSITS, rows: deposits(asked) }),
   aging: (asked) => ({ columns: AGING, rows: aging(asked) }),
   conversion: (asked) => ({ columns: CONVERSION, rows: conversion(asked) }),
+  hours: ({ shop, db, ...asked }, by) =>
+    hoursTable(
+      { shop, db, months: monthByMonth({ shop, db, ...asked }) },
+      HOURS_BY.find((one) => one === by) ?? 'step',
+    ),
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -173,7 +184,7 @@ async function* conversion(asked: Asked): AsyncGenerator<ReportRow> {
   }
 }
 
-export interface AskedTable extends Table {
+export interface AskedTable extends Table, Learned {
   readonly period: Period
 }
 
@@ -216,10 +227,13 @@ export function jsonOf(report: ReportName, table: AskedTable): Readable {
 
 async function* jsonTextOf(
   report: ReportName,
-  { period, columns, rows }: AskedTable,
+  { period, columns, rows, better }: AskedTable,
 ): AsyncGenerator<string> {
-  const inDollars = (cell: string | number, index: number) =>
-    typeof cell === 'number' && columns[index]?.kind === 'money' ? dollarsFromCents(cell) : cell
+  const shown = (cell: string | number, index: number) => {
+    const kind = columns[index]?.kind
+    if (typeof cell === 'string') return cell
+    return kind === 'money' ? dollarsFromCents(cell) : kind === 'hours' ? hours(cell) : cell
+  }
   const head = { report, ...period, columns: [...columns] } satisfies Partial<Report>
   yield `${JSON.stringify(head).slice(0, -1)},"rows":[`
   const sum = new ReportSum(columns)
@@ -227,11 +241,12 @@ async function* jsonTextOf(
   for await (const row of rows) {
     sum.add(row)
     count++
-    if (count <= MAX_ROWS) yield `${count === 1 ? '' : ','}${JSON.stringify(row.map(inDollars))}`
+    if (count <= MAX_ROWS) yield `${count === 1 ? '' : ','}${JSON.stringify(row.map(shown))}`
   }
   const tail: Omit<Report, keyof typeof head | 'rows'> = {
-    sum: sum.row.map((cell, index) => (cell === null ? null : Number(inDollars(cell, index)))),
+    sum: sum.row.map((cell, index) => (cell === null ? null : Number(shown(cell, index)))),
     isCut: count > MAX_ROWS,
+    ...(better !== undefined && { better: better() }),
   }
   yield `],${JSON.stringify(tail).slice(1)}`
 }

@@ -1,0 +1,106 @@
+/** A shop's steps of work, the hours of its pieces, and what is learned from what they took. */
+import type { Report } from '#contract/reports.ts'
+import { enter } from './api.ts'
+import { expectNoSidewaysScroll, expectToast, toast } from './screen.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
+
+test('a shop names its steps, says what pieces take, and learns better hours from what they took @both', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/settings/work-steps')
+
+  await test.step('steps are added and moved by keyboard', async () => {
+    await page.getByRole('button', { name: 'Edit Steps' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Steps of work' })
+    await dialog.getByRole('button', { name: 'Add Step' }).press('Enter')
+    const added = dialog.getByRole('textbox', { name: 'Name of step 7' })
+    await expect(added).toBeFocused()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Name is required')).toBeVisible()
+    await expect(added).toBeFocused()
+    await added.fill('Oiling')
+    await added.press('Alt+ArrowUp')
+    await expect(dialog.getByRole('textbox', { name: 'Name of step 6' })).toBeFocused()
+    await expectAccessible(dialog)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Work steps saved', 'The board and promise dates use them from now on.')
+    await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+      'Cutting',
+      'Glue-up',
+      'Sanding',
+      'Finishing',
+      'Assembly',
+      'Oiling',
+      'Ready',
+    ])
+  })
+
+  await test.step('a type passes some of them, with hours', async () => {
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'Edit hours of Beam' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hours of Beam' })
+    await dialog.getByRole('checkbox', { name: 'Oiling' }).check()
+    await dialog.getByRole('button', { name: 'Add hours of Oiling' }).click()
+    const hours = dialog.getByRole('textbox', { name: 'Hours: Oiling, 1' })
+    await expect(hours).toBeFocused()
+    await hours.fill('half')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Hours must be a number')).toBeVisible()
+    await expect(hours).toBeFocused()
+    await hours.fill('2')
+    await dialog
+      .getByRole('combobox', { name: 'Hours apply: Oiling, 1' })
+      .selectOption({ label: 'only with Planed' })
+    await expectAccessible(dialog)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('2 hours per piece, only with Planed')).toBeVisible()
+    await expectAccessibleScreen(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('what pieces took makes better hours', async () => {
+    // Nobody works for hours in a journey.
+    await page.route('**/api/reports/hours?*', (route) => route.fulfill({ json: REPORT }))
+    await page.goto('/reports?report=hours')
+    await expect(page.getByRole('row', { name: /^Beam Cutting 3 1\.50 2\.75 83\.3%/ })).toBeVisible()
+    await expect(page.getByText('3 pieces took 2.75 hours; 1.5 hours were estimated.')).toBeVisible()
+    await expectAccessibleScreen(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Use These Hours for Cutting of Beam' }).click()
+    await expectToast(page, 'Work steps saved', 'Cutting of Beam has better hours from now on.')
+    await page.goto('/settings/work-steps')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Beam' })).toContainText('0.92 hours per piece')
+  })
+})
+
+const REPORT: Report = {
+  report: 'hours',
+  from: '2026-01-01',
+  to: '2026-03-10',
+  columns: [
+    { label: 'Piece type', kind: 'text' },
+    { label: 'Step', kind: 'text' },
+    { label: 'Pieces', kind: 'number' },
+    { label: 'Estimated', kind: 'hours' },
+    { label: 'Taken', kind: 'hours' },
+    { label: 'Difference', kind: 'percent' },
+  ],
+  rows: [['Beam', 'Cutting', 3, 1.5, 2.75, 83.3]],
+  sum: [null, null, null, 1.5, 2.75, null],
+  isCut: false,
+  better: [
+    {
+      type: 'beam',
+      typeName: 'Beam',
+      step: 1,
+      stepName: 'Cutting',
+      pieces: 3,
+      estimatedHours: 1.5,
+      takenHours: 2.75,
+      was: ['0.5 hours per piece'],
+      better: ['0.92 hours per piece'],
+      entries: [{ step: 1, hours: 0.92, per: [] }],
+    },
+  ],
+}
