@@ -206,6 +206,7 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     expect(new Set(list.notifications.map(({ kind }) => kind))).toEqual(
       new Set([
         'expiring',
+        'late',
         'expired',
         'due',
         'overdue',
