@@ -11,6 +11,12 @@ const tabs = (page: Page) => navigation(page).getByRole('link')
 /** An amount such as $3,655.00 or $12. */
 const AMOUNT = /\$\s?\d/
 
+/** What the floor sees first is floor mode, whose menu has the dashboard. */
+async function openDashboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+}
+
 test('the floor moves production on and sees no price anywhere', { tag: '@both' }, async ({
   page,
   request,
@@ -27,9 +33,7 @@ test('the floor moves production on and sees no price anywhere', { tag: '@both' 
     await expectNoSidewaysScroll(page)
   }
   await enter(page, '/', 'floor')
-  // What they see first is floor mode, whose menu has the dashboard.
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+  await openDashboard(page)
 
   await test.step('the dashboard says what to build', async () => {
     await expect(page.getByRole('region', { name: 'To Start' })).toContainText(title)
@@ -94,6 +98,7 @@ test('a new member joins by a link, gets another role at once, and is out at onc
   await wendy.getByLabel('Username').fill('wendy')
   await wendy.getByLabel('Password', { exact: true }).fill('brass rabbet plane 7')
   await wendy.getByRole('button', { name: 'Join', exact: true }).click()
+  await openDashboard(wendy)
   await expect(tabs(wendy).filter({ hasText: 'Production' })).toBeVisible()
   await expect(tabs(wendy).filter({ hasText: 'Calculator' })).toHaveCount(0)
 

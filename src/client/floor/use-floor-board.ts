@@ -1,6 +1,7 @@
 import { useNetwork } from '@mantine/hooks'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { boardQuery } from '../board/board-query.ts'
 import { call } from '../call.ts'
 import { CallError, isAway } from '../call-error.ts'
 import { useIsDisconnected } from '../live/live-store.ts'
@@ -12,7 +13,6 @@ import {
   keptBoard,
   ownerOf,
 } from '../offline/floor-store.ts'
-import { ORDERS } from '../orders/order-queries.ts'
 import { markOnFloor } from '../session/floor-session.ts'
 import { useSession } from '../session/session-context.ts'
 import { floorTaps, useTaps } from '../taps/floor-taps.ts'
@@ -22,12 +22,6 @@ import { type FloorBoard, shownBoard } from './shown-board.ts'
 const PATIENCE_MS = 15_000
 /** While the server is away, it is asked again this often. */
 const AGAIN_MS = 10_000
-
-const boardQuery = queryOptions({
-  queryKey: [ORDERS, 'board'],
-  queryFn: ({ signal }) =>
-    call('GET /api/board', { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) }),
-})
 
 export interface FloorView {
   /** Undefined while it loads, and when the server is away and nothing is known. */
@@ -43,6 +37,8 @@ export interface FloorView {
 export function useFloorBoard(): FloorView {
   const query = useQuery({
     ...boardQuery,
+    queryFn: ({ signal }) =>
+      call('GET /api/board', { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) }),
     refetchInterval: ({ state }) => state.status === 'error' && AGAIN_MS,
   })
   const { taps, isAway: isSendingAway } = useTaps()

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Board } from '#contract/floor.ts'
+import { boardQuery } from '../board/board-query.ts'
 import { ownerOf } from '../offline/floor-store.ts'
 import { ORDERS, refreshOrders } from '../orders/order-queries.ts'
 import { useSessionState } from '../session/session-context.ts'
@@ -18,7 +19,7 @@ export function WaitingTaps() {
     onTapsArrived(
       (_tap, answer) => {
         if ('order' in answer) queryClient.setQueryData([ORDERS, 'one', answer.order.id], answer.order)
-        else queryClient.setQueryData<Board>([ORDERS, 'board'], (board) => withCard(board, answer.card))
+        else queryClient.setQueryData(boardQuery.queryKey, (board) => withCard(board, answer.card))
       },
       () => refreshOrders(queryClient),
     )
