@@ -196,6 +196,7 @@ test('migrating the first schema keeps the data and reconstructs the history of 
         promised_on: null,
         estimated_minutes: null,
         planned_minutes: null,
+        ready_told_at: null,
       })),
     )
     const [payment, ...others] = await db.selectFrom('ledger_entries').selectAll().execute()
