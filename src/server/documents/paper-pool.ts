@@ -20,17 +20,18 @@ let pool: Promise<Pool> | undefined
 
 /** Loaded with the first paper. Idle threads end and give back the fonts' memory. */
 function startedPool(): Promise<Pool> {
-  pool ??= import('piscina').then(
-    ({ Piscina }) =>
-      new Piscina<PaperJob | MergeJob | LayOutJob, ArrayBuffer | CuttingLayouts>({
-        filename: new URL('./paper-worker.ts', import.meta.url).href,
-        minThreads: 0,
-        // One core stays free for everything else.
-        maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
-        idleTimeout: TEN_MINUTES,
-        resourceLimits: { maxOldGenerationSizeMb: 256 },
-      }),
-  )
+  pool ??= import('piscina').then(({ Piscina }) => {
+    const threads = new Piscina<PaperJob | MergeJob | LayOutJob, ArrayBuffer | CuttingLayouts>({
+      filename: new URL('./paper-worker.ts', import.meta.url).href,
+      minThreads: 0,
+      // One core stays free for everything else.
+      maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
+      idleTimeout: TEN_MINUTES,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
+    // A thread that fails while nobody waits for it is replaced. Without a listener the server would end.
+    return threads.on('error', () => {})
+  })
   return pool
 }
 

@@ -13,16 +13,18 @@ const TOO_LARGE =
 let pool: Promise<Piscina<Uint8Array, ReadSheet | RefusedSheet>> | undefined
 
 function startedPool() {
-  pool ??= import('piscina').then(
-    ({ Piscina }) =>
-      new Piscina<Uint8Array, ReadSheet | RefusedSheet>({
-        filename: new URL('./sheet-worker.ts', import.meta.url).href,
-        minThreads: 0,
-        maxThreads: 1,
-        idleTimeout: IDLE_MS,
-        resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-      }),
-  )
+  pool ??= import('piscina').then(({ Piscina }) => {
+    const threads = new Piscina<Uint8Array, ReadSheet | RefusedSheet>({
+      filename: new URL('./sheet-worker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+    })
+    // A thread whose time is up can still run out of memory. Nobody waits for it any more, and without a listener the
+    // server would end.
+    return threads.on('error', () => {})
+  })
   return pool
 }
 
