@@ -26,7 +26,11 @@ export function WorkingHoursPanel({ workWeek }: { readonly workWeek: WorkWeek })
     >
       <Text size="sm" c="dimmed" mb="xs">
         Kerf proposes promise dates from the hours of the work ahead and the hours that your shop has. What
-        pieces take is in <TextLink to={paths.workSteps}>Work Steps</TextLink>.
+        pieces take is in{' '}
+        <TextLink to={paths.workSteps} underline="always">
+          Work Steps
+        </TextLink>
+        .
       </Text>
       <Text size="sm">{workWeekText(workWeek)}.</Text>
       {opened && <WorkingHoursDialog workWeek={workWeek} onClose={() => setOpened(false)} />}
