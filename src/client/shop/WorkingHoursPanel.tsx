@@ -27,7 +27,7 @@ export function WorkingHoursPanel({ workWeek }: { readonly workWeek: WorkWeek })
       <Text size="sm" c="dimmed" mb="xs">
         Kerf proposes promise dates from the hours of the work ahead and the hours that your shop has. What
         pieces take is in{' '}
-        <TextLink to={paths.workSteps} underline="always">
+        <TextLink to={paths.workSteps} td="underline">
           Work Steps
         </TextLink>
         .
