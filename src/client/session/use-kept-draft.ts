@@ -39,6 +39,8 @@ export function useKeptDraft<D>({ key, kept }: DraftAtStart<D>, draft: D, untouc
       last: () => retryKeys.current[of],
       keep: (next) => {
         retryKeys.current = { ...retryKeys.current, [of]: next }
+        // A second click can come after the first has saved, and saves the same once more.
+        if (closed.current) return
         keepDraft(sessionStorage, key, { draft: latest.current, retryKeys: retryKeys.current })
       },
     }),
