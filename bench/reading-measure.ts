@@ -11,7 +11,7 @@ const RANDOM = 100_000
 const WARM_UP = 1000
 /** Characters. */
 const LONGEST = 300
-const AGAIN = 9
+const AGAIN = 60
 
 const EVERYTHING: readonly ReadableType[] = [...SHOPS.glass, ...SHOPS.own.slice(4)]
 const LINES = [...SIZES_AS_THEY_COME, ...OTHERS_AS_THEY_COME.glass]
@@ -19,7 +19,7 @@ const LINES = [...SIZES_AS_THEY_COME, ...OTHERS_AS_THEY_COME.glass]
   .filter((text) => !text.includes('\n'))
 const WORDS = [...new Set(LINES.flatMap((line) => line.split(/\s+/)))]
 
-const HOW = `${LINES.length} lines of the corpus, ${ROUNDS} times each, with the price list of a shop with ${EVERYTHING.length} types. ${RANDOM.toLocaleString('en-US')} random texts of at most ${LONGEST} characters, half of them of words that the reader knows; one that takes long is read ${AGAIN} times more, and its median counts.`
+const HOW = `${LINES.length} lines of the corpus, ${ROUNDS} times each, with the price list of a shop with ${EVERYTHING.length} types. ${RANDOM.toLocaleString('en-US')} random texts of at most ${LONGEST} characters, half of them of words that the reader knows; one that takes long is read ${AGAIN} times more, and the least counts.`
 
 export function reading(): Measure[] {
   const times: number[] = []
@@ -29,7 +29,7 @@ export function reading(): Measure[] {
   for (let at = 0; at < RANDOM; at++) {
     const text = randomText(random)
     const once = timeOf(text)
-    if (at >= WARM_UP && once > worst) worst = Math.max(worst, medianOf(text))
+    if (at >= WARM_UP && once > worst) worst = Math.max(worst, leastOf(text))
   }
   return [
     {
@@ -50,8 +50,9 @@ function timeOf(text: string): number {
   return performance.now() - began
 }
 
-function medianOf(text: string): number {
-  return median(Array.from({ length: AGAIN }, () => timeOf(text)))
+/** What else the machine does, and the collection of garbage, only add to it. */
+function leastOf(text: string): number {
+  return Math.min(...Array.from({ length: AGAIN }, () => timeOf(text)))
 }
 
 function randomText(random: () => number): string {

@@ -1,4 +1,5 @@
 /** Lines that keep the piece that they were priced from. */
+import type { Page } from '@playwright/test'
 import { enter, listCustomers, listOrders, makeOrder } from './api.ts'
 import { calculator, expectPrice, openKind } from './calculator-form.ts'
 import { expectPath } from './screen.ts'
@@ -73,6 +74,22 @@ test('a line of text is given a piece, and any of them survives a reload', async
   })
 })
 
+/** Tells the label of what has the focus as soon as a dialog is in the page, before anything else happens. */
+function watchOpening(page: Page) {
+  return page.evaluateHandle(() => {
+    const seen = { focused: '' }
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role="dialog"]') === null) return
+      observer.disconnect()
+      const { activeElement } = document
+      const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : undefined
+      seen.focused = label?.textContent?.replace('*', '').trim() ?? activeElement?.tagName ?? ''
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
+}
+
 test('a table for a new customer takes eight clicks and values from the dashboard, by keyboard alone', async ({
   page,
 }) => {
@@ -96,9 +113,11 @@ test('a table for a new customer takes eight clicks and values from the dashboar
   await type('42')
   await keys('Enter')
   await expect(calculator(page).getByText('Added to quote')).toBeVisible()
+  const seen = await watchOpening(page)
   await keys('Control+Enter')
-  const dialog = page.getByRole('dialog', { name: 'Customer Information' })
-  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Customer Information' })).toBeVisible()
+  // Whoever types on does not type into the calculator behind it.
+  expect(await seen.evaluate(({ focused }) => focused)).toBe('Name')
   await type('Nora Newcomer')
   await keys('Control+Enter')
   await expectPath(page, '/quotes')

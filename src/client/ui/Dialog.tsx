@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefCallback, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { isSettling } from './settling.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -31,7 +31,7 @@ export function Dialog({ shows, opensByItself, onClose, ...others }: Props) {
   }, [opened, shows])
   return (
     <Modal
-      ref={root}
+      ref={useFocusAtOnce(root)}
       {...others}
       onFocus={({ target }) => {
         lastFocus.current = target
@@ -41,6 +41,20 @@ export function Dialog({ shows, opensByItself, onClose, ...others }: Props) {
         if (root.current === null || !isSettling(root.current)) onClose()
       }}
     />
+  )
+}
+
+/**
+ * Focuses the first field as soon as it is there. Mantine waits for a timer; what somebody types meanwhile goes into the
+ * field behind the dialog.
+ */
+function useFocusAtOnce(root: RefObject<HTMLDivElement | null>): RefCallback<HTMLDivElement> {
+  return useCallback(
+    (node) => {
+      root.current = node
+      node?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    },
+    [root],
   )
 }
 
