@@ -42,10 +42,12 @@ interface CalculatorProps {
   readonly settings: ShopSettings
   /** The shop's own piece types. */
   readonly types: readonly OwnType[]
+  /** Called once the quote is saved: nothing here is of use any more. */
+  readonly onSaved: () => void
 }
 
 /** Prices pieces on one side and collects them into a quote on the other. */
-export function Calculator({ settings, types }: CalculatorProps) {
+export function Calculator({ settings, types, onSaved }: CalculatorProps) {
   const { pricingConfig, taxRate: shopTaxRate } = settings
   const quoteSaved = useQuoteSaved()
   const summaryId = useId()
@@ -73,6 +75,7 @@ export function Calculator({ settings, types }: CalculatorProps) {
     onSaved: (order) => {
       kept.close()
       quoteSaved(order, 'Quote created', 'Your quote has been created successfully.')
+      onSaved()
     },
     onQuoteIssues: (issues) => {
       customerDialog.close()
