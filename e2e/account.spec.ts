@@ -86,6 +86,7 @@ test('closing My Account with unsaved changes asks first', async ({ page }) => {
   await expect(dialog.getByLabel('Name', { exact: true })).not.toHaveValue('Half typed')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeFocused()
   await test.step('an unsaved quote is still protected', async () => {
     await chooseInMenu(page, 'Clearwater Glass')
     await expect(question).toContainText('This quote')

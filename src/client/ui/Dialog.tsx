@@ -1,7 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { type RefCallback, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isSettling } from './settling.ts'
 import { useSettling } from './use-settling.ts'
+import { focusedSoFar } from './watch-focus.ts'
 
 interface Props extends ModalProps {
   /**
@@ -16,11 +17,10 @@ interface Props extends ModalProps {
 /**
  * The base of every dialog. Ignores presses on what has just changed, and keeps the focus when a control disappears.
  */
-export function Dialog({ shows, opensByItself, onClose, ...others }: Props) {
+export function Dialog({ shows, opensByItself, onClose, children, ...others }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const { opened } = others
   useSettling(root, shows, { isOpen: opened, openedByItself: opensByItself })
-  useFocusGivenBack(opened)
   const lastFocus = useRef<Element>(null)
   useEffect(() => {
     const isLost = document.activeElement === document.body && lastFocus.current?.isConnected === false
@@ -31,7 +31,7 @@ export function Dialog({ shows, opensByItself, onClose, ...others }: Props) {
   }, [opened, shows])
   return (
     <Modal
-      ref={useFocusAtOnce(root)}
+      ref={root}
       {...others}
       onFocus={({ target }) => {
         lastFocus.current = target
@@ -40,38 +40,34 @@ export function Dialog({ shows, opensByItself, onClose, ...others }: Props) {
       onClose={() => {
         if (root.current === null || !isSettling(root.current)) onClose()
       }}
-    />
+    >
+      <FocusWhileOpen />
+      {children}
+    </Modal>
   )
 }
 
 /**
- * Focuses the first field as soon as it is there. Mantine waits for a timer; what somebody types meanwhile goes into the
- * field behind the dialog.
+ * Focuses the first field as soon as the dialog is in the page, and gives the focus back when it leaves. Mantine waits
+ * for a timer, and what somebody types meanwhile goes into the field behind the dialog; and it gives the focus back only
+ * from dialogs that stay mounted, and to what was there last, even if that is gone.
  */
-function useFocusAtOnce(root: RefObject<HTMLDivElement | null>): RefCallback<HTMLDivElement> {
-  return useCallback(
-    (node) => {
-      root.current = node
-      node?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
-    },
-    [root],
-  )
-}
-
-/**
- * Gives the focus back to where it was, also when the dialog was mounted open and is closed by being removed: Mantine
- * does so only for dialogs that stay mounted.
- */
-function useFocusGivenBack(opened: boolean): void {
+function FocusWhileOpen() {
+  const here = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const before = document.activeElement
-    if (!opened || !(before instanceof HTMLElement) || before === document.body) return
+    const before = focusedSoFar()
     return () => {
       // After the focus was lost, and after whoever closed it has focused something else.
       setTimeout(() => {
-        if (document.activeElement === document.body && before.isConnected)
-          before.focus({ preventScroll: true })
+        if (document.activeElement !== document.body) return
+        before.findLast((element) => element.checkVisibility())?.focus({ preventScroll: true })
       })
     }
-  }, [opened])
+  }, [])
+  // Not in the layout effect: a menu that closes now would take the focus back if it saw it here.
+  useEffect(() => {
+    const first = here.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]')
+    first?.focus({ preventScroll: true })
+  }, [])
+  return <span ref={here} hidden />
 }
