@@ -132,7 +132,7 @@ const zoneFormat = cachedByZone(
 )
 
 /** Caches formats: creating an `Intl.DateTimeFormat` takes about 50 µs, using one less than 1. */
-function cachedByZone(
+export function cachedByZone(
   make: (timeZone: string) => Intl.DateTimeFormat,
 ): (timeZone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '#domain/calendar.ts'
+import { addDays, cachedByZone, type Day, dayOf } from '#domain/calendar.ts'
 
 export interface Dated {
   readonly daysAgo: number
@@ -67,7 +67,11 @@ export function instantAt(day: Day, minutes: number, timeZone: string): number {
 
 /** How far local clocks are ahead of UTC, in milliseconds. */
 function clockOffset(instant: number, timeZone: string): number {
-  // The Swedish date format is the ISO format.
-  const wall = new Date(instant).toLocaleString('sv-SE', { timeZone })
+  const wall = wallFormat(timeZone).format(new Date(instant))
   return Date.parse(`${wall.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 }
+
+// The Swedish date format is the ISO format.
+const wallFormat = cachedByZone(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+)
