@@ -5,12 +5,12 @@ import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
 import { keyByIndex } from './key-by-index.ts'
 import classes from './LineDrawing.module.css'
 
-/** Sizes of text in the longer side: readable on a phone. */
-const ACROSS = 30
+/** Sizes of text: readable on a phone. */
+const ROOM = { wide: 30, high: 24 } as const
 
 /** The drawing of a line's piece. */
 export function LineDrawing({ sketch }: { readonly sketch: Sketch }) {
-  const drawing = useMemo(() => drawSketch(sketch, ACROSS, true), [sketch])
+  const drawing = useMemo(() => drawSketch(sketch, ROOM, true), [sketch])
   return (
     <svg
       {...SVG_ATTRIBUTES}

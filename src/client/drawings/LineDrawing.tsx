@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { drawSketch } from '#domain/pieces/drawing.ts'
+import { drawSketch, PICTURE } from '#domain/pieces/drawing.ts'
 import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
 import classes from './Drawing.module.css'
 import { DrawingPicture } from './DrawingPicture.tsx'
 
 /** A small picture without text. */
 export function Thumbnail({ sketch }: { readonly sketch: Sketch }) {
-  const drawing = useMemo(() => drawSketch(sketch, 0), [sketch])
+  const drawing = useMemo(() => drawSketch(sketch, PICTURE), [sketch])
   return <DrawingPicture drawing={drawing} isDecoration />
 }
 
@@ -25,7 +25,7 @@ export function LineDrawing({ sketch, orderId, index }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   // Its words are beside it.
   const drawing = useMemo(
-    () => drawSketch(sketch, isPhone ? ACROSS.phone : ACROSS.wide, true),
+    () => drawSketch(sketch, isPhone ? ROOMS.phone : ROOMS.desk, true),
     [sketch, isPhone],
   )
   return (
@@ -52,8 +52,8 @@ export function LineDrawing({ sketch, orderId, index }: Props) {
   )
 }
 
-/** Sizes of text in the longer side. */
-const ACROSS = { wide: 48, phone: 28 } as const
+/** In sizes of text. */
+const ROOMS = { desk: { wide: 48, high: 40 }, phone: { wide: 28, high: 32 } } as const
 
 const UNITS = [
   ['in', 'inches'],

@@ -9,12 +9,12 @@ interface Props {
   readonly inputs: Inputs
 }
 
-/** Sizes of text in the longer side. */
-const ACROSS = 27
+/** Sizes of text. */
+const ROOM = { wide: 27, high: 21 } as const
 
 /** The piece that is being typed. Nothing for a type without a shape. */
 export function LiveDrawing({ type, inputs }: Props) {
-  const drawing = useMemo(() => drawPiece(type, inputs, ACROSS), [type, inputs])
+  const drawing = useMemo(() => drawPiece(type, inputs, ROOM), [type, inputs])
   if (type.shape.kind === 'none') return null
   return (
     <div className={classes.live}>

@@ -4,11 +4,12 @@ import { anyInputs } from '../../../test-support/any-inputs.ts'
 import { DEFAULT_PRICING_CONFIG } from '../pricing-config.ts'
 import { builtInTypes } from './built-in.ts'
 import { initialInputs } from './check-inputs.ts'
-import { type Drawing, drawPiece } from './drawing.ts'
+import { type Drawing, drawPiece, PICTURE } from './drawing.ts'
 import { cutsIn, drawingSvg } from './drawing-svg.ts'
 import type { Inputs, PieceType, Shape } from './piece-type.ts'
 import type { Figure } from './shapes/figure.ts'
 import { type Label, LINE_HEIGHT, textWidth } from './shapes/label.ts'
+import type { Room } from './shapes/sheet.ts'
 import { TEMPLATES } from './templates/templates.ts'
 
 const { custom, ...drawn } = builtInTypes(DEFAULT_PRICING_CONFIG)
@@ -23,8 +24,8 @@ function typeOf(id: string): PieceType {
   return type
 }
 
-function draw(type: PieceType, inputs: Inputs = {}, across?: number): Drawing {
-  const drawing = drawPiece(type, { ...initialInputs(type), ...inputs }, across)
+function draw(type: PieceType, inputs: Inputs = {}, room?: Room): Drawing {
+  const drawing = drawPiece(type, { ...initialInputs(type), ...inputs }, room)
   if (drawing === undefined) throw new Error('Not drawn')
   return drawing
 }
@@ -68,6 +69,19 @@ function boxOfLabel({ text, x, y, anchor, size }: Label): Box {
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   const half = (LINE_HEIGHT * size) / 2
   return { left, right: left + width, top: y - half, bottom: y + half }
+}
+
+/** The calculator, a phone, a quote, and a job ticket. */
+const ROOMS: readonly Room[] = [
+  { wide: 27, high: 21 },
+  { wide: 28, high: 32 },
+  { wide: 34, high: 25 },
+  { wide: 60, high: 60 },
+]
+
+/** How many times the room holds the sheet, in inches for each size of text. */
+function filled({ width, height }: Drawing, { wide, high }: Room): number {
+  return Math.max(width / wide, height / high)
 }
 
 const NEARLY = 1e-6
@@ -150,13 +164,17 @@ describe.each(TYPES)('a drawing of %s', (_, type) => {
 
   it('has labels that can be told apart, at every size of text', () => {
     forAll((inputs) => {
-      for (const across of [24, 40, 60]) {
-        const drawing = draw(type, inputs, across)
+      for (const room of ROOMS) {
+        const drawing = draw(type, inputs, room)
         const sheet = { left: 0, top: 0, right: drawing.width, bottom: drawing.height }
-        const longer = Math.max(drawing.width, drawing.height)
         // Where a word goes to another line, the sheet is a little longer or shorter.
-        expect(longer / drawing.textSize).toBeGreaterThan(across * 0.8)
-        expect(longer / drawing.textSize).toBeLessThan(across * 1.4)
+        const times = filled(drawing, room) / drawing.textSize
+        expect(times).toBeGreaterThan(0.8)
+        expect(times).toBeLessThan(3)
+        if (times < 2.3) {
+          const bare = draw(type, inputs, PICTURE)
+          expect(filled(bare, room) / filled(drawing, room)).toBeGreaterThan(0.38)
+        }
         const boxes = drawing.labels.map((label) => ({ label, box: boxOfLabel(label) }))
         for (const { box } of boxes) expect(isInside(box, sheet)).toBe(true)
         for (const [one, other] of pairs(boxes)) {
@@ -179,7 +197,7 @@ describe.each(TYPES)('a drawing of %s', (_, type) => {
   })
 
   it('as a picture has no text', () => {
-    const { labels, marks } = draw(type, {}, 0)
+    const { labels, marks } = draw(type, {}, PICTURE)
     expect(labels).toEqual([])
     expect(marks.filter(({ role }) => role === 'dimension' || role === 'tick')).toEqual([])
   })
@@ -304,6 +322,13 @@ it('says what nobody has said', () => {
     'To be confirmed: diameter and position of the hole.',
   )
   expect(noted('bench', {})).not.toContain('height 18" ,')
+  expect(noted('table-glass', { corners: 'large' })).not.toContain('confirmed')
+  expect(noted('table-glass', { corners: 'large', length: 7, width: 5.5 })).toContain(
+    'To be confirmed: radius of corners (3" does not fit).',
+  )
+  expect(noted('cutting-board', { engraving: 'The Smiths', notes: 'For May' })).toBe(
+    'Hard maple, edge grain, engraving “The Smiths”. For May',
+  )
 })
 
 it.each<[string, Inputs, string]>([

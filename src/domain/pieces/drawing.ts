@@ -4,7 +4,7 @@
  */
 import { nearestFraction } from '../inches.ts'
 import type { Inputs, PieceType } from './piece-type.ts'
-import { layOut, type Sheet } from './shapes/sheet.ts'
+import { layOut, type Room, type Sheet } from './shapes/sheet.ts'
 import type { Sketch } from './shapes/sketch.ts'
 import { sketchOf } from './shapes/sketch-of.ts'
 import { viewsOf } from './shapes/views.ts'
@@ -16,20 +16,19 @@ export interface Drawing extends Sheet {
   readonly sentence: string
 }
 
-/** How many sizes of its text the longer side of a drawing has: readable on a third of a screen. */
-export const USUAL_ACROSS = 40
+/** Readable on a third of a screen. */
+export const USUAL_ROOM: Room = { wide: 40, high: 40 }
+/** A small picture, without any text. */
+export const PICTURE: Room = { wide: 0, high: 0 }
 
 /** Undefined for a piece without a shape, or with a side that is missing. */
-export function drawPiece(type: PieceType, inputs: Inputs, across = USUAL_ACROSS): Drawing | undefined {
+export function drawPiece(type: PieceType, inputs: Inputs, room = USUAL_ROOM): Drawing | undefined {
   const sketch = sketchOf(type, inputs)
-  return sketch && drawSketch(sketch, across)
+  return sketch && drawSketch(sketch, room)
 }
 
-/**
- * @param across as many sizes of its text has the longer side. 0 leaves out all text.
- * @param isDescribed whether it stands below its description, whose words it leaves out.
- */
-export function drawSketch(sketch: Sketch, across = USUAL_ACROSS, isDescribed = false): Drawing {
+/** @param isDescribed whether it stands below its description, whose words it leaves out. */
+export function drawSketch(sketch: Sketch, room = USUAL_ROOM, isDescribed = false): Drawing {
   const { views, toConfirm } = viewsOf(sketch)
   const described = [...(sketch.words.length === 0 ? [] : [sentence(sketch.words)]), ...sketch.remarks]
   const others = [
@@ -37,7 +36,7 @@ export function drawSketch(sketch: Sketch, across = USUAL_ACROSS, isDescribed = 
     ...(isExact(sketch) ? [] : ['Sizes are to the nearest 1/32".']),
   ]
   return {
-    ...layOut(views, isDescribed ? others : [...described, ...others], across),
+    ...layOut(views, isDescribed ? others : [...described, ...others], room),
     name: sketch.name,
     sentence: spelledOut(
       [`${sketch.description}.`, `${listed(views.map(({ name }) => name))}, to scale.`, ...others].join(' '),
@@ -63,6 +62,6 @@ function listed(names: readonly string[]): string {
   return last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`
 }
 
-function isExact({ length, width, thickness }: Sketch): boolean {
-  return [length, width, thickness].every((side) => nearestFraction(side) === side)
+function isExact({ length, width, thickness, base }: Sketch): boolean {
+  return [length, width, thickness, base?.height ?? 0].every((side) => nearestFraction(side) === side)
 }

@@ -18,7 +18,7 @@ interface Sheet {
   readonly columns: number
   /** Of a drawing, in points. */
   readonly maxHeight: number
-  /** How many sizes of its text the longer side of a drawing has. */
+  /** How many sizes of its text a drawing is wide. */
   readonly across: number
   readonly titleSize: number
   /** Whether its words are left to the table. */
@@ -87,7 +87,8 @@ function drawnIn(
   title: string,
   { across, isDescribed }: Sheet,
 ): Drawn {
-  const drawing = drawSketch(sketch, across, isDescribed)
+  const room = { wide: across, high: (across * cell.height) / cell.width }
+  const drawing = drawSketch(sketch, room, isDescribed)
   return { title, drawing, scale: Math.min(cell.width / drawing.width, cell.height / drawing.height) }
 }
 

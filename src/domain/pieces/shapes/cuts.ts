@@ -2,6 +2,7 @@
  * What is cut: the finished outline, with its notches and radius corners, and what is cut out of it. Inches from the
  * upper left corner. Sizes and positions that nobody said are conventional.
  */
+import { inchesText, nearestFraction } from '../../inches.ts'
 import { circle, ellipse, type Figure, type Path, type Rectangle, rectangle, type Vertex } from './figure.ts'
 import type { CutoutKind, Sketch } from './sketch.ts'
 
@@ -60,7 +61,7 @@ function rectangularCuts(sketch: Sketch): Cuts {
     toConfirm: [
       ...toConfirm,
       ...(notches > 0 ? ['sizes and positions of notches'] : []),
-      ...(sketch.corners !== undefined && sketch.corners.radius === undefined ? ['radius of corners'] : []),
+      ...cornersToConfirm(sketch, radius),
     ],
   }
 }
@@ -71,6 +72,13 @@ function radiusOf({ corners, length, width, notches }: Sketch): number {
   const shorter = Math.min(length, width)
   const largest = shorter * (notches > 0 ? 0.4 : 0.5)
   return Math.min(corners.radius ?? Math.min(CORNER_RADIUS, shorter * 0.2), largest)
+}
+
+/** A radius that does not fit is drawn as large as it can be. */
+function cornersToConfirm({ corners }: Sketch, drawn: number): readonly string[] {
+  if (corners === undefined || corners.radius === drawn) return []
+  if (corners.radius === undefined) return ['radius of corners']
+  return [`radius of corners (${inchesText(nearestFraction(corners.radius))} does not fit)`]
 }
 
 interface Notch {

@@ -2,7 +2,9 @@
  * Places the views of a piece on a sheet, with their dimensions, names, and notes. Views share one scale, unless a name
  * says otherwise. Text is as large as the sheet allows, so the sheet and its text are found together.
  */
-import { line, open, type Point, placed } from './figure.ts'
+import { dimensionMarks, OFFSET, TICK } from './dimension-marks.ts'
+import { type Point, placed } from './figure.ts'
+import { fittingSize } from './fitting-size.ts'
 import { type Label, LINE_HEIGHT, textWidth, wrapped } from './label.ts'
 import type { Dimension, Mark, View } from './view.ts'
 
@@ -28,52 +30,68 @@ export interface Sheet {
 /** All in sizes of the text. */
 const MARGIN = 0.6
 const BETWEEN = 1.2
-/** From the piece to a dimension line. */
-const OFFSET = 0.9
 /** From a dimension line to its text. */
 const CLEAR = 0.45
-const TICK = 0.35
-/** From the piece to the lines that extend to a dimension line. */
-const EXTENSION_GAP = 0.25
 const NAME_SIZE = 0.85
 const NOTE_SIZE = 0.9
-/** A column of notes beside a tall piece. */
+/** A column of notes beside a piece. */
 const NOTES_WIDTH = 15
 const MAX_NOTE_LINES = 6
 
-/** @param across how many sizes of its text the longer side of the sheet has. 0 for a picture without any text. */
-export function layOut(views: readonly View[], notes: readonly string[], across: number): Sheet {
+/** Where a sheet is shown, in sizes of its text. */
+export interface Room {
+  readonly wide: number
+  readonly high: number
+}
+
+/** Of how large the piece would be without text: with less, text hides it. */
+const SMALLEST_SHARE = 0.4
+/** How much smaller text may become for the sake of the piece. */
+const SMALLER = [1.15, 1.3, 1.5, 1.75, 2, 2.3, 2.7]
+
+/** Text is as large as the room says, unless it would hide the piece. Without room for text, it is a picture. */
+export function layOut(views: readonly View[], notes: readonly string[], room: Room): Sheet {
   const picture = arranged(views, 0)
-  if (across === 0) return sheetOf(picture, { ...picture, labels: [] }, 0)
-  const isTall = picture.height > picture.width * 1.15
-  const at = (size: number) => {
-    const arrangement = arranged(views, size)
-    return { arrangement, written: placeNotes(notes, arrangement, size, isTall) }
+  if (room.wide === 0) return sheetOf(picture, { ...picture, labels: [] }, 0)
+  const filled = ({ width, height }: Extent) => Math.max(width / room.wide, height / room.high)
+  const start = filled(picture)
+  let best = fitted(views, notes, room, start)
+  for (const times of SMALLER) {
+    if (start / filled(best.written) >= SMALLEST_SHARE) break
+    best = fitted(views, notes, { wide: room.wide * times, high: room.high * times }, start / times)
   }
-  const wanted = (size: number) => {
-    const found = at(size)
-    return { size, found, next: Math.max(found.written.width, found.written.height) / across }
-  }
-  let before = wanted(Math.max(picture.width, picture.height) / across)
-  let last = wanted(before.next)
-  for (let round = 0; round < 20 && Math.abs(last.next - last.size) > last.size * 0.01; round++) {
-    const guess = wanted(crossing(before, last))
-    before = last
-    last = guess
-  }
-  return sheetOf(last.found.arrangement, last.found.written, last.size)
+  const { arrangement, written, size } = best
+  return sheetOf(arrangement, written, size)
 }
 
-interface Guess {
+type Extent = Pick<Sheet, 'width' | 'height'>
+
+interface Attempt {
+  readonly arrangement: Arrangement
+  readonly written: Written
   readonly size: number
-  readonly next: number
 }
 
-/** Where the line through both guesses has what it asks for; the last wish if that leads nowhere. */
-function crossing(before: Guess, last: Guess): number {
-  const slope = (last.next - before.next) / (last.size - before.size)
-  const size = (last.next - slope * last.size) / (1 - slope)
-  return slope < 0.97 && size > 0 ? size : last.next
+/** With its notes below or beside, whichever leaves more room for the piece. */
+function fitted(
+  views: readonly View[],
+  notes: readonly string[],
+  { wide, high }: Room,
+  start: number,
+): Attempt {
+  const places = notes.length === 0 ? [false] : [false, true]
+  const attempts = places.map((isBeside): Attempt => {
+    const at = (size: number) => {
+      const arrangement = arranged(views, size)
+      return { arrangement, written: placeNotes(notes, arrangement, size, isBeside) }
+    }
+    const size = fittingSize(start, (size) => {
+      const { width, height } = at(size).written
+      return Math.max(width / wide, height / high)
+    })
+    return { ...at(size), size }
+  })
+  return attempts.reduce((best, each) => (each.size < best.size ? each : best))
 }
 
 interface Placement extends Point {
@@ -194,54 +212,6 @@ function tracks(views: readonly Track[], margin: number, gap: number) {
   return { centers, end }
 }
 
-function dimensionMarks(at: Placement, size: number): readonly Mark[] {
-  const { top, left, right, scale } = at.view
-  return [
-    ...(top === undefined ? [] : alongTop(top, at, scale, size)),
-    ...(left === undefined ? [] : alongSide(left, at, scale, size, -1)),
-    ...(right === undefined ? [] : alongSide(right, { x: at.x + at.width, y: at.y }, scale, size, 1)),
-  ]
-}
-
-/** A line with ticks, and lines that extend from the piece to it. */
-function alongTop({ from, to }: Dimension, { x, y }: Point, scale: number, size: number): readonly Mark[] {
-  const [start, end] = [x + from * scale, x + to * scale]
-  const at = y - OFFSET * size
-  const [near, far] = [y - EXTENSION_GAP * size, at - TICK * size]
-  return [
-    {
-      role: 'dimension',
-      figure: open([start, near], [start, far], [start, at], [end, at], [end, far], [end, near]),
-    },
-    ...[start, end].map((each) => tick({ x: each, y: at }, size)),
-  ]
-}
-
-/** @param away -1 to the left, 1 to the right. */
-function alongSide(
-  { from, to }: Dimension,
-  { x, y }: Point,
-  scale: number,
-  size: number,
-  away: -1 | 1,
-): readonly Mark[] {
-  const [start, end] = [y + from * scale, y + to * scale]
-  const at = x + away * OFFSET * size
-  const [near, far] = [x + away * EXTENSION_GAP * size, at + away * TICK * size]
-  return [
-    {
-      role: 'dimension',
-      figure: open([near, start], [far, start], [at, start], [at, end], [far, end], [near, end]),
-    },
-    ...[start, end].map((each) => tick({ x: at, y: each }, size)),
-  ]
-}
-
-function tick({ x, y }: Point, size: number): Mark {
-  const reach = TICK * size * 0.6
-  return { role: 'tick', figure: line(x - reach, y + reach, x + reach, y - reach) }
-}
-
 function viewLabels(at: Placement, size: number): readonly Label[] {
   const { name, top, left, right, scale } = at.view
   const middle = at.x + at.width / 2
@@ -280,17 +250,16 @@ function viewLabels(at: Placement, size: number): readonly Label[] {
   ]
 }
 
-/** Beside a tall piece, else below it. */
-function placeNotes(notes: readonly string[], drawn: Arrangement, size: number, isTall: boolean): Written {
+function placeNotes(notes: readonly string[], drawn: Arrangement, size: number, isBeside: boolean): Written {
   if (notes.length === 0) return { ...drawn, labels: [] }
   const margin = MARGIN * size
-  const room = isTall ? NOTES_WIDTH * size : Math.max(drawn.width - 2 * margin, NOTES_WIDTH * size)
+  const room = isBeside ? NOTES_WIDTH * size : Math.max(drawn.width - 2 * margin, NOTES_WIDTH * size)
   const noteSize = size * NOTE_SIZE
-  const [x, y] = isTall ? [drawn.width, margin + size] : [margin, drawn.height + size * 0.3]
+  const [x, y] = isBeside ? [drawn.width, margin + size] : [margin, drawn.height + size * 0.3]
   const lines = notes.flatMap((note) => wrapped(note, room / noteSize, MAX_NOTE_LINES))
   const height = y + lines.length * noteSize * LINE_HEIGHT + margin
   return {
-    width: isTall ? drawn.width + room + margin : Math.max(drawn.width, room + 2 * margin),
+    width: isBeside ? drawn.width + room + margin : Math.max(drawn.width, room + 2 * margin),
     height: Math.max(drawn.height, height),
     labels: lines.map((text, at) => ({
       text,

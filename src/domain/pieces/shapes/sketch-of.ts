@@ -1,5 +1,5 @@
 /** Reads from a piece type and its inputs what is drawn. */
-import { describePiece, wordsOfFields } from '../describe-piece.ts'
+import { describePiece, isCharged, wordsOfFields } from '../describe-piece.ts'
 import { chosenOption, inchesIn } from '../measures.ts'
 import type { Field, Inputs, PieceType, Shape } from '../piece-type.ts'
 import { chosenBase } from './base-form.ts'
@@ -35,10 +35,10 @@ export function sketchOf(type: PieceType, inputs: Inputs): Sketch | undefined {
     panes: count('grids'),
     panels: PANELS[String(inputs.layout)] ?? [],
     inner: innerLines(type, inputs, material),
-    words: wordsOfFields({ ...type, fields: fields.filter(isDrawn) }, inputs),
-    remarks: fields.flatMap(({ id, kind }) => {
-      const typed = inputs[id]
-      return kind === 'text' && typeof typed === 'string' && typed.trim() !== '' ? [typed.trim()] : []
+    words: wordsOfFields({ ...type, fields: fields.filter((field) => isDrawn(type, field)) }, inputs),
+    remarks: fields.flatMap((field) => {
+      const typed = inputs[field.id]
+      return isRemark(type, field) && typeof typed === 'string' && typed.trim() !== '' ? [typed.trim()] : []
     }),
   }
 }
@@ -196,6 +196,11 @@ function innerLines({ fields }: PieceType, inputs: Inputs, material: Sketch['mat
 /** What is done for the customer, and not to the piece. */
 const SERVICES = ['rush', 'delivery', 'installation', 'removal']
 
-function isDrawn({ id, kind }: Field): boolean {
-  return kind !== 'text' && !SERVICES.includes(id)
+function isDrawn(type: PieceType, field: Field): boolean {
+  return !isRemark(type, field) && !SERVICES.includes(field.id)
+}
+
+/** Words to engrave are no remark: they are said with what is done with them. */
+function isRemark(type: PieceType, field: Field): boolean {
+  return field.kind === 'text' && !isCharged(type, field)
 }
