@@ -157,10 +157,18 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
     expect(problems).toMatchObject([{ line: 0, by: { name: 'Leo Martin' } }])
     expect(attachments).toMatchObject([{ id: problems[0]?.attachmentId, forFloor: true }])
   })
+  await test.step('is solved there too, unless it is taken back', async () => {
+    const problems = page.getByRole('region', { name: 'Problems' })
+    await problems.getByRole('button', { name: /^Solved: It does not fit/ }).tap()
+    await expect(problems).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await problems.getByRole('button', { name: /^Solved/ }).tap()
+  })
   await test.step('Done can be taken back', async () => {
     await page.getByRole('button', { name: /^Done/ }).tap()
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     expect((await getOrder(dana, id)).lineItems[0]?.step?.name).toBe('Cutting')
+    await expect.poll(async () => (await getOrder(dana, id)).problems).toEqual([])
   })
 })

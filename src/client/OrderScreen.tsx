@@ -7,6 +7,7 @@ import { MaterialPanel } from './material/MaterialPanel.tsx'
 import { OrderPage } from './orders/OrderPage.tsx'
 import { type OrderParts, OrderPartsContext } from './orders/order-parts.ts'
 import { PaymentsPanel } from './payments/PaymentsPanel.tsx'
+import { ProblemsPanel } from './problems/ProblemsPanel.tsx'
 import { PromisePanel } from './promises/PromisePanel.tsx'
 import { RevisionsPanel } from './revisions/RevisionsPanel.tsx'
 import { SendingPanel } from './sending/SendingPanel.tsx'
@@ -14,6 +15,7 @@ import { lazyDialog } from './ui/lazy-dialog.tsx'
 
 const PARTS: OrderParts = {
   panels: [
+    { name: 'problems', place: 'top', Panel: ProblemsPanel },
     { name: 'request', place: 'top', Panel: CustomerRequest },
     { name: 'payments', place: 'main', Panel: PaymentsPanel },
     { name: 'material', place: 'main', Panel: MaterialPanel },

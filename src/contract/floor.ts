@@ -166,6 +166,13 @@ export const newProblem = z.strictObject({
   by: reference('Member').optional(),
 })
 
+export type Solution = z.output<typeof solution>
+const solution = z.strictObject({
+  text: optionalText({ label: 'Solution', max: 1000 }),
+  /** Who solved it. Defaults to whoever is signed in. */
+  by: reference('Member').optional(),
+})
+
 const lineIndex = z
   .string('The line must be a whole number')
   .regex(/^\d{1,4}$/, 'The line must be a whole number')
@@ -221,8 +228,9 @@ export const floorCalls = {
     access: 'moveOn',
     summary: 'Close a problem, with how it was solved',
     params: z.strictObject({ id: idInPath, problemId: idInPath }),
-    body: z.strictObject({ text: optionalText({ label: 'Solution', max: 1000 }) }),
+    body: solution,
     bodyIsOptional: true,
     reply: anyOrder,
+    idempotent: true,
   }),
 }

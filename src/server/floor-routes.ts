@@ -25,7 +25,7 @@ export function floorRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.floor.reportProblem, ({ shop, db, params, body, now, keyed }) =>
     reportProblem(shop, db, params.id, body, now, keyed),
   )
-  serveMember(app, kerf, api.floor.solveProblem, ({ shop, db, params, body, now }) =>
-    solveProblemOf(shop, db, params, body?.text ?? null, now),
+  serveMember(app, kerf, api.floor.solveProblem, ({ shop, db, params, body, now, keyed }) =>
+    solveProblemOf(shop, db, params, body ?? {}, now, keyed),
   )
 }

@@ -22,6 +22,7 @@ import { useBackLink } from '../orders/use-back-link.ts'
 import { useRedirectToCurrentStage } from '../orders/use-current-stage.ts'
 import { useStage } from '../orders/use-stage.ts'
 import { idFromPath, paths } from '../paths.ts'
+import { ProblemsPanel } from '../problems/ProblemsPanel.tsx'
 import { PromisePanel } from '../promises/PromisePanel.tsx'
 import { useMay } from '../session/session-context.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
@@ -113,6 +114,7 @@ function OrderOnTheFloor({ order }: { readonly order: UnpricedOrder }) {
       </PageHeader>
       <div className={classes.columns}>
         <Stack gap="md">
+          <ProblemsPanel order={order} />
           <Paper p="lg">
             <Title order={2} size="h3" mb="xs">
               Line Items

@@ -6,6 +6,7 @@ import { shortOf } from '#domain/floor/move-line.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { CallError } from '../call-error.ts'
 import { idFromPath, paths } from '../paths.ts'
+import { useMay } from '../session/session-context.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -35,6 +36,7 @@ interface Place {
 
 function Piece({ orderId, line }: Place) {
   const navigate = useNavigate()
+  const may = useMay()
   const view = useFloorBoard()
   const tapping = useTapping(view.board)
   const order = useQuery(floorOrderQuery(orderId))
@@ -62,7 +64,13 @@ function Piece({ orderId, line }: Place) {
       }
     >
       {card !== undefined && board !== undefined ? (
-        <PieceView card={card} steps={board.steps} order={order.data} isAway={view.isAway} />
+        <PieceView
+          card={card}
+          steps={board.steps}
+          order={order.data}
+          isAway={view.isAway}
+          onSolved={may('moveOn') ? (problem) => tapping.solve(card, problem) : undefined}
+        />
       ) : board === undefined && view.problem === undefined ? (
         <PieceSkeleton />
       ) : (

@@ -1,16 +1,19 @@
 import { IconAlertTriangle, IconMaximize } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Board } from '#contract/floor.ts'
 import type { UnpricedOrder } from '#contract/orders.ts'
 import { formatMoment } from '#domain/calendar.ts'
 import { shortOf } from '#domain/floor/move-line.ts'
+import { useTaps } from '../taps/floor-taps.ts'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
+import { useSettlingRows } from '../ui/use-settling.ts'
 import { DrawingDialog } from './DrawingDialog.tsx'
 import { FloorDrawing } from './FloorDrawing.tsx'
 import { nameOf, promiseWords, sidesOf, workText } from './floor-words.ts'
 import { PiecePhotos } from './PiecePhotos.tsx'
 import classes from './PieceView.module.css'
 import type { FloorCard } from './shown-board.ts'
+import { TapButton } from './TapButton.tsx'
 
 interface Props {
   readonly card: FloorCard
@@ -18,10 +21,12 @@ interface Props {
   /** Its notes and photos; undefined until they are loaded. */
   readonly order: UnpricedOrder | undefined
   readonly isAway: boolean
+  /** Undefined if whoever is signed in may not. */
+  readonly onSolved: ((problem: number) => void) | undefined
 }
 
 /** What to build. */
-export function PieceView({ card, steps, order, isAway }: Props) {
+export function PieceView({ card, steps, order, isAway, onSolved }: Props) {
   const today = useToday()
   const timeZone = useTimeZone()
   const { sketch, description, quantity, orderNumber, customerName, title } = card
@@ -56,7 +61,7 @@ export function PieceView({ card, steps, order, isAway }: Props) {
         </p>
         {description !== shortOf(description) && <p className={classes.text}>{description}</p>}
       </section>
-      <Problems card={card} order={order} />
+      <Problems card={card} order={order} onSolved={onSolved} />
       {order === undefined ? (
         isAway && <p className={classes.hint}>Notes and photos are shown when the server answers.</p>
       ) : (
@@ -94,29 +99,38 @@ function DrawingButton({
 }
 
 /** What is open, of the piece and of its order as a whole. */
-function Problems({ card, order }: Pick<Props, 'card' | 'order'>) {
+function Problems({ card, order, onSolved }: Pick<Props, 'card' | 'order' | 'onSolved'>) {
   const timeZone = useTimeZone()
-  const problems = order?.problems.filter(({ line }) => line === null || line === card.line) ?? []
+  const { taps } = useTaps()
+  const list = useRef<HTMLElement>(null)
+  const isSolved = (id: number) =>
+    taps.some((tap) => tap.kind === 'solved' && tap.orderId === card.orderId && tap.problem === id)
+  const problems =
+    order?.problems.filter(({ id, line }) => (line === null || line === card.line) && !isSolved(id)) ?? []
+  useSettlingRows(list, problems, keyOfProblem, 'problems')
   if (problems.length === 0) return null
   return (
-    <section className={classes.problems} aria-label="Problems">
+    <section ref={list} className={classes.problems} aria-label="Problems">
       <h2>Problems that are open</h2>
       <ul>
         {problems.map(({ id, text, by, at }) => (
           <li key={id}>
             <IconAlertTriangle size={26} aria-hidden />
-            <div>
+            <div className={classes.problem}>
               <p className={classes.text}>{text}</p>
               <p className={classes.hint}>
                 {by.name}, {formatMoment(at, timeZone)}
               </p>
             </div>
+            {onSolved && <TapButton kind="solved" piece={text} onTap={() => onSolved(id)} />}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+const keyOfProblem = ({ id }: { readonly id: number }) => `${id}`
 
 /** What the job ticket says too. */
 function Notes({ order }: { readonly order: UnpricedOrder }) {

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconPlayerPlay } from '@tabler/icons-reac
 import classes from './TapButton.module.css'
 
 interface Props {
-  readonly kind: 'start' | 'done' | 'problem'
+  readonly kind: 'start' | 'done' | 'problem' | 'solved'
   /** What it is about, for screen readers. */
   readonly piece: string
   /** Where the piece goes. */
@@ -14,6 +14,7 @@ const LOOKS = {
   start: { label: 'Start', Icon: IconPlayerPlay },
   done: { label: 'Done', Icon: IconCheck },
   problem: { label: 'Problem', Icon: IconAlertTriangle },
+  solved: { label: 'Solved', Icon: IconCheck },
 } as const
 
 /** A button for gloves. */

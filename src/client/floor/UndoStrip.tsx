@@ -1,11 +1,13 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { floorTaps, useTaps } from '../taps/floor-taps.ts'
-import type { DoneTap, Tap } from '../taps/tap.ts'
+import type { DoneTap, SolvedTap, Tap } from '../taps/tap.ts'
 import { showFailure } from '../ui/toast.tsx'
 import classes from './UndoStrip.module.css'
 
-/** The last piece that was done, for as long as it can be taken back. */
+type HeldTap = DoneTap | SolvedTap
+
+/** The last thing that was done, for as long as it can be taken back. */
 export function UndoStrip() {
   const last = useHeld(useTaps().taps)
   return (
@@ -13,7 +15,16 @@ export function UndoStrip() {
       <p role="status" className={classes.text}>
         {last && (
           <>
-            <span className={classes.piece}>{last.name}</span> goes to <strong>{last.to}</strong>
+            <span className={classes.piece}>{last.name}</span>{' '}
+            {last.kind === 'done' ? (
+              <>
+                goes to <strong>{last.to}</strong>
+              </>
+            ) : (
+              <>
+                has a problem <strong>solved</strong>
+              </>
+            )}
           </>
         )}
       </p>
@@ -27,14 +38,22 @@ export function UndoStrip() {
   )
 }
 
-async function takeBack({ key, name, to }: DoneTap): Promise<void> {
-  if (await floorTaps.undo(key)) return
-  showFailure('Too late to undo', `${name} is in ${to} already. The office can move it back on the board.`)
+async function takeBack(tap: HeldTap): Promise<void> {
+  if (await floorTaps.undo(tap.key)) return
+  const { name } = tap
+  showFailure(
+    'Too late to undo',
+    tap.kind === 'done'
+      ? `${name} is in ${tap.to} already. The office can move it back on the board.`
+      : `The office knows already that it was solved. Report the problem with ${name} again.`,
+  )
 }
 
-function useHeld(taps: readonly Tap[]): DoneTap | undefined {
+function useHeld(taps: readonly Tap[]): HeldTap | undefined {
   const [now, setNow] = useState(Date.now)
-  const last = taps.findLast((tap): tap is DoneTap => tap.kind === 'done' && tap.isSent === undefined)
+  const last = taps.findLast(
+    (tap): tap is HeldTap => (tap.kind === 'done' || tap.kind === 'solved') && tap.isSent === undefined,
+  )
   const heldUntil = last?.heldUntil ?? 0
   useEffect(() => {
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, heldUntil - Date.now()))

@@ -45,6 +45,7 @@ const FACTS = {
 const START: Tap = { ...FACTS, kind: 'start', step: 1 }
 const DONE: Tap = { ...FACTS, kind: 'done', from: 1, step: 3, to: 'Sanding' }
 const PROBLEM: Tap = { ...FACTS, kind: 'problem', text: 'Cracked', hasPhoto: false }
+const SOLVED: Tap = { ...FACTS, kind: 'solved', problem: 3 }
 const board = (cards: Card[]): Board => ({ steps: STEPS, people: [BEN], cards })
 
 describe('the board with what was tapped', () => {
@@ -54,6 +55,7 @@ describe('the board with what was tapped', () => {
     ['start', [START], { startedAt: START.at, worker: BEN, step: 1, isWaiting: true }],
     ['done', [START, DONE], { startedAt: null, worker: null, step: 3, since: DONE.at, isWaiting: true }],
     ['a problem', [PROBLEM], { problems: 1, step: 1, isWaiting: true }],
+    ['a problem that was solved', [PROBLEM, SOLVED], { problems: 0, step: 1, isWaiting: true }],
     ['what somebody else was faster with', [{ ...DONE, from: 2 }], { step: 1, isWaiting: true }],
     ['another line', [{ ...DONE, line: 1 }], { step: 1, isWaiting: false }],
     ['another order', [{ ...DONE, orderId: 8 }], { step: 1, isWaiting: false }],

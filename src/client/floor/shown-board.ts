@@ -33,6 +33,8 @@ function afterTap(card: Card, tap: Tap): Card {
         : card
     case 'problem':
       return { ...card, problems: card.problems + 1 }
+    case 'solved':
+      return { ...card, problems: Math.max(0, card.problems - 1) }
   }
 }
 

@@ -21,6 +21,7 @@ export interface Tapping {
   readonly start: (card: FloorCard, by?: Person) => void
   readonly done: (card: FloorCard, by?: Person) => void
   readonly report: (card: FloorCard, problem: NewProblem, by?: Person) => void
+  readonly solve: (card: FloorCard, problem: number, by?: Person) => void
   /** Asks who does it. */
   readonly askWho: () => void
   readonly isAsking: boolean
@@ -79,6 +80,11 @@ export function useTapping(board: FloorBoard | undefined): Tapping {
       act(by, (who) => {
         const { now: _, ...facts } = factsOf(card, who)
         add({ ...facts, kind: 'problem', text, hasPhoto: photo !== undefined }, photo)
+      }),
+    solve: (card, problem, by = person) =>
+      act(by, (who) => {
+        const { now, ...facts } = factsOf(card, who)
+        add({ ...facts, kind: 'solved', problem, heldUntil: now + HOLD_MS })
       }),
     askWho: () => setAsking({ next: undefined }),
     isAsking: asking !== undefined,

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { CallError, isAway } from '../call-error.ts'
 import { dropPhoto, keptPhoto } from '../offline/floor-store.ts'
 import { upload } from '../upload.ts'
-import type { ProblemTap, Tap } from './tap.ts'
+import type { ProblemTap, SolvedTap, Tap } from './tap.ts'
 
 /** The piece's new card, or the order with its problem. */
 export type TapAnswer = { readonly card: Card } | { readonly order: AnyOrder }
@@ -12,6 +12,7 @@ export type TapAnswer = { readonly card: Card } | { readonly order: AnyOrder }
 /** @throws CallError; whatever `signal` was aborted with. */
 export async function sendTap(tap: Tap, signal: AbortSignal): Promise<TapAnswer> {
   if (tap.kind === 'problem') return { order: await sendProblem(tap, signal) }
+  if (tap.kind === 'solved') return { order: await sendSolved(tap, signal) }
   const { orderId, line, step, by, at, key } = tap
   const how = tap.kind === 'start' ? { from: step, start: true } : { from: tap.from }
   const card = await call('PATCH /api/orders/{id}/lines/{index}/step', {
@@ -34,6 +35,15 @@ async function sendProblem(tap: ProblemTap, signal: AbortSignal): Promise<AnyOrd
   })
   await dropPhoto(key)
   return order
+}
+
+function sendSolved({ orderId, problem, by, key }: SolvedTap, signal: AbortSignal): Promise<AnyOrder> {
+  return call('POST /api/orders/{id}/problems/{problemId}/solve', {
+    params: { id: orderId, problemId: problem },
+    body: { by: by.id },
+    idempotencyKey: key,
+    signal,
+  })
 }
 
 /** @returns the id of the attachment; undefined if the server does not take the photo: the words matter more. */

@@ -45,7 +45,12 @@ export interface ProblemTap extends TapFacts {
   readonly hasPhoto: boolean
 }
 
-export type Tap = StartTap | DoneTap | ProblemTap
+export interface SolvedTap extends TapFacts {
+  readonly kind: 'solved'
+  readonly problem: number
+}
+
+export type Tap = StartTap | DoneTap | ProblemTap | SolvedTap
 
 /** A tap that the server did not take. */
 export interface RefusedTap {
@@ -70,5 +75,7 @@ export function refusedText({ tap }: RefusedTap): string {
       return `${tap.name} was not moved to ${tap.to}.`
     case 'problem':
       return `The problem with ${tap.name} did not reach the office.`
+    case 'solved':
+      return `The problem with ${tap.name} was not marked as solved.`
   }
 }

@@ -183,21 +183,28 @@ describe('a problem', () => {
       'problem',
     )
 
-    const solve = () =>
-      kerf.maker.call('POST', `/api/orders/${id}/problems/${problem.id}/solve`, {
-        text: 'Take the other slab',
-      })
-    const solved = await solve()
-    expect(solved.statusCode, solved.body).toBe(200)
-    expect(solved.json().problems).toEqual([])
+    const solve = (key: string) =>
+      floor.call(
+        'POST',
+        `/api/orders/${id}/problems/${problem.id}/solve`,
+        { text: 'Take the other slab', by: kerf.maker.userId },
+        { 'idempotency-key': key },
+      )
+    // A tablet whose answer was lost asks again.
+    for (const solved of [await solve('solved'), await solve('solved')]) {
+      expect(solved.statusCode, solved.body).toBe(200)
+      expect(solved.json().problems).toEqual([])
+    }
     expect((await bellOf(kerf.owner)).notifications.map((one: { key: string }) => one.key)).not.toContain(key)
     expect(await problemsOf()).toEqual([0, 0])
-    expect((await solve()).json().message).toBe('Max Maker solved this problem on Mar 10, 2026 at 3:02 PM.')
+    expect((await solve('again')).json().message).toBe(
+      'Max Maker solved this problem on Mar 10, 2026 at 3:02 PM.',
+    )
     const { history } = (await floor.call('GET', `/api/orders/${id}`)).json()
     expect(history.slice(-3).map(({ kind, text }: Record<string, unknown>) => [kind, text])).toEqual([
       ['problem', 'Walnut top: A crack in the slab'],
       ['note', 'Waiting'],
-      ['problem-solved', 'A crack in the slab: Take the other slab'],
+      ['problem-solved', 'A crack in the slab: Take the other slab (Max Maker)'],
     ])
   })
 

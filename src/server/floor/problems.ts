@@ -1,5 +1,5 @@
 /** What the floor tells the office, and how it was solved. */
-import type { NewProblem } from '#contract/floor.ts'
+import type { NewProblem, Solution } from '#contract/floor.ts'
 import type { AnyOrder } from '#contract/orders.ts'
 import { formatMoment } from '#domain/calendar.ts'
 import { shortOf } from '#domain/floor/move-line.ts'
@@ -65,26 +65,38 @@ export async function reportProblem(
   })
 }
 
-/** @throws Refusal 'not-found'; 'conflict' if somebody has solved it: the message names who and when. */
+/**
+ * @throws Refusal 'not-found'; 'conflict' if somebody has solved it: the message names who and when; 'invalid' for a member
+ * that does not exist.
+ */
 export async function solveProblemOf(
   shop: Shop,
   db: Database,
   { id, problemId }: { readonly id: number; readonly problemId: number },
-  solution: string | null,
+  { text: solution = null, by }: Partial<Solution>,
   now: string,
+  keyed?: KeyedRequest,
 ): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
-    await lockedOrder(shop, tx, id)
-    const problem = await findProblem(shop, tx, id, problemId)
-    if (problem === undefined) throw new Refusal('not-found', 'Problem not found')
-    if (problem.solved_at !== null) {
-      const when = formatMoment(problem.solved_at, shop.timeZone)
-      throw new Refusal('conflict', `${problem.solved_by_name ?? 'Somebody'} solved this problem on ${when}.`)
-    }
-    await solveProblem(shop, tx, problemId, { solution, now })
-    await touchOrder(shop, tx, id, now)
-    const detail = { text: solution === null ? problem.text : `${problem.text}: ${solution}` }
-    await recordEvent(shop, tx, { orderId: id, kind: 'problem-solved', detail, now })
+    await oncePerKey(shop, tx, keyed, now, async () => {
+      await lockedOrder(shop, tx, id)
+      const problem = await findProblem(shop, tx, id, problemId)
+      if (problem === undefined) throw new Refusal('not-found', 'Problem not found')
+      if (problem.solved_at !== null) {
+        const when = formatMoment(problem.solved_at, shop.timeZone)
+        throw new Refusal(
+          'conflict',
+          `${problem.solved_by_name ?? 'Somebody'} solved this problem on ${when}.`,
+        )
+      }
+      const person = await whoDoesIt(shop, tx, by)
+      await solveProblem(shop, tx, problemId, { solution, solvedById: person.id, now })
+      await touchOrder(shop, tx, id, now)
+      const words = solution === null ? problem.text : `${problem.text}: ${solution}`
+      const detail = { text: `${words}${doneBy(shop, person)}` }
+      await recordEvent(shop, tx, { orderId: id, kind: 'problem-solved', detail, now })
+      return id
+    })
     return showOrder(shop, tx, id, now)
   })
 }

@@ -62,11 +62,15 @@ export async function solveProblem(
   shop: Shop,
   tx: Database,
   id: number,
-  { solution, now }: { readonly solution: string | null; readonly now: string },
+  {
+    solution,
+    solvedById,
+    now,
+  }: { readonly solution: string | null; readonly solvedById: number; readonly now: string },
 ): Promise<void> {
   await tx
     .updateTable('work_problems')
-    .set({ solved_at: now, solved_by_id: shop.userId, solution })
+    .set({ solved_at: now, solved_by_id: solvedById, solution })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .execute()
