@@ -57,7 +57,16 @@ interface DrawnPath {
 }
 
 /** In the sequence in which they are drawn: the outline is over the lines inside it. */
-export const LINES: readonly Role[] = ['hatch', 'grain', 'hidden', 'edge', 'center', 'dimension', 'tick']
+export const LINES: readonly Role[] = [
+  'hatch',
+  'grain',
+  'hidden',
+  'edge',
+  'polish',
+  'center',
+  'dimension',
+  'tick',
+]
 
 export function linesOf({ marks }: Sheet): readonly DrawnPath[] {
   return LINES.flatMap((role) => {
@@ -82,6 +91,7 @@ interface LineWidths {
   readonly medium: number
   readonly thick: number
   readonly dash: string
+  readonly longDash: string
 }
 
 /** Inches, in shares of the longer side. A picture without text is small, and has thicker lines. */
@@ -92,6 +102,7 @@ export function lineWidths({ width, height, textSize }: Sheet): LineWidths {
     medium: shown(share * 1.6),
     thick: shown(share * 2.6),
     dash: `${shown(share * 6)} ${shown(share * 4)}`,
+    longDash: `${shown(share * 16)} ${shown(share * 4)}`,
   }
 }
 
@@ -106,6 +117,7 @@ const LINE_STYLES: Readonly<Partial<Record<Role, (widths: LineWidths) => SvgElem
   edge: ({ medium }) => ({ strokeWidth: medium }),
   tick: ({ medium }) => ({ strokeWidth: medium }),
   hidden: ({ dash }) => ({ strokeDasharray: dash }),
+  polish: ({ longDash }) => ({ strokeDasharray: longDash }),
 }
 
 function elementOf(figure: Figure): Pick<SvgElement, 'tag' | 'attributes'> {

@@ -10,6 +10,7 @@ import type { Inputs, PieceType, Shape } from './piece-type.ts'
 import type { Figure } from './shapes/figure.ts'
 import { type Label, LINE_HEIGHT, textWidth } from './shapes/label.ts'
 import type { Room } from './shapes/sheet.ts'
+import { sketchForCustomer, sketchOf } from './shapes/sketch-of.ts'
 import { TEMPLATES } from './templates/templates.ts'
 
 const { custom, ...drawn } = builtInTypes(DEFAULT_PRICING_CONFIG)
@@ -311,6 +312,38 @@ it('is dimensioned in fractions, as a tape is read', () => {
   expect(textsOf(metric, 'dimension').sort()).toEqual(['3/8"', '35 7/16"', '70 7/8"'])
   expect(textsOf(metric, 'note')).toContain('Sizes are to the nearest 1/32".')
   expect(textsOf(table, 'note').join(' ')).not.toContain('nearest')
+})
+
+it.each<[string, Inputs, boolean]>([
+  ['glass-panel', { edge: 'flat', notches: 2, corners: 4 }, true],
+  ['glass-panel', { edge: 'pencil' }, true],
+  ['glass-panel', { edge: 'seamed' }, false],
+  ['round-table-glass', { edge: 'flat' }, true],
+  ['counter', { ends: 2 }, false],
+])('%s with %o: a line inside the outline marks polished edges: %s', (id, inputs, isPolished) => {
+  const drawing = draw(typeOf(id), inputs)
+  const lines = drawing.marks.filter(({ role }) => role === 'polish')
+  expect(lines).toHaveLength(isPolished ? 1 : 0)
+  for (const { figure } of lines) {
+    const [line, outline] = [boxOf(figure), outlineBox(drawing)]
+    const gaps = [
+      line.left - outline.left,
+      outline.right - line.right,
+      line.top - outline.top,
+      outline.bottom - line.bottom,
+    ]
+    for (const gap of gaps) expect(gap).toBeCloseTo(gaps[0] ?? 0, 6)
+    expect(gaps[0]).toBeGreaterThan(0)
+  }
+  expect(textsOf(drawing, 'note').join(' ').includes('Long dashes: polished edges.')).toBe(isPolished)
+})
+
+it('marks no polish for a customer whose line does not say it', () => {
+  const type = typeOf('glass-panel')
+  const sketch = sketchOf(type, { ...initialInputs(type), edge: 'flat' })
+  const inner = (description: string) => sketch && sketchForCustomer(sketch, description).inner
+  expect(inner('Panel')).toEqual([])
+  expect(inner('Panel, edges polished')).toEqual(['polish'])
 })
 
 it('says what nobody has said', () => {

@@ -30,13 +30,14 @@ export function drawPiece(type: PieceType, inputs: Inputs, room = USUAL_ROOM): D
 /** @param isDescribed whether it stands below its description, whose words it leaves out. */
 export function drawSketch(sketch: Sketch, room = USUAL_ROOM, isDescribed = false): Drawing {
   const { views, toConfirm } = viewsOf(sketch)
+  const legend = sketch.inner.includes('polish') ? ['Long dashes: polished edges.'] : []
   const described = [...(sketch.words.length === 0 ? [] : [sentence(sketch.words)]), ...sketch.remarks]
   const others = [
     ...(toConfirm.length === 0 ? [] : [`To be confirmed: ${toConfirm.join(', ')}.`]),
     ...(isExact(sketch) ? [] : ['Sizes are to the nearest 1/32".']),
   ]
   return {
-    ...layOut(views, isDescribed ? others : [...described, ...others], room),
+    ...layOut(views, [...(isDescribed ? [] : described), ...legend, ...others], room),
     name: sketch.name,
     sentence: spelledOut(
       [`${sketch.description}.`, `${listed(views.map(({ name }) => name))}, to scale.`, ...others].join(' '),

@@ -155,6 +155,7 @@ const WIDTHS: Readonly<Record<Role, number>> = {
   edge: MEDIUM,
   tick: MEDIUM,
   hidden: THIN,
+  polish: THIN,
   grain: THIN,
   hatch: THIN,
   center: THIN,
@@ -176,6 +177,7 @@ function pathsOf(placements: readonly Placement[]): CanvasElement[] {
     lineWidth: WIDTHS[role],
     strokeOpacity: OPACITIES[role] ?? 1,
     ...(role === 'hidden' && { dash: { length: 3, space: 2 } }),
+    ...(role === 'polish' && { dash: { length: 8, space: 2 } }),
   }))
   return paths.filter(isDrawn)
 }

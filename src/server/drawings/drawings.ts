@@ -36,7 +36,10 @@ export async function dxfOfLine(
   const { sketch, name } = await sketchedLine(shop, db, line)
   // Imported on first use: most servers never write one.
   const { cutsDxf } = await import('./cuts-dxf.ts')
-  return { fileName: `${name}.dxf`, text: cutsDxf(cutsOf(sketch), line.unit) }
+  const cuts = cutsOf(sketch)
+  // A machine cuts holes where they are in the file, whoever chose the place: its name says that nobody has yet.
+  const state = cuts.toConfirm.length > 0 ? ', to be confirmed' : ''
+  return { fileName: `${name}${state}.dxf`, text: cutsDxf(cuts, line.unit) }
 }
 
 async function sketchedLine(

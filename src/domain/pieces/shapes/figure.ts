@@ -85,6 +85,26 @@ export function placed(figure: Figure, at: Point, scale = 1): Figure {
   }
 }
 
+/** An outline that has its corner at (0, 0), with all sides further inside. */
+export function narrowed(
+  outline: Figure,
+  { length, width }: { readonly length: number; readonly width: number },
+  inset: number,
+): Figure {
+  const [across, down] = [1 - (2 * inset) / length, 1 - (2 * inset) / width]
+  const point = ({ x, y }: Point) => ({ x: inset + x * across, y: inset + y * down })
+  switch (outline.kind) {
+    case 'rectangle':
+      return rectangle(inset, inset, length - 2 * inset, width - 2 * inset)
+    case 'circle':
+      return { ...outline, radius: outline.radius - inset }
+    case 'ellipse':
+      return { ...outline, radiusX: outline.radiusX - inset, radiusY: outline.radiusY - inset }
+    case 'path':
+      return { ...outline, vertices: outline.vertices.map((vertex) => ({ ...vertex, ...point(vertex) })) }
+  }
+}
+
 /** The `d` of an SVG path, to a ten-thousandth of an inch. */
 export function pathData(figure: Figure): string {
   switch (figure.kind) {

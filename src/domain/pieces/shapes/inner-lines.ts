@@ -1,5 +1,5 @@
 /** Lines inside the outline of a flat piece. Inches from its upper left corner. */
-import { circle, type Figure, line, rectangle } from './figure.ts'
+import { circle, type Figure, line, narrowed, rectangle } from './figure.ts'
 import type { InnerLines, Sketch } from './sketch.ts'
 import { type Mark, marked } from './view.ts'
 
@@ -41,6 +41,12 @@ export function innerMarks(sketch: Sketch): readonly Mark[] {
 /** @returns its width in inches, to 1/8. */
 export function breadboardOf({ length }: Pick<Sketch, 'length'>): number {
   return Math.min(BREADBOARD, Math.floor((length / 6) * 8) / 8)
+}
+
+/** A line of long dashes along the outline, as drawings mark an edge that is worked. It is no measure. */
+export function polishMarks({ inner, length, width }: Sketch, outline: Figure): readonly Mark[] {
+  if (!inner.includes('polish')) return []
+  return marked('polish', [narrowed(outline, { length, width }, Math.min(length, width) / 28)])
 }
 
 function inner({ kind, length, width }: Sketch, inset: number): Figure {

@@ -51,6 +51,7 @@ export function sketchForCustomer(sketch: Sketch, description: string): Sketch {
     ...sketch,
     name: 'Drawing',
     description,
+    inner: sketch.inner.filter((lines) => lines !== 'polish' || POLISHED.test(description)),
     words: sketch.words.filter(isSaid),
     remarks: sketch.remarks.filter(isSaid),
   }
@@ -186,12 +187,21 @@ function innerLines({ fields }: PieceType, inputs: Inputs, material: Sketch['mat
     ['river', /\briver\b/i.test(chosen('fill'))],
     ['groove', inputs.groove === true],
     ['bevel', material === 'glass' && /\bbevel/i.test(chosen('edge'))],
+    ['polish', material === 'glass' && fields.some((field) => isPolished(field, inputs))],
     ['backsplash', /^(four|full)\b/.test(chosen('backsplash'))],
     ['spacer', chosen('spacer') !== ''],
     ['hollow', /^box\b/.test(chosen('construction'))],
   ]
   return found.filter(([, isOn]) => isOn).map(([lines]) => lines)
 }
+
+function isPolished(field: Field, inputs: Inputs): boolean {
+  const option = chosenOption([field], inputs, field.id)
+  const isOn = field.kind === 'switch' && inputs[field.id] === true
+  return POLISHED.test(isOn ? field.label : `${option?.label ?? ''} ${option?.phrase ?? ''}`)
+}
+
+const POLISHED = /\bpolish/i
 
 /** What is done for the customer, and not to the piece. */
 const SERVICES = ['rush', 'delivery', 'installation', 'removal']

@@ -12,6 +12,7 @@ export const INNER_LINES = [
   'river',
   'groove',
   'bevel',
+  'polish',
   'backsplash',
   'spacer',
   'hollow',

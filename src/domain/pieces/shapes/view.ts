@@ -7,6 +7,7 @@ export const ROLES = [
   'hole',
   'cutout',
   'edge',
+  'polish',
   'hidden',
   'grain',
   'hatch',

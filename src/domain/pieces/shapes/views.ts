@@ -3,7 +3,7 @@ import { inchesText, nearestFraction } from '../../inches.ts'
 import { baseViews } from './base-views.ts'
 import { type Cuts, cutsOf } from './cuts.ts'
 import { type Figure, line, placed, rectangle } from './figure.ts'
-import { breadboardOf, innerMarks } from './inner-lines.ts'
+import { breadboardOf, innerMarks, polishMarks } from './inner-lines.ts'
 import type { Sketch, SketchedBase } from './sketch.ts'
 import { type Dimension, type Mark, marked, type View } from './view.ts'
 
@@ -39,6 +39,7 @@ function topView(sketch: Sketch, { outline, holes, cutouts }: Cuts, name: string
     scale: 1,
     marks: [
       ...innerMarks(sketch),
+      ...polishMarks(sketch, outline),
       ...marked('outline', [outline]),
       ...marked('cutout', cutouts),
       ...marked('hole', holes),
