@@ -30,10 +30,14 @@ export async function findFeedByToken(db: Database, tokenHash: string) {
     )
     .innerJoin('users as u', 'u.id', 'f.user_id')
     .innerJoin('shops as s', 's.id', 'f.shop_id')
+    .leftJoin('second_factors as t', 't.user_id', 'f.user_id')
     .select(['f.shop_id', 'f.user_id', 'm.role', 'u.name as user_name', 's.name as shop_name', 's.time_zone'])
     .where('f.token_hash', '=', tokenHash)
     .where('m.disabled_at', 'is', null)
     .where('u.disabled_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('s.second_factor_required_at', 'is', null), eb('t.confirmed_at', 'is not', null)]),
+    )
     .executeTakeFirst()
 }
 

@@ -10,6 +10,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { addSecondFactor } from '../../../test-support/second-factor.ts'
 import { feedTokenIn } from '../../../test-support/two-shops.ts'
 
 let kerf: TestKerf
@@ -155,6 +156,23 @@ test('it ends when the member makes another, is disabled, or is removed', async 
   expect(
     await kerf.db.selectFrom('calendar_feeds').select('user_id').where('user_id', '=', fay.userId).execute(),
   ).toEqual([])
+})
+
+test('it rests while the shop requires a second factor that the member has not', async () => {
+  await kerf.addUser('gil', [kerf.shopId], 'floor')
+  const gil = await kerf.openSession('gil')
+  const path = await address(gil)
+  const require = (at: string | null) =>
+    kerf.db
+      .updateTable('shops')
+      .set({ second_factor_required_at: at })
+      .where('id', '=', kerf.shopId)
+      .execute()
+  await require('2026-03-10T15:00:00.000Z')
+  expect((await get(path)).statusCode).toBe(404)
+  await addSecondFactor(gil, kerf.clock.now)
+  expect((await get(path)).statusCode).toBe(200)
+  await require(null)
 })
 
 test('an unknown address is the same 404, whoever is signed in, and few may be tried', async () => {
