@@ -5,6 +5,7 @@ import type { FileStore } from '../attachments/file-store.ts'
 import { csvOf } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import { exportOf } from '../reports/exports.ts'
+import { hoursOfPieces } from '../reports/reports.ts'
 import type { Shop } from '../shop.ts'
 import { VERSION } from '../version.ts'
 import * as store from './shop-tables.store.ts'
@@ -30,6 +31,7 @@ export async function exportShop(
   for (const [name, table] of tablesForPeople(shop, db)) add(name, () => csvOf(table))
   add('invoices.csv', () => csvOf(exportOf({ shop, db, period }, 'invoices')))
   add('payments.csv', () => csvOf(exportOf({ shop, db, period }, 'payments')))
+  add('hours.csv', () => csvOf(hoursOfPieces({ shop, db, period, today: period.to })))
   add(JSON_FILE, () => Readable.from(jsonParts(shop, db), { objectMode: false }))
   for (const key of await store.listFileKeys(shop, db)) {
     for (const part of ['file', 'thumbnail'] as const) {

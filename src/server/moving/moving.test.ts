@@ -10,6 +10,7 @@ import {
   addOrder,
   addPayment,
   advanceTo,
+  MINUTE,
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
@@ -24,9 +25,16 @@ import { connect, type Database } from '../database/connect.ts'
 import { listUnnoticed } from '../mail/order-notices.store.ts'
 import { ShopScope } from '../shop.ts'
 import { importShop } from './import-shop.ts'
-import { rowsOf, SHOP_TABLES } from './shop-tables.store.ts'
+import { findShopRow, rowsOf, SHOP_TABLES } from './shop-tables.store.ts'
 
 const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
+
+const TABLETOP = {
+  description: 'Walnut top',
+  quantity: 1,
+  price: 1000,
+  piece: { type: 'tabletop', inputs: { length: 60, width: 36, thickness: 2 } },
+}
 
 let kerf: TestKerf
 let folder: string
@@ -41,7 +49,19 @@ beforeAll(async () => {
   await owner.call('POST', '/api/shop/logo', multipartBody({ name: 'logo.png', bytes: TINY_PNG }), MULTIPART)
   await owner.call('PUT', '/api/piece-types/slab', { version: 0, isActive: true, definition: SLAB })
   await owner.call('PUT', '/api/stock-sizes', { version: 0, sizes: [DEFAULT_STOCK[4]] })
+  const plan = (await owner.call('GET', '/api/work-steps')).json()
+  const steps = plan.steps.concat({ id: -1, name: 'Delivery', isReady: true })
+  await owner.call('PUT', '/api/work-steps', { ...plan, steps })
+  await owner.call('PATCH', '/api/shop', {
+    readyMail: true,
+    customerProgress: { isShown: true, words: { 1: 'In the works' } },
+  })
   for (const status of STATUSES) await advanceTo(owner, await addOrder(owner), status)
+  const built = await addOrder(owner, { lineItems: [TABLETOP] })
+  await advanceTo(owner, built, 'production')
+  await owner.call('POST', `/api/orders/${built}/promise`, { promisedOn: '2026-04-01', estimatedHours: 6.5 })
+  kerf.clock.now += 90 * MINUTE
+  await owner.call('PATCH', `/api/orders/${built}/lines/0/step`, { step: 2 })
   const invoice = await addOrder(owner)
   await advanceTo(owner, invoice, 'invoice')
   await addPayment(owner, invoice, 100)
@@ -84,7 +104,7 @@ async function emptyKerf(isPostgres: boolean) {
 test('the ZIP has files for people, of this shop only, and nothing that lets anybody in', () => {
   const files = unzipSync(bytes)
   const names = Object.keys(files)
-  expect(names.slice(0, 9)).toEqual([
+  expect(names.slice(0, 10)).toEqual([
     'customers.csv',
     'contacts.csv',
     'addresses.csv',
@@ -93,12 +113,15 @@ test('the ZIP has files for people, of this shop only, and nothing that lets any
     'files.csv',
     'invoices.csv',
     'payments.csv',
+    'hours.csv',
     'kerf.json',
   ])
   expect(names.filter((name) => name.startsWith('attachments/'))).toHaveLength(3)
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   expect(text('orders.csv').split('\r\n')[1]).toMatch(/^WW-1001,\w/)
   expect(text('line-items.csv').split('\r\n')[1]).toMatch(/^WW-1001,1,/)
+  expect(text('orders.csv')).toMatch(/,2026-04-01,6\.50,/)
+  expect(text('hours.csv')).toMatch(/,Walnut top,Tabletop,Cutting,1\.75,1\.50,/)
   const told = text('files.csv').match(/attachments\/\w+/g) ?? []
   expect(told.length).toBeGreaterThan(0)
   for (const path of told) expect(names).toContain(path)
@@ -113,6 +136,13 @@ test.each(onPostgres ? [true, false] : [false])(
       const { orders, links } = await importShop({ db: to.db, isPostgres }, to.place.dataDir, file, now)
       expect(orders).toBeGreaterThan(STATUSES.length)
       expect(await everything(to.db)).toEqual(await everything(kerf.db))
+      const shop = ShopScope.ofNobody({ shopId: kerf.shopId, shopName: '', timeZone: 'UTC' })
+      const settings = await findShopRow(shop, to.db)
+      expect(settings).toMatchObject({
+        ready_mail: 1,
+        customer_progress: expect.stringContaining('In the works'),
+      })
+      expect(settings).toEqual(await findShopRow(shop, kerf.db))
       // Nobody gets an email about what happened elsewhere.
       expect(await listUnnoticed(to.db, '2000-01-01T00:00:00.000Z', 1)).toEqual([])
       expect(await listUnnoticed(kerf.db, '2000-01-01T00:00:00.000Z', 1)).not.toEqual([])
@@ -134,6 +164,7 @@ test.each(onPostgres ? [true, false] : [false])(
       const read = async (url: string) => (await app.inject({ url, headers: { cookie } })).json()
       const { stats } = await read('/api/dashboard')
       expect(stats).toEqual((await kerf.owner.call('GET', '/api/dashboard')).json().stats)
+      expect((await read('/api/work-steps')).steps).toContainEqual({ id: 7, name: 'Delivery', isReady: true })
       expect(await read('/api/stock-sizes')).toEqual({ version: 1, sizes: [DEFAULT_STOCK[4]] })
       const created = await app.inject({
         method: 'POST',

@@ -184,6 +184,11 @@ async function* conversion(asked: Asked): AsyncGenerator<ReportRow> {
   }
 }
 
+/** What each piece took in each step. */
+export function hoursOfPieces(asked: Asked): Table {
+  return TABLES.hours(asked, 'piece')
+}
+
 export interface AskedTable extends Table, Learned {
   readonly period: Period
 }
