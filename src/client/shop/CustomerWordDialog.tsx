@@ -8,7 +8,7 @@ import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { showSuccess } from '../ui/toast.tsx'
-import { workStepsQuery } from './shop-queries.ts'
+import { workStepsQuery } from '../work-steps-query.ts'
 import { useShopSaved } from './use-shop-saved.ts'
 
 interface Props {

@@ -7,8 +7,3 @@ export const shopQuery = queryOptions({
   // This screen does not show when the event stream is disconnected, so fetch again on every visit.
   refetchOnMount: 'always',
 })
-
-export const workStepsQuery = queryOptions({
-  queryKey: ['shop-settings', 'work-steps'],
-  queryFn: ({ signal }) => call('GET /api/work-steps', { signal }),
-})

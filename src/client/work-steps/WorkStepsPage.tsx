@@ -17,8 +17,8 @@ import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { usePreload } from '../ui/use-preload.ts'
+import { workStepsQuery } from '../work-steps-query.ts'
 import classes from './WorkSteps.module.css'
-import { workStepsQuery } from './work-steps-query.ts'
 
 const StepsDialog = lazyDialog(
   () => import('./StepsDialog.tsx').then(({ StepsDialog }) => StepsDialog),
