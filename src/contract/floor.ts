@@ -110,6 +110,8 @@ export const card = z.object({
   description: z.string(),
   quantity: z.number(),
   ...drawn,
+  /** What its piece type is called; null for a line that is text. */
+  pieceType: z.string().nullable(),
   /** The id of the step where it stands. */
   step: z.number(),
   /** The steps that it passes, in order. */

@@ -8,7 +8,13 @@ const filters = boardFilters('2026-11-25')
 const lines = [
   sampleLine({ orderId: 1, promisedOn: '2026-11-20', isLate: true, worker: { id: 4, name: 'Sam Okafor' } }),
   sampleLine({ orderId: 2, promisedOn: '2026-11-23', customerName: 'Reed, Ada' }),
-  sampleLine({ orderId: 3, promisedOn: '2026-11-29', description: 'Oak bench', problems: 1 }),
+  sampleLine({
+    orderId: 3,
+    promisedOn: '2026-11-29',
+    description: 'Oak bench',
+    pieceType: null,
+    problems: 1,
+  }),
   sampleLine({ orderId: 4, promisedOn: '2026-11-30' }),
 ]
 
@@ -24,6 +30,8 @@ test.each<[string, Record<string, string>, number[]]>([
   ['', { week: '1' }, [2, 3]],
   ['', { worker: '4' }, [1]],
   ['', { worker: '0' }, [2, 3, 4]],
+  ['', { type: 'Complete table' }, [1, 2, 4]],
+  ['', { type: '-' }, [3]],
   ['', { customer: 'Reed Ada' }, [2]],
   ['', { problems: '1' }, [3]],
   ['', { 'promised-from': '2026-11-29' }, [3, 4]],

@@ -28,6 +28,15 @@ export function boardFilters(today: Day): readonly BoardFilter[] {
       choiceOf: ({ worker }) => ({ value: String(worker?.id ?? 0), label: worker?.name ?? 'Nobody yet' }),
     },
     {
+      key: 'type',
+      label: 'Piece type',
+      kind: 'choice',
+      choiceOf: ({ pieceType }) => ({
+        value: pieceType?.replaceAll(',', '') ?? '-',
+        label: pieceType ?? 'No piece type',
+      }),
+    },
+    {
       key: 'customer',
       label: 'Customer',
       kind: 'choice',

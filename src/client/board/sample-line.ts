@@ -19,6 +19,7 @@ export function sampleLine(changes: Partial<Line> = {}): Line {
     line: 0,
     description: 'Walnut table\nwith a trestle base',
     quantity: 1,
+    pieceType: 'Complete table',
     step: 1,
     passes: [1, 2],
     since: '2026-11-20T15:00:00.000Z',

@@ -20,6 +20,7 @@ const CARD: Card = {
   line: 0,
   description: 'Walnut table',
   quantity: 1,
+  pieceType: null,
   step: 1,
   passes: [1, 3, 4],
   since: '2026-11-20T15:00:00.000Z',

@@ -84,6 +84,7 @@ async function cardsOf(
     return {
       ...factsOf(row, today),
       ...(sketch !== undefined && { sketch }),
+      pieceType: definition?.name ?? null,
       step,
       passes: passedSteps(plan, line).map(({ id }) => id),
       estimatedHours: hoursOf(sumOf(estimates)),
