@@ -13,6 +13,9 @@ export interface LossyWire {
   close(): void
 }
 
+/** A message that gives a statement a name; later ones say only the name. */
+const PREPARES = /P.{4}(kerf-\d+)\0([^\0]*)\0/gs
+
 export async function lossyWire(to: string): Promise<LossyWire> {
   const { hostname, port } = new URL(to)
   let next: { readonly words: string; readonly loss: Loss } | undefined
@@ -24,8 +27,14 @@ export async function lossyWire(to: string): Promise<LossyWire> {
       sockets.add(socket)
       socket.on('error', () => {})
     }
+    const statements = new Map<string, string>()
     near.on('data', (data) => {
-      if (loss === undefined && next !== undefined && data.includes(next.words)) {
+      for (const [, name = '', text = ''] of data.toString('latin1').matchAll(PREPARES))
+        statements.set(name, text)
+      const says = (words: string) =>
+        data.includes(words) ||
+        [...statements].some(([name, text]) => text.includes(words) && data.includes(`\0${name}\0`))
+      if (loss === undefined && next !== undefined && says(next.words)) {
         loss = next.loss
         next = undefined
         if (loss !== 'undelivered') far.write(data)

@@ -16,6 +16,8 @@ const PG_MESSAGES = [
   'Query read timeout',
   'Client has encountered a connection error',
 ]
+/** A newer Kerf has changed a table, so this connection's plans are worth no more than a lost connection. */
+const OLD_PLAN = 'cached plan must not change result type'
 
 /** The database went away during a commit: the write is stored completely or not at all, but nobody knows which. */
 export class OutcomeUnknown extends Error {
@@ -35,6 +37,7 @@ export function isDatabaseAway(error: unknown): boolean {
     SQLITE_AWAY.some((prefix) => code.startsWith(prefix)) ||
     NETWORK.includes(code) ||
     PG_MESSAGES.some((message) => error.message.startsWith(message)) ||
+    error.message === OLD_PLAN ||
     (error instanceof AggregateError && error.errors.some(isDatabaseAway))
   )
 }

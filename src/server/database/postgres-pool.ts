@@ -62,6 +62,29 @@ function postgresPool(databaseUrl: string, onLostConnection: (error: Error) => v
   }
 }
 
+/** Statements that each connection keeps. The limit only guards against a runaway. */
+const MAX_NAMED = 500
+const names = new Map<string, string>()
+
+/** PostgreSQL parses and plans a statement with a name once for each connection, others at every run. */
+function nameFor(statement: string): string | undefined {
+  const known = names.get(statement)
+  if (known !== undefined || names.size >= MAX_NAMED || !PLANNED.test(statement)) return known
+  const name = `kerf-${names.size}`
+  names.set(statement, name)
+  return name
+}
+
+type Command = PostgresQueryResult<unknown>['command']
+const COMMANDS: readonly Command[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK']
+
+/** Kysely treats every other command as it does a `select`. */
+function commandOf(command: string): Command {
+  return COMMANDS.find((one) => one === command) ?? 'SELECT'
+}
+
+const PLANNED = /^(select|insert|update|delete|with)\b/
+const CHANGES_TABLES = /^\s*(create|alter|drop)\b/
 const BEGINS = /^(begin|start transaction)\b/
 const WRITES = /^(insert|update|delete|with)\b/
 
@@ -74,11 +97,13 @@ const WRITES = /^(insert|update|delete|with)\b/
  * outcome unknown; the same goes for a statement that is its own transaction.
  */
 class GuardedConnection implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient
+  readonly #client: pg.PoolClient
   #failure: unknown
   #isInTransaction = false
+  /** Its plans may be of tables as they were. */
+  #hasOldPlans = false
 
-  constructor(client: PostgresPoolClient) {
+  constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
@@ -88,19 +113,30 @@ class GuardedConnection implements PostgresPoolClient {
     query: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof query !== 'string') return this.#client.query(query)
+    if (typeof query !== 'string') throw new Error('Kerf reads no rows through a cursor')
     if (this.#failure !== undefined) return Promise.reject(this.#failure)
     const commits = query === 'commit' || (!this.#isInTransaction && WRITES.test(query))
     if (BEGINS.test(query)) this.#isInTransaction = true
-    return this.#client.query<R>(query, parameters).catch((error: unknown) => {
+    return this.#run<R>(query, parameters).catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error
       this.#failure = commits ? new OutcomeUnknown(error) : error
       throw this.#failure
     })
   }
 
+  async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (CHANGES_TABLES.test(statement)) this.#hasOldPlans = true
+    const name = this.#hasOldPlans ? undefined : nameFor(statement)
+    const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>({
+      text: statement,
+      values: [...parameters],
+      ...(name !== undefined && { name }),
+    })
+    return { command: commandOf(command), rowCount: rowCount ?? 0, rows }
+  }
+
   release(destroy = false): void {
-    this.#client.release(destroy || this.#failure !== undefined)
+    this.#client.release(destroy || this.#failure !== undefined || this.#hasOldPlans)
   }
 }
 
