@@ -371,6 +371,11 @@ it.each<[string, Inputs, string]>([
     'Complete table, 72 inches × 40 inches × 1 3/4 inches, trestle base. Plan, front and end, to scale. To be confirmed: height 30 inches, sizes of the base.',
   ],
   [
+    'tabletop',
+    { length: 70.1, width: 1.1, thickness: 1 },
+    'Tabletop, 70.1 inches × 1.1 inches × 1 inch. Plan and edge, to scale. Sizes are to the nearest 1/32 inch.',
+  ],
+  [
     'glass-panel',
     { thickness: 'half', notes: 'Etch logo' },
     'Glass panel, 24 inches × 36 inches × 1/2 inch, clear glass, tempered, seamed edges, Etch logo. Elevation and edge, to scale.',

@@ -47,7 +47,7 @@ export function drawSketch(sketch: Sketch, room = USUAL_ROOM, isDescribed = fals
 
 /** A mark after a number is read as a quotation mark. */
 function spelledOut(text: string): string {
-  return text.replaceAll(/((?:\d+ )?\d+\/\d+|\d+)"/g, (_, number: string) =>
+  return text.replaceAll(/((?:\d+ )?\d+\/\d+|[\d.]+)"/g, (_, number: string) =>
     /^(1|\d+\/\d+)$/.test(number) ? `${number} inch` : `${number} inches`,
   )
 }

@@ -146,25 +146,33 @@ function layoutBlock({ title, layout, cuts, offcuts }: SheetLayout, look: Look) 
     ...(offcuts === ''
       ? []
       : [{ text: typeset(offcuts, { width: WIDTH, fontSize: SMALL }), fontSize: SMALL }]),
-    cuts.length === 0 ? { text: 'No cut is needed.', fontSize: SMALL, color: FAINT } : cutColumns(cuts),
+    ...(cuts.length === 0 ? [{ text: 'No cut is needed.', fontSize: SMALL, color: FAINT }] : cutBlocks(cuts)),
   ]
   return { top, rest }
 }
 
-function cutColumns(cuts: SheetLayout['cuts']): Content {
-  const half = Math.ceil(cuts.length / 2)
-  const column = (from: number, to: number): Column => ({
+/** Two columns, as many times as needed: no page's end is between a cut and the one that is read after it. */
+function cutBlocks(cuts: SheetLayout['cuts']): Content[] {
+  return Array.from({ length: Math.ceil(cuts.length / SHORT) }, (_, block): Content => {
+    const [from, to] = [block * SHORT, Math.min((block + 1) * SHORT, cuts.length)]
+    const middle = Math.ceil((from + to) / 2)
+    const columns = [cutColumn(cuts, from, middle), cutColumn(cuts, middle, to)]
+    return { unbreakable: true, stack: [{ columns, columnGap: 14, margin: [0, 2, 0, block === 0 ? 0 : 3] }] }
+  })
+}
+
+function cutColumn(cuts: SheetLayout['cuts'], from: number, to: number): Column {
+  return {
     width: '*',
     stack: cuts.slice(from, to).map(({ cut, gives }, index) => ({
       fontSize: SMALL,
       text: [
         { text: `${from + index + 1}.  `, color: FAINT },
-        { text: cut, bold: true },
+        { text: cut, fontSize: SIZE, bold: true },
         ...(gives === '' ? [] : [{ text: `  gives ${gives}`, color: FAINT }]),
       ],
     })),
-  })
-  return { columns: [column(0, half), column(half, cuts.length)], columnGap: 14, margin: [0, 2, 0, 0] }
+  }
 }
 
 const PIECE = '#ffffff'

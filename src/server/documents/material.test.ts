@@ -151,6 +151,23 @@ describe('the material sheet', () => {
     expect(text).not.toContain('$')
   })
 
+  test('has the cuts in the order in which they are read, also where a page ends', async () => {
+    const small = (length: number, width: number) => ({
+      ...TOP,
+      quantity: 60,
+      piece: { type: 'tabletop', inputs: { length, width, thickness: 1.75 } },
+    })
+    const { id } = await order(small(3, 2), small(4, 3), small(5, 2.5), small(2, 2))
+    const { pages } = await fetchDocument(kerf.owner, id, 'material-sheet')
+    const numbers = [...pages.join('\n').matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number))
+    expect(numbers.filter((number) => number === 1).length).toBeGreaterThan(1)
+    expect(Math.max(...numbers)).toBeGreaterThan(40)
+    // Each list counts from 1.
+    numbers.forEach((number, at) => {
+      expect(number === 1 || number === (numbers[at - 1] ?? 0) + 1).toBe(true)
+    })
+  })
+
   test('of an order without a single measured piece says so', async () => {
     const { id } = await order(DELIVERY)
     const { pages } = await fetchDocument(floor, id, 'material-sheet')
