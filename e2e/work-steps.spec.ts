@@ -1,4 +1,5 @@
 /** A shop's steps of work, the hours of its pieces, and what is learned from what they took. */
+import { workPlan } from '#contract/floor.ts'
 import type { Report } from '#contract/reports.ts'
 import { enter } from './api.ts'
 import { expectNoSidewaysScroll, expectToast, toast } from './screen.ts'
@@ -6,7 +7,9 @@ import { expect, expectAccessible, expectAccessibleScreen, test } from './test.t
 
 test('a shop names its steps, says what pieces take, and learns better hours from what they took @both', async ({
   page,
+  allowErrors,
 }) => {
+  allowErrors(/409/)
   await enter(page)
   await page.goto('/settings/work-steps')
 
@@ -57,6 +60,26 @@ test('a shop names its steps, says what pieces take, and learns better hours fro
     await expect(page.getByText('2 hours per piece, only with Planed')).toBeVisible()
     await expectAccessibleScreen(page)
     await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('what somebody else saves meanwhile is not replaced silently', async () => {
+    await page.getByRole('button', { name: 'Edit Steps' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Steps of work' })
+    const first = dialog.getByRole('textbox', { name: 'Name of step 1' })
+    await first.fill('Sawing')
+    const plan = workPlan.parse(await (await page.request.get('/api/work-steps')).json())
+    const steps = plan.steps.map((step) => (step.id === 3 ? { ...step, name: 'Fine sanding' } : step))
+    const saved = await page.request.put('/api/work-steps', { data: { ...plan, steps } })
+    expect(saved.status()).toBe(200)
+    await expect(dialog.getByRole('alert')).toContainText('Somebody else saved the work steps')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Somebody else saved the work steps after you started editing.')
+    await expect(first).toHaveValue('Sawing')
+    await dialog.getByRole('button', { name: 'Discard Mine' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Name of step 3' })).toHaveValue('Fine sanding')
+    await first.fill('Sawing')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('list', { name: 'Steps' })).toContainText('SawingGlue-upFine sanding')
   })
 
   await test.step('what pieces took makes better hours', async () => {

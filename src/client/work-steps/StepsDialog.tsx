@@ -10,7 +10,9 @@ import { FormDialog } from '../forms/FormDialog.tsx'
 import { RowTools } from '../forms/RowTools.tsx'
 import { moveRowByKey, useRowEdits } from '../forms/use-row-edits.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
-import { stepIssues, type TypedStep, withSteps } from './typed-plan.ts'
+import { NewerPlan } from './NewerPlan.tsx'
+import { stepIssues, stepsOnto, type TypedStep, withSteps } from './typed-plan.ts'
+import { usePlanEdit } from './use-plan-edit.ts'
 import classes from './WorkSteps.module.css'
 
 interface Props {
@@ -24,15 +26,18 @@ const rowId = ({ id }: TypedStep) => `work-step-${id}`
 /** Names, order, and which steps count as ready. Open while rendered. */
 export function StepsDialog({ plan, onSaved, onClose }: Props) {
   const [added, setAdded] = useState(0)
+  const { base, newer, goOnFrom, onFailed } = usePlanEdit(plan)
   const form = useTypedForm({
-    start: { steps: plan.steps },
-    input: ({ steps }, { isEdited }) => (isEdited ? withSteps(plan, steps) : undefined),
+    start: { steps: base.steps },
+    input: ({ steps }, { isEdited }) => (isEdited ? withSteps(base, steps) : undefined),
     check: stepIssues,
     save: (body) => call('PUT /api/work-steps', { body }),
     onSaved,
+    onFailed,
     failure: { title: 'Save failed', text: 'Failed to save the work steps' },
   })
   const { steps } = form.typed
+  if (newer !== undefined && !form.isEdited) goOnFrom(newer)
   const edit = (next: TypedStep[]) => form.change({ steps: next })
   const rows = useRowEdits({
     ids: steps.map(rowId),
@@ -53,6 +58,18 @@ export function StepsDialog({ plan, onSaved, onClose }: Props) {
       onKeyDown={moveRowByKey}
       onClose={onClose}
     >
+      {newer !== undefined && (
+        <NewerPlan
+          onKeepMine={() => {
+            edit([...stepsOnto(newer, steps)])
+            goOnFrom(newer)
+          }}
+          onDiscardMine={() => {
+            form.discard()
+            goOnFrom(newer)
+          }}
+        />
+      )}
       <p className={classes.hint}>
         In the order of the work. What stands in a ready step is done: every piece passes these, and nobody
         works on it there.

@@ -9,9 +9,11 @@ import type { WirePieceType } from '#contract/pieces.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
+import { NewerPlan } from './NewerPlan.tsx'
 import {
   chargeChoices,
   newEntry,
+  passesOnto,
   passIssues,
   perChoices,
   type TypedEntry,
@@ -19,6 +21,7 @@ import {
   typedPasses,
   withPasses,
 } from './typed-plan.ts'
+import { usePlanEdit } from './use-plan-edit.ts'
 import classes from './WorkSteps.module.css'
 
 interface Props {
@@ -31,15 +34,20 @@ interface Props {
 /** Which steps pieces of a type pass, and what they take there. Open while rendered. */
 export function TypeHoursDialog({ plan, type, onSaved, onClose }: Props) {
   const [added, setAdded] = useState(0)
+  const { base, newer, goOnFrom, onFailed } = usePlanEdit(plan)
+  const start = typedPasses(base, type.id)
   const form = useTypedForm({
-    start: { passes: typedPasses(plan, type.id) },
+    start: { passes: start },
     input: ({ passes }, { isEdited }) => (isEdited ? passes : undefined),
     check: passIssues,
-    save: (passes) => call('PUT /api/work-steps', { body: withPasses(plan, type.id, passes) }),
+    save: (passes) => call('PUT /api/work-steps', { body: withPasses(base, type.id, passes) }),
     onSaved,
+    onFailed,
     failure: { title: 'Save failed', text: 'Failed to save the hours' },
   })
   const { passes } = form.typed
+  const isSame = newer !== undefined && JSON.stringify(typedPasses(newer, type.id)) === JSON.stringify(start)
+  if (newer !== undefined && (isSame || !form.isEdited)) goOnFrom(newer)
   const edit = (at: number, changes: Partial<TypedPass>) => {
     const pass = passes[at]
     if (pass !== undefined) form.change({ passes: passes.with(at, { ...pass, ...changes }) })
@@ -53,6 +61,18 @@ export function TypeHoursDialog({ plan, type, onSaved, onClose }: Props) {
       size={720}
       onClose={onClose}
     >
+      {newer !== undefined && (
+        <NewerPlan
+          onKeepMine={() => {
+            form.change({ passes: passesOnto(newer, type.id, passes) })
+            goOnFrom(newer)
+          }}
+          onDiscardMine={() => {
+            form.discard()
+            goOnFrom(newer)
+          }}
+        />
+      )}
       <p className={classes.hint}>
         Check the steps that these pieces pass, and say what one of them takes there. Hours of the same step
         add up.

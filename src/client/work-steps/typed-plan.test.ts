@@ -5,9 +5,11 @@ import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import {
   chargeChoices,
   newEntry,
+  passesOnto,
   passIssues,
   perChoices,
   stepIssues,
+  stepsOnto,
   typedPasses,
   withPasses,
   withSteps,
@@ -38,6 +40,19 @@ describe('steps', () => {
       steps: [{ id: -1, name: 'Saw', isReady: false }],
       types: {},
     })
+  })
+
+  test('that were typed go onto what somebody else saved meanwhile', () => {
+    const saved = { ...PLAN, version: 4, steps: PLAN.steps.filter(({ id }) => id !== 2) }
+    const typed = [{ id: -1, name: 'Saw', isReady: false }, ...PLAN.steps.slice(0, 3)]
+    const steps = stepsOnto(saved, typed)
+    expect(steps.map(({ id, name }) => [id, name])).toEqual([
+      [-1, 'Saw'],
+      [1, 'Cutting'],
+      [-2, 'Glue-up'],
+      [3, 'Sanding'],
+    ])
+    expect(withSteps(saved, steps).version).toBe(4)
   })
 
   test('have names of their own', () => {
@@ -77,6 +92,24 @@ describe('the hours of a type', () => {
     expect(withPasses(PLAN, 'beam', changed).types.beam).toEqual([
       { step: 1, hours: 0, per: [] },
       { step: 5, hours: 1.5, per: ['squareFoot'], when: { charge: 'planed' } },
+    ])
+  })
+
+  test('that were typed go onto the steps that somebody else saved meanwhile', () => {
+    const saved = {
+      ...PLAN,
+      steps: [...PLAN.steps.filter(({ id }) => id !== 3), { id: 9, name: 'Oiling', isReady: false }],
+    }
+    const typed = typedPasses(PLAN, 'beam').map((pass) => ({
+      ...pass,
+      isPassed: pass.step === 3 || pass.step === 5,
+    }))
+    expect(passesOnto(saved, 'beam', typed).map(({ step, isPassed }) => [step, isPassed])).toEqual([
+      [1, false],
+      [2, false],
+      [4, false],
+      [5, true],
+      [9, false],
     ])
   })
 

@@ -47,6 +47,25 @@ export function withSteps(plan: WorkPlan, steps: readonly TypedStep[]): NewWorkP
   }
 }
 
+/** Steps that were typed before somebody else saved the plan: those that it has no more are new ones again. */
+export function stepsOnto({ steps: saved }: WorkPlan, typed: readonly TypedStep[]): readonly TypedStep[] {
+  const known = new Set(saved.map(({ id }) => id))
+  let last = Math.min(0, ...typed.map(({ id }) => id))
+  return typed.map((step) => {
+    if (step.id < 0 || known.has(step.id)) return step
+    last -= 1
+    return { ...step, id: last }
+  })
+}
+
+/** Passes that were typed before somebody else saved the plan, for the steps that it has now. */
+export function passesOnto(plan: WorkPlan, type: string, typed: readonly TypedPass[]): readonly TypedPass[] {
+  return typedPasses(plan, type).map((pass) => {
+    const mine = typed.find(({ step }) => step === pass.step)
+    return mine === undefined ? pass : { ...mine, name: pass.name }
+  })
+}
+
 /** With paths of the steps only. */
 export function stepIssues(plan: NewWorkPlan): readonly Issue[] {
   return issuesIn(newWorkPlan, { ...plan, types: {} })

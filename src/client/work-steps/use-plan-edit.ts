@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WorkPlan } from '#contract/floor.ts'
+import { CallError } from '../call-error.ts'
+import { workStepsQuery } from '../work-steps-query.ts'
+
+/** The plan that an edit started from: saving must not replace what somebody else has saved since. */
+export function usePlanEdit(latest: WorkPlan) {
+  const queryClient = useQueryClient()
+  const [base, setBase] = useState(latest)
+  return {
+    base,
+    newer: latest.version > base.version ? latest : undefined,
+    goOnFrom: setBase,
+    /** Tells the form what was saved since. */
+    onFailed: (error: Error) => {
+      const isOutdated = error instanceof CallError && error.status === 409
+      if (isOutdated) void queryClient.invalidateQueries({ queryKey: workStepsQuery.queryKey })
+      return false
+    },
+  }
+}
