@@ -166,8 +166,10 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
   })
   await test.step('Done can be taken back', async () => {
     await page.getByRole('button', { name: /^Done/ }).tap()
-    await page.getByRole('button', { name: 'Undo' }).tap()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    // Where a keyboard goes on.
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
     expect((await getOrder(dana, id)).lineItems[0]?.step?.name).toBe('Cutting')
     await expect.poll(async () => (await getOrder(dana, id)).problems).toEqual([])
   })

@@ -43,7 +43,11 @@ export function FloorCard({ card, steps, tapping, onGone }: Props) {
           </Link>
         </h2>
         <p className={classes.size}>
-          {quantity !== 1 && <span className={classes.quantity}>{countText(quantity)}</span>}
+          {quantity !== 1 && (
+            <span className={classes.quantity}>
+              {sketch === undefined ? `${quantity.toLocaleString('en-US')} pieces` : countText(quantity)}
+            </span>
+          )}
           {sketch !== undefined && sizeText(sketch)}
         </p>
         {!isReady && (

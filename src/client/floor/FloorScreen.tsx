@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { floorTaps, useTaps } from '../taps/floor-taps.ts'
 import { refusedText } from '../taps/tap.ts'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
@@ -25,6 +25,7 @@ interface Props {
 
 /** What all of floor mode has: its bar, what waits, what was refused, and who works. */
 export function FloorScreen({ view, tapping, isPiece = false, actions, children }: Props) {
+  const content = useRef<HTMLDivElement>(null)
   useAwake()
   useInstalled()
   return (
@@ -33,9 +34,11 @@ export function FloorScreen({ view, tapping, isPiece = false, actions, children 
       <FloorBar view={view} tapping={tapping} isPiece={isPiece} />
       <Away view={view} />
       <Refused />
-      <div className={classes.content}>{children}</div>
+      <div ref={content} tabIndex={-1} className={classes.content}>
+        {children}
+      </div>
       <div className={classes.bottom}>
-        <UndoStrip />
+        <UndoStrip content={content} />
         {actions}
       </div>
       <PeopleDialog people={view.board?.people ?? []} tapping={tapping} />

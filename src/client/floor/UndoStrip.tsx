@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { floorTaps, useTaps } from '../taps/floor-taps.ts'
 import type { DoneTap, SolvedTap, Tap } from '../taps/tap.ts'
 import { showFailure } from '../ui/toast.tsx'
@@ -8,8 +8,15 @@ import classes from './UndoStrip.module.css'
 type HeldTap = DoneTap | SolvedTap
 
 /** The last thing that was done, for as long as it can be taken back. */
-export function UndoStrip() {
+export function UndoStrip({ content }: { readonly content: RefObject<HTMLElement | null> }) {
   const last = useHeld(useTaps().taps)
+  // The button goes while somebody at a keyboard is on it.
+  const leaveFocus = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement === button) content.current?.focus({ preventScroll: true })
+    },
+    [content],
+  )
   return (
     <div className={classes.place} data-shown={last !== undefined || undefined}>
       <p role="status" className={classes.text}>
@@ -29,7 +36,7 @@ export function UndoStrip() {
         )}
       </p>
       {last && (
-        <button type="button" className={classes.undo} onClick={() => void takeBack(last)}>
+        <button ref={leaveFocus} type="button" className={classes.undo} onClick={() => void takeBack(last)}>
           <IconArrowBackUp size={30} aria-hidden />
           Undo
         </button>
