@@ -1,16 +1,33 @@
 /** The size of text for which what it needs is as large as it says: both grow with each other. */
 
+const MOST_ROUNDS = 10
+const NEARLY = 1.01
+
 /** @param wanted the size of text that a sheet with text of some size has room for. */
 export function fittingSize(start: number, wanted: (size: number) => number): number {
   const guess = (size: number): Guess => ({ size, next: wanted(size) })
   let before = guess(start)
   let last = guess(before.next)
-  for (let round = 0; round < 20 && Math.abs(last.next - last.size) > last.size * 0.01; round++) {
+  let fitting = smaller(before, last)
+  for (let round = 0; round < MOST_ROUNDS && !isNear(last); round++) {
     const better = guess(crossing(before, last))
     before = last
     last = better
+    fitting = smaller(fitting, last)
   }
-  return last.size
+  // Where a word goes to another line, there may be none that it is just as large as.
+  return isNear(last) || fitting === undefined ? last.size : fitting.size
+}
+
+function isNear({ size, next }: Guess): boolean {
+  return next <= size * NEARLY && size <= next * NEARLY
+}
+
+/** The smaller one of those that have room enough. */
+function smaller(a: Guess | undefined, b: Guess): Guess | undefined {
+  const fits = (guess: Guess | undefined) => guess !== undefined && guess.next <= guess.size * NEARLY
+  if (!fits(b)) return fits(a) ? a : undefined
+  return a !== undefined && fits(a) && a.size < b.size ? a : b
 }
 
 interface Guess {

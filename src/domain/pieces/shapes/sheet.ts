@@ -79,19 +79,21 @@ function fitted(
   { wide, high }: Room,
   start: number,
 ): Attempt {
-  const places = notes.length === 0 ? [false] : [false, true]
-  const attempts = places.map((isBeside): Attempt => {
-    const at = (size: number) => {
-      const arrangement = arranged(views, size)
-      return { arrangement, written: placeNotes(notes, arrangement, size, isBeside) }
-    }
-    const size = fittingSize(start, (size) => {
-      const { width, height } = at(size).written
-      return Math.max(width / wide, height / high)
-    })
-    return { ...at(size), size }
-  })
-  return attempts.reduce((best, each) => (each.size < best.size ? each : best))
+  const at = (size: number, isBeside: boolean) => {
+    const arrangement = arranged(views, size)
+    return { arrangement, written: placeNotes(notes, arrangement, size, isBeside), size }
+  }
+  const wanted = (size: number, isBeside: boolean) => {
+    const { width, height } = at(size, isBeside).written
+    return Math.max(width / wide, height / high)
+  }
+  const below = fittingSize(start, (size) => wanted(size, false))
+  // A size that wants a larger one is smaller than the one that fits.
+  if (notes.length === 0 || wanted(below, true) >= below) return at(below, false)
+  return at(
+    fittingSize(start, (size) => wanted(size, true)),
+    true,
+  )
 }
 
 interface Placement extends Point {
