@@ -45,7 +45,8 @@ export interface Period {
 /** The part of each calendar month that lies within the period, earliest first. */
 export function monthsOf({ from, to }: Period): Period[] {
   const months: Period[] = []
-  for (let start = from; start <= to; ) {
+  // What follows 9999 comes before all others as text.
+  for (let start = from; start >= from && start <= to; ) {
     const next = firstOfMonth(addDays(firstOfMonth(start), 31))
     months.push({ from: start, to: next <= to ? addDays(next, -1) : to })
     start = next

@@ -1,5 +1,5 @@
 /** How full weeks are: what is promised for them, of the hours that the shop has. */
-import { addDays, type Day } from '../calendar.ts'
+import { addDays, type Day, daysBetween } from '../calendar.ts'
 import type { QueuedWork } from './promise.ts'
 import { isOpen, minutesBetween, type WorkWeek, weekOf } from './work-week.ts'
 
@@ -36,7 +36,7 @@ export function closedDaysBetween(week: WorkWeek, from: Day, to: Day): Day[] {
 
 /** Every day, or every so many days, from the first to the last. */
 export function daysFrom(from: Day, to: Day, step = 1): Day[] {
-  const days: Day[] = []
-  for (let day = from; day <= to; day = addDays(day, step)) days.push(day)
-  return days
+  // Counted, because days after 9999 come before all others as text.
+  const count = from > to ? 0 : Math.floor(daysBetween(from, to) / step) + 1
+  return Array.from({ length: count }, (_, at) => addDays(from, at * step))
 }

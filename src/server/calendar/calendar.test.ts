@@ -106,6 +106,12 @@ test.each([
   expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, path])
 })
 
+test('the last days that there are', async () => {
+  const answer = await kerf.owner.call('GET', '/api/calendar?from=9999-12-01&to=9999-12-31')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().weeks).toHaveLength(5)
+})
+
 test('a hundred days are listed', async () => {
   expect((await read('2026-03-01', '2026-06-08')).weeks).toHaveLength(16)
 })

@@ -62,11 +62,15 @@ describe('a promise', () => {
     expect(taken.promisedOn).toBeNull()
   })
 
-  test('is not in the past, and one that is over may stay while its hours change', async () => {
+  test('is neither in the past nor ages away, and one that is over may stay while its hours change', async () => {
     const id = await inWork({ promisedOn: '2026-03-12' })
     expect(issuesOf(await promise(id, { promisedOn: '2026-03-09', reason: 'No' }))).toEqual([
       400,
       [{ path: 'promisedOn', message: 'The promise date must not be in the past' }],
+    ])
+    expect(issuesOf(await promise(id, { promisedOn: '2062-03-12', reason: 'No' }))).toEqual([
+      400,
+      [{ path: 'promisedOn', message: 'The promise date must be within ten years' }],
     ])
     await kerf.db.updateTable('orders').set({ promised_on: '2026-03-02' }).where('id', '=', id).execute()
     const answer = await promise(id, { promisedOn: '2026-03-02', estimatedHours: 3 })

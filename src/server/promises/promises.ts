@@ -1,7 +1,7 @@
 /** Promises a customer a day, from the work that is ahead. */
 import type { AnyOrder } from '#contract/orders.ts'
 import type { NewPromise, PromiseProposal } from '#contract/promises.ts'
-import { type Day, dayOf, formatDay } from '#domain/calendar.ts'
+import { addDays, type Day, dayOf, formatDay } from '#domain/calendar.ts'
 import { fullness, proposePromise } from '#domain/floor/promise.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { PROMISE_CHANGE } from '#domain/promised.ts'
@@ -17,10 +17,12 @@ import { readWorkWeek } from '../shops/work-week.ts'
 import * as store from './promises.store.ts'
 
 const MINUTES = 60
+/** Ten years. Whatever is later is a typing error. */
+const FURTHEST_DAYS = 3653
 
 /**
  * @throws Refusal 'not-found'; 'conflict' when the order is void or finished; 'invalid' at `promisedOn` for a day that is
- * over, and at `reason` when a promise moves without one.
+ * over or too far ahead, and at `reason` when a promise moves without one.
  */
 export async function promiseOrder(
   shop: Shop,
@@ -38,6 +40,9 @@ export async function promiseOrder(
     const isMoved = promisedOn !== before
     if (isMoved && promisedOn !== null && promisedOn < dayOf(now, shop.timeZone)) {
       throw invalid('promisedOn', 'The promise date must not be in the past')
+    }
+    if (isMoved && promisedOn !== null && promisedOn > addDays(dayOf(now, shop.timeZone), FURTHEST_DAYS)) {
+      throw invalid('promisedOn', 'The promise date must be within ten years')
     }
     if (isMoved && before !== null && reason === null) {
       throw invalid('reason', `Say why it is no longer ${formatDay(before)}`)
