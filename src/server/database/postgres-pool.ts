@@ -62,15 +62,24 @@ function postgresPool(databaseUrl: string, onLostConnection: (error: Error) => v
   }
 }
 
-/** Statements that each connection keeps. The limit only guards against a runaway. */
+/** Then the names start again, and connections that know the old ones are closed instead of kept. */
 const MAX_NAMED = 500
 const names = new Map<string, string>()
+let lastName = 0
+let generation = 0
+/** The generation of the names that a connection knows. */
+const generations = new WeakMap<pg.PoolClient, number>()
 
 /** PostgreSQL parses and plans a statement with a name once for each connection, others at every run. */
 function nameFor(statement: string): string | undefined {
   const known = names.get(statement)
-  if (known !== undefined || names.size >= MAX_NAMED || !PLANNED.test(statement)) return known
-  const name = `kerf-${names.size}`
+  if (known !== undefined || !PLANNED.test(statement)) return known
+  if (names.size >= MAX_NAMED) {
+    names.clear()
+    generation++
+  }
+  lastName++
+  const name = `kerf-${lastName}`
   names.set(statement, name)
   return name
 }
@@ -105,6 +114,7 @@ class GuardedConnection implements PostgresPoolClient {
 
   constructor(client: pg.PoolClient) {
     this.#client = client
+    if (!generations.has(client)) generations.set(client, generation)
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -136,7 +146,8 @@ class GuardedConnection implements PostgresPoolClient {
   }
 
   release(destroy = false): void {
-    this.#client.release(destroy || this.#failure !== undefined || this.#hasOldPlans)
+    const hasOldNames = generations.get(this.#client) !== generation
+    this.#client.release(destroy || this.#failure !== undefined || this.#hasOldPlans || hasOldNames)
   }
 }
 
