@@ -170,7 +170,8 @@ describe('whatever is typed', () => {
           expect(isTold || left.includes(word), `${word} in ${text}`).toBe(true)
         }
       }),
-      { numRuns: thorough ? 20_000 : 500 },
+      // The same texts every time; `npm run test:all` takes others.
+      thorough ? { numRuns: 20_000 } : { numRuns: 500, seed: 1 },
     )
   })
 })
