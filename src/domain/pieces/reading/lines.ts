@@ -15,8 +15,12 @@ export interface Lines {
   readonly skipped: readonly { readonly start: number; readonly end: number }[]
 }
 
-const BULLET =
-  /^[ \t]*(?:(?:[-*•–·▪◦‣●○]|>+)[ \t]+|(?:\d{1,2}|[a-hA-H])[.)][ \t]+|(?:item|line|piece|pc|panel|part|mark|pos)[ \t]?#?\d{1,2}[ \t]?[:.)-][ \t]*|#\d{1,2}[:.)][ \t]*)/i
+/** `Panel 3:` */
+const LABEL = String.raw`(?:item|line|piece|pc|panel|part|mark|pos)[ \t]?#?(\d{1,2})[ \t]?[:.)-]`
+const BULLET = new RegExp(
+  String.raw`^[ \t]*(?:(?:[-*•–·▪◦‣●○]|>+)[ \t]+|(?:\d{1,2}|[a-hA-H])[.)][ \t]+|${LABEL}[ \t]*|#\d{1,2}[:.)][ \t]*)`,
+  'i',
+)
 const QUOTED = /^[ \t]*(?:>[ \t]?)+/
 const HEADER = /^[ \t]*(?:from|to|cc|bcc|date|sent|subject|re|fw|fwd|reply-to)[ \t]?:/i
 const WROTE =
@@ -38,7 +42,7 @@ export function linesOf(text: string, hasContent: (start: number, end: number) =
   const lines: Line[] = []
   const skipped: { start: number; end: number }[] = []
   let start = 0
-  const numbers = new Set([...text.matchAll(NUMBERS)].map(([, number]) => Number(number)))
+  const numbers = new Set([...text.matchAll(NUMBERS)].map(([, alone, named]) => Number(alone ?? named)))
   let startsBlock = true
   let isSigned = false
   while (start <= text.length) {
@@ -85,12 +89,13 @@ function isFraming(line: string): boolean {
   return GREETING.test(line) && line.trim().length <= LONGEST_GREETING
 }
 
-const NUMBERED = /^[ \t>]*(\d{1,2})[.)][ \t]/
-const NUMBERS = /(?<![\d.])(\d{1,2})[.)][ \t]/g
+const NUMBERED = new RegExp(String.raw`^[ \t>]*(?:(\d{1,2})[.)][ \t]|${LABEL})`, 'i')
+const NUMBERS = new RegExp(String.raw`(?<![\d.])(\d{1,2})[.)][ \t]|\b${LABEL}`, 'gi')
 
 /** Whether the number at the start counts lines: it is the first, or the next or the one before is there, too. */
 function isListed(line: string, numbers: ReadonlySet<number>): boolean {
-  const number = Number(NUMBERED.exec(line)?.[1] ?? 1)
+  const [, alone, named] = NUMBERED.exec(line) ?? []
+  const number = Number(alone ?? named ?? 1)
   return number === 1 || numbers.has(number - 1) || numbers.has(number + 1)
 }
 
@@ -99,7 +104,7 @@ interface Seen {
   readonly isListed: boolean
 }
 
-/** The number of `5) 8x8 beams` alone is how many. */
+/** The number of `5) 8x8 beams` alone is how many, that of `panel 72 - …` a size. */
 function lineAt(text: string, start: number, end: number, { startsBlock, isListed }: Seen): Line {
   const line = text.slice(start, end)
   const quote = QUOTED.exec(line)?.[0].length ?? 0
