@@ -116,7 +116,7 @@ test('a table for a new customer takes eight clicks and values from the dashboar
   const seen = await watchOpening(page)
   await keys('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Customer Information' })).toBeVisible()
-  // Whoever types on does not type into the calculator behind it.
+  // Further typing must not reach the calculator behind the dialog.
   expect(await seen.evaluate(({ focused }) => focused)).toBe('Name')
   await type('Nora Newcomer')
   await keys('Control+Enter')

@@ -1,4 +1,4 @@
-/** A dialog opened from a menu in a dialog needs no more. */
+/** Enough for a dialog that is opened from a menu in another dialog. */
 const KEPT = 8
 let focused: readonly WeakRef<HTMLElement>[] = []
 

@@ -92,7 +92,7 @@ function commandOf(command: string): Command {
   return COMMANDS.find((one) => one === command) ?? 'SELECT'
 }
 
-const PLANNED = /^(select|insert|update|delete|with)\b/
+const PLANNED = /^\s*(select|insert|update|delete|with)\b/
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/
 const BEGINS = /^(begin|start transaction)\b/
 const WRITES = /^(insert|update|delete|with)\b/

@@ -1,9 +1,9 @@
-/** The size of text for which what it needs is as large as it says: both grow with each other. */
+/** Finds a size of text that suits the sheet, though the sheet grows with its text. */
 
 const MOST_ROUNDS = 10
 const NEARLY = 1.01
 
-/** @param wanted the size of text that a sheet with text of some size has room for. */
+/** @param wanted the size of text that suits a sheet whose text has the given size. */
 export function fittingSize(start: number, wanted: (size: number) => number): number {
   const guess = (size: number): Guess => ({ size, next: wanted(size) })
   let before = guess(start)
@@ -15,7 +15,7 @@ export function fittingSize(start: number, wanted: (size: number) => number): nu
     last = better
     fitting = smaller(fitting, last)
   }
-  // Where a word goes to another line, there may be none that it is just as large as.
+  // A word that moves to another line makes the sheet jump, so there may be no exact size.
   return isNear(last) || fitting === undefined ? last.size : fitting.size
 }
 
@@ -23,7 +23,7 @@ function isNear({ size, next }: Guess): boolean {
   return next <= size * NEARLY && size <= next * NEARLY
 }
 
-/** The smaller one of those that have room enough. */
+/** The smaller of the guesses that leave room enough. */
 function smaller(a: Guess | undefined, b: Guess): Guess | undefined {
   const fits = (guess: Guess | undefined) => guess !== undefined && guess.next <= guess.size * NEARLY
   if (!fits(b)) return fits(a) ? a : undefined
@@ -35,7 +35,7 @@ interface Guess {
   readonly next: number
 }
 
-/** Where the line through both guesses has what it asks for; the last wish if that leads nowhere. */
+/** The size at which a line through both guesses asks for itself (the secant method); else what the last one asks for. */
 function crossing(before: Guess, last: Guess): number {
   const slope = (last.next - before.next) / (last.size - before.size)
   const size = (last.next - slope * last.size) / (1 - slope)
