@@ -1,39 +1,27 @@
 /**
  * Prints papers and lays out cutting lists in a thread of their own, so that a long one delays no other request, and keeps
- * the last ones. The only module that imports piscina.
+ * the last ones.
  */
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import type { Piscina } from 'piscina'
 import type { CuttingLayouts } from '#domain/cutting/lay-out.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { threads } from '../threads.ts'
 import type { LayOutJob, MergeJob, PaperJob } from './paper-worker.ts'
 
 const MAX_WAITING = 40
 const TEN_MINUTES = 600_000
 const MEGABYTE = 1024 * 1024
 
-type Pool = Piscina<PaperJob | MergeJob | LayOutJob, ArrayBuffer | CuttingLayouts>
-let pool: Promise<Pool> | undefined
-
-/** Loaded with the first paper. Idle threads end and give back the fonts' memory. */
-function startedPool(): Promise<Pool> {
-  pool ??= import('piscina').then(({ Piscina }) => {
-    const threads = new Piscina<PaperJob | MergeJob | LayOutJob, ArrayBuffer | CuttingLayouts>({
-      filename: new URL('./paper-worker.ts', import.meta.url).href,
-      minThreads: 0,
-      // One core stays free for everything else.
-      maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
-      idleTimeout: TEN_MINUTES,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    })
-    // A thread that fails while nobody waits for it is replaced. Without a listener the server would end.
-    return threads.on('error', () => {})
-  })
-  return pool
-}
+const startedPool = threads<PaperJob | MergeJob | LayOutJob, ArrayBuffer | CuttingLayouts>({
+  file: new URL('./paper-worker.ts', import.meta.url),
+  // One core stays free for everything else.
+  most: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  idleMs: TEN_MINUTES,
+  maxMegabytes: 256,
+})
 
 /** Someone who asks for a paper that is being printed waits for that one. */
 const kept = new LRUCache<string, Buffer, PaperJob>({
@@ -91,9 +79,9 @@ async function inThread(job: PaperJob | MergeJob, name: 'print' | 'merge'): Prom
 }
 
 async function run(job: PaperJob | MergeJob | LayOutJob, name: 'print' | 'merge' | 'layOutList') {
-  const threads = await startedPool()
-  refuseTooMany(threads.queueSize)
-  return threads.run(job, { name })
+  const pool = await startedPool()
+  refuseTooMany(pool.queueSize)
+  return pool.run(job, { name })
 }
 
 function refuseTooMany(waiting: number): void {

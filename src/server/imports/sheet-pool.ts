@@ -1,6 +1,6 @@
 /** Reads files one at a time in a thread, within bounds of memory and time. */
-import type { Piscina } from 'piscina'
 import { Refusal } from '#domain/refusal.ts'
+import { threads } from '../threads.ts'
 import type { ReadSheet, RefusedSheet } from './sheet-worker.ts'
 
 const MAX_MEGABYTES = 256
@@ -10,28 +10,17 @@ const IDLE_MS = 10_000
 const TOO_LARGE =
   'The file is too large to read. Delete what is right of and below the customers, or save it as CSV.'
 
-let pool: Promise<Piscina<Uint8Array, ReadSheet | RefusedSheet>> | undefined
-
-function startedPool() {
-  pool ??= import('piscina').then(({ Piscina }) => {
-    const threads = new Piscina<Uint8Array, ReadSheet | RefusedSheet>({
-      filename: new URL('./sheet-worker.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-    })
-    // A thread whose time is up can still run out of memory. Nobody waits for it any more, and without a listener the
-    // server would end.
-    return threads.on('error', () => {})
-  })
-  return pool
-}
+const startedPool = threads<Uint8Array, ReadSheet | RefusedSheet>({
+  file: new URL('./sheet-worker.ts', import.meta.url),
+  most: 1,
+  idleMs: IDLE_MS,
+  maxMegabytes: MAX_MEGABYTES,
+})
 
 /** @throws Refusal 'unsupported-media', 'too-large', 'invalid', each with what to do. */
 export async function readSheetFile(bytes: Buffer): Promise<ReadSheet> {
-  const threads = await startedPool()
-  const read = await threads
+  const pool = await startedPool()
+  const read = await pool
     .run(new Uint8Array(bytes), { name: 'read', signal: AbortSignal.timeout(MAX_MS) })
     .catch((error: unknown) => {
       if (isOutOfBounds(error)) throw refusal('too-large', TOO_LARGE)
