@@ -22,6 +22,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     locale: 'en-US',
+    // Half of a test's time, so that what waits for nothing is named before the test as a whole runs out of it.
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     // Recording every journey costs a third of the time: `npm run e2e -- --trace on -g 'title'` records one.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** The result of a test step. `notes` say what the runner's own output may not say. */
-export const passed = (count) => ({ passed: count, failed: 0, notes: [], times: [] })
-export const failed = (note) => ({ passed: 0, failed: 1, notes: note ? [note] : [], times: [] })
+export const passed = (count) => ({ passed: count, failed: 0, notes: [], tests: [] })
+export const failed = (note) => ({ passed: 0, failed: 1, notes: note ? [note] : [], tests: [] })
 
 function readReport(file) {
   if (!existsSync(file)) return undefined
@@ -16,7 +17,7 @@ function readReport(file) {
 }
 
 /** Counts a run as failed even if no single test failed: after a crash, or if nothing ran. */
-function judge({ passed, failed, skipped }, code, times) {
+function judge({ passed, failed, skipped }, code, tests) {
   const notes = []
   // A skipped test promises something that nobody checked.
   if (skipped > 0) notes.push(`${skipped} skipped: a skipped test counts as failed`)
@@ -24,7 +25,7 @@ function judge({ passed, failed, skipped }, code, times) {
   if (passed + total === 0) notes.push('no test ran')
   else if (code !== 0 && total === 0) notes.push(`every test passed, but the runner exited with ${code}`)
   if (total === 0 && notes.length > 0) total = 1
-  return { passed, failed: total, notes, times }
+  return { passed, failed: total, notes, tests }
 }
 
 /** @param code the runner's exit code @param file its JSON report */
@@ -42,13 +43,14 @@ export function fromVitest(code, file) {
       ).length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
-  const times = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0 }) => ({
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0, failureMessages = [] }) => ({
       title: `${path.basename(name ?? '')}: ${fullName}`,
       seconds: duration / 1000,
+      errors: failureMessages,
     })),
   )
-  return judge(counts, code, times)
+  return judge(counts, code, tests)
 }
 
 /** @param code the runner's exit code @param file its JSON report */
@@ -58,25 +60,39 @@ export function fromPlaywright(code, file) {
   const { expected, unexpected, flaky, skipped } = report.stats
   // Errors outside of any test: a file that does not load, a server that does not start.
   const counts = { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
-  return judge(counts, code, (report.suites ?? []).flatMap(timesOf))
+  return judge(counts, code, (report.suites ?? []).flatMap(testsOf))
 }
 
-function timesOf({ file, specs = [], suites = [] }) {
+function testsOf({ file, specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ projectName, results }) => ({
       title: `${file}, ${projectName}: ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      errors: results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
     })),
   )
-  return [...own, ...suites.flatMap(timesOf)]
+  return [...own, ...suites.flatMap(testsOf)]
 }
 
 /** The tests that took longest, slowest first. */
 export function slowest(results, count) {
   return results
-    .flatMap(({ times }) => times)
+    .flatMap(({ tests }) => tests)
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, count)
+}
+
+/** The tests that failed, each with the first lines of its errors. */
+export function reasons(results, lines = 8) {
+  return results
+    .flatMap(({ tests }) => tests)
+    .filter(({ errors }) => errors.length > 0)
+    .map(({ title, errors }) => ({ title, why: errors.flatMap((error) => firstLines(error, lines)) }))
+}
+
+function firstLines(error, count) {
+  const lines = stripVTControlCharacters(error).split('\n')
+  return lines.filter((line) => line.trim() !== '').slice(0, count)
 }
 
 export function addUp(results) {

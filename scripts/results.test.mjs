@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed, slowest } from './results.mjs'
+import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed, reasons, slowest } from './results.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kerf-results-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -104,8 +104,38 @@ test('the slowest tests are named across runners, the slowest first', () => {
   const suites = [{ file: 'b.spec.ts', specs: [], suites: [{ file: 'b.spec.ts', specs: [spec] }] }]
   const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 }
   const fromJourneys = fromPlaywright(0, report({ stats, errors: [], suites }))
-  expect(slowest([fromUnits, passed(1), failed('why'), fromJourneys], 2)).toEqual([
+  expect(slowest([fromUnits, passed(1), failed('why'), fromJourneys], 2)).toMatchObject([
     { title: 'b.spec.ts, desktop: a quote', seconds: 9 },
     { title: 'a.test.ts: rounds', seconds: 3 },
+  ])
+})
+
+test('failed tests are explained across runners, with the first lines of every error, without colors', () => {
+  const units = vitest({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: '/kerf/src/a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds up' },
+          { status: 'failed', fullName: 'rounds', failureMessages: ['expected 1\n\n  to be 2\n  at a.ts:3'] },
+        ],
+      },
+    ],
+  })
+  const fromUnits = fromVitest(1, units)
+  const errors = [{ message: '\u001b[31mTest timeout\u001b[39m' }, { message: 'click\n- waiting' }]
+  const results = [{ duration: 90_000, errors }]
+  const specs = [{ title: 'a quote', tests: [{ projectName: 'desktop', results }] }]
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  const fromJourneys = fromPlaywright(
+    1,
+    report({ stats, errors: [], suites: [{ file: 'b.spec.ts', specs }] }),
+  )
+  expect(reasons([fromUnits, passed(1), fromJourneys], 2)).toEqual([
+    { title: 'a.test.ts: rounds', why: ['expected 1', '  to be 2'] },
+    { title: 'b.spec.ts, desktop: a quote', why: ['Test timeout', 'click', '- waiting'] },
   ])
 })

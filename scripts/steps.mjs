@@ -5,7 +5,7 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureClient } from './build.mjs'
 import { endToEnd } from './end-to-end.mjs'
 import { runNode } from './node.mjs'
-import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed, slowest } from './results.mjs'
+import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed, reasons, slowest } from './results.mjs'
 import { root, Stop, say, tool } from './run.mjs'
 
 // Biome and Vitest color their output even when it goes to a file.
@@ -15,6 +15,8 @@ const typeCaches = path.join(root, 'node_modules/.cache/types')
 
 /** How long `npm test` may take on two idle cores, in seconds. */
 const BUDGET = 600
+/** How many failed tests the end of the output explains. */
+const MOST_REASONS = 10
 /** How many steps run side by side. */
 const LANES = 3
 /** The server tests of both databases share the cores: while one run waits for a fault, the other computes. */
@@ -151,8 +153,16 @@ export async function runSteps(groups, { repeat = 1, browser = false } = {}) {
   say(`\nIt took ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s.`)
   if (repeat === 1 && browser && seconds > BUDGET) reportSlowest(results)
   if (red.length > 0) say(`\nFailed: ${red.join(', ')}`)
+  reportReasons(results)
   say(`\n${lastLine(total)}`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
+}
+
+/** Repeats at the end what is far above, between the outputs of the steps. */
+function reportReasons(results) {
+  const all = reasons(results)
+  for (const { title, why } of all.slice(0, MOST_REASONS)) say([title, ...why].join('\n    '))
+  if (all.length > MOST_REASONS) say(`and ${all.length - MOST_REASONS} more`)
 }
 
 function reportSlowest(results) {
