@@ -34,7 +34,7 @@ export async function weights(browser: Browser, kerf: Running): Promise<Measure[
   for (const file of dashboard) first.add(file)
   await signedOut.close()
   const measures = [
-    sizeMeasure('first load, JavaScript', [...first].filter(isScript), 175, FIRST_LOAD),
+    sizeMeasure('first load, JavaScript', [...first].filter(isScript), 150, FIRST_LOAD),
     sizeMeasure(
       'first load, CSS',
       [...first].filter((file) => !isScript(file)),

@@ -172,7 +172,7 @@ test('when the session ends, a dialog that was loaded in advance signs in, and t
   allowErrors,
 }) => {
   allowErrors(/401/)
-  const loadedAhead = page.waitForResponse(/\/assets\/SignInForm-.*\.js/)
+  const loadedAhead = page.waitForResponse(/\/assets\/SignInAgain-.*\.js/)
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Session ended')
   await (await loadedAhead).finished()

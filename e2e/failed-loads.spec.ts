@@ -138,7 +138,7 @@ test('when a newer Kerf version has removed a screen, others still open, and a r
   allowErrors,
 }) => {
   allowErrors(/404|MIME/)
-  const gone = /\/assets\/DashboardPage-/
+  const gone = /\/assets\/CalculatorPage-/
   await page.route(gone, (route) =>
     route.fulfill({ status: 404, json: { message: 'There is nothing here' } }),
   )
@@ -146,13 +146,13 @@ test('when a newer Kerf version has removed a screen, others still open, and a r
   const list = page.getByRole('link', { name: /^View WI-/ }).first()
   await expect(list).toBeVisible()
   const failed = page.getByRole('alert').filter({ hasText: 'This screen could not be displayed.' })
-  await openTab(page, 'Dashboard')
+  await openTab(page, 'Calculator')
   await expect(failed).toBeVisible()
   await openTab(page, 'Quotes')
   await expect(list).toBeVisible()
-  await openTab(page, 'Dashboard')
+  await openTab(page, 'Calculator')
   await expect(failed).toBeVisible()
   await page.unroute(gone)
   await failed.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible()
 })

@@ -12,12 +12,9 @@ import { openedAccountLink } from './account-link.ts'
 import { dropAllDrafts } from './draft-storage.ts'
 import { findSession, forgetFloor, forgetSeenOnFloor } from './floor-session.ts'
 import { SignInFailed } from './SignInFailed.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
 import { SessionContext, type ShopProfile } from './session-context.ts'
 
-const SignInScreen = lazyComponent(
-  () => import('./SignInScreen.tsx').then(({ SignInScreen }) => SignInScreen),
-  <FullPageLoader />,
-)
 const AccountLinkScreen = lazyComponent(
   () => import('./AccountLinkScreen.tsx').then(({ AccountLinkScreen }) => AccountLinkScreen),
   <FullPageLoader />,
