@@ -26,4 +26,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # tini passes the signal to stop on, and cleans up after the processes that make backups.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=20", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=20", "dist/server/main.js"]

@@ -28,7 +28,7 @@ export async function startKerf(folder: string, command: readonly string[] = ker
  * further V8 lets the rest grow before it collects: to several times the memory in use.
  */
 const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=20']
-const kerfCommand = [process.execPath, ...HEAP, path.join(root, 'src/server/main.ts')]
+const kerfCommand = [process.execPath, ...HEAP, path.join(root, 'dist/server/main.js')]
 
 export async function startBare(
   file: string,

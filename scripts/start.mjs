@@ -1,8 +1,8 @@
-import { ensureClient } from './build.mjs'
+import { ensureAll } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { serve } from './serve.mjs'
 
-serve('src/server/main.ts', async () => {
+serve('dist/server/main.js', async () => {
   await ensureInstalled()
-  await ensureClient()
+  await ensureAll()
 })

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureClient } from './build.mjs'
+import { ensureAll } from './build.mjs'
 import { endToEnd } from './end-to-end.mjs'
 import { runNode } from './node.mjs'
 import { addUp, failed, fromPlaywright, fromVitest, lastLine, passed, reasons, slowest } from './results.mjs'
@@ -54,7 +54,7 @@ const lint = {
   run: () => runTool('@biomejs/biome', 'biome', ['ci', '--diagnostic-level=warn', '.']),
 }
 
-const clientBuild = { name: 'client build', run: () => ensureClient().then(() => passed(1)) }
+const build = { name: 'build', run: () => ensureAll().then(() => passed(1)) }
 
 const vitest = (name, project, { sideBySide = false, testEnv = {} } = {}) => ({
   name,
@@ -96,12 +96,12 @@ const tests = (testEnv) => [
   [journeys(testEnv)],
 ]
 
-export const allSteps = [[...shortSteps, clientBuild], ...tests({})]
+export const allSteps = [[...shortSteps, build], ...tests({})]
 
 const fullLengthEnv = { KERF_TEST: 'all' }
 /** Every journey at both widths, every property with all of its runs, every fault at full length. */
 export const fullLengthSteps = [
-  [...shortSteps, clientBuild],
+  [...shortSteps, build],
   ...tests(fullLengthEnv),
   [vitest('long fault and load tests', 'soak', { testEnv: fullLengthEnv })],
 ]

@@ -56,7 +56,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a real Kerf server on a free port and resolves once it is ready. Requires the client to be built. */
+/** Starts a real Kerf server on a free port and resolves once it is ready. Requires both parts to be built. */
 export async function startKerf({ dataFolder, env }: KerfOptions = {}): Promise<KerfServer> {
   const folder = dataFolder ?? mkdtempSync(path.join(tmpdir(), 'kerf-data-'))
   const inherited = {
@@ -66,7 +66,7 @@ export async function startKerf({ dataFolder, env }: KerfOptions = {}): Promise<
     TZ: process.env.TZ,
     NODE_COMPILE_CACHE: compileCache,
   }
-  const server = spawn(node(), [path.join(root, 'src/server/main.ts')], {
+  const server = spawn(node(), [path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ export interface RefusedStart {
   readonly lines: readonly string[]
 }
 
-const main = path.join(import.meta.dirname, '../src/server/main.ts')
+const main = path.join(import.meta.dirname, '../dist/server/main.js')
 /**
  * After this the process is killed, so that its exit code is not 1. A busy machine takes seconds to start a process.
  */

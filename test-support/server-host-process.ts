@@ -1,10 +1,15 @@
 /** The process of a `ServerHost`: starts and stops servers on its parent's command. */
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '../src/server/config.ts'
-import { createServer, type KerfServer } from '../src/server/create-server.ts'
+import type { KerfServer } from '../src/server/create-server.ts'
 import { type HostReply, hostCommand } from './server-host.ts'
 
-const clientDir = fileURLToPath(new URL('../dist/client', import.meta.url))
+const built = (path: string) => new URL(`../dist/${path}`, import.meta.url)
+// The built server, as people start it.
+const { readConfig }: typeof import('../src/server/config.ts') = await import(built('server/config.js').href)
+const { createServer }: typeof import('../src/server/create-server.ts') = await import(
+  built('server/create-server.js').href
+)
+const clientDir = fileURLToPath(built('client'))
 let running: KerfServer | undefined
 
 async function handle(message: unknown): Promise<HostReply> {

@@ -1,10 +1,10 @@
-import { ensureClient } from './build.mjs'
+import { ensureAll } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './run.mjs'
 
 /** For a machine or an image that builds before it starts. */
 command(async () => {
   await ensureInstalled()
-  await ensureClient()
+  await ensureAll()
   return 0
 })
