@@ -171,13 +171,15 @@ export async function createOrder(
         customerId: customer.id,
         paymentTerms,
       })
+      // Before the number is taken: from then on, every other new quote of the shop waits.
+      const conditions = await conditionsToSave(shop, tx, order)
       const created = await store.insertQuote(
         shop,
         tx,
         {
           order_number: await store.takeOrderNumber(shop, tx),
           ...priced.columns,
-          ...conditionsColumn(await conditionsToSave(shop, tx, order)),
+          ...conditionsColumn(conditions),
           expiry_days: order.expiryDays,
           expires_on: addDays(today, order.expiryDays),
           created_at: now,
