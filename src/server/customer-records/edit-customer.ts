@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { columnsOf, detailsOf, saveFurther } from '../customers/customer-details.ts'
 import { listCustomerEvents, recordCustomerEvent } from '../customers/customer-events.store.ts'
 import { type FoundCustomer, findMergedInto, lockCustomer } from '../customers/customers.store.ts'
-import { findOrRefuse } from '../customers/customers.ts'
+import { foundOrRefuse } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
@@ -76,8 +76,7 @@ export async function archiveCustomer(
  * @throws Refusal 'not-found'; 'conflict' for a customer that was merged into another.
  */
 export async function lockedCustomer(shop: Shop, tx: Database, id: number): Promise<FoundCustomer> {
-  await lockCustomer(shop, tx, id)
-  const row = await findOrRefuse(shop, tx, id)
+  const row = foundOrRefuse(await lockCustomer(shop, tx, id))
   const into = await findMergedInto(shop, tx, id)
   if (into !== undefined) throw new Refusal('conflict', `${row.name} was merged into ${into.name}.`)
   return row

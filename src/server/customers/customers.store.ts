@@ -6,29 +6,30 @@ import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { customerContains } from './search.store.ts'
 
-const COLUMNS = [
-  'c.id',
-  'c.name',
-  'c.company',
-  'c.contact_name',
-  'c.email',
-  'c.phone',
-  'c.gets_quotes',
-  'c.gets_invoices',
-  'c.address',
-  'c.address_kind',
-  'c.address_label',
-  'c.tax_exemption',
-  'c.tax_id',
-  'c.notes',
-  'c.default_terms',
-  'c.deposit_percent',
-  'c.days_to_pay',
-  'c.version',
-  'c.created_at',
-  'c.updated_at',
-  'c.archived_at',
+const NAMES = [
+  'id',
+  'name',
+  'company',
+  'contact_name',
+  'email',
+  'phone',
+  'gets_quotes',
+  'gets_invoices',
+  'address',
+  'address_kind',
+  'address_label',
+  'tax_exemption',
+  'tax_id',
+  'notes',
+  'default_terms',
+  'deposit_percent',
+  'days_to_pay',
+  'version',
+  'created_at',
+  'updated_at',
+  'archived_at',
 ] as const
+const COLUMNS = NAMES.map((name) => `c.${name}` as const)
 
 type OfCustomer = ExpressionBuilder<Tables & { c: Tables['customers'] }, 'c'>
 
@@ -176,12 +177,14 @@ const customerLock = prepared((db, param: Param<'shopId' | 'id'>) =>
     .updateTable('customers')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('shop_id', '=', param('shopId'))
-    .where('id', '=', param('id')),
+    .where('id', '=', param('id'))
+    .returning(NAMES),
 )
 
 /** Locks the customer's row until the transaction ends. */
-export async function lockCustomer(shop: Shop, tx: Database, id: number): Promise<void> {
-  await customerLock(tx, { shopId: shop.shopId, id })
+export async function lockCustomer(shop: Shop, tx: Database, id: number): Promise<FoundCustomer | undefined> {
+  const [row] = await customerLock(tx, { shopId: shop.shopId, id })
+  return row
 }
 
 export type CustomerColumns = Omit<

@@ -57,16 +57,18 @@ export async function getCustomer(shop: Shop, db: Database, id: number): Promise
  * @throws Refusal 'not-found', also when the customer belongs to another shop.
  */
 export async function lockedForOrder(shop: Shop, tx: Database, id: number): Promise<Customer> {
-  await store.lockCustomer(shop, tx, id)
+  const row = foundOrRefuse(await store.lockCustomer(shop, tx, id))
   const into = await store.findMergedInto(shop, tx, id)
-  return into === undefined
-    ? presentCustomer(await findOrRefuse(shop, tx, id))
-    : lockedForOrder(shop, tx, into.id)
+  return into === undefined ? presentCustomer(row) : lockedForOrder(shop, tx, into.id)
 }
 
 /** @throws Refusal 'not-found', also when the customer belongs to another shop. */
 export async function findOrRefuse(shop: Shop, db: Database, id: number): Promise<store.FoundCustomer> {
-  const row = await store.findCustomer(shop, db, id)
+  return foundOrRefuse(await store.findCustomer(shop, db, id))
+}
+
+/** @throws Refusal 'not-found' */
+export function foundOrRefuse(row: store.FoundCustomer | undefined): store.FoundCustomer {
   if (row !== undefined) return row
   const message = 'Customer not found'
   throw new Refusal('not-found', message, { issues: [{ path: 'customerId', message }] })

@@ -155,8 +155,6 @@ export async function createOrder(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
-  const exempt = await withTaxExemption(shop, db, order)
-  const paymentTerms = await termsToSave(shop, db, order)
   const today = dayOf(now, shop.timeZone)
 
   return transaction(db, async (tx) => {
@@ -165,11 +163,11 @@ export async function createOrder(
       const customer = await lockedForOrder(shop, tx, order.customerId)
       const lines = await pricedLines(shop, tx, order.lineItems)
       const priced = pricedOrder({
-        ...exempt,
+        ...withTaxExemption(order, customer),
         ...lines,
         plannedMinutes: await plannedMinutes(shop, tx, lines.lineItems),
         customerId: customer.id,
-        paymentTerms,
+        paymentTerms: await termsToSave(shop, tx, order, customer),
       })
       // Before the number is taken: from then on, every other new quote of the shop waits.
       const conditions = await conditionsToSave(shop, tx, order)

@@ -1,18 +1,11 @@
+import type { Customer } from '#contract/customers.ts'
 import type { NewOrder } from '#contract/orders.ts'
-import { getCustomer } from '../customers/customers.ts'
-import type { Database } from '../database/connect.ts'
-import type { Shop } from '../shop.ts'
 
-/**
- * The order with its customer's tax exemption, unless it says one or none itself.
- *
- * @throws Refusal 'not-found' for a customer of another shop.
- */
-export async function withTaxExemption<O extends Pick<NewOrder, 'customerId' | 'taxExemption'>>(
-  shop: Shop,
-  db: Database,
+/** The order with its customer's tax exemption, unless it says one or none itself. */
+export function withTaxExemption<O extends Pick<NewOrder, 'taxExemption'>>(
   order: O,
-): Promise<O & { readonly taxExemption: string | null }> {
-  const { taxExemption = (await getCustomer(shop, db, order.customerId)).taxExemption } = order
+  customer: Pick<Customer, 'taxExemption'>,
+): O & { readonly taxExemption: string | null } {
+  const { taxExemption = customer.taxExemption } = order
   return { ...order, taxExemption }
 }

@@ -48,8 +48,6 @@ export async function editOrder(
   now: string,
   isRepriced?: (line: number) => boolean,
 ): Promise<Order> {
-  const exempt = await withTaxExemption(shop, db, edit)
-  const terms = await termsToSave(shop, db, edit)
   const today = dayOf(now, shop.timeZone)
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
@@ -61,11 +59,11 @@ export async function editOrder(
     const before = { ...current, customer: (await saidCustomer(shop, tx, order)) ?? current.customer }
     const lines = await pricedLines(shop, tx, edit.lineItems, before.lineItems, isRepriced)
     const priced = pricedOrder({
-      ...exempt,
+      ...withTaxExemption(edit, customer),
       ...lines,
       plannedMinutes: await plannedMinutes(shop, tx, lines.lineItems),
       customerId: customer.id,
-      paymentTerms: terms,
+      paymentTerms: await termsToSave(shop, tx, edit, customer),
     })
     const expiryDays = (isQuote ? edit.expiryDays : undefined) ?? order.expiry_days
     const fromToday = addDays(today, expiryDays)
