@@ -57,7 +57,7 @@ export async function weights(browser: Browser, kerf: Running): Promise<Measure[
 }
 
 const CUSTOMER_PAGE =
-  'Customer page: the scripts that Chromium fetched below /q, React included; everything is in one entry, so an unknown link loads as much as any other.'
+  'Customer page: the scripts that Chromium fetched below /q, React included; everything is in one entry, so an unknown link loads no less than a known one.'
 
 async function customerPageWeight(browser: Browser, kerf: Running): Promise<Measure> {
   const context = await openWindow(browser, 390)

@@ -4,9 +4,7 @@ import { fingerprint } from './fingerprint.mjs'
 import { runNode } from './node.mjs'
 import { root, Stop, say, tool } from './run.mjs'
 
-/** @typedef {{ name: string, folder: string, file: string, sources: readonly string[], args: readonly string[] }} Part */
-
-/** The browser's pages. @type {Part} */
+/** The browser's pages. */
 const client = {
   name: 'client',
   folder: 'dist/client',
@@ -15,7 +13,7 @@ const client = {
   args: ['--emptyOutDir'],
 }
 
-/** The server as `npm start` runs it. @type {Part} */
+/** The server as `npm start` runs it. */
 const server = {
   name: 'server',
   folder: 'dist/server',

@@ -1,4 +1,4 @@
-/** The route of every screen. Each screen is its own chunk. */
+/** The route of every screen. Each screen but the dashboard is its own chunk. */
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { paths } from './paths.ts'

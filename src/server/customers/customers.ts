@@ -67,7 +67,7 @@ export async function findOrRefuse(shop: Shop, db: Database, id: number): Promis
   return foundOrRefuse(await store.findCustomer(shop, db, id))
 }
 
-/** @throws Refusal 'not-found' */
+/** @throws Refusal 'not-found', with the customer's field, if there is none. */
 export function foundOrRefuse(row: store.FoundCustomer | undefined): store.FoundCustomer {
   if (row !== undefined) return row
   const message = 'Customer not found'
