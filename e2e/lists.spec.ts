@@ -323,13 +323,15 @@ test('a list shows placeholders while loading, an error with a retry, and copes 
   })
   await test.step('a list that fails to refresh stays visible, with the error above it', async () => {
     await page.getByRole('link', { name: `View ${moved.orderNumber}`, exact: true }).click()
-    await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+    // Neither the order's row nor the list.
+    for (const failing of ['**/api/orders?ids=*', address])
+      await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
     await page.getByRole('button', { name: 'Move to Production' }).click()
     await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled()
     await page.goBack()
     await expect(error).toBeVisible()
     await expect(row(page, stays.orderNumber)).toBeVisible()
-    await page.unroute(address)
+    await page.unrouteAll()
     await tryAgain.click()
     await expect(error).toHaveCount(0)
     await expect(row(page, stays.orderNumber)).toBeVisible()

@@ -25,9 +25,13 @@ test('a colleague’s actions appear everywhere without a reload, and typing goe
   await logIn(page)
   await markAllAsRead(page)
   await waitForLiveUpdates(page, () => page.goto('/quotes'))
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).search))
   const { id, orderNumber } = await makeOrder(sam, { title: 'Seen at once' })
-  await test.step('a new quote appears in its list and at the bell', async () => {
+  await test.step('a new quote appears in its list, which is not fetched again, and at the bell', async () => {
     await expect(row(page, orderNumber)).toBeVisible()
+    expect(fetched).toContain(`?ids=${id}`)
+    expect(fetched).not.toContain('?status=quote')
     await expect.poll(() => unreadCount(page)).toBeGreaterThan(0)
   })
   await test.step('typing keeps its text and focus when the order moves on', async () => {

@@ -110,12 +110,22 @@ export function reference(label: string) {
 }
 
 const ID_SENTENCE = 'The id must be a whole number'
+const IDS_SENTENCE = 'Ids must be whole numbers, separated by commas'
 
 /** An id in a path or a query. Only digits, so that garbage is a 400. */
 export const idInPath = z
   .string(ID_SENTENCE)
   .regex(/^[1-9]\d{0,14}$/, ID_SENTENCE)
   .transform(Number)
+
+/** Ids in a query, separated by commas. */
+export function idsInQuery(max: number) {
+  return z
+    .string(IDS_SENTENCE)
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, IDS_SENTENCE)
+    .transform((text) => text.split(',').map(Number))
+    .refine((ids) => ids.length <= max, `At most ${max} ids`)
+}
 
 export function wholeNumber({
   label,

@@ -14,6 +14,7 @@ import {
   day,
   dollars,
   idInPath,
+  idsInQuery,
   ignored,
   instant,
   MAX_DAYS_TO_PAY,
@@ -396,8 +397,17 @@ const page = {
   cursor: text({ label: 'Cursor', max: 200 }).optional(),
 }
 
+/** The most orders that are asked for by their ids. */
+export const MAX_LISTED_IDS = 200
+
 export type OrderQuery = z.output<typeof orderQuery>
-export const orderQuery = z.strictObject({ status: status.optional(), ...page })
+export const orderQuery = z.strictObject({
+  status: status.optional(),
+  ids: idsInQuery(MAX_LISTED_IDS)
+    .optional()
+    .describe('Only these orders, such as `7,8`, for who has the list already and heard that they changed'),
+  ...page,
+})
 
 export type StatusChange = z.output<typeof statusChange>
 export const statusChange = z.strictObject({

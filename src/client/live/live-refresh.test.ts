@@ -21,9 +21,13 @@ let queryClient: QueryClient
 beforeEach(() => {
   vi.useFakeTimers()
   queryClient = new QueryClient()
-  for (const key of KEYS) queryClient.setQueryData(key, {})
+  for (const key of KEYS) queryClient.setQueryData(key, [])
+  vi.stubGlobal('fetch', async () => Response.json([]))
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const stale = () =>
   KEYS.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map((key) => key.join(' '))
@@ -38,12 +42,15 @@ const announced = (id: number, window: string | null = null): LiveMessage => ({
   window,
 })
 
-test('an order event refreshes that order, every list, the dashboard, the bell and the customers after a moment', () => {
+test('an order event refreshes that order, its row in every list, the dashboard, the bell and the customers', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json([]))
+  vi.stubGlobal('fetch', fetched)
   const refresh = refresher(queryClient)
   refresh.receive(announced(1))
   expect(stale()).toEqual([])
   vi.advanceTimersByTime(300)
-  expect(stale()).toEqual(['orders list quote', 'orders one 7', 'dashboard', 'notifications', 'customers'])
+  expect(stale()).toEqual(['orders one 7', 'dashboard', 'notifications', 'customers'])
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith('/api/orders?ids=7', expect.anything()))
 })
 
 test('events caused by this window, and repeated events, refresh nothing', () => {

@@ -1,6 +1,7 @@
 /** Refetches the queries that a live message affects, at most every third of a second. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveMessage, Topic } from '#contract/live.ts'
+import { refreshRows } from '../listed-rows.ts'
 import { WINDOW_NAME } from '../window-name.ts'
 
 type IsTouched = (key: QueryKey) => boolean
@@ -28,7 +29,7 @@ const shows = (roots: readonly string[]): IsTouched => {
 /** Queries whose data can change without an order event. */
 const topics = shows(Object.values(SHOWN_IN).flat())
 
-export function touchedBy(message: LiveMessage): IsTouched | undefined {
+function touchedBy(message: LiveMessage): IsTouched | undefined {
   switch (message.type) {
     case 'order':
       // This window has already refetched after its own change.
@@ -38,7 +39,8 @@ export function touchedBy(message: LiveMessage): IsTouched | undefined {
         root === 'notifications' ||
         // What they owe.
         root === 'customers' ||
-        (root === 'orders' && (kind !== 'one' || id === message.orderId))
+        // The stages' lists get the order's row.
+        (root === 'orders' && (kind === 'one' ? id === message.orderId : kind !== 'list'))
     case 'topic':
       if (message.window === WINDOW_NAME) return undefined
       return shows(SHOWN_IN[message.topic])
@@ -53,15 +55,18 @@ export function touchedBy(message: LiveMessage): IsTouched | undefined {
 export function refresher(queryClient: QueryClient) {
   const received = new Set<number>()
   let touched: IsTouched[] = []
+  let orderIds = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function add(next: IsTouched): void {
     touched.push(next)
     timer ??= setTimeout(() => {
-      const all = touched
+      const [all, ids] = [touched, orderIds]
       touched = []
+      orderIds = new Set()
       timer = undefined
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => all.some((one) => one(queryKey)) })
+      if (ids.size > 0) void refreshRows(queryClient, [...ids])
     }, AT_MOST_EVERY_MS)
   }
 
@@ -73,7 +78,9 @@ export function refresher(queryClient: QueryClient) {
         received.add(message.id)
       }
       const next = touchedBy(message)
-      if (next !== undefined) add(next)
+      if (next === undefined) return
+      if (message.type === 'order') orderIds.add(message.orderId)
+      add(next)
     },
     /** For use after an interruption, for which the stream replays only order events. */
     refreshTopics: () => add(topics),

@@ -4,6 +4,7 @@ import type { Calls } from '#contract/api.ts'
 import type { AnyOrder, Order } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
+import { isList, refreshRows } from '../listed-rows.ts'
 import type { Found } from '../lists/list.ts'
 import { matchedText } from './matched-text.ts'
 import { priced, pricedRows } from './priced.ts'
@@ -66,15 +67,20 @@ export const ORDER_CREATED_EARLIER =
   'An earlier attempt already created this quote, without your latest changes. Check the quotes list before you save again.'
 
 // Customers say what they owe.
-const REFRESHED = [[ORDERS], DASHBOARD_KEY, NOTIFICATIONS_KEY, [CUSTOMERS]]
+const ROOTS: readonly unknown[] = [ORDERS, DASHBOARD_KEY[0], NOTIFICATIONS_KEY[0], CUSTOMERS]
 
 /**
- * Refetches every list, every order, the dashboard and the notifications after this window changed an order, or what
- * orders depend on. The server notifies other windows.
+ * Refetches every order, the dashboard, the notifications, and every list after this window changed an order, or what
+ * orders depend on. If one order changed, the stages' lists get only its row. The server notifies other windows.
  */
 export async function refreshOrders(queryClient: QueryClient, changed?: AnyOrder): Promise<void> {
   if (changed) queryClient.setQueryData<AnyOrder>([ORDERS, 'one', changed.id], changed)
-  await Promise.all(REFRESHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all([
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => ROOTS.includes(queryKey[0]) && !(changed && isList(queryKey)),
+    }),
+    changed && refreshRows(queryClient, [changed.id]),
+  ])
 }
 
 export function useRefreshOrders(): (changed?: AnyOrder) => Promise<void> {

@@ -60,10 +60,24 @@ describe('the list of orders', () => {
     expect((await kerf.owner.call('GET', `/api/orders/byStatus/${status}`)).json()).toEqual(expected)
   })
 
+  test('with ids has exactly those orders, but no void one', async () => {
+    const [first, second, voided] = [
+      await addOrder(kerf.owner),
+      await addOrder(kerf.owner),
+      await addOrder(kerf.owner),
+    ]
+    await advanceTo(kerf.owner, first, 'invoice')
+    await kerf.owner.call('POST', `/api/orders/${voided}/void`, { reason: 'Twice' })
+    const all = (await kerf.owner.call('GET', '/api/orders')).json()
+    const asked = await kerf.owner.call('GET', `/api/orders?ids=${voided},${first},${second},999999`)
+    expect(asked.json()).toEqual(all.filter(({ id }: { id: number }) => id === first || id === second))
+    expect(await listedIds(kerf.owner, `/api/orders?ids=${first},${second}&status=quote`)).toEqual([second])
+  })
+
   test('never shows another shop’s orders, whatever the query', async () => {
     const theirs = await addOrder(kerf.rival, { title: 'Shower screen' })
     const ours = await addOrder(kerf.owner, { title: 'Shower bench' })
-    for (const query of ['', '?status=quote', '?q=shower', '?limit=1000']) {
+    for (const query of ['', `?ids=${ours},${theirs}`, '?status=quote', '?q=shower', '?limit=1000']) {
       const ids = await listedIds(kerf.owner, `/api/orders${query}`)
       expect(ids).toContain(ours)
       expect(ids).not.toContain(theirs)
@@ -97,6 +111,11 @@ describe('the list of orders', () => {
     ['/api/orders?customerId=0', 'The id must be a whole number'],
     ['/api/orders?customerId=1%20or%201=1', 'The id must be a whole number'],
     ['/api/orders?customerId=1&customerId=2', 'The id must be a whole number'],
+    ['/api/orders?ids=', 'Ids must be whole numbers, separated by commas'],
+    ['/api/orders?ids=7,', 'Ids must be whole numbers, separated by commas'],
+    ['/api/orders?ids=7&ids=8', 'Ids must be whole numbers, separated by commas'],
+    ['/api/orders?ids=1%20or%201=1', 'Ids must be whole numbers, separated by commas'],
+    [`/api/orders?ids=${Array.from({ length: 201 }, (_, id) => id + 1)}`, 'At most 200 ids'],
     ['/api/orders?page=2', 'Unknown field "page"'],
     ['/api/orders/byStatus/quote?status=paid', 'Unknown field "status"'],
     ['/api/orders?q=%00', 'Search must not contain control characters'],

@@ -23,6 +23,7 @@ const SEARCHED_COLUMNS = [
 
 export interface OrderFilter {
   readonly status?: Status | undefined
+  readonly ids?: readonly number[] | undefined
   readonly customerId?: number | undefined
   /** See `matches`. */
   readonly search?: string | undefined
@@ -33,7 +34,7 @@ export interface OrderFilter {
 
 /** Newest first. A void order appears only when the search is its full number and no status is given. */
 export async function listOrders(shop: Shop, db: Database, filter: OrderFilter): Promise<OrderRow[]> {
-  const { status, customerId, search, limit, after } = filter
+  const { status, ids, customerId, search, limit, after } = filter
   return orderRows(db)
     .where('o.shop_id', '=', shop.shopId)
     .where((eb) =>
@@ -42,6 +43,7 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
         : eb('o.voided_at', 'is', null),
     )
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'quote'))
+    .$if(ids !== undefined, (query) => query.where('o.id', 'in', ids ?? []))
     .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId ?? 0))
     .$if(search !== undefined, (query) => query.where((eb) => matches(shop, eb, search ?? '')))
     .$if(after !== undefined, (query) =>

@@ -101,6 +101,7 @@ export interface Page {
 
 export interface PageRequest {
   readonly status?: Status | undefined
+  readonly ids?: readonly number[] | undefined
   readonly customerId?: number | undefined
   readonly q?: string | undefined
   readonly limit?: number | undefined
@@ -109,9 +110,10 @@ export interface PageRequest {
 
 /** @throws Refusal 'invalid' for a cursor that no page returned. */
 export async function listOrders(shop: Shop, db: Database, request: PageRequest, now: string): Promise<Page> {
-  const { status, customerId, q, limit, cursor } = request
+  const { status, ids, customerId, q, limit, cursor } = request
   const rows = await lists.listOrders(shop, db, {
     status,
+    ids,
     customerId,
     search: q === '' ? undefined : q,
     // One extra row shows whether there is a next page.
@@ -122,8 +124,8 @@ export async function listOrders(shop: Shop, db: Database, request: PageRequest,
   const last = page.at(-1)
   const more = rows.length > page.length && last !== undefined
   const today = dayOf(now, shop.timeZone)
-  const ids = page.map(({ id }) => id)
-  const matches = q === undefined || q === '' ? undefined : await matchesOf(shop, db, ids, q)
+  const listed = page.map(({ id }) => id)
+  const matches = q === undefined || q === '' ? undefined : await matchesOf(shop, db, listed, q)
   const orders = page.map((row) => ({
     ...presentRowFor(shop, row, today),
     ...(matches !== undefined && { matched: matches.get(row.id) ?? null }),
