@@ -8,9 +8,13 @@ import { CUSTOMERS_FILE, SAMPLE_PDF, type SampleFile, TINY_PNG } from './sample-
 import { SLAB } from './sample-piece-type.ts'
 
 type Part<Name extends string, Value> = Value extends undefined ? object : { readonly [K in Name]: Value }
+/** Without the fields that may be left out. */
+type RequiredOf<Query> = {
+  readonly [K in keyof Query as object extends Pick<Query, K> ? never : K]: Query[K]
+}
 type Samples = {
   [K in keyof Calls]: Part<'params', Calls[K]['params']> &
-    (object extends Calls[K]['query'] ? object : Part<'query', Calls[K]['query']>) &
+    (object extends Calls[K]['query'] ? object : Part<'query', RequiredOf<Calls[K]['query']>>) &
     Part<'body', Calls[K]['body']> &
     (Calls[K]['isUpload'] extends true ? { readonly upload: SampleFile } : object)
 }
@@ -113,6 +117,9 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     },
     'GET /api/orders': {},
     'GET /api/orders/byStatus/{status}': { params: { status: 'quote' } },
+    'GET /api/orders/length': { query: { status: 'quote' } },
+    'GET /api/orders/page': { query: { status: 'quote' } },
+    'GET /api/orders/customers': { query: { status: 'quote' } },
     'GET /api/orders/found': { query: { status: 'quote', q: 'table' } },
     'GET /api/orders/{id}': { params: { id: ids.orderId } },
     'POST /api/orders': { body: newOrderBody(ids.customerId) },

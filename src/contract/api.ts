@@ -15,6 +15,7 @@ import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { firstDayCalls } from './first-day.ts'
 import { floorCalls } from './floor.ts'
 import { followUpCalls } from './follow-ups.ts'
+import { growingListCalls } from './growing-lists.ts'
 import { importCalls } from './imports.ts'
 import { issuedCalls } from './issued.ts'
 import { liveCalls } from './live.ts'
@@ -39,6 +40,7 @@ export const api = {
   account: accountCalls,
   team: teamCalls,
   orders: orderCalls,
+  growingLists: growingListCalls,
   revisions: revisionCalls,
   issued: issuedCalls,
   attachments: attachmentCalls,

@@ -11,10 +11,35 @@ export interface Badge {
   readonly tone: Tone
 }
 
+/** Sorts badges by meaning rather than by name: what needs attention comes first. */
+export const URGENCY: Readonly<Record<Tone, number>> = {
+  attention: 0,
+  neutral: 1,
+  progress: 2,
+  success: 3,
+  muted: 4,
+}
+
+/** Names a badge in addresses: 'follow-up-required'. */
+export function badgeKey({ label }: Badge): string {
+  return label.toLowerCase().replaceAll(/\W+/g, '-')
+}
+
 /** Days without an answer after which a sent quote needs a follow-up. */
 export const SILENT_DAYS = 7
 /** Days before expiry or a due date at which an order needs attention. */
-const NEAR_DAYS = 3
+export const NEAR_DAYS = 3
+
+/** What a quote can be, in the order in which the first that is true decides. */
+export const QUOTE_BADGES = {
+  approved: { label: 'Client Approved', tone: 'success' },
+  changesRequested: { label: 'Changes Requested', tone: 'attention' },
+  declined: { label: 'Declined', tone: 'attention' },
+  expired: { label: 'Expired', tone: 'attention' },
+  followUp: { label: 'Follow Up Required', tone: 'attention' },
+  sent: { label: 'Sent to Client', tone: 'progress' },
+  quote: { label: 'Quote', tone: 'neutral' },
+} as const satisfies Readonly<Record<string, Badge>>
 
 export interface QuoteFacts {
   /** The customer's answer to the current content, or null. */
@@ -24,16 +49,13 @@ export interface QuoteFacts {
 }
 
 export function quoteBadge(quote: QuoteFacts, today: Day): Badge {
-  if (quote.answer === 'approved') return { label: 'Client Approved', tone: 'success' }
-  if (quote.answer === 'changes-requested') return { label: 'Changes Requested', tone: 'attention' }
-  if (quote.answer === 'declined') return { label: 'Declined', tone: 'attention' }
-  if (quote.expiresOn < today) return { label: 'Expired', tone: 'attention' }
+  if (quote.answer === 'approved') return QUOTE_BADGES.approved
+  if (quote.answer === 'changes-requested') return QUOTE_BADGES.changesRequested
+  if (quote.answer === 'declined') return QUOTE_BADGES.declined
+  if (quote.expiresOn < today) return QUOTE_BADGES.expired
   const silent = quote.sentOn !== null && daysBetween(quote.sentOn, today) >= SILENT_DAYS
-  if (silent || daysBetween(today, quote.expiresOn) <= NEAR_DAYS) {
-    return { label: 'Follow Up Required', tone: 'attention' }
-  }
-  if (quote.sentOn !== null) return { label: 'Sent to Client', tone: 'progress' }
-  return { label: 'Quote', tone: 'neutral' }
+  if (silent || daysBetween(today, quote.expiresOn) <= NEAR_DAYS) return QUOTE_BADGES.followUp
+  return quote.sentOn === null ? QUOTE_BADGES.quote : QUOTE_BADGES.sent
 }
 
 /** Why the customer may not expect an invoice for this quote; undefined if nothing speaks against one. */

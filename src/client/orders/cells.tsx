@@ -1,6 +1,6 @@
 /** The columns of the stages' lists (spec section 2). */
 import type { OrderRow } from '#contract/orders.ts'
-import type { Tone } from '#domain/badges.ts'
+import { URGENCY } from '#domain/badges.ts'
 import { type Day, formatDate } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
 import { promiseText } from '#domain/promised.ts'
@@ -151,15 +151,6 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
 /** Whether the customer's cell has the promise. Otherwise it is below the title, before a description. */
 function showsPromise({ columns }: Stage): boolean {
   return columns.some(({ cell }) => cell === 'customer')
-}
-
-/** Sorts badges by meaning rather than by name: what needs attention comes first. */
-const URGENCY: Readonly<Record<Tone, number>> = {
-  attention: 0,
-  neutral: 1,
-  progress: 2,
-  success: 3,
-  muted: 4,
 }
 
 /** The specification's text for a date that is missing (section 2). */

@@ -1,5 +1,6 @@
 import { IconCalculator, IconFileTypePdf, IconPhone } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders.ts'
+import { badgeKey } from '#domain/badges.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { centsFromDollars } from '#domain/money.ts'
@@ -102,8 +103,8 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
         label: 'Status',
         kind: 'choice',
         choiceOf: (order) => {
-          const { label } = orderBadge(order, today)
-          return { value: label.toLowerCase().replaceAll(/\W+/g, '-'), label }
+          const badge = orderBadge(order, today)
+          return { value: badgeKey(badge), label: badge.label }
         },
       },
       CUSTOMER_FILTER,

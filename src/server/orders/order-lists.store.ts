@@ -83,7 +83,7 @@ function hasNumber(search: string) {
 }
 
 /** What the row shows, how to reach the customer, and what is sold. Who may not see an amount cannot search for it. */
-function matches(shop: Shop, eb: SearchedTables, search: string) {
+export function matches(shop: Shop, eb: SearchedTables, search: string) {
   const amount = shop.may('seePrices') ? searchedAmount(search) : undefined
   return eb.or([
     ...SEARCHED_COLUMNS.map((column) => contains(eb.ref(column), search)),

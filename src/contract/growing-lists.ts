@@ -1,0 +1,96 @@
+/** Pages of lists that are too long to be fetched as a whole, and what their filters offer. */
+import { z } from 'zod'
+import { GROWING_STAGES, LIST_SORTS, LISTED_BADGES } from '#domain/growing-lists.ts'
+import { endpoint } from './endpoint.ts'
+import { day, idsInQuery, text } from './fields.ts'
+import { matched } from './order-parts.ts'
+import { orderRow } from './orders.ts'
+
+const status = z.enum(GROWING_STAGES, { error: `Status must be one of ${GROWING_STAGES.join(', ')}` })
+
+const BADGES_SENTENCE = `Badges must be of ${LISTED_BADGES.join(', ')}`
+const FLAG_SENTENCE = 'Must be 1'
+const AMOUNT_SENTENCE = 'An amount must be dollars, such as 1200.50'
+
+const amount = z
+  .string(AMOUNT_SENTENCE)
+  .regex(/^\d{1,9}(\.\d\d?)?$/, AMOUNT_SENTENCE)
+  .transform(Number)
+const flag = z.literal('1', { error: FLAG_SENTENCE }).transform(() => true)
+const MAX_OFFSET = 999_999_999
+/** As many customers as anybody selects. */
+const MAX_CUSTOMERS = 200
+
+function wholeInQuery(label: string, { min, max }: { readonly min: number; readonly max: number }) {
+  const sentence = `${label} must be ${min} to ${max}`
+  return z
+    .string(sentence)
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, sentence)
+}
+
+/** What narrows a list down. The names are those of the screen's address. */
+const filters = {
+  q: text({ label: 'Search', max: 200 }).optional(),
+  badge: z
+    .string(BADGES_SENTENCE)
+    .transform((keys) => keys.split(','))
+    .refine((keys) => keys.every((key) => LISTED_BADGES.includes(key)), BADGES_SENTENCE)
+    .optional(),
+  customer: idsInQuery(MAX_CUSTOMERS).optional(),
+  /** The days that the list's date is in, in the shop's time zone. */
+  'date-from': day.optional(),
+  'date-to': day.optional(),
+  'total-min': amount.optional(),
+  'total-max': amount.optional(),
+  /** Only what the member created. */
+  mine: flag.optional(),
+  /** Only quotes that today's rates would change. */
+  rates: flag.optional(),
+}
+
+export type ListPageQuery = z.output<typeof listPageQuery>
+const listPageQuery = z.strictObject({
+  status,
+  sort: z.enum(LIST_SORTS, { error: `Sort must be one of ${LIST_SORTS.join(', ')}` }).default('date'),
+  dir: z.enum(['asc', 'desc'], { error: 'Dir must be asc or desc' }).default('desc'),
+  /** How many rows come before the page. */
+  offset: wholeInQuery('Offset', { min: 0, max: MAX_OFFSET }).default(0),
+  limit: wholeInQuery('Limit', { min: 1, max: 1000 }).default(100),
+  ...filters,
+})
+
+export type ListPage = z.output<typeof listPage>
+const listPage = z.object({
+  /** How many orders match. */
+  matching: z.number(),
+  rows: z.array(orderRow.extend({ matched: matched.optional() })),
+})
+
+export const growingListCalls = {
+  length: endpoint({
+    method: 'GET',
+    path: '/api/orders/length',
+    access: 'seePrices',
+    summary: 'Count the orders of a status whose list only grows',
+    query: z.strictObject({ status }),
+    reply: z.object({ length: z.number() }),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/orders/page',
+    access: 'seePrices',
+    summary: 'Get a page of a list that only grows, sorted, searched, and filtered by the server',
+    query: listPageQuery,
+    reply: listPage,
+  }),
+  customers: endpoint({
+    method: 'GET',
+    path: '/api/orders/customers',
+    access: 'seePrices',
+    summary: 'List the customers of the orders of a status whose list only grows, for its filter',
+    query: z.strictObject({ status }),
+    reply: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+}

@@ -1,0 +1,29 @@
+/** The lists that only grow: what nobody buys stays a quote, and what is done stays done. The others are worked off. */
+import { type Badge, badgeKey, PAYMENT_DUE, QUOTE_BADGES, STAGE_BADGES, URGENCY } from './badges.ts'
+import type { Status } from './lifecycle.ts'
+
+export const GROWING_STAGES = ['quote', 'completed', 'archived'] as const satisfies readonly Status[]
+export type GrowingStage = (typeof GROWING_STAGES)[number]
+
+/** A list of more orders than this is sorted, searched and filtered by the server, and sent in pages. */
+export const MAX_WHOLE_LIST = 2000
+
+/** The columns that it can be sorted by. */
+export const LIST_SORTS = ['number', 'title', 'date', 'customer', 'total', 'status'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+
+export function isGrowing(status: Status): status is GrowingStage {
+  return GROWING_STAGES.some((one) => one === status)
+}
+
+/** Every badge that an order of the list can have: what needs attention first, then by name. */
+export function badgesOf(stage: GrowingStage): readonly Badge[] {
+  const badges: readonly Badge[] =
+    stage === 'quote' ? Object.values(QUOTE_BADGES) : [PAYMENT_DUE, STAGE_BADGES[stage]]
+  return badges.toSorted((a, b) => URGENCY[a.tone] - URGENCY[b.tone] || (a.label < b.label ? -1 : 1))
+}
+
+/** The keys of all badges in these lists. */
+export const LISTED_BADGES: readonly string[] = [
+  ...new Set(GROWING_STAGES.flatMap((stage) => badgesOf(stage).map(badgeKey))),
+]

@@ -1,0 +1,168 @@
+/** SQL that sorts, searches and filters the lists that only grow. */
+import { type RawBuilder, sql } from 'kysely'
+import { badgeKey, NEAR_DAYS, PAYMENT_DUE, QUOTE_BADGES, SILENT_DAYS, STAGE_BADGES } from '#domain/badges.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { badgesOf, type GrowingStage, type ListSort } from '#domain/growing-lists.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { matches } from './order-lists.store.ts'
+import { type OrderRow, orderRows } from './order-rows.store.ts'
+
+export interface ListFilter {
+  readonly status: GrowingStage
+  readonly search: string | undefined
+  /** The keys of badges. */
+  readonly badges: readonly string[] | undefined
+  readonly customerIds: readonly number[] | undefined
+  /** The instants that the list's date is in. */
+  readonly from: string | undefined
+  readonly before: string | undefined
+  readonly minCents: number | undefined
+  readonly maxCents: number | undefined
+  readonly isMine: boolean
+  readonly hasRatesChanged: boolean
+}
+
+export interface PagePlace {
+  readonly sort: ListSort
+  readonly direction: 'asc' | 'desc'
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The date that each list shows (spec section 2). */
+const DATE: Readonly<Record<GrowingStage, RawBuilder<string>>> = {
+  quote: sql`o.created_at`,
+  completed: sql`coalesce(o.completed_at, o.updated_at)`,
+  archived: sql`coalesce(o.archived_at, o.created_at)`,
+}
+
+export async function countListed(shop: Shop, db: Database, filter: ListFilter, today: Day): Promise<number> {
+  const { count } = await listed(shop, db, filter, today)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Equal orders are newest first, whatever the direction. */
+export async function listPage(
+  shop: Shop,
+  db: Database,
+  filter: ListFilter,
+  { today, sort, direction, offset, limit }: PagePlace & { readonly today: Day },
+): Promise<OrderRow[]> {
+  // Only the page's orders are read whole.
+  const sorted = sortKeys(filter.status, sort, today).reduce(
+    (query, key) => query.orderBy(key, direction),
+    listed(shop, db, filter, today).select('o.id'),
+  )
+  const ids = await sorted
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  if (ids.length === 0) return []
+  const rows = await orderRows(db)
+    .where('o.shop_id', '=', shop.shopId)
+    .where(
+      'o.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** By name. */
+export async function listCustomersOf(
+  shop: Shop,
+  db: Database,
+  status: GrowingStage,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('customers as c')
+    .select(['c.id', 'c.name'])
+    .where('c.shop_id', '=', shop.shopId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('orders as o')
+          .select('o.id')
+          .whereRef('o.shop_id', '=', 'c.shop_id')
+          .whereRef('o.customer_id', '=', 'c.id')
+          .where('o.status', '=', status)
+          .where('o.voided_at', 'is', null),
+      ),
+    )
+    .orderBy((eb) => eb.fn('folded', ['c.name']))
+    .orderBy('c.id')
+    .execute()
+}
+
+function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
+  const { status, search, badges, customerIds, from, before, minCents, maxCents } = filter
+  const date = DATE[status]
+  return db
+    .selectFrom('orders as o')
+    .where('o.shop_id', '=', shop.shopId)
+    .where('o.status', '=', status)
+    .where('o.voided_at', 'is', null)
+    .$if(search !== undefined, (query) => query.where((eb) => matches(shop, eb, search ?? '')))
+    .$if(badges !== undefined, (query) =>
+      query.where((eb) => eb(badgeRank(status, today), 'in', ranksOf(status, badges ?? []))),
+    )
+    .$if(customerIds !== undefined, (query) => query.where('o.customer_id', 'in', customerIds ?? []))
+    .$if(from !== undefined, (query) => query.where(date, '>=', from ?? ''))
+    .$if(before !== undefined, (query) => query.where(date, '<', before ?? ''))
+    .$if(minCents !== undefined, (query) => query.where('o.total_cents', '>=', minCents ?? 0))
+    .$if(maxCents !== undefined, (query) => query.where('o.total_cents', '<=', maxCents ?? 0))
+    .$if(filter.isMine, (query) => query.where('o.created_by_id', '=', shop.userId))
+    .$if(filter.hasRatesChanged, (query) => query.where('o.rates_changed_cents', 'is not', null))
+}
+
+function sortKeys(status: GrowingStage, sort: ListSort, today: Day): readonly RawBuilder<unknown>[] {
+  switch (sort) {
+    case 'date':
+      return [DATE[status]]
+    case 'total':
+      return [sql`o.total_cents`]
+    // WI-999 comes before WI-1000.
+    case 'number':
+      return [sql`length(o.order_number)`, sql`o.order_number`]
+    case 'title':
+      return [sql`folded(o.title)`]
+    case 'customer':
+      return [
+        sql`(select folded(c.name) from customers as c where c.shop_id = o.shop_id and c.id = o.customer_id)`,
+      ]
+    case 'status': {
+      const day = status === 'quote' ? sql`o.expires_on` : sql`o.due_on`
+      return [badgeRank(status, today), sql`case when ${day} is null then 1 else 0 end`, day]
+    }
+  }
+}
+
+/** Where the order's badge stands among `badgesOf`. The rules are those of `orderBadge`. */
+function badgeRank(status: GrowingStage, today: Day): RawBuilder<number> {
+  const rank = (badge: { readonly label: string }) =>
+    sql.lit(badgesOf(status).findIndex(({ label }) => label === badge.label))
+  if (status !== 'quote') {
+    return sql`case when o.bounced_cents > 0 and o.total_cents > o.paid_cents + o.written_off_cents
+      then ${rank(PAYMENT_DUE)} else ${rank(STAGE_BADGES[status])} end`
+  }
+  return sql`case
+    when o.answer = 'approved' then ${rank(QUOTE_BADGES.approved)}
+    when o.answer = 'changes-requested' then ${rank(QUOTE_BADGES.changesRequested)}
+    when o.answer = 'declined' then ${rank(QUOTE_BADGES.declined)}
+    when o.expires_on < ${today} then ${rank(QUOTE_BADGES.expired)}
+    when o.sent_on <= ${addDays(today, -SILENT_DAYS)} then ${rank(QUOTE_BADGES.followUp)}
+    when o.expires_on <= ${addDays(today, NEAR_DAYS)} then ${rank(QUOTE_BADGES.followUp)}
+    when o.sent_on is not null then ${rank(QUOTE_BADGES.sent)}
+    else ${rank(QUOTE_BADGES.quote)} end`
+}
+
+function ranksOf(status: GrowingStage, keys: readonly string[]): number[] {
+  return badgesOf(status).flatMap((badge, rank) => (keys.includes(badgeKey(badge)) ? [rank] : []))
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { OrderRow } from '#contract/orders.ts'
+import { type Badge, badgeKey, PAYMENT_DUE, quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
+import { addDays, dayOf } from '#domain/calendar.ts'
+import { badgesOf, GROWING_STAGES, type GrowingStage } from '#domain/growing-lists.ts'
+import {
+  addCustomer,
+  addOrder,
+  advanceTo,
+  HOUR,
+  type Person,
+  START,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+
+let kerf: TestKerf
+let zoe: number
+let anna: number
+const TODAY = '2026-03-10'
+const ZONE = 'America/Chicago'
+const ANSWERS = [null, null, null, 'approved', 'declined', 'changes-requested'] as const
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  await kerf.db.updateTable('shops').set({ time_zone: ZONE }).execute()
+  zoe = await addCustomer(kerf.owner, 'zoë Quimby')
+  anna = await addCustomer(kerf.owner, 'Anna Bell')
+  for (const [index, stage] of GROWING_STAGES.flatMap((one) => Array(12).fill(one)).entries()) {
+    kerf.clock.now = START - (40 - index) * HOUR * 7
+    const id = await addOrder(index % 3 === 0 ? kerf.maker : kerf.owner, {
+      customerId: index % 2 === 0 ? zoe : anna,
+      title: ['Bench', 'apron', 'Élan', 'Table'][index % 4],
+      taxRate: 0,
+      lineItems: [
+        { description: index % 5 === 0 ? 'Live edge slab' : 'Work', quantity: 1, price: 100 * (index % 7) },
+      ],
+    })
+    await advanceTo(kerf.owner, id, stage)
+    const update = kerf.db.updateTable('orders').where('id', '=', id)
+    if (stage === 'quote') {
+      const at = index % 12
+      await update
+        .set({
+          answer: ANSWERS[at % ANSWERS.length] ?? null,
+          sent_on: at === 8 ? addDays(TODAY, -7) : at % 2 === 0 ? null : addDays(TODAY, -2),
+          expires_on: addDays(TODAY, at < 3 ? at - 2 : at),
+          rates_changed_cents: at === 4 ? 500 : null,
+        })
+        .execute()
+    } else if (index % 4 === 1) {
+      await update.set({ bounced_cents: 50, paid_cents: 0, due_on: addDays(TODAY, -index) }).execute()
+    }
+  }
+  kerf.clock.now = START
+  await addOrder(kerf.rival, { title: 'Theirs' })
+})
+afterAll(() => kerf.close())
+
+async function pageOf(query: string, by: Person = kerf.owner) {
+  const response = await by.call('GET', `/api/orders/page?${query}`)
+  return api.growingLists.page.reply.parse(response.json())
+}
+
+const rowsOf = async (stage: GrowingStage): Promise<OrderRow[]> =>
+  (await kerf.owner.call('GET', `/api/orders/byStatus/${stage}`)).json()
+
+function badgeOf(order: OrderRow): Badge {
+  if (order.status === 'quote') return quoteBadge(order, TODAY)
+  return order.bounced > 0 ? PAYMENT_DUE : STAGE_BADGES[order.status]
+}
+
+const DATES: Readonly<Record<GrowingStage, (order: OrderRow) => string>> = {
+  quote: ({ createdAt }) => createdAt,
+  completed: ({ completedAt, updatedAt }) => completedAt ?? updatedAt,
+  archived: ({ archivedAt, createdAt }) => archivedAt ?? createdAt,
+}
+
+const FAR = '9999'
+const keysOf = (order: OrderRow, stage: GrowingStage): Record<string, readonly (string | number)[]> => ({
+  date: [DATES[stage](order)],
+  number: [order.id],
+  title: [order.title.toLowerCase()],
+  customer: [order.customer.name.toLowerCase()],
+  total: [order.total],
+  status: [
+    badgesOf(stage).findIndex(({ label }) => label === badgeOf(order).label),
+    (stage === 'quote' ? order.expiresOn : order.dueOn) ?? FAR,
+  ],
+})
+
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const at = a.findIndex((key, index) => key !== b[index])
+  const [left, right] = [a[at] ?? 0, b[at] ?? 0]
+  return at === -1 ? 0 : left < right ? -1 : 1
+}
+
+describe.each(GROWING_STAGES)('the list of stage %s', (stage) => {
+  test.each(['number', 'title', 'date', 'customer', 'total', 'status'])('is sorted by %s', async (sort) => {
+    const rows = await rowsOf(stage)
+    for (const [dir, sign] of [
+      ['asc', 1],
+      ['desc', -1],
+    ] as const) {
+      const sorted = rows.toSorted(
+        (a, b) => sign * compare(keysOf(a, stage)[sort] ?? [], keysOf(b, stage)[sort] ?? []),
+      )
+      const page = await pageOf(`status=${stage}&sort=${sort}&dir=${dir}`)
+      expect(page.rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
+      expect(page).toEqual({ matching: rows.length, rows: sorted })
+    }
+  })
+
+  test('has each badge that its filter offers, alone and together', async () => {
+    const rows = await rowsOf(stage)
+    const keys = badgesOf(stage).map(badgeKey)
+    for (const badges of [...keys.map((key) => [key]), keys.slice(0, 2)]) {
+      const expected = rows.filter((row) => badges.includes(badgeKey(badgeOf(row))))
+      expect(expected.length, badges.join()).toBeGreaterThan(0)
+      const page = await pageOf(`status=${stage}&badge=${badges}`)
+      expect(new Set(page.rows.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)))
+    }
+  })
+
+  test('comes in pages, and says how many match', async () => {
+    const whole = (await pageOf(`status=${stage}&sort=title&dir=asc`)).rows
+    const pages = [0, 5, 10, 15].map((offset) =>
+      pageOf(`status=${stage}&sort=title&dir=asc&offset=${offset}&limit=5`),
+    )
+    const all = await Promise.all(pages)
+    expect(all.flatMap(({ rows }) => rows)).toEqual(whole)
+    expect(all.map(({ matching, rows }) => [matching, rows.length])).toEqual([
+      [12, 5],
+      [12, 5],
+      [12, 2],
+      [12, 0],
+    ])
+  })
+
+  test('is as long as its figure says', async () => {
+    const { length } = (await kerf.owner.call('GET', `/api/orders/length?status=${stage}`)).json()
+    expect(length).toBe((await rowsOf(stage)).length)
+  })
+})
+
+test.each<[string, (order: OrderRow) => boolean]>([
+  ['total-min=200&total-max=400', ({ total }) => total >= 200 && total <= 400],
+  ['total-min=300.01', ({ total }) => total > 300],
+  ['mine=1', ({ createdById }) => createdById === kerf.owner.userId],
+  ['rates=1', ({ ratesChanged }) => ratesChanged !== null],
+  ['q=anna', ({ customer }) => customer.name === 'Anna Bell'],
+  ['q=$300', ({ total }) => total === 300],
+  [
+    'date-from=2026-02-28&date-to=2026-03-01',
+    ({ createdAt }) => ['2026-02-28', '2026-03-01'].includes(dayOf(createdAt, ZONE)),
+  ],
+])('%s narrows the list down', async (query, matches) => {
+  const quotes = await rowsOf('quote')
+  const page = await pageOf(`status=quote&${query}`)
+  const expected = quotes.filter(matches)
+  expect(page.rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+  expect(page.matching).toBe(expected.length)
+  expect(page.matching).toBeGreaterThan(0)
+  expect(page.matching).toBeLessThan(quotes.length)
+})
+
+test('customers narrow it down, and are offered by name', async () => {
+  const page = await pageOf(`status=archived&customer=${zoe}`)
+  expect(new Set(page.rows.map(({ customerId }) => customerId))).toEqual(new Set([zoe]))
+  expect((await pageOf(`status=archived&customer=${zoe},${anna}`)).matching).toBe(12)
+  expect((await kerf.owner.call('GET', '/api/orders/customers?status=archived')).json()).toEqual([
+    { id: anna, name: 'Anna Bell' },
+    { id: zoe, name: 'zoë Quimby' },
+  ])
+})
+
+test('a search says why it found what a row does not show', async () => {
+  const { rows, matching } = await pageOf('status=quote&q=SLAB')
+  expect(matching).toBe(3)
+  expect(rows.map(({ matched }) => matched?.field)).toEqual(rows.map(() => 'lineItem'))
+})
+
+test('another shop’s orders and customers are never listed', async () => {
+  const theirs = await pageOf('status=quote', kerf.rival)
+  expect(theirs.rows.map(({ title }) => title)).toEqual(['Theirs'])
+  expect((await pageOf(`status=quote&customer=${zoe}`, kerf.rival)).matching).toBe(0)
+  expect((await kerf.rival.call('GET', '/api/orders/customers?status=archived')).json()).toEqual([])
+})
+
+test.each([
+  ['status=paid', 'Status must be one of quote, completed, archived'],
+  ['status=quote&sort=id', 'Sort must be one of number, title, date, customer, total, status'],
+  ['status=quote&dir=up', 'Dir must be asc or desc'],
+  ['status=quote&offset=-1', 'Offset must be 0 to 999999999'],
+  ['status=quote&limit=1001', 'Limit must be 1 to 1000'],
+  ['status=quote&badge=quote,nice', 'Badges must be of'],
+  ['status=quote&customer=x', 'Ids must be whole numbers, separated by commas'],
+  ['status=quote&total-min=1e9', 'An amount must be dollars, such as 1200.50'],
+  ['status=quote&mine=yes', 'Must be 1'],
+  ['status=quote&page=2', 'Unknown field "page"'],
+])('refuses %s', async (query, message) => {
+  const response = await kerf.owner.call('GET', `/api/orders/page?${query}`)
+  expect(response.statusCode, response.body).toBe(400)
+  expect(response.json().message).toContain(message)
+})

@@ -1,0 +1,63 @@
+/** The lists that only grow, in pages. */
+import type { ListPage, ListPageQuery } from '#contract/growing-lists.ts'
+import { addDays, dayOf, startOfDay } from '#domain/calendar.ts'
+import type { GrowingStage } from '#domain/growing-lists.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { currentTallies } from '../tallies/tallies.store.ts'
+import * as store from './growing-lists.store.ts'
+import { matchesOf } from './matched-orders.ts'
+import { presentOrderRow } from './present.ts'
+
+export async function lengthOfList(
+  shop: Shop,
+  db: Database,
+  status: GrowingStage,
+): Promise<{ length: number }> {
+  const tallies = await currentTallies(shop, db)
+  return { length: tallies.get(status)?.orders ?? 0 }
+}
+
+export async function getListPage(
+  shop: Shop,
+  db: Database,
+  query: ListPageQuery,
+  now: string,
+): Promise<ListPage> {
+  const { sort, dir: direction, offset, limit } = query
+  const today = dayOf(now, shop.timeZone)
+  const filter = filterOf(shop, query)
+  const place = { today, sort, direction, offset, limit }
+  const [matching, rows] = await Promise.all([
+    store.countListed(shop, db, filter, today),
+    store.listPage(shop, db, filter, place),
+  ])
+  const { search } = filter
+  const ids = rows.map(({ id }) => id)
+  const matches = search === undefined ? undefined : await matchesOf(shop, db, ids, search)
+  return {
+    matching,
+    rows: rows.map((row) => ({
+      ...presentOrderRow(row, today),
+      ...(matches !== undefined && { matched: matches.get(row.id) ?? null }),
+    })),
+  }
+}
+
+function filterOf({ timeZone }: Shop, query: ListPageQuery): store.ListFilter {
+  const { status, q, badge, customer, 'date-from': from, 'date-to': to } = query
+  const { 'total-min': min, 'total-max': max } = query
+  return {
+    status,
+    search: q === undefined || q === '' ? undefined : q,
+    badges: badge,
+    customerIds: customer,
+    from: from === undefined ? undefined : startOfDay(from, timeZone),
+    before: to === undefined ? undefined : startOfDay(addDays(to, 1), timeZone),
+    minCents: min === undefined ? undefined : centsFromDollars(min),
+    maxCents: max === undefined ? undefined : centsFromDollars(max),
+    isMine: query.mine === true,
+    hasRatesChanged: query.rates === true,
+  }
+}
