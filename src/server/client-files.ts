@@ -34,8 +34,8 @@ export async function serveClient(
       if (basename(path).startsWith(CUSTOMER_PAGE)) response.headers(customerHeaders)
     },
   })
-  app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'))
-  app.get('/q/*', { schema: { hide: true } }, async (_request, reply) => reply.sendFile(CUSTOMER_PAGE))
+  app.get('/', async (_request, reply) => reply.sendFile('index.html'))
+  app.get('/q/*', async (_request, reply) => reply.sendFile(CUSTOMER_PAGE))
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return page(reply)
     return send(reply, new Refusal('not-found', 'There is nothing here'))

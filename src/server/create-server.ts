@@ -13,7 +13,6 @@ import { releaseAll } from './mail/outbox.store.ts'
 import { Outbox } from './mail/outbox.ts'
 import { isFileKnown } from './order-parts/attachments.store.ts'
 import { forgetNetworks } from './session/known-networks.store.ts'
-import { preparePasswords } from './session/passwords.ts'
 import { deleteExpired } from './session/session.ts'
 import { findFirstRun } from './setup/first-run.store.ts'
 import { serverTimeZone, welcome } from './setup/setup.ts'
@@ -44,8 +43,6 @@ const SHUTDOWN_MS = 7000
 
 /** Opens the database and assembles the server, ready to listen. @throws Error with one line for the operator. */
 export async function createServer(config: Config, clientDir: string | undefined): Promise<KerfServer> {
-  // In a thread, while the database opens.
-  const passwords = preparePasswords()
   const connection = await connect(config, (error) =>
     app?.log.warn({ err: error }, 'a database connection was lost'),
   )
@@ -66,7 +63,6 @@ export async function createServer(config: Config, clientDir: string | undefined
     )
   }
   const setupCode = await setupCodeOf(db)
-  await passwords
   const files = new FileStore(config.dataDir)
   const outbox = await createOutbox(config, db, (error, message) => app?.log.warn({ err: error }, message))
   await followNote(config.dataDir, db, new Date().toISOString())

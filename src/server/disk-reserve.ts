@@ -25,9 +25,10 @@ export class DiskReserve {
     if (bavail * bsize < 20 * MIB) return
     const there = new Set(await readdir(this.#folder))
     for (let part = 0; part < PARTS; part++) {
+      if (there.has(String(part))) continue
       // Not zeros: some file systems store none of them.
       const bytes = Buffer.alloc(PART_BYTES, `kerf ${part} `)
-      if (!there.has(String(part))) await writeFile(join(this.#folder, String(part)), bytes, { mode: 0o600 })
+      await writeFile(join(this.#folder, String(part)), bytes, { mode: 0o600 })
     }
   }
 

@@ -39,6 +39,15 @@ test('the OpenAPI document is public and lists exactly the calls of the contract
   expect(documented.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
 })
 
+test('every documented call is served', () => {
+  for (const [path, methods] of Object.entries(paths)) {
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    for (const method of Object.keys(methods)) {
+      expect(kerf.app.hasRoute({ method: method.toUpperCase(), url }), `${method} ${path}`).toBe(true)
+    }
+  }
+})
+
 const typesOf = ({ file, stream }: Endpoint) =>
   file ?? [stream === undefined ? 'application/json' : 'text/event-stream']
 

@@ -1,25 +1,24 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
-import { sessionCookieName } from './session/session-cookie.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Serves the OpenAPI document of every call, and a page to read it. Both are derived from the contract. */
-export async function serveDocumentation(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.0.3',
-      info: {
-        title: 'Kerf',
-        version: '1',
-        description:
-          'Quotes and orders for custom fabrication shops. Money is in dollars, tax rates are fractions.',
-      },
-      components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) } },
-      },
-      security: [{ session: [] }],
-    },
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+/**
+ * Serves the OpenAPI document of every call, and a page to read it. Both are made when somebody first asks for one of
+ * them: to load what makes them takes as long as all routes together.
+ */
+export function serveDocumentation(app: FastifyInstance, publicUrl: string | undefined): void {
+  let pages: Promise<FastifyInstance> | undefined
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    pages ??= import('./documentation-pages.ts').then(({ documentationPages }) =>
+      documentationPages(publicUrl, app.log),
+    )
+    const { routing } = await pages
+    // An app of their own, since this one takes no more routes by now.
+    reply.hijack()
+    request.raw.headers['x-request-id'] = request.id
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    routing(request.raw, reply.raw)
+    return reply
+  }
+  for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.get(url, answer)
 }

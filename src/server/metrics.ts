@@ -26,7 +26,7 @@ export function serveMetrics(app: FastifyInstance, kerf: Kerf): void {
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!isLocalRequest(request)) throw new Refusal('not-found', 'There is nothing here')
     reply.type(registry.contentType)
     return registry.metrics()

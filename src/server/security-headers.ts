@@ -1,6 +1,10 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
+
+/** Not by an import: it would read everything that node:http exports, and with that load `fetch`, which takes 60 ms. */
+const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http')
 
 /** Mantine sets its colors in a style element. */
 const STAFF_STYLES = ["'self'", "'unsafe-inline'"]
@@ -36,4 +40,14 @@ export function securityHeaders(
     if (error !== undefined) throw error
   })
   return response.getHeaders()
+}
+
+/** No answer of the API is stored unless it says how. */
+export function forbidStoring(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
+    done()
+  })
 }

@@ -3,13 +3,12 @@ import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
-import { passwordMatches, preparePasswords } from './passwords.ts'
+import { hashPassword, NOBODYS_HASH, passwordMatches } from './passwords.ts'
 
 const MAX_WAITING = 100
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 test('a hundred passwords may wait to be checked, and an unknown user’s waits like any other', async () => {
-  await preparePasswords()
   // Checked in microseconds.
   const cheap = await hash('right', { memoryCost: 8, timeCost: 1, parallelism: 1 })
   const check = (stored: string | undefined) => passwordMatches(stored, 'right')
@@ -37,8 +36,16 @@ async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('an unknown user’s password is hashed like any other', async () => {
-  await preparePasswords()
   const stored = await hash('right')
   expect(await hashesDuring(() => passwordMatches(stored, 'wrong'))).toBe(1)
   expect(await hashesDuring(() => passwordMatches(undefined, 'wrong'))).toBe(1)
+})
+
+/** The algorithm, its version, and its cost. */
+const workOf = (hashed: string) => hashed.split('$').slice(0, 4)
+
+test('nobody’s hash takes as much work as a password’s', async () => {
+  const hashed = await hashPassword('right')
+  expect(workOf(NOBODYS_HASH)).toEqual(workOf(hashed))
+  expect(NOBODYS_HASH).toHaveLength(hashed.length)
 })

@@ -6,6 +6,9 @@ import { Refusal } from '#domain/refusal.ts'
 /** OWASP's settings for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Compared like any other hash, but of no password: its salt and digest are zeros. */
+export const NOBODYS_HASH = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
 /** A hash takes one core and 19 MiB for some 20 ms, so a flood of sign-ins must leave room for the shop's work. */
 const hashQueue = pLimit(Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 100
@@ -19,19 +22,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time for an unknown user (`stored` is undefined) as for a known one. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await bounded(async () => verify(stored ?? (await dummyHash()), password))
+  const matches = await bounded(() => verify(stored ?? NOBODYS_HASH, password))
   return matches && stored !== undefined
-}
-
-let dummy: Promise<string> | undefined
-function dummyHash(): Promise<string> {
-  dummy ??= hash('the password of nobody', ARGON2)
-  return dummy
-}
-
-/** Computes the dummy hash at startup, so that the first unknown username takes no longer than the rest. */
-export async function preparePasswords(): Promise<void> {
-  await dummyHash()
 }
 
 function bounded<T>(work: () => Promise<T>): Promise<T> {

@@ -17,8 +17,9 @@ export interface Lines {
 
 /** `Panel 3:` */
 const LABEL = String.raw`(?:item|line|piece|pc|panel|part|mark|pos)[ \t]?#?(\d{1,2})[ \t]?[:.)-]`
+const BULLETS = '•–·▪◦‣●○'
 const BULLET = new RegExp(
-  String.raw`^[ \t]*(?:(?:[-*•–·▪◦‣●○]|>+)[ \t]+|(?:\d{1,2}|[a-hA-H])[.)][ \t]+|${LABEL}[ \t]*|#\d{1,2}[:.)][ \t]*)`,
+  String.raw`^[ \t]*(?:(?:[-*${BULLETS}]|>+)[ \t]+|(?:\d{1,2}|[a-hA-H])[.)][ \t]+|${LABEL}[ \t]*|#\d{1,2}[:.)][ \t]*)`,
   'i',
 )
 const QUOTED = /^[ \t]*(?:>[ \t]?)+/
