@@ -63,7 +63,7 @@ interface Refreshed {
 }
 
 /** The list with these rows as they are now, newest first. */
-export function withRows(list: Rows, { ids, rows }: Refreshed): Rows {
+function withRows(list: Rows, { ids, rows }: Refreshed): Rows {
   const others = list.filter(({ id }) => !ids.has(id))
   if (rows.length === 0 && others.length === list.length) return list
   return [...others, ...rows].sort((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AUDIT_GROUPS, AUDIT_KINDS } from '#domain/audit.ts'
 import { endpoint } from './endpoint.ts'
-import { day, idInPath, instant, text } from './fields.ts'
+import { day, idInPath, instant, text, wholeInQuery } from './fields.ts'
 import { person } from './order-parts.ts'
 
 const MAX_PAGE = 500
@@ -48,12 +48,7 @@ export const auditQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),
   /** Defaults to 50. */
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, `Limit must be 1 to ${MAX_PAGE}`)
-    .transform(Number)
-    .refine((value) => value <= MAX_PAGE, `Limit must be 1 to ${MAX_PAGE}`)
-    .optional(),
+  limit: wholeInQuery('Limit', { min: 1, max: MAX_PAGE }).optional(),
   cursor: text({ label: 'Cursor', max: 200 }).optional(),
   /** A CSV file has all entries, not one page. */
   format: z.enum(['json', 'csv'], { error: 'Format must be json or csv' }).optional(),

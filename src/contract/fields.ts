@@ -118,6 +118,16 @@ export const idInPath = z
   .regex(/^[1-9]\d{0,14}$/, ID_SENTENCE)
   .transform(Number)
 
+/** A number in a query, such as the size of a page. */
+export function wholeInQuery(label: string, { min, max }: { readonly min: number; readonly max: number }) {
+  const sentence = `${label} must be ${min} to ${max}`
+  return z
+    .string(sentence)
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, sentence)
+}
+
 /** Ids in a query, separated by commas. */
 export function idsInQuery(max: number) {
   return z

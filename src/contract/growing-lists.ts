@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { GROWING_STAGES, LIST_SORTS, LISTED_BADGES } from '#domain/growing-lists.ts'
 import { endpoint } from './endpoint.ts'
-import { day, idsInQuery, text } from './fields.ts'
+import { day, idsInQuery, text, wholeInQuery } from './fields.ts'
 import { matched } from './order-parts.ts'
 import { orderRow } from './orders.ts'
 
@@ -20,15 +20,6 @@ const flag = z.literal('1', { error: FLAG_SENTENCE }).transform(() => true)
 const MAX_OFFSET = 999_999_999
 /** As many customers as anybody selects. */
 const MAX_CUSTOMERS = 200
-
-function wholeInQuery(label: string, { min, max }: { readonly min: number; readonly max: number }) {
-  const sentence = `${label} must be ${min} to ${max}`
-  return z
-    .string(sentence)
-    .regex(/^\d{1,9}$/, sentence)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, sentence)
-}
 
 /** What narrows a list down. The names are those of the screen's address. */
 const filters = {

@@ -26,6 +26,7 @@ import {
   status,
   taxRate,
   text,
+  wholeInQuery,
   wholeNumber,
 } from './fields.ts'
 import {
@@ -388,17 +389,12 @@ const page = {
     .describe(
       "Part of the order number, invoice number, title, PO number, job site, a customer's or contact's name, company, email or phone, or a line's description, ignoring case. Phone numbers match whatever their punctuation. An amount such as 4200, $4,200 or 4,200.50 finds totals, and totals of lines, that begin with it; without decimals, that many whole dollars",
     ),
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'Limit must be 1 to 1000')
-    .transform(Number)
-    .refine((value) => value <= 1000, 'Limit must be 1 to 1000')
-    .optional(),
+  limit: wholeInQuery('Limit', { min: 1, max: 1000 }).optional(),
   cursor: text({ label: 'Cursor', max: 200 }).optional(),
 }
 
 /** The most orders that are asked for by their ids. */
-export const MAX_LISTED_IDS = 200
+const MAX_LISTED_IDS = 200
 
 export type OrderQuery = z.output<typeof orderQuery>
 export const orderQuery = z.strictObject({

@@ -5,16 +5,9 @@ import type { Status } from './lifecycle.ts'
 export const GROWING_STAGES = ['quote', 'completed', 'archived'] as const satisfies readonly Status[]
 export type GrowingStage = (typeof GROWING_STAGES)[number]
 
-/** A list of more orders than this is sorted, searched and filtered by the server, and sent in pages. */
-export const MAX_WHOLE_LIST = 2000
-
 /** The columns that it can be sorted by. */
 export const LIST_SORTS = ['number', 'title', 'date', 'customer', 'total', 'status'] as const
 export type ListSort = (typeof LIST_SORTS)[number]
-
-export function isGrowing(status: Status): status is GrowingStage {
-  return GROWING_STAGES.some((one) => one === status)
-}
 
 /** Every badge that an order of the list can have: what needs attention first, then by name. */
 export function badgesOf(stage: GrowingStage): readonly Badge[] {

@@ -6,11 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
  */
 export function serveDocumentation(app: FastifyInstance, publicUrl: string | undefined): void {
   let pages: Promise<FastifyInstance> | undefined
+  const made = async () => {
+    const { documentationPages } = await import('./documentation-pages.ts')
+    return documentationPages(publicUrl, app.log)
+  }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    pages ??= import('./documentation-pages.ts').then(({ documentationPages }) =>
-      documentationPages(publicUrl, app.log),
-    )
-    const { routing } = await pages
+    pages ??= made()
+    const { routing } = await pages.catch((error: unknown) => {
+      // The next request tries again.
+      pages = undefined
+      throw error
+    })
     // An app of their own, since this one takes no more routes by now.
     reply.hijack()
     request.raw.headers['x-request-id'] = request.id

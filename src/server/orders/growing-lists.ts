@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { currentTallies } from '../tallies/tallies.store.ts'
 import * as store from './growing-lists.store.ts'
-import { matchesOf } from './matched-orders.ts'
+import { withMatches } from './matched-orders.ts'
 import { presentOrderRow } from './present.ts'
 
 export async function lengthOfList(
@@ -33,16 +33,8 @@ export async function getListPage(
     store.countListed(shop, db, filter, today),
     store.listPage(shop, db, filter, place),
   ])
-  const { search } = filter
-  const ids = rows.map(({ id }) => id)
-  const matches = search === undefined ? undefined : await matchesOf(shop, db, ids, search)
-  return {
-    matching,
-    rows: rows.map((row) => ({
-      ...presentOrderRow(row, today),
-      ...(matches !== undefined && { matched: matches.get(row.id) ?? null }),
-    })),
-  }
+  const presented = rows.map((row) => presentOrderRow(row, today))
+  return { matching, rows: await withMatches(shop, db, presented, filter.search) }
 }
 
 function filterOf({ timeZone }: Shop, query: ListPageQuery): store.ListFilter {

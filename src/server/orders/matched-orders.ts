@@ -13,6 +13,19 @@ import { type ExplainedOrder, findExplained, findMatchedLines } from './matched-
 /** Nobody reads further down a list; the limit bounds what a short search costs. */
 const EXPLAINED = 1000
 
+/** The rows with why a search found them; as they are without a search. */
+export async function withMatches<Row extends { readonly id: number }>(
+  shop: Shop,
+  db: Database,
+  rows: readonly Row[],
+  search: string | undefined,
+): Promise<(Row & { matched?: Matched })[]> {
+  if (search === undefined) return [...rows]
+  const ids = rows.map(({ id }) => id)
+  const matches = await matchesOf(shop, db, ids, search)
+  return rows.map((row) => ({ ...row, matched: matches.get(row.id) ?? null }))
+}
+
 /** By the order's id. Null where the number, the title, the customer's name, or the total says why. */
 export async function matchesOf(
   shop: Shop,

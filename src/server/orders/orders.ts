@@ -22,7 +22,7 @@ import { tally } from '../tallies/tallies.store.ts'
 import { plannedMinutes } from '../work-plan/planned-minutes.ts'
 import { conditionsColumn, conditionsToSave } from './conditions.ts'
 import { findOrRefuse } from './load-order.ts'
-import { matchesOf } from './matched-orders.ts'
+import { matchesOf, withMatches } from './matched-orders.ts'
 import * as lists from './order-lists.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentRowFor, presentUnpricedOrder } from './present.ts'
@@ -111,11 +111,12 @@ export interface PageRequest {
 /** @throws Refusal 'invalid' for a cursor that no page returned. */
 export async function listOrders(shop: Shop, db: Database, request: PageRequest, now: string): Promise<Page> {
   const { status, ids, customerId, q, limit, cursor } = request
+  const search = q === '' ? undefined : q
   const rows = await lists.listOrders(shop, db, {
     status,
     ids,
     customerId,
-    search: q === '' ? undefined : q,
+    search,
     // One extra row shows whether there is a next page.
     limit: limit === undefined ? undefined : limit + 1,
     after: cursor === undefined ? undefined : createdAfter(cursor),
@@ -124,12 +125,8 @@ export async function listOrders(shop: Shop, db: Database, request: PageRequest,
   const last = page.at(-1)
   const more = rows.length > page.length && last !== undefined
   const today = dayOf(now, shop.timeZone)
-  const listed = page.map(({ id }) => id)
-  const matches = q === undefined || q === '' ? undefined : await matchesOf(shop, db, listed, q)
-  const orders = page.map((row) => ({
-    ...presentRowFor(shop, row, today),
-    ...(matches !== undefined && { matched: matches.get(row.id) ?? null }),
-  }))
+  const presented = page.map((row) => presentRowFor(shop, row, today))
+  const orders = await withMatches(shop, db, presented, search)
   return { orders, nextCursor: more ? cursorAfter({ at: last.created_at, id: last.id }) : undefined }
 }
 
