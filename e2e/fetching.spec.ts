@@ -33,6 +33,8 @@ test('nothing is fetched again by itself: not over time, on focus, or after a fa
     const link = page.getByRole('link', { name: `View ${quote?.orderNumber}`, exact: true })
     await link.click()
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+    // The last part of the screen to be loaded.
+    await expect.poll(() => calls).toContain(`GET /api/orders/${quote?.id}/sending?attached=document`)
     calls.length = 0
     await page.evaluate(() => {
       for (const name of ['blur', 'focus', 'offline', 'online']) window.dispatchEvent(new Event(name))
