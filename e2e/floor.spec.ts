@@ -44,11 +44,13 @@ test('50 taps without a network arrive once each and in order, after a reload to
     await page.getByRole('dialog').getByRole('button', { name: 'Leo Martin' }).tap()
   })
   // Kept by the worker, which is what opens it without a network.
-  await page.waitForFunction(async () => {
-    const cache = await caches.open('kerf-floor')
-    const isActive = (await navigator.serviceWorker.getRegistration('/floor'))?.active != null
-    return isActive && (await cache.match('/floor')) !== undefined
-  })
+  const isKept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('kerf-floor')
+      const isActive = (await navigator.serviceWorker.getRegistration('/floor'))?.active != null
+      return isActive && (await cache.match('/floor')) !== undefined
+    })
+  await expect.poll(isKept).toBe(true)
   await context.setOffline(true)
   await test.step('what is tapped waits, and is there after a reload', async () => {
     for (let index = 0; index < PIECES; index++) {
